@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { registerApiDocs } from '#app/server/api-docs.ts';
+import { healthRoutes } from '#app/server/health.ts';
+import { authRoutes, sessions } from '#features/auth/server/auth.routes.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/db.ts';
+import { createHttpServer, unknownApiRoute } from '#platform/server/http-server.ts';
+import { createVisitorHash } from '#platform/server/visitor-hash.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly database: Database;
+  /** Serves pages and their files; a server without it answers the API alone. */
+  readonly pages?: (app: FastifyInstance) => Promise<void>;
+  readonly development?: boolean;
+}
+
+/** The whole product as one Fastify instance that listens nowhere yet. */
+export const buildApp = async ({
+  config,
+  database,
+  pages,
+  development = false,
+}: AppOptions): Promise<FastifyInstance> => {
+  const app = await createHttpServer({ ...config, development });
+  const { db, pool } = database;
+  const hashVisitor = createVisitorHash(db);
+
+  await registerApiDocs(app);
+  await app.register(healthRoutes, { pool });
+  await app.register(sessions, { db });
+  await app.register(authRoutes, { db, hashVisitor });
+
+  app.all('/api/*', { schema: { hide: true } }, () => {
+    throw unknownApiRoute();
+  });
+  await pages?.(app);
+  return app;
+};

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { AppError } from '#platform/server/errors.ts';
+
+export const healthRoutes = async (app: FastifyInstance, { pool }: { pool: Pool }) => {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
+  app.get('/readyz', { schema: { hide: true } }, async (request) => {
+    try {
+      await pool.query('select 1');
+    } catch (error) {
+      request.log.warn(error, 'the database does not answer');
+      throw new AppError('unavailable', 'The database does not answer');
+    }
+    return { status: 'ready' };
+  });
+};

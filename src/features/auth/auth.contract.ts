@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { done } from '#platform/contract/done.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { errorBody } from '#platform/contract/error-body.ts';
+import { idParams } from '#platform/contract/ids.ts';
+
+const PASSWORD_MIN_LENGTH = 8;
+const MAX_LENGTH = 200;
+
+const adminUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.date(),
+  lastLoginAt: z.nullable(z.date()),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** The signed-in admin, as the browser keeps one. */
+const admin = z.object({ id: z.int(), username: z.string() });
+export type Admin = z.infer<typeof admin>;
+
+const credentialsRequired = 'Username and password are required';
+const required = (message: string) =>
+  z.string(message).check(z.minLength(1, message), z.maxLength(MAX_LENGTH));
+const newPassword = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long'),
+      z.maxLength(MAX_LENGTH),
+    );
+const username = z.pipe(
+  z.pipe(
+    z.string(credentialsRequired),
+    z.transform((text) => text.trim()),
+  ),
+  required(credentialsRequired),
+);
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Sign in with a username and password',
+  body: z.object(
+    { username: required(credentialsRequired), password: required(credentialsRequired) },
+    credentialsRequired,
+  ),
+  response: z.object({
+    success: z.boolean(),
+    sessionId: z.optional(z.string()),
+    admin: z.optional(admin),
+    error: z.optional(z.string()),
+  }),
+  failure: z.extend(errorBody, { success: z.boolean(), error: z.string() }),
+});
+
+export const verifySession = endpoint({
+  method: 'GET',
+  path: '/api/auth/verify',
+  access: 'admin',
+  summary: 'Tell whether the session is valid, and whose it is',
+  response: z.object({ success: z.boolean(), admin }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'admin',
+  summary: 'End the session',
+  response: done,
+});
+
+export const listAdminUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'All admins, deactivated ones too',
+  response: z.array(adminUser),
+});
+
+export const createAdminUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Create an admin',
+  body: z.object({ username, password: newPassword(credentialsRequired) }, credentialsRequired),
+  response: adminUser,
+  status: 201,
+});
+
+export const changeAdminPassword = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:id/password',
+  access: 'admin',
+  summary: "Change an admin's password; ends that admin's other sessions",
+  params: idParams,
+  body: z.object({ password: newPassword('Password is required') }, 'Password is required'),
+  response: adminUser,
+});
+
+export const deactivateAdminUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: "Deactivate an admin; ends that admin's sessions at once",
+  params: idParams,
+  response: adminUser,
+});

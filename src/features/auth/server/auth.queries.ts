@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
+import type { Db } from '#platform/server/db.ts';
+
+export const findAdminByUsername = async (db: Db, username: string) => {
+  const [admin] = await db
+    .select()
+    .from(adminUsers)
+    .where(eq(sql`lower(${adminUsers.username})`, username.toLowerCase()));
+  return admin;
+};
+
+export const listAdmins = (db: Db) => db.select().from(adminUsers).orderBy(asc(adminUsers.id));
+
+/** Undefined when the username is taken. */
+export const insertAdmin = async (db: Db, admin: { username: string; passwordHash: string }) => {
+  const [inserted] = await db.insert(adminUsers).values(admin).onConflictDoNothing().returning();
+  return inserted;
+};
+
+/** Undefined when there is an admin already. */
+export const insertFirstAdmin = (db: Db, admin: { username: string; passwordHash: string }) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${adminUsers} in share row exclusive mode`);
+    if ((await tx.$count(adminUsers)) > 0) return undefined;
+    return insertAdmin(tx, admin);
+  });
+
+export const updatePasswordHash = async (db: Db, id: number, passwordHash: string) => {
+  const [admin] = await db
+    .update(adminUsers)
+    .set({ passwordHash })
+    .where(eq(adminUsers.id, id))
+    .returning();
+  return admin;
+};
+
+/** Active admins, locked until the transaction ends, so that two removals take turns. */
+export const lockActiveAdmins = (tx: Db) =>
+  tx
+    .select({ id: adminUsers.id })
+    .from(adminUsers)
+    .where(eq(adminUsers.isActive, true))
+    .orderBy(asc(adminUsers.id))
+    .for('update');
+
+export const markInactive = async (tx: Db, id: number) => {
+  const [admin] = await tx
+    .update(adminUsers)
+    .set({ isActive: false })
+    .where(eq(adminUsers.id, id))
+    .returning();
+  return admin;
+};
+
+/** Also notes the login, unless the admin was deactivated meanwhile: then nothing is stored. */
+export const insertSession = (db: Db, session: typeof adminSessions.$inferInsert) =>
+  db.transaction(async (tx) => {
+    const [admin] = await tx
+      .update(adminUsers)
+      .set({ lastLoginAt: sql`now()` })
+      .where(and(eq(adminUsers.id, session.adminUserId), eq(adminUsers.isActive, true)))
+      .returning();
+    if (admin) await tx.insert(adminSessions).values(session);
+    return admin;
+  });
+
+export const findAdminBySession = async (db: Db, sessionIdHash: string) => {
+  const [admin] = await db
+    .select({ id: adminUsers.id, username: adminUsers.username })
+    .from(adminSessions)
+    .innerJoin(adminUsers, eq(adminUsers.id, adminSessions.adminUserId))
+    .where(
+      and(
+        eq(adminSessions.sessionIdHash, sessionIdHash),
+        gt(adminSessions.expiresAt, sql`now()`),
+        eq(adminUsers.isActive, true),
+      ),
+    );
+  return admin;
+};
+
+export const deleteSession = (db: Db, sessionIdHash: string) =>
+  db.delete(adminSessions).where(eq(adminSessions.sessionIdHash, sessionIdHash));
+
+export const deleteSessionsOfAdmin = (db: Db, adminUserId: number, exceptHash = '') =>
+  db
+    .delete(adminSessions)
+    .where(
+      and(eq(adminSessions.adminUserId, adminUserId), ne(adminSessions.sessionIdHash, exceptHash)),
+    );
+
+export const deleteExpiredSessions = (db: Db) =>
+  db.delete(adminSessions).where(lte(adminSessions.expiresAt, sql`now()`));

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import {
+  changeAdminPassword,
+  createAdminUser,
+  deactivateAdminUser,
+  listAdminUsers,
+  login,
+  logout,
+  verifySession,
+} from '#features/auth/auth.contract.ts';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findAdminBySession,
+  listAdmins,
+} from '#features/auth/server/auth.queries.ts';
+import {
+  changePassword,
+  createAdmin,
+  deactivateAdmin,
+  hashSessionId,
+  signIn,
+} from '#features/auth/server/auth.service.ts';
+import { loginErrorHandler } from '#features/auth/server/login-error.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import type { Db } from '#platform/server/db.ts';
+import { limit } from '#platform/server/limit.ts';
+import { mount } from '#platform/server/mount.ts';
+import type { HashVisitor } from '#platform/server/visitor-hash.ts';
+
+const SWEEP_INTERVAL_MS = 10 * 60 * 1000;
+
+const sessionIdOf = (request: FastifyRequest): string => {
+  const header = request.headers[SESSION_HEADER];
+  return typeof header === 'string' ? header : '';
+};
+
+/** Puts `identify` on the server, so that every admin route of every feature is guarded by it. */
+export const sessions = fastifyPlugin(async (app: FastifyInstance, { db }: { db: Db }) => {
+  app.decorate('identify', async (request) => {
+    const sessionId = sessionIdOf(request);
+    return sessionId ? findAdminBySession(db, hashSessionId(sessionId)) : undefined;
+  });
+  const sweep = setInterval(
+    () => deleteExpiredSessions(db).catch((error) => app.log.warn(error, 'session sweep failed')),
+    SWEEP_INTERVAL_MS,
+  );
+  sweep.unref();
+  app.addHook('onClose', async () => clearInterval(sweep));
+  await deleteExpiredSessions(db);
+});
+
+export const authRoutes = async (
+  app: FastifyInstance,
+  { db, hashVisitor }: { db: Db; hashVisitor: HashVisitor },
+) => {
+  const tooManyAttempts = 'Too many login attempts. Please try again later.';
+  const loginLimits = [
+    limit(app, { max: 30, minutes: 15, message: tooManyAttempts }),
+    limit(app, {
+      max: 10,
+      minutes: 15,
+      message: tooManyAttempts,
+      key: ({ body }) => (body as { username: string }).username.trim().toLowerCase(),
+    }),
+  ];
+
+  mount(
+    app,
+    login,
+    async ({ body, request }) => {
+      const userAgent = request.headers['user-agent'] ?? '';
+      const ipAddress = await hashVisitor({ ip: request.ip, userAgent });
+      const { sessionId, admin } = await signIn(db, body, {
+        ipAddress,
+        userAgent: userAgent.slice(0, 200),
+      });
+      return { success: true, sessionId, admin };
+    },
+    { limits: loginLimits, errorHandler: loginErrorHandler },
+  );
+
+  mount(app, verifySession, ({ admin }) => ({ success: true, admin }));
+
+  mount(app, logout, async ({ request }) => {
+    await deleteSession(db, hashSessionId(sessionIdOf(request)));
+    return { success: true };
+  });
+
+  mount(app, listAdminUsers, () => listAdmins(db));
+
+  mount(app, createAdminUser, ({ body }) => createAdmin(db, body));
+
+  mount(app, changeAdminPassword, ({ params, body, request }) =>
+    changePassword(db, params.id, body.password, sessionIdOf(request)),
+  );
+
+  mount(app, deactivateAdminUser, ({ params, admin }) => deactivateAdmin(db, params.id, admin.id));
+};

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, optionalText } from '#platform/server/columns.ts';
+
+export const adminUsers = pgTable(
+  'admin_users',
+  {
+    id: id(),
+    username: text().notNull(),
+    passwordHash: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    lastLoginAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('admin_users_username_key').on(sql`lower(${table.username})`),
+    check('admin_users_username_present', sql`${table.username} <> ''`),
+  ],
+);
+
+export const adminSessions = pgTable(
+  'admin_sessions',
+  {
+    /** SHA-256 of the id that the admin's browser holds. */
+    sessionIdHash: text().primaryKey(),
+    adminUserId: integer()
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    /** Keyed hash, see visitor-hash.ts. */
+    ipAddress: optionalText(),
+    userAgent: optionalText(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('admin_sessions_admin_user_id_idx').on(table.adminUserId),
+    index('admin_sessions_expires_at_idx').on(table.expiresAt),
+  ],
+);

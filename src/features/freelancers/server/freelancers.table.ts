@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { count, createdAt, id, moment, optionalText, textList } from '#platform/server/columns.ts';
+
+export const freelancers = pgTable(
+  'freelancers',
+  {
+    id: id(),
+    name: text().notNull(),
+    title: optionalText(),
+    hourlyRate: count(),
+    category: optionalText(),
+    about: optionalText(),
+    introduction: optionalText(),
+    services: textList(),
+    skills: textList(),
+    profileImage: optionalText(),
+    galleryImages: textList(),
+    portfolioImages: textList(),
+    photos: jsonb().$type<string[]>().notNull().default([]),
+    socialMediaEmbed1: optionalText(),
+    socialMediaEmbed2: optionalText(),
+    tiktokUrl: optionalText(),
+    wechatVideoUrl: optionalText(),
+    whatsapp: optionalText(),
+    wechat: optionalText(),
+    phone: optionalText(),
+    defaultWhatsAppMessage: optionalText(),
+    location: optionalText(),
+    locationArea: text().notNull().default('Central'),
+    postalCode: optionalText(),
+    aiGeneratedIntroduction: optionalText(),
+    areaGuide: optionalText(),
+    price: optionalText(),
+    priceDetails: optionalText(),
+    extraServices: optionalText(),
+    isOnline: boolean().notNull().default(false),
+    /** Ratings are tenths: 45 means 4.5. */
+    rating: count(),
+    lookAlikeRating: count(),
+    servicesRating: count(),
+    gfeRating: count(),
+    reviewCount: count(),
+    popularityScore: count(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+    /** What search looks through. A line break parts the fields, so no hit spans two of them. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`name || E'\n' || title || E'\n' || about`),
+    /** The first number in the price ("$1,200 / 60mins" is 1200), else the hourly rate. */
+    sortPrice: numeric({ mode: 'number' }).generatedAlwaysAs(
+      (): SQL =>
+        sql`coalesce(substring(regexp_replace(price, '(\\d),(?=\\d{3})', '\\1', 'g') from '\\d+(?:\\.\\d+)?')::numeric, nullif(hourly_rate, 0))`,
+    ),
+  },
+  (table) => [
+    check('freelancers_name_present', sql`${table.name} <> ''`),
+    check('freelancers_hourly_rate_positive', sql`${table.hourlyRate} >= 0`),
+    check(
+      'freelancers_counts_positive',
+      sql`${table.reviewCount} >= 0 and ${table.popularityScore} >= 0`,
+    ),
+    check(
+      'freelancers_ratings_in_tenths',
+      sql`${table.rating} between 0 and 50 and ${table.lookAlikeRating} between 0 and 50 and ${table.servicesRating} between 0 and 50 and ${table.gfeRating} between 0 and 50`,
+    ),
+    index('freelancers_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('freelancers_services_idx').using('gin', table.services),
+    index('freelancers_area_idx').on(sql`lower(${table.locationArea})`),
+    index('freelancers_popular_idx').on(
+      table.popularityScore.desc(),
+      table.rating.desc(),
+      table.id.desc(),
+    ),
+    index('freelancers_recent_idx').on(table.updatedAt.desc(), table.id.desc()),
+    index('freelancers_price_low_idx').on(table.sortPrice.asc().nullsLast(), table.id.desc()),
+    index('freelancers_price_high_idx').on(table.sortPrice.desc().nullsLast(), table.id.desc()),
+    index('freelancers_name_idx').on(sql`lower(${table.name})`, table.id),
+  ],
+);
+
+/** Points that a visitor gave a profile on a day: what the daily limit is checked against. */
+export const popularityPoints = pgTable(
+  'popularity_points',
+  {
+    freelancerId: integer()
+      .notNull()
+      .references(() => freelancers.id, { onDelete: 'cascade' }),
+    visitor: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    points: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.freelancerId, table.visitor, table.day] }),
+    index('popularity_points_day_idx').on(table.day),
+  ],
+);

@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { StartupError } from '#platform/server/errors.ts';
+
+const integer = (message: string, min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, message)),
+    z.pipe(z.transform(Number), z.int().check(z.gte(min, message), z.lte(max, message))),
+  );
+
+const oneOf = <const T extends string>(values: readonly T[]) =>
+  z.enum(values as readonly T[] & [T, ...T[]], `must be one of ${values.join(', ')}`);
+
+const flag = z.pipe(
+  oneOf(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+
+const httpUrl = z.string().check(
+  z.refine((text) => {
+    const url = URL.parse(text);
+    return url?.protocol === 'http:' || url?.protocol === 'https:';
+  }, 'must be an http or https address'),
+);
+
+const withoutTrailingSlash = z.pipe(
+  httpUrl,
+  z.transform((text) => text.replace(/\/+$/, '')),
+);
+
+/** `true`, `false`, a number of proxies, or a comma-separated list of addresses and subnets. */
+const trustProxy = z.pipe(
+  z.string(),
+  z.transform((text) => {
+    if (text === 'true' || text === 'false') return text === 'true';
+    return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
+  }),
+);
+
+const environment = z
+  .object({
+    PORT: z._default(integer('must be a port from 0 to 65535', 0, 65_535), 3000),
+    HOST: z._default(z.string(), '0.0.0.0'),
+    DATA_DIR: z._default(z.string(), './data'),
+    DATABASE_URL: z.optional(
+      z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+    ),
+    ADMIN_USERNAME: z._default(z.string(), 'admin'),
+    ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
+    DEMO: z.optional(flag),
+    PUBLIC_URL: z.optional(withoutTrailingSlash),
+    TRUST_PROXY: z._default(trustProxy, false),
+    RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
+    AI_BASE_URL: z.optional(withoutTrailingSlash),
+    AI_API_KEY: z.optional(z.string()),
+    AI_MODEL: z.optional(z.string()),
+    LOG_LEVEL: z._default(
+      oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+      'info',
+    ),
+  })
+  .check(
+    z.refine((env) => (env.AI_BASE_URL === undefined) === (env.AI_MODEL === undefined), {
+      path: ['AI_BASE_URL'],
+      error: 'and AI_MODEL must be set together',
+    }),
+  );
+
+export type LogLevel = z.output<typeof environment>['LOG_LEVEL'];
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly firstAdmin: { readonly username: string; readonly password: string | undefined };
+  readonly demo: boolean | undefined;
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean | number | string[];
+  readonly rateLimits: boolean;
+  readonly ai:
+    | { readonly baseUrl: string; readonly apiKey: string | undefined; readonly model: string }
+    | undefined;
+  readonly logLevel: LogLevel;
+}
+
+/** Pure: reads nothing but its argument. An empty variable counts as absent. */
+export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new StartupError(`The configuration is not valid:\n${lines.join('\n')}`);
+  }
+  const checked = result.data;
+  return {
+    port: checked.PORT,
+    host: checked.HOST,
+    dataDir: resolve(checked.DATA_DIR),
+    databaseUrl: checked.DATABASE_URL,
+    firstAdmin: { username: checked.ADMIN_USERNAME, password: checked.ADMIN_PASSWORD },
+    demo: checked.DEMO,
+    publicUrl: checked.PUBLIC_URL,
+    trustProxy: checked.TRUST_PROXY,
+    rateLimits: checked.RATE_LIMITS === 'on',
+    ai:
+      checked.AI_BASE_URL && checked.AI_MODEL
+        ? { baseUrl: checked.AI_BASE_URL, apiKey: checked.AI_API_KEY, model: checked.AI_MODEL }
+        : undefined,
+    logLevel: checked.LOG_LEVEL,
+  };
+};

@@ -1,0 +1,81 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Config } from '#platform/server/config.ts';
+import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
+import { StartupError } from '#platform/server/errors.ts';
+import { migrateDatabase } from '#platform/server/migrate.ts';
+
+/** The database or a transaction in it: data functions take it first and do not care which. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly engine: 'embedded' | 'server';
+  /** Resolves only if the embedded engine dies on its own. */
+  readonly died: Promise<Error>;
+  close(): Promise<void>;
+}
+
+const SERVER_POOL_SIZE = 20;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** PostgreSQL hides why a connection failed in an AggregateError when a name has two addresses. */
+const reasonOf = (error: unknown): string => {
+  const { message, code, errors } = error as { message: string; code?: string; errors?: Error[] };
+  return message || errors?.[0]?.message || code || 'unknown reason';
+};
+
+const connect = (connection: pg.PoolConfig) => {
+  const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...connection });
+  // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
+  pool.on('error', () => {});
+  return { pool, db: drizzle(pool, { casing: 'snake_case' }) as Db };
+};
+
+const openServerDatabase = async (databaseUrl: string): Promise<Database> => {
+  const { pool, db } = connect({ connectionString: databaseUrl, max: SERVER_POOL_SIZE });
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const { hostname, pathname } = new URL(databaseUrl);
+    throw new StartupError(
+      `The database ${hostname}${pathname} of DATABASE_URL cannot be used: ${reasonOf(error)}`,
+    );
+  }
+  return { db, pool, engine: 'server', died: new Promise(() => {}), close: () => pool.end() };
+};
+
+const openEmbedded = async (dataDir: string): Promise<Database> => {
+  const embedded = await openEmbeddedDatabase(dataDir);
+  const { pool, db } = connect(embedded.connection);
+  return {
+    db,
+    pool,
+    engine: 'embedded',
+    died: embedded.died,
+    close: async () => {
+      await pool.end();
+      await embedded.close();
+    },
+  };
+};
+
+/** Opens the configured database and brings it to the program's version. */
+export const openDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<Database> => {
+  const database = config.databaseUrl
+    ? await openServerDatabase(config.databaseUrl)
+    : await openEmbedded(config.dataDir);
+  try {
+    await migrateDatabase(database.pool);
+  } catch (error) {
+    await database.close();
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The database cannot be migrated: ${reasonOf(error)}`);
+  }
+  return database;
+};

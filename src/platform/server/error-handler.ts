@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody } from '#platform/contract/error-body.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { describeIssues } from '#platform/server/validation-messages.ts';
+
+const plainMessages: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This content type is not supported here',
+};
+
+const codesByStatus: Record<number, ErrorBody['code']> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  503: 'unavailable',
+};
+
+interface Answer {
+  readonly status: number;
+  readonly body: ErrorBody;
+}
+
+export const answerTo = (error: FastifyError | AppError): Answer => {
+  if (error instanceof AppError) {
+    const { message, code, issues } = error;
+    return { status: error.statusCode, body: { message, code, issues } };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      field: instancePath.slice(1).replaceAll('/', '.'),
+      message: message ?? 'is not valid',
+    }));
+    return { status: 400, body: describeIssues(issues) };
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500 || status === 503) {
+    const message = plainMessages[error.code] ?? error.message;
+    return { status, body: { message, code: codesByStatus[status] ?? 'invalid_input' } };
+  }
+  return { status: 500, body: { message: 'Something went wrong on our side', code: 'internal' } };
+};
+
+export const sendAnswer = (
+  { status, body }: Answer,
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', error.retryAfterSeconds);
+  }
+  return reply.status(status).send(body);
+};
+
+/** The one place where a failure becomes an answer. */
+export const handleError = (
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => sendAnswer(answerTo(error), error, request, reply);

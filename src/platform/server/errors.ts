@@ -1,0 +1,51 @@
+import type { ErrorBody, ErrorCode } from '#platform/contract/error-body.ts';
+
+const statusByCode: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  unauthorized: 401,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  upstream_failed: 502,
+  unavailable: 503,
+  upstream_timeout: 504,
+};
+
+/** A failure that the caller may read: the error handler turns it into its status and body. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: ErrorBody['issues'];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { issues?: ErrorBody['issues']; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = details.issues;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get statusCode(): number {
+    return statusByCode[this.code];
+  }
+}
+
+export const invalidInput = (message: string, issues?: ErrorBody['issues']) =>
+  new AppError('invalid_input', message, { issues });
+export const unauthorized = (message: string) => new AppError('unauthorized', message);
+export const notFound = (message: string) => new AppError('not_found', message);
+export const conflict = (message: string) => new AppError('conflict', message);
+export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
+  new AppError('too_many_requests', message, { retryAfterSeconds });
+
+/** The program cannot start, for a reason that the operator can mend: one line, no stack. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from '#platform/server/config.ts';
+import { handleError } from '#platform/server/error-handler.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { loggerOptions } from '#platform/server/logging.ts';
+import { registerSecurityHeaders } from '#platform/server/security-headers.ts';
+
+export interface HttpServerOptions
+  extends Pick<Config, 'trustProxy' | 'rateLimits' | 'logLevel' | 'publicUrl'> {
+  readonly development: boolean;
+}
+
+const acceptJsonOnly = (app: FastifyInstance) => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A call without input may still name JSON as its type.
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+};
+
+/** A server with the habits that every route shares, and no routes of its own. */
+export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
+  const hops = options.trustProxy;
+  const app: FastifyInstance = fastify({
+    logger: loggerOptions(options.logLevel),
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  acceptJsonOnly(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await registerSecurityHeaders(app, {
+    https: options.publicUrl?.startsWith('https:') ?? false,
+    development: options.development,
+  });
+  // Flushing each write lets a streamed page arrive in pieces.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
+  });
+  if (options.rateLimits) await app.register(rateLimit, { global: false });
+  return app;
+};
+
+export const unknownApiRoute = () => notFound('There is no such API call');

@@ -1,0 +1,81 @@
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preHandlerAsyncHookHandler,
+  RouteShorthandOptions,
+} from 'fastify';
+import type { Endpoint, HandlerInput, HandlerOutput } from '#platform/contract/endpoint.ts';
+import { errorBody } from '#platform/contract/error-body.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+
+/** The signed-in admin, as the rest of the program sees one. */
+export interface AdminIdentity {
+  readonly id: number;
+  readonly username: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who sent the request, if its session is valid. Supplied by the auth feature. */
+    identify: (request: FastifyRequest) => Promise<AdminIdentity | undefined>;
+  }
+}
+
+type Context<E extends Endpoint> = HandlerInput<E> & {
+  request: FastifyRequest;
+  reply: FastifyReply;
+} & (E extends { access: 'admin' } ? { admin: AdminIdentity } : unknown);
+
+interface MountOptions extends Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler'> {
+  readonly limits?: preHandlerAsyncHookHandler[];
+}
+
+const jsonSchemas = ({
+  params,
+  query,
+  body,
+  response,
+  failure = errorBody,
+  status = 200,
+}: Endpoint) => ({
+  ...(params && { params }),
+  ...(query && { querystring: query }),
+  ...(body && { body }),
+  response: { [status]: response, '4xx': failure, '5xx': failure },
+});
+
+/** Puts a contract on the server: access, limits and schemas first, then the handler's body. */
+export const mount = <E extends Endpoint>(
+  app: FastifyInstance,
+  contract: E,
+  handler: (context: Context<E>) => HandlerOutput<E> | Promise<HandlerOutput<E>>,
+  { limits = [], ...options }: MountOptions = {},
+): void => {
+  const admins = new WeakMap<FastifyRequest, AdminIdentity>();
+  app.route({
+    ...options,
+    method: contract.method,
+    url: contract.path,
+    schema: {
+      summary: contract.summary,
+      tags: [contract.path.split('/')[2] ?? ''],
+      ...(contract.access === 'admin' && { security: [{ session: [] }] }),
+      ...jsonSchemas(contract),
+    },
+    onRequest: async (request) => {
+      if (contract.access === 'public') return;
+      const admin = await app.identify(request);
+      if (!admin) throw unauthorized('Please sign in');
+      admins.set(request, admin);
+    },
+    preHandler: limits,
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      const admin = admins.get(request);
+      const context = { params, query, body, request, reply, admin } as unknown as Context<E>;
+      const output = await handler(context);
+      return reply.status(contract.status ?? 200).send(output);
+    },
+  });
+};

@@ -1,0 +1,120 @@
+import type { CallInput, CallOutput, Endpoint } from '#platform/contract/endpoint.ts';
+import type { ErrorBody } from '#platform/contract/error-body.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+
+/** How a request travels: `fetch` in the browser, the app's own injection on the server. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+/** The message is `<status>: <body>`; people are shown `serverMessage`, never raw JSON. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly serverMessage: string | undefined;
+
+  constructor(status: number, message: string, serverMessage?: string) {
+    super(message);
+    this.status = status;
+    this.serverMessage = serverMessage;
+  }
+}
+
+/** What a person may read of a failure: the server's own words, else ours. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  (error instanceof ApiError && error.serverMessage) || fallback;
+
+interface CallOptions {
+  /** Sent as it is, instead of a JSON body. */
+  readonly raw?: BodyInit;
+  readonly signal?: AbortSignal;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+}
+
+type Arguments<E extends Endpoint> = keyof CallInput<E> extends never
+  ? [input?: undefined, options?: CallOptions]
+  : [input: CallInput<E>, options?: CallOptions];
+
+export interface ApiClient {
+  call<E extends Endpoint>(contract: E, ...input: Arguments<E>): Promise<CallOutput<E>>;
+  /** For the calls whose headers matter too. */
+  callWithHeaders<E extends Endpoint>(
+    contract: E,
+    ...input: Arguments<E>
+  ): Promise<{ data: CallOutput<E>; headers: Headers }>;
+}
+
+interface ApiClientOptions {
+  readonly transport: Transport;
+  readonly sessionId?: () => string | undefined;
+  /** Called when an admin call finds that its session is over. */
+  readonly onUnauthorized?: () => void;
+}
+
+interface LooseInput {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+const addressOf = (contract: Endpoint, { params = {}, query = {} }: LooseInput): string => {
+  const path = contract.path.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length > 0 ? `${path}?${search}` : path;
+};
+
+const failureOf = async (response: Response): Promise<ApiError> => {
+  const text = await response.text();
+  let serverMessage: string | undefined;
+  try {
+    serverMessage = (JSON.parse(text) as Partial<ErrorBody>).message;
+  } catch {
+    // Not from our server: a proxy's page, say.
+  }
+  return new ApiError(
+    response.status,
+    `${response.status}: ${text || response.statusText}`,
+    serverMessage,
+  );
+};
+
+export const createApiClient = ({
+  transport,
+  sessionId,
+  onUnauthorized,
+}: ApiClientOptions): ApiClient => {
+  const send = async (contract: Endpoint, input: LooseInput = {}, options: CallOptions = {}) => {
+    const { raw, ...rest } = options;
+    const headers = new Headers();
+    const session = contract.access === 'admin' || contract.method === 'GET' ? sessionId?.() : '';
+    if (session) headers.set(SESSION_HEADER, session);
+    if (raw === undefined && input.body !== undefined) {
+      headers.set('content-type', 'application/json');
+    }
+    const response = await transport(addressOf(contract, input), {
+      ...rest,
+      method: contract.method,
+      headers,
+      credentials: 'include',
+      body: raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
+    });
+    if (response.ok) return response;
+    if (response.status === 401 && contract.access === 'admin') {
+      onUnauthorized?.();
+      throw new ApiError(401, 'Session expired', 'Session expired');
+    }
+    throw await failureOf(response);
+  };
+
+  const callWithHeaders: ApiClient['callWithHeaders'] = async (contract, input?, options?) => {
+    const response = await send(contract, input as LooseInput | undefined, options);
+    const data = response.status === 204 ? undefined : await response.json();
+    return { data, headers: response.headers };
+  };
+  return {
+    callWithHeaders,
+    call: async (contract, ...input) => (await callWithHeaders(contract, ...input)).data,
+  };
+};

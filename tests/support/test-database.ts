@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '#platform/server/db.ts';
+
+export interface TestDatabase {
+  readonly database: Database;
+  readonly dataDir: string;
+  /** Address of the PostgreSQL database; undefined on the embedded engine. */
+  readonly databaseUrl: string | undefined;
+  remove(): Promise<void>;
+}
+
+const createPostgresDatabase = async (serverUrl: string): Promise<string> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(serverUrl.replace('/template1', '/postgres'));
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return serverUrl.replace('/template1', `/${name}`);
+};
+
+/** A database of the file's own, already migrated, on the engine of the running project. */
+export const openTestDatabase = async (): Promise<TestDatabase> => {
+  const engine = inject('engine');
+  const dataDir = mkdtempSync(join(tmpdir(), 'garden-test-'));
+  let databaseUrl: string | undefined;
+  if (engine.kind === 'pglite') cpSync(engine.template, dataDir, { recursive: true });
+  else databaseUrl = await createPostgresDatabase(engine.url);
+  const database = await openDatabase({ dataDir, databaseUrl });
+  return {
+    database,
+    dataDir,
+    databaseUrl,
+    remove: async () => {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

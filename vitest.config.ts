@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+const api = (name: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: ['src/**/*.api.test.ts'],
+    globalSetup: ['tests/support/engine-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.api.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
+      },
+      api('api-pglite'),
+      api('api-postgres'),
+    ],
+  },
+});
