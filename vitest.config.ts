@@ -26,7 +26,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
+        test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.test.tsx'] },
       },
       api('api-pglite'),
       api('api-postgres'),

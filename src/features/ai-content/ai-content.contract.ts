@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { idParams } from '#platform/contract/ids.ts';
+import { requiredText, text } from '#platform/contract/text.ts';
+
+export const promptTypes = ['introduction', 'area_guide'] as const;
+export type PromptType = (typeof promptTypes)[number];
+
+const aiPrompt = z.object({
+  promptType: z.enum(promptTypes),
+  promptText: z.string(),
+  isActive: z.boolean(),
+});
+export type AiPrompt = z.infer<typeof aiPrompt>;
+
+/** The model's name, or `built-in`. */
+const source = z.string();
+
+export const listAiPrompts = endpoint({
+  method: 'GET',
+  path: '/api/ai-prompts',
+  access: 'admin',
+  summary: 'The prompts for generated texts',
+  response: z.array(aiPrompt),
+});
+
+export const updateAiPrompt = endpoint({
+  method: 'POST',
+  path: '/api/ai-prompts/:type',
+  access: 'admin',
+  summary: 'Change a prompt; the type is introduction or area_guide',
+  params: z.object({ type: z.string() }),
+  body: z.object(
+    { promptText: requiredText(8_000, 'Prompt text cannot be empty') },
+    'Prompt text cannot be empty',
+  ),
+  response: aiPrompt,
+});
+
+export const generateIntroduction = endpoint({
+  method: 'POST',
+  path: '/api/freelancers/:id/generate-introduction',
+  access: 'admin',
+  summary: 'Write and save an introduction from the reviews and the profile',
+  params: idParams,
+  response: z.object({ aiGeneratedIntroduction: z.string(), source }),
+});
+
+export const generateAreaGuide = endpoint({
+  method: 'POST',
+  path: '/api/freelancers/:id/generate-area-guide',
+  access: 'admin',
+  summary: 'Write and save a guide to the area of the postal code, the saved one or the one sent',
+  params: idParams,
+  body: z.optional(z.object({ postalCode: z.optional(text(20)) })),
+  response: z.object({ areaGuide: z.string(), source }),
+});

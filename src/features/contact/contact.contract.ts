@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { text } from '#platform/contract/text.ts';
+
+/** Empty means: use the built-in greeting. */
+const contactMessages = z.object({
+  defaultWhatsAppMessage: z.string(),
+  defaultSMSMessage: z.string(),
+});
+export type ContactMessages = z.infer<typeof contactMessages>;
+
+export const getContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/contact-messages',
+  access: 'public',
+  summary: 'The message templates that visitors start from',
+  response: contactMessages,
+});
+
+export const saveContactMessages = endpoint({
+  method: 'PUT',
+  path: '/api/contact-messages',
+  access: 'admin',
+  summary: 'Change the message templates',
+  body: z.object({ defaultWhatsAppMessage: text(1_000), defaultSMSMessage: text(1_000) }),
+  response: contactMessages,
+});

@@ -1,0 +1,24 @@
+const FILE_ID = '([A-Za-z0-9_-]+)';
+const FILE_PATH = new RegExp(`^/file/(?:u/\\d+/)?d/${FILE_ID}(?:/|$)`);
+const ID_PATHS = ['/open', '/uc', '/thumbnail', '/download'];
+const DRIVE_HOSTS = ['drive.google.com', 'docs.google.com', 'drive.usercontent.google.com'];
+
+const driveFileId = (url: URL): string | undefined => {
+  if (!DRIVE_HOSTS.includes(url.hostname)) return undefined;
+  const fromPath = FILE_PATH.exec(url.pathname)?.[1];
+  if (fromPath && url.hostname === 'drive.google.com') return fromPath;
+  const id = url.searchParams.get('id') ?? '';
+  return ID_PATHS.includes(url.pathname) && /^[A-Za-z0-9_-]+$/.test(id) ? id : undefined;
+};
+
+/** Turns a Google Drive share link into one that an image element can show; others stay. */
+export const directImageUrl = (value: string): string => {
+  const trimmed = value.trim();
+  const withScheme = /^(drive|docs)\.google\.com\//.test(trimmed) ? `https://${trimmed}` : trimmed;
+  const url = URL.parse(withScheme);
+  const id = url && driveFileId(url);
+  return id ? `https://lh3.googleusercontent.com/d/${id}` : trimmed;
+};
+
+/** Without the blank entries. */
+export const cleanGallery = (urls: string[]): string[] => urls.filter((url) => url.trim() !== '');

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { done } from '#platform/contract/done.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { idParams } from '#platform/contract/ids.ts';
+import { nullableText } from '#platform/contract/text.ts';
+
+export const MAX_NAME_LENGTH = 80;
+export const MAX_COMMENT_LENGTH = 2_000;
+
+const review = z.object({
+  id: z.int(),
+  freelancerId: z.int(),
+  clientName: z.nullable(z.string()),
+  clientTitle: z.nullable(z.string()),
+  clientAvatar: z.nullable(z.string()),
+  lookAlikeRating: z.int(),
+  servicesRating: z.int(),
+  gfeRating: z.int(),
+  comment: z.nullable(z.string()),
+  luckyNumber: z.nullable(z.int()),
+  createdAt: z.date(),
+});
+export type ReviewRecord = z.infer<typeof review>;
+
+const rating = z.int().check(z.gte(1), z.lte(5));
+
+/** The review form's own schema. */
+export const reviewInput = z.object({
+  clientName: z.optional(nullableText(MAX_NAME_LENGTH)),
+  lookAlikeRating: rating,
+  servicesRating: rating,
+  gfeRating: rating,
+  comment: z.optional(nullableText(MAX_COMMENT_LENGTH)),
+});
+export type ReviewInput = z.output<typeof reviewInput>;
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/freelancers/:id/reviews',
+  access: 'public',
+  summary: "A profile's reviews, newest first",
+  params: idParams,
+  response: z.array(review),
+});
+
+export const submitReview = endpoint({
+  method: 'POST',
+  path: '/api/freelancers/:id/reviews',
+  access: 'public',
+  summary: 'Leave an anonymous review and get a lucky number',
+  params: idParams,
+  body: reviewInput,
+  response: review,
+  status: 201,
+});
+
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/api/reviews/:id',
+  access: 'admin',
+  summary: 'Delete a review; its lucky number is kept',
+  params: idParams,
+  response: done,
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { done } from '#platform/contract/done.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { idParams } from '#platform/contract/ids.ts';
+import { requiredText, text } from '#platform/contract/text.ts';
+
+const serviceConfig = z.object({
+  id: z.int(),
+  serviceName: z.string(),
+  displayName: z.string(),
+  displayNameZh: z.string(),
+  tooltip: z.string(),
+  isActive: z.boolean(),
+  showInFilter: z.boolean(),
+  sortOrder: z.int(),
+});
+export type ServiceConfig = z.infer<typeof serviceConfig>;
+
+const namesRequired = 'Service name and display name are required';
+const MAX_SORT_ORDER = 100_000;
+
+/** Read as an integer; what cannot be read is 0. */
+const sortOrder = z.pipe(
+  z.union([z.number(), z.string(), z.null()]),
+  z.transform((value) => {
+    const number = Number.parseInt(String(value), 10);
+    return Number.isNaN(number) ? 0 : Math.min(Math.max(number, 0), MAX_SORT_ORDER);
+  }),
+);
+
+const optionalFields = {
+  displayNameZh: z.optional(text(120)),
+  tooltip: z.optional(text(500)),
+  isActive: z.optional(z.boolean()),
+  showInFilter: z.optional(z.boolean()),
+  sortOrder: z.optional(sortOrder),
+};
+const names = {
+  serviceName: requiredText(120, namesRequired),
+  displayName: requiredText(120, namesRequired),
+};
+
+export const listServiceConfigs = endpoint({
+  method: 'GET',
+  path: '/api/services-config',
+  access: 'public',
+  summary: 'The service configuration: active entries, or all of them for an admin',
+  response: z.array(serviceConfig),
+});
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/api/services',
+  access: 'public',
+  summary: 'The active entries of the Services group',
+  response: z.array(serviceConfig),
+});
+
+export const createServiceConfig = endpoint({
+  method: 'POST',
+  path: '/api/services-config',
+  access: 'admin',
+  summary: 'Add a nationality, location or service',
+  body: z.object({ ...names, ...optionalFields }, namesRequired),
+  response: serviceConfig,
+  status: 201,
+});
+
+export const updateServiceConfig = endpoint({
+  method: 'PATCH',
+  path: '/api/services-config/:id',
+  access: 'admin',
+  summary: 'Change what is sent of an entry',
+  params: idParams,
+  body: z.object({
+    serviceName: z.optional(names.serviceName),
+    displayName: z.optional(names.displayName),
+    ...optionalFields,
+  }),
+  response: serviceConfig,
+});
+
+export const deleteServiceConfig = endpoint({
+  method: 'DELETE',
+  path: '/api/services-config/:id',
+  access: 'admin',
+  summary: 'Remove an entry',
+  params: idParams,
+  response: done,
+});
