@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { idParams } from '#platform/contract/ids.ts';
+import { bodyId, idParams } from '#platform/contract/ids.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
 
 export const contactTypes = ['whatsapp', 'wechat', 'phone', 'sms'] as const;
@@ -17,7 +17,7 @@ const duration = z.pipe(
 const counter = z.int().check(z.gte(0), z.lte(1_000_000));
 
 const eventOfSession = {
-  freelancerId: z.int(),
+  freelancerId: bodyId,
   sessionId: requiredText(100, 'sessionId is required'),
   /** Sent as a placeholder by the browser and ignored: the address is the connection's. */
   ipAddress: z.optional(text(100)),

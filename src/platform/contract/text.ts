@@ -5,7 +5,10 @@ const clean = (value: string): string => value.replaceAll('\0', '').trim();
 
 /** Optional text of a form: null is the same as empty. */
 export const text = (maxLength: number) =>
-  z.pipe(z.nullable(z.string().check(z.maxLength(maxLength))), z.transform(clean));
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(maxLength))),
+    z.transform((value) => clean(value ?? '')),
+  );
 
 /** Text that must be there; `message` says so. */
 export const requiredText = (maxLength: number, message: string) =>

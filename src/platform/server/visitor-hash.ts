@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db.ts';
 import { visitorSalts } from '#platform/server/visitor-salts.table.ts';
@@ -16,7 +17,17 @@ const readOrCreateSalt = async (db: Db, day: string): Promise<string> => {
   return row?.salt ?? salt;
 };
 
-export type HashVisitor = (visitor: { ip: string; userAgent: string }) => Promise<string>;
+interface Visitor {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export const visitorOf = (request: FastifyRequest): Visitor => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
+
+export type HashVisitor = (visitor: Visitor) => Promise<string>;
 
 /**
  * A visitor's name for one day: the address itself is never stored. All processes on a database

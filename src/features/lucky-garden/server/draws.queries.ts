@@ -1,0 +1,29 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Draw } from '#features/lucky-garden/draw.rules.ts';
+import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
+import type { Db } from '#platform/server/db.ts';
+
+/** How many draws count as recent, in the list and in the Lucky Garden. */
+const LATEST_DRAWS = 6;
+
+export const latestDraws = (db: Db) =>
+  db
+    .select()
+    .from(fourdDraws)
+    .orderBy(desc(fourdDraws.drawDate), desc(fourdDraws.id))
+    .limit(LATEST_DRAWS);
+
+/** Undefined when the draw number is taken. */
+export const insertDraw = async (db: Db, draw: Draw) => {
+  const [inserted] = await db.insert(fourdDraws).values(draw).onConflictDoNothing().returning();
+  return inserted;
+};
+
+/** Undefined when there is no such draw. */
+export const removeDraw = async (db: Db, id: number) => {
+  const [removed] = await db
+    .delete(fourdDraws)
+    .where(eq(fourdDraws.id, id))
+    .returning({ id: fourdDraws.id });
+  return removed;
+};

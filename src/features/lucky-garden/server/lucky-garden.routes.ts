@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createDraw,
+  deleteDraw,
+  listDraws,
+  listLuckyGarden,
+  type PrizeTier,
+  prizeTiers,
+} from '#features/lucky-garden/lucky-garden.contract.ts';
+import {
+  insertDraw,
+  latestDraws,
+  removeDraw,
+} from '#features/lucky-garden/server/draws.queries.ts';
+import { listLuckyMatches } from '#features/lucky-garden/server/lucky-garden.queries.ts';
+import type { Db } from '#platform/server/db.ts';
+import { conflict, notFound } from '#platform/server/errors.ts';
+import { mount } from '#platform/server/mount.ts';
+
+export const luckyGardenRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+  mount(app, listLuckyGarden, async () => {
+    const matches = await listLuckyMatches(db);
+    return matches.map(({ tier, ...match }) => ({
+      ...match,
+      prizeTier: prizeTiers[tier - 1] as PrizeTier,
+    }));
+  });
+
+  mount(app, listDraws, () => latestDraws(db));
+
+  mount(app, createDraw, async ({ body }) => {
+    const draw = await insertDraw(db, body);
+    if (!draw) throw conflict('A draw with this number exists already');
+    app.responseCache.invalidate('lucky-garden');
+    return draw;
+  });
+
+  mount(app, deleteDraw, async ({ params }) => {
+    if (!(await removeDraw(db, params.id))) throw notFound('Draw not found');
+    app.responseCache.invalidate('lucky-garden');
+    return { success: true };
+  });
+};

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
+import {
+  addReview,
+  dropReview,
+  listReviewsOfFreelancer,
+} from '#features/reviews/server/reviews.service.ts';
+import type { Db } from '#platform/server/db.ts';
+import { limit } from '#platform/server/limit.ts';
+import { mount } from '#platform/server/mount.ts';
+import { type HashVisitor, visitorOf } from '#platform/server/visitor-hash.ts';
+
+export const reviewRoutes = async (
+  app: FastifyInstance,
+  { db, hashVisitor }: { db: Db; hashVisitor: HashVisitor },
+) => {
+  const submissions = limit(app, {
+    max: 20,
+    minutes: 10,
+    message: 'Too many reviews. Please try again later.',
+  });
+
+  mount(app, listReviews, ({ params }) => listReviewsOfFreelancer(db, params.id));
+
+  mount(
+    app,
+    submitReview,
+    async ({ params, body, request }) => {
+      const visitor = await hashVisitor(visitorOf(request));
+      const review = await addReview(db, params.id, body, visitor);
+      app.responseCache.invalidate('freelancers', 'lucky-garden');
+      return review;
+    },
+    { limits: [submissions] },
+  );
+
+  mount(app, deleteReview, async ({ params }) => {
+    await dropReview(db, params.id);
+    app.responseCache.invalidate('freelancers');
+    return { success: true };
+  });
+};
