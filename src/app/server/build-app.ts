@@ -13,7 +13,11 @@ export interface AppOptions {
   /** Serves pages and their files; a server without it answers the API alone. */
   readonly pages?: (app: FastifyInstance) => Promise<void>;
   readonly development?: boolean;
+  /** Memory for ready answers; 0 computes every answer anew. */
+  readonly cacheBytes?: number;
 }
+
+const DEFAULT_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** The whole product as one Fastify instance that listens nowhere yet. */
 export const buildApp = async ({
@@ -21,8 +25,13 @@ export const buildApp = async ({
   database,
   pages,
   development = false,
+  cacheBytes = DEFAULT_CACHE_BYTES,
 }: AppOptions): Promise<FastifyInstance> => {
-  const app = await createHttpServer({ ...config, development });
+  const app = await createHttpServer({
+    ...config,
+    development,
+    cache: { database, maxBytes: cacheBytes },
+  });
   const { db, pool } = database;
   const hashVisitor = createVisitorHash(db);
 

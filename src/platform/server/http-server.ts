@@ -7,12 +7,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '#platform/server/config.ts';
 import { handleError } from '#platform/server/error-handler.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { loggerOptions } from '#platform/server/logging.ts';
+import { loggerOptions, RequestLog } from '#platform/server/logging.ts';
+import { type ResponseCacheOptions, responseCache } from '#platform/server/response-cache.ts';
 import { registerSecurityHeaders } from '#platform/server/security-headers.ts';
 
 export interface HttpServerOptions
   extends Pick<Config, 'trustProxy' | 'rateLimits' | 'logLevel' | 'publicUrl'> {
   readonly development: boolean;
+  readonly cache: ResponseCacheOptions;
 }
 
 const acceptJsonOnly = (app: FastifyInstance) => {
@@ -30,6 +32,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   const hops = options.trustProxy;
   const app: FastifyInstance = fastify({
     logger: loggerOptions(options.logLevel),
+    logController: new RequestLog(),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
@@ -39,8 +42,10 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   acceptJsonOnly(app);
-  app.addHook('onRequest', async (request, reply) => {
+  await app.register(responseCache, options.cache);
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   await registerSecurityHeaders(app, {
     https: options.publicUrl?.startsWith('https:') ?? false,

@@ -1,4 +1,9 @@
-import type { FastifyServerOptions } from 'fastify';
+import {
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { LogLevel } from '#platform/server/config.ts';
 
 /** No address, no query, no header: a log line tells what was asked, never by whom. */
@@ -20,3 +25,14 @@ export const loggerOptions = (level: LogLevel): FastifyServerOptions['logger'] =
     },
   }),
 });
+
+/** One line for each request, when it is over; none for an answer that was at hand. */
+export class RequestLog extends LogController {
+  override incomingRequest() {}
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply) {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...line, err: error }, 'request errored');
+    else if (!reply.isFromMemory) reply.log.info(line, 'request completed');
+  }
+}

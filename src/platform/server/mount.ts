@@ -7,6 +7,7 @@ import type {
 } from 'fastify';
 import type { Endpoint, HandlerInput, HandlerOutput } from '#platform/contract/endpoint.ts';
 import { errorBody } from '#platform/contract/error-body.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 
 /** The signed-in admin, as the rest of the program sees one. */
@@ -29,6 +30,8 @@ type Context<E extends Endpoint> = HandlerInput<E> & {
 
 interface MountOptions extends Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler'> {
   readonly limits?: preHandlerAsyncHookHandler[];
+  /** For a hot read: the topics that its answer depends on, see response-cache.ts. */
+  readonly cachedFor?: readonly string[];
 }
 
 const jsonSchemas = ({
@@ -50,7 +53,7 @@ export const mount = <E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
   handler: (context: Context<E>) => HandlerOutput<E> | Promise<HandlerOutput<E>>,
-  { limits = [], ...options }: MountOptions = {},
+  { limits = [], cachedFor, ...options }: MountOptions = {},
 ): void => {
   const admins = new WeakMap<FastifyRequest, AdminIdentity>();
   app.route({
@@ -74,7 +77,12 @@ export const mount = <E extends Endpoint>(
       const { params, query, body } = request;
       const admin = admins.get(request);
       const context = { params, query, body, request, reply, admin } as unknown as Context<E>;
+      if (cachedFor && app.responseCache.serves(request)) {
+        return app.responseCache.answer(request, reply, cachedFor, async () => handler(context));
+      }
       const output = await handler(context);
+      // What a session was shown is nobody else's.
+      if (cachedFor) reply.headers({ 'cache-control': 'no-store', vary: SESSION_HEADER });
       return reply.status(contract.status ?? 200).send(output);
     },
   });

@@ -1,0 +1,35 @@
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Better than nothing, but only where nothing else is welcome. */
+const UNNAMED_IDENTITY = 0.000_1;
+const MAX_REMEMBERED = 500;
+
+const negotiate = (header: string): Encoding => {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
+  }
+  const others = weights.get('*') ?? 0;
+  let best: Encoding = 'identity';
+  let bestWeight = weights.get('identity') ?? UNNAMED_IDENTITY;
+  for (const encoding of ['gzip', 'br'] as const) {
+    const weight = weights.get(encoding) ?? others;
+    if (weight > 0 && weight >= bestWeight) [best, bestWeight] = [encoding, weight];
+  }
+  return best;
+};
+
+const remembered = new Map<string, Encoding>();
+
+/** The encoding that suits an Accept-Encoding header. Browsers send few different ones. */
+export const chooseEncoding = (header: string | string[] | undefined): Encoding => {
+  if (header === undefined) return 'identity';
+  const text = String(header);
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
+  const encoding = negotiate(text);
+  if (remembered.size < MAX_REMEMBERED) remembered.set(text, encoding);
+  return encoding;
+};
