@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerApiDocs } from '#app/server/api-docs.ts';
 import { healthRoutes } from '#app/server/health.ts';
 import { authRoutes, sessions } from '#features/auth/server/auth.routes.ts';
+import { servicesRoutes } from '#features/services/server/services.routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
 import { createHttpServer, unknownApiRoute } from '#platform/server/http-server.ts';
@@ -39,6 +40,7 @@ export const buildApp = async ({
   await app.register(healthRoutes, { pool });
   await app.register(sessions, { db });
   await app.register(authRoutes, { db, hashVisitor });
+  await app.register(servicesRoutes, { db });
 
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw unknownApiRoute();

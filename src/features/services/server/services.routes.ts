@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { listActiveServices, listAllServices } from '#features/services/server/services.queries.ts';
+import {
+  changeService,
+  createService,
+  removeService,
+} from '#features/services/server/services.service.ts';
+import { FIRST_SERVICE_ORDER } from '#features/services/service-groups.rules.ts';
+import {
+  createServiceConfig,
+  deleteServiceConfig,
+  listServiceConfigs,
+  listServices,
+  updateServiceConfig,
+} from '#features/services/services.contract.ts';
+import type { Db } from '#platform/server/db.ts';
+import { mount } from '#platform/server/mount.ts';
+
+export const servicesRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+  const changed = <T>(result: T): T => {
+    app.responseCache.invalidate('services');
+    return result;
+  };
+
+  mount(
+    app,
+    listServiceConfigs,
+    async ({ request }) => {
+      const admin = await app.identify(request);
+      return admin ? listAllServices(db) : listActiveServices(db);
+    },
+    { cachedFor: ['services'] },
+  );
+
+  mount(app, listServices, () => listActiveServices(db, FIRST_SERVICE_ORDER), {
+    cachedFor: ['services'],
+  });
+
+  mount(app, createServiceConfig, async ({ body }) => changed(await createService(db, body)));
+
+  mount(app, updateServiceConfig, async ({ params, body }) =>
+    changed(await changeService(db, params.id, body)),
+  );
+
+  mount(app, deleteServiceConfig, async ({ params }) => {
+    await removeService(db, params.id);
+    return changed({ success: true });
+  });
+};
