@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { registerApiDocs } from '#app/server/api-docs.ts';
 import { healthRoutes } from '#app/server/health.ts';
+import { aiContentRoutes } from '#features/ai-content/server/ai-content.routes.ts';
+import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
+import { trackingRoutes } from '#features/analytics/server/tracking.routes.ts';
 import { authRoutes, sessions } from '#features/auth/server/auth.routes.ts';
+import { contactRoutes } from '#features/contact/server/contact.routes.ts';
+import { luckyGardenRoutes } from '#features/lucky-garden/server/lucky-garden.routes.ts';
+import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
 import { servicesRoutes } from '#features/services/server/services.routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
@@ -41,6 +47,14 @@ export const buildApp = async ({
   await app.register(sessions, { db });
   await app.register(authRoutes, { db, hashVisitor });
   await app.register(servicesRoutes, { db });
+  await app.register(reviewRoutes, { db, hashVisitor });
+  await app.register(luckyGardenRoutes, { db });
+  await app.register(trackingRoutes, { db, hashVisitor });
+  await app.register(contactRoutes, { db });
+  await app.register(aiContentRoutes, {
+    db,
+    model: config.ai && createLanguageModel(config.ai),
+  });
 
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw unknownApiRoute();

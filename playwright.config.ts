@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './tests/support/chromium.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/build-once.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [['list']],
+  timeout: 30_000,
+  use: {
+    launchOptions: await launchOptions(),
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+  },
+});

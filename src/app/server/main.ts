@@ -1,0 +1,30 @@
+import { startServer } from '#app/server/start-server.ts';
+import { loadConfig } from '#platform/server/config.ts';
+import { StartupError } from '#platform/server/errors.ts';
+
+const STOP_LIMIT_MS = 9_000;
+
+try {
+  const development = process.argv.includes('--dev');
+  const { app, database, stop } = await startServer(loadConfig(process.env), { development });
+
+  let stopping = false;
+  const end = async (reason: string, exitCode: number) => {
+    if (stopping) return;
+    stopping = true;
+    app.log.info(`stopping: ${reason}`);
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    await stop();
+    process.exit(exitCode);
+  };
+  process.on('SIGTERM', () => end('SIGTERM', 0));
+  process.on('SIGINT', () => end('SIGINT', 0));
+  database.died.then((error) => {
+    app.log.fatal(`the embedded database died: ${error.message}`);
+    end('no database', 1);
+  });
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { announce } from '#app/server/announce.ts';
+import { buildApp } from '#app/server/build-app.ts';
+import { createBuiltRenderer, registerBuiltFiles } from '#app/server/built-pages.ts';
+import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { createLiveRenderer } from '#app/server/live-pages.ts';
+import { registerPages } from '#app/server/pages.ts';
+import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
+import { ensureStarterServices } from '#features/services/server/services.service.ts';
+import type { Config } from '#platform/server/config.ts';
+import { prepareDataDir } from '#platform/server/data-dir.ts';
+import { type Database, openDatabase } from '#platform/server/db.ts';
+import { StartupError } from '#platform/server/errors.ts';
+
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Finishes the requests under way, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** From a folder of built files, or live from the sources when there is none. */
+const addPages = async (app: FastifyInstance, config: Config, built: string | undefined) => {
+  if (built) await registerBuiltFiles(app, built);
+  const renderer = built ? await createBuiltRenderer(built) : await createLiveRenderer(app);
+  registerPages(app, { renderer, publicUrl: config.publicUrl });
+};
+
+const listen = async (app: FastifyInstance, { host, port }: Config) => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(`Port ${port} is taken by another program. Choose another PORT.`);
+    }
+    throw new StartupError(`Cannot listen on ${host}:${port}: ${message}`);
+  }
+};
+
+/** The program: everything that one process needs, in the order in which it can fail. */
+export const startServer = async (
+  config: Config,
+  { development = false } = {},
+): Promise<RunningServer> => {
+  prepareDataDir(config.dataDir);
+  const built = development ? undefined : ensureBuilt();
+  const database = await openDatabase(config);
+  let app: FastifyInstance | undefined;
+  const stop = async () => {
+    await app?.close();
+    await database.close();
+  };
+  try {
+    const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin);
+    await ensureStarterServices(database.db);
+    app = await buildApp({
+      config,
+      database,
+      development,
+      pages: (instance) => addPages(instance, config, built),
+    });
+    await listen(app, config);
+    announce(config, app.server.address() as AddressInfo, firstAdmin);
+    return { app, database, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,29 @@
+import { HeadContent, Outlet, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
+import { ApiProvider } from '#platform/web/api-context.tsx';
+import { getLocale, languageTag } from '#platform/web/locale.ts';
+import { themeScript } from '#platform/web/theme.ts';
+import { ToastProvider } from '#platform/web/toast.tsx';
+import { TooltipProvider } from '#platform/web/ui/tooltip.tsx';
+
+/** The whole HTML document: what every page stands in. */
+export const Document = () => {
+  const { api } = useRouter().options.context;
+  return (
+    <html lang={languageTag(getLocale())} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+        <ScriptOnce>{themeScript}</ScriptOnce>
+      </head>
+      <body>
+        <ApiProvider api={api}>
+          <ToastProvider>
+            <TooltipProvider>
+              <Outlet />
+            </TooltipProvider>
+          </ToastProvider>
+        </ApiProvider>
+        <Scripts />
+      </body>
+    </html>
+  );
+};

@@ -1,0 +1,42 @@
+import '#app/web/styles.css';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createAppRouter } from '#app/web/router.ts';
+import { clearSession, onSessionChange, storedSessionId } from '#features/auth/web/session.ts';
+import { createApiClient } from '#platform/web/api-client.ts';
+import { localeOfPath, setLocaleSource } from '#platform/web/locale.ts';
+import { createQueryClient } from '#platform/web/query-client.ts';
+
+setLocaleSource(() => localeOfPath(window.location.pathname));
+
+// Libraries that write style elements look for the page's nonce under this name.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+const queryClient = createQueryClient();
+const api = createApiClient({
+  transport: (path, init) => fetch(path, init),
+  sessionId: storedSessionId,
+  onUnauthorized: () => {
+    clearSession();
+    queryClient.removeQueries({ queryKey: ['session'] });
+    // Guards run again, and find that nobody is signed in.
+    router.invalidate();
+  },
+});
+const router = createAppRouter({ api, queryClient });
+
+onSessionChange(() => {
+  queryClient.removeQueries({ queryKey: ['session'] });
+  router.invalidate();
+});
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  createRequestHandler,
+  RouterServer,
+  renderRouterToStream,
+} from '@tanstack/react-router/ssr/server';
+import { createAppRouter } from '#app/web/router.ts';
+import { pageFiles } from '#app/web/routes.tsx';
+import { createApiClient, type Transport } from '#platform/web/api-client.ts';
+import { type Locale, localeOfPath, setLocaleSource } from '#platform/web/locale.ts';
+import { createQueryClient } from '#platform/web/query-client.ts';
+
+const requestLocale = new AsyncLocalStorage<Locale>();
+setLocaleSource(() => requestLocale.getStore() ?? 'en');
+
+type RouterManifest = Awaited<
+  ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
+>;
+
+export interface RenderOptions {
+  readonly transport: Transport;
+  readonly nonce: string;
+  /** Names the scripts and styles of each page, given the pages' source files. */
+  readonly manifestOf: (pageFiles: Record<string, string>) => RouterManifest;
+}
+
+/** Renders the page of a request as a stream of HTML. */
+export const render = (
+  request: Request,
+  { transport, nonce, manifestOf }: RenderOptions,
+): Promise<Response> =>
+  requestLocale.run(localeOfPath(new URL(request.url).pathname), () => {
+    const handle = createRequestHandler({
+      request,
+      getRouterManifest: () => manifestOf(pageFiles),
+      createRouter: () =>
+        createAppRouter(
+          { api: createApiClient({ transport }), queryClient: createQueryClient() },
+          nonce,
+        ),
+    });
+    return handle(({ request, router, responseHeaders }) =>
+      renderRouterToStream({
+        request,
+        router,
+        responseHeaders,
+        children: <RouterServer router={router} />,
+      }),
+    );
+  });

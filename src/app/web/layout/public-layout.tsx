@@ -1,0 +1,19 @@
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { SiteHeader } from '#app/web/layout/site-header.tsx';
+
+/** Header and main part of every public page. */
+export const PublicPage = ({ children }: { children: ReactNode }) => (
+  <>
+    <SiteHeader />
+    <main id="content" className="mx-auto max-w-7xl px-4 pb-16 sm:px-6">
+      {children}
+    </main>
+  </>
+);
+
+export const PublicLayout = () => (
+  <PublicPage>
+    <Outlet />
+  </PublicPage>
+);

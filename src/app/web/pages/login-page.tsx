@@ -1,0 +1,17 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { LoginForm } from '#features/auth/web/login-form.tsx';
+
+const route = getRouteApi('/public/login');
+
+export const LoginPage = () => {
+  const router = useRouter();
+  const { from = '/admin' } = route.useSearch();
+  return (
+    <section className="mx-auto grid min-h-[70dvh] max-w-md content-center py-10">
+      <div className="card p-6 sm:p-8">
+        <h1 className="mb-6 text-3xl font-semibold">Admin Login</h1>
+        <LoginForm onSignedIn={() => router.navigate({ href: from })} />
+      </div>
+    </section>
+  );
+};

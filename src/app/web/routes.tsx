@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { Document } from '#app/web/document.tsx';
+import { ErrorPage, NotFoundPage } from '#app/web/layout/message-page.tsx';
+import { PublicLayout } from '#app/web/layout/public-layout.tsx';
+import { clearSession } from '#features/auth/web/session.ts';
+import { sessionQuery } from '#features/auth/web/use-auth.ts';
+import type { ApiClient } from '#platform/web/api-client.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+export interface RouterContext {
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Document,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { title: m.brand() },
+      { name: 'description', content: m.site_description() },
+      { name: 'color-scheme', content: 'light dark' },
+    ],
+  }),
+});
+
+const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: PublicLayout,
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('#app/web/pages/home-page.tsx'), 'HomePage'),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/login',
+  // Where the admin was going; only to the back office, never to another site.
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
+    typeof from === 'string' && /^\/(admin|analytics)([/?#]|$)/.test(from) ? { from } : {},
+  head: () => ({
+    meta: [{ title: `Admin Login · ${m.brand()}` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: lazyRouteComponent(() => import('#app/web/pages/login-page.tsx'), 'LoginPage'),
+});
+
+/** Everything below needs a valid session. The server knows none, so it renders none of it. */
+const guardedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'guarded',
+  ssr: false,
+  beforeLoad: async ({ context, location }) => {
+    try {
+      return { admin: await context.queryClient.ensureQueryData(sessionQuery(context.api)) };
+    } catch {
+      clearSession();
+      throw redirect({ to: '/login', search: { from: location.href } });
+    }
+  },
+  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+});
+
+const adminRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/admin/{-$id}',
+  head: () => ({ meta: [{ title: `Admin · ${m.brand()}` }] }),
+  component: lazyRouteComponent(() => import('#app/web/pages/admin-page.tsx'), 'AdminPage'),
+});
+
+export const routeTree = rootRoute.addChildren([
+  publicRoute.addChildren([homeRoute, loginRoute]),
+  guardedRoute.addChildren([adminRoute]),
+]);
+
+/** The source file of each page, by route id: the server preloads its script with the page. */
+export const pageFiles: Record<string, string> = {
+  '/public/': 'src/app/web/pages/home-page.tsx',
+  '/public/login': 'src/app/web/pages/login-page.tsx',
+  '/guarded/admin/{-$id}': 'src/app/web/pages/admin-page.tsx',
+};

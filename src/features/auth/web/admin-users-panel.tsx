@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { AdminUserRow } from '#features/auth/web/admin-user-row.tsx';
+import { CreateAdminForm } from '#features/auth/web/create-admin-form.tsx';
+import { adminUsersQuery } from '#features/auth/web/use-admin-users.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+export const AdminUsersPanel = () => {
+  const users = useQuery(adminUsersQuery(useApi()));
+  return (
+    <section aria-labelledby="admin-users" className="card p-5 sm:p-6">
+      <h2 id="admin-users" className="mb-4 text-2xl font-semibold">
+        Admin User Management
+      </h2>
+      <CreateAdminForm />
+      <QueryState
+        query={users}
+        failure="Failed to fetch admin users"
+        skeleton={<div className="skeleton h-40" />}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-ink-soft">No admin users found</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {list.map((user) => (
+                <AdminUserRow key={user.id} user={user} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useCreateAdmin } from '#features/auth/web/use-admin-users.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Field, Input } from '#platform/web/ui/field.tsx';
+import { PasswordInput } from '#platform/web/ui/password-input.tsx';
+
+/** The server checks; its words are shown when something is missing. */
+export const CreateAdminForm = () => {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const create = useCreateAdmin();
+  const clear = () => {
+    setUsername('');
+    setPassword('');
+  };
+
+  return (
+    <form
+      className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.mutate({ username, password }, { onSuccess: clear });
+      }}
+    >
+      <Field label="New username">
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Password for the new admin">
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={create.isPending}>
+        Create Admin
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { login, logout, verifySession } from '#features/auth/auth.contract.ts';
+import { clearSession, storedSessionId, storeSession } from '#features/auth/web/session.ts';
+import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+
+/** The signed-in admin; fails when the stored session is not valid, or there is none. */
+export const sessionQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: async () => {
+      if (!storedSessionId()) throw new ApiError(401, 'Session expired', 'Session expired');
+      return (await api.call(verifySession)).admin;
+    },
+  });
+
+export const useLogin = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (credentials: { username: string; password: string }) =>
+      api.call(login, { body: credentials }),
+    onSuccess: ({ sessionId, admin }) => {
+      if (!sessionId || !admin) return;
+      storeSession(sessionId, admin);
+      queryClient.setQueryData(sessionQuery(api).queryKey, admin);
+    },
+  });
+};
+
+/** What the login page says of a failure. */
+export const loginFailure = (error: Error): string =>
+  error instanceof ApiError
+    ? messageOf(error, 'Login failed')
+    : 'Connection error. Please try again.';
+
+export const useLogout = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(logout),
+    // Whatever the server says, this browser forgets.
+    onSettled: () => {
+      clearSession();
+      queryClient.clear();
+    },
+  });
+};

@@ -1,0 +1,16 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from '#platform/web/class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+/** The same look for buttons and for links that act like one. */
+export const buttonClass = (variant: ButtonVariant = 'primary', className?: string): string =>
+  classNames('button', `button-${variant}`, className);
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly variant?: ButtonVariant;
+}
+
+export const Button = ({ variant, className, type = 'button', ...rest }: ButtonProps) => (
+  <button type={type} className={buttonClass(variant, className)} {...rest} />
+);

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '#platform/web/api-client.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { Button } from '#platform/web/ui/button.tsx';
+
+interface QueryStateProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  /** What a failure is called when the server said nothing. */
+  readonly failure: string;
+  readonly skeleton: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** The states of a query drawn in one place: loading, failed, there. */
+export function QueryState<Data>({ query, failure, skeleton, children }: QueryStateProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-ink-soft">
+        <p>{messageOf(query.error, failure)}</p>
+        <Button variant="secondary" onClick={() => query.refetch()}>
+          {m.try_again()}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status" aria-label={m.loading()}>
+      {skeleton}
+    </div>
+  );
+}

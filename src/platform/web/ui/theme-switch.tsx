@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { m } from '#platform/web/texts/messages.js';
+import { applyTheme, currentTheme, type Theme, themes } from '#platform/web/theme.ts';
+import { DarkThemeIcon, LightThemeIcon, SystemThemeIcon } from '#platform/web/ui/icons.tsx';
+
+const icons = { system: SystemThemeIcon, light: LightThemeIcon, dark: DarkThemeIcon };
+const names = { system: m.theme_system, light: m.theme_light, dark: m.theme_dark };
+
+/** Steps through system, light and dark. */
+export const ThemeSwitch = () => {
+  const [theme, setTheme] = useState<Theme>('system');
+  // The server does not know what this browser chose.
+  useEffect(() => setTheme(currentTheme()), []);
+  const Icon = icons[theme];
+
+  const next = () => {
+    const chosen = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
+    applyTheme(chosen);
+    setTheme(chosen);
+  };
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      onClick={next}
+      aria-label={m.theme_switch({ theme: names[theme]() })}
+    >
+      <Icon />
+    </button>
+  );
+};

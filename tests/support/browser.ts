@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningProgram, startProgram } from '#tests/support/running-server.ts';
+
+export const ADMIN = { username: 'gardener', password: 'correct horse battery' };
+
+interface WorkerFixtures {
+  /** One server with demo data per worker. */
+  readonly server: RunningProgram;
+}
+
+interface TestFixtures {
+  /** Console messages that a test expects, by a part of their text. */
+  readonly expectConsole: (part: string | RegExp) => void;
+}
+
+/** A page on the running program. A console error or a hydration warning fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'garden-e2e-'));
+      const server = await startProgram({
+        DATA_DIR: dataDir,
+        RATE_LIMITS: 'off',
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD: ADMIN.password,
+      });
+      await use(server);
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  expectConsole: async ({ page }, use) => {
+    const expected: (string | RegExp)[] = [];
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      const text = message.text();
+      if (message.type() === 'error' || /hydrat/i.test(text)) problems.push(text);
+    });
+    await use((part) => expected.push(part));
+    const unexpected = problems.filter((text) => !expected.some((part) => text.match(part)));
+    expect(unexpected).toEqual([]);
+  },
+  page: async ({ page }, use) => use(page),
+});
+
+// Every test watches the console, whether it names the fixture or not.
+test.beforeEach(async ({ expectConsole: _ }) => {});
+
+/** Waits until React has taken over the page, so that what is typed is heard. */
+export const hydrated = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
+
+export const openPage = async (page: Page, path: string) => {
+  const response = await page.goto(path);
+  await hydrated(page);
+  return response;
+};
+
+export const signIn = async (page: Page) => {
+  await openPage(page, '/login');
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin');
+};
+
+export { expect };

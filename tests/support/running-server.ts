@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface RunningProgram {
+  readonly process: ChildProcess;
+  readonly url: string;
+  /** Everything that it has printed so far. */
+  output(): string;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Runs the program without waiting; `ended` tells its exit code and words. */
+export const runProgram = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['src/app/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stderr.on('data', (part) => {
+    text += part;
+  });
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    text += `${line}\n`;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, text }));
+  return { child, lines, ended, output: () => text };
+};
+
+/** The program as a newcomer starts it, on a free port; resolves once it is open. */
+export const startProgram = async (env: Record<string, string>): Promise<RunningProgram> => {
+  const { child, lines, ended, output } = runProgram(env);
+  const opened = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      const address = /is open at (\S+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+  });
+  const url = await Promise.race([
+    opened,
+    ended.then(({ code, text }) => {
+      throw new Error(`the program ended with ${code}:\n${text}`);
+    }),
+  ]);
+  return {
+    process: child,
+    url,
+    output,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return (await ended).code;
+    },
+  };
+};
