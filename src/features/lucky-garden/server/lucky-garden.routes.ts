@@ -18,13 +18,19 @@ import { conflict, notFound } from '#platform/server/errors.ts';
 import { mount } from '#platform/server/mount.ts';
 
 export const luckyGardenRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
-  mount(app, listLuckyGarden, async () => {
-    const matches = await listLuckyMatches(db);
-    return matches.map(({ tier, ...match }) => ({
-      ...match,
-      prizeTier: prizeTiers[tier - 1] as PrizeTier,
-    }));
-  });
+  mount(
+    app,
+    listLuckyGarden,
+    async () => {
+      const matches = await listLuckyMatches(db);
+      return matches.map(({ tier, ...match }) => ({
+        ...match,
+        prizeTier: prizeTiers[tier - 1] as PrizeTier,
+      }));
+    },
+    // Its cards show profiles with their popularity.
+    { cachedFor: ['lucky-garden', 'freelancers', 'popularity'] },
+  );
 
   mount(app, listDraws, () => latestDraws(db));
 

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { storeEvents, type TrackedEvent } from '#features/analytics/server/tracking.service.ts';
+import { deviceClass, isCrawler } from '#features/analytics/server/visitor-kind.ts';
+import {
+  trackContact,
+  trackGallery,
+  trackPhotoView,
+  trackProfileView,
+  trackVisit,
+} from '#features/analytics/tracking.contract.ts';
+import {
+  CONTACT_POINTS,
+  GALLERY_POINTS,
+  visitPoints,
+} from '#features/freelancers/popularity.rules.ts';
+import { deleteOldPopularityPoints } from '#features/freelancers/server/popularity.queries.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import type { Db } from '#platform/server/db.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { createGroupedWriter } from '#platform/server/grouped-writer.ts';
+import { mount } from '#platform/server/mount.ts';
+import { type HashVisitor, visitorOf } from '#platform/server/visitor-hash.ts';
+
+const MAX_GROUP = 500;
+const MAX_WAITING = 5_000;
+const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
+
+const sweepHourly = (app: FastifyInstance, db: Db) => {
+  const sweep = () =>
+    deleteOldPopularityPoints(db).catch((error) => app.log.warn(error, 'points sweep failed'));
+  const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  return sweep();
+};
+
+export const trackingRoutes = async (
+  app: FastifyInstance,
+  { db, hashVisitor }: { db: Db; hashVisitor: HashVisitor },
+) => {
+  const writer = createGroupedWriter<TrackedEvent, boolean>({
+    writeAll: async (events) => {
+      const stored = await storeEvents(db, events);
+      app.responseCache.invalidateSoon('popularity');
+      return stored;
+    },
+    maxGroup: MAX_GROUP,
+    maxWaiting: MAX_WAITING,
+  });
+  app.addHook('onClose', () => writer.close());
+  await sweepHourly(app, db);
+
+  /** Answers when the event is committed. A crawler gets the same answer and leaves no trace. */
+  const record = async (
+    request: FastifyRequest,
+    eventOf: (who: { ipAddress: string; userAgent: string }) => Omit<TrackedEvent, 'visitor'>,
+  ) => {
+    const from = visitorOf(request);
+    if (!isCrawler(from.userAgent)) {
+      const visitor = await hashVisitor(from);
+      const who = { ipAddress: visitor, userAgent: deviceClass(from.userAgent) };
+      const stored = await writer.write({ visitor, ...eventOf(who) });
+      if (!stored) throw notFound('Freelancer not found');
+    }
+    return { success: true };
+  };
+
+  mount(app, trackGallery, ({ params: { id }, request }) =>
+    record(request, () => ({ freelancerId: id, points: GALLERY_POINTS })),
+  );
+
+  mount(app, trackVisit, ({ params: { id }, body: { sessionDuration }, request }) =>
+    record(request, (who) => ({
+      freelancerId: id,
+      points: visitPoints(sessionDuration),
+      visit: { ...who, freelancerId: id, sessionDuration, visitDate: singaporeDay() },
+    })),
+  );
+
+  mount(app, trackProfileView, ({ body, request }) =>
+    record(request, (who) => ({
+      freelancerId: body.freelancerId,
+      points: 0,
+      view: { ...body, ...who, referrerSource: body.referrerSource || 'direct' },
+    })),
+  );
+
+  mount(app, trackPhotoView, ({ body: { ipAddress, ...photo }, request }) =>
+    record(request, () => ({ freelancerId: photo.freelancerId, points: 0, photo })),
+  );
+
+  mount(app, trackContact, ({ body: { ipAddress, ...contact }, request }) =>
+    record(request, () => ({
+      freelancerId: contact.freelancerId,
+      points: CONTACT_POINTS,
+      contact,
+    })),
+  );
+};

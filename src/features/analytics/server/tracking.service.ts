@@ -1,0 +1,69 @@
+import type {
+  contactAnalytics,
+  photoAnalytics,
+  popularityTracking,
+  profileAnalytics,
+} from '#features/analytics/server/analytics.table.ts';
+import {
+  insertContacts,
+  insertPhotoViews,
+  insertViews,
+  insertVisits,
+  listLatestViews,
+  updateDurations,
+} from '#features/analytics/server/tracking.queries.ts';
+import { planViews, type ViewReport } from '#features/analytics/tracking.rules.ts';
+import {
+  addPopularity,
+  lockFreelancers,
+  type PopularityGift,
+} from '#features/freelancers/server/popularity.queries.ts';
+import type { Db } from '#platform/server/db.ts';
+
+/** What one request tells: the points it is worth, and the row it leaves, if it leaves one. */
+export interface TrackedEvent extends PopularityGift {
+  readonly visit?: typeof popularityTracking.$inferInsert;
+  readonly view?: typeof profileAnalytics.$inferInsert & ViewReport;
+  readonly photo?: typeof photoAnalytics.$inferInsert;
+  readonly contact?: typeof contactAnalytics.$inferInsert;
+}
+
+const storeViews = async (tx: Db, reports: NonNullable<TrackedEvent['view']>[]) => {
+  if (reports.length === 0) return;
+  const { inserts, durations } = planViews(reports, await listLatestViews(tx, reports));
+  await insertViews(tx, inserts);
+  await updateDurations(tx, durations);
+};
+
+/**
+ * Stores all events in one transaction. Tells for each whether its profile exists; an event on an
+ * unknown profile is left out and harms no other. The profiles' locks keep two processes from
+ * reading the same session's latest view, or the same visitor's points, at the same time.
+ */
+export const storeEvents = (db: Db, events: TrackedEvent[]): Promise<boolean[]> =>
+  db.transaction(async (tx) => {
+    const ids = events.map(({ freelancerId }) => freelancerId);
+    const known = await lockFreelancers(tx, ids);
+    const accepted = events.filter(({ freelancerId }) => known.has(freelancerId));
+    await insertVisits(
+      tx,
+      accepted.flatMap(({ visit }) => visit ?? []),
+    );
+    await storeViews(
+      tx,
+      accepted.flatMap(({ view }) => view ?? []),
+    );
+    await insertPhotoViews(
+      tx,
+      accepted.flatMap(({ photo }) => photo ?? []),
+    );
+    await insertContacts(
+      tx,
+      accepted.flatMap(({ contact }) => contact ?? []),
+    );
+    await addPopularity(
+      tx,
+      accepted.filter(({ points }) => points > 0),
+    );
+    return ids.map((id) => known.has(id));
+  });

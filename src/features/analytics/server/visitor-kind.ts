@@ -1,0 +1,17 @@
+import { isbot } from 'isbot';
+
+/**
+ * Words by which search engines, link previewers and SEO bots call themselves. isbot alone also
+ * takes plain HTTP clients and headless browsers for bots; those are counted.
+ */
+const crawlerNames =
+  /bot\b|bot[_/-]|crawl|spider|slurp|preview|external(?:hit|agent)|google|yandex|baidu|yahoo|naver|sogou|duckduck|whatsapp|telegram|pinterest|snapchat|embedly|iframely|skype|viber|archive|feed|rss\b|lighthouse|pagespeed|pingdom|\(\+https?:\/\/(?!github\.com)/i;
+
+export const isCrawler = (userAgent: string): boolean =>
+  crawlerNames.test(userAgent) && isbot(userAgent);
+
+export const deviceClass = (userAgent: string): 'mobile' | 'tablet' | 'desktop' => {
+  // Android tablets leave out the word Mobile.
+  if (/ipad|tablet|playbook|silk|android(?!.*mobile)/i.test(userAgent)) return 'tablet';
+  return /mobi|iphone|ipod|android/i.test(userAgent) ? 'mobile' : 'desktop';
+};

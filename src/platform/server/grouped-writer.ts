@@ -1,0 +1,76 @@
+import { AppError } from '#platform/server/errors.ts';
+
+interface GroupedWriterOptions<Item, Result> {
+  /** Writes a group in one transaction and tells each item's result, in the same order. */
+  readonly writeAll: (items: Item[]) => Promise<Result[]>;
+  readonly maxGroup: number;
+  /** More items than this do not wait: their callers are turned away. */
+  readonly maxWaiting: number;
+}
+
+export interface GroupedWriter<Item, Result> {
+  /** Resolves once the item's group is committed. */
+  write(item: Item): Promise<Result>;
+  /** Resolves once everything that was accepted is written. */
+  close(): Promise<void>;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * Lets many callers share one commit: what arrives while a group is being written forms the next
+ * one. Nobody waits for a timer, so a lone item is written at once.
+ */
+export const createGroupedWriter = <Item, Result>({
+  writeAll,
+  maxGroup,
+  maxWaiting,
+}: GroupedWriterOptions<Item, Result>): GroupedWriter<Item, Result> => {
+  let waiting: Waiting<Item, Result>[] = [];
+  let running: Promise<void> | undefined;
+
+  const writeGroup = async (group: Waiting<Item, Result>[]) => {
+    try {
+      const results = await writeAll(group.map(({ item }) => item));
+      group.forEach(({ resolve }, index) => {
+        resolve(results[index] as Result);
+      });
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  };
+
+  const run = async () => {
+    // Requests that are read in the same turn of the event loop belong together.
+    await new Promise(setImmediate);
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, maxGroup);
+      waiting = waiting.slice(maxGroup);
+      await writeGroup(group);
+    }
+    running = undefined;
+  };
+
+  return {
+    write: (item) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= maxWaiting) {
+          reject(
+            new AppError('unavailable', 'Too busy. Please try again later.', {
+              retryAfterSeconds: 1,
+            }),
+          );
+          return;
+        }
+        waiting.push({ item, resolve, reject });
+        running ??= run();
+      }),
+    close: async () => {
+      await running;
+    },
+  };
+};
