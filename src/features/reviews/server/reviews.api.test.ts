@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildApp } from '#app/server/build-app.ts';
+import { popularityPoints } from '#features/freelancers/server/freelancers.table.ts';
+import {
+  deleteReview,
+  listReviews,
+  type ReviewInput,
+  submitReview,
+} from '#features/reviews/reviews.contract.ts';
+import { toTenths } from '#features/reviews/reviews.rules.ts';
+import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
+import { insertFreelancer, readFreelancer } from '#tests/support/builders.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+
+const { app, db, config, database, visitor, admin } = await startTestApp();
+
+const stars = (lookAlikeRating: number, servicesRating: number, gfeRating: number) => ({
+  lookAlikeRating,
+  servicesRating,
+  gfeRating,
+});
+
+const submit = (freelancerId: number, body: ReviewInput = stars(5, 4, 3)) =>
+  visitor.call(submitReview, { params: { id: String(freelancerId) }, body });
+
+const post = (freelancerId: number | string, body: object, headers = {}) =>
+  app.inject({ method: 'POST', url: `/api/freelancers/${freelancerId}/reviews`, body, headers });
+
+const historyOf = (freelancerId: number) =>
+  db.select().from(luckyNumberHistory).where(eq(luckyNumberHistory.freelancerId, freelancerId));
+
+describe('Submitting a review', () => {
+  test('gives a lucky number that the review and the history keep', async () => {
+    const { id } = await insertFreelancer(db);
+    const body = { ...stars(5, 4, 3), clientName: ' Ann ', comment: 'A fine evening' };
+    const review = await submit(id, body);
+    expect(review).toMatchObject({ ...body, freelancerId: id, clientName: 'Ann' });
+    expect(review.luckyNumber).toBeGreaterThanOrEqual(0);
+    expect(review.luckyNumber).toBeLessThanOrEqual(9999);
+    expect(await historyOf(id)).toMatchObject([{ luckyNumber: review.luckyNumber }]);
+  });
+
+  test('changes ratings, count and popularity, but not when the profile was edited', async () => {
+    const before = await insertFreelancer(db, { updatedAt: new Date('2026-01-02T03:04:05Z') });
+    await submit(before.id, stars(5, 4, 3));
+    await submit(before.id, stars(4, 4, 4));
+    expect(await readFreelancer(db, before.id)).toEqual({
+      ...before,
+      rating: 40,
+      lookAlikeRating: 45,
+      servicesRating: 40,
+      gfeRating: 35,
+      reviewCount: 2,
+      popularityScore: 10,
+    });
+  });
+
+  test('needs no name and no comment', async () => {
+    const { id } = await insertFreelancer(db);
+    const answer = await post(id, { ...stars(1, 1, 1), clientName: null, comment: '  ' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ clientName: null, comment: null });
+  });
+
+  test.each([
+    [{ ...stars(0, 3, 3) }, ['lookAlikeRating']],
+    [{ ...stars(3, 6, 3), gfeRating: 2.5 }, ['servicesRating', 'gfeRating']],
+    [{ ...stars(3, 3, 3), lookAlikeRating: '5' }, ['lookAlikeRating']],
+    [{}, ['lookAlikeRating', 'servicesRating', 'gfeRating']],
+    [{ ...stars(3, 3, 3), comment: 'x'.repeat(2_001) }, ['comment']],
+  ])('is refused with every bad field named: %j', async (body, fields) => {
+    const { id } = await insertFreelancer(db);
+    const answer = await post(id, body);
+    expect(answer.statusCode).toBe(400);
+    const issues: { field: string }[] = answer.json().issues;
+    expect(issues.map(({ field }) => field)).toEqual(fields);
+    expect(await historyOf(id)).toEqual([]);
+  });
+
+  test.each(['999999', 'abc', '-1', '99999999999'])('on the profile %s is 404', async (id) => {
+    const answer = await post(id, stars(5, 5, 5));
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().message).toBe('Freelancer not found');
+  });
+
+  test('a hundred times at once loses nothing', async () => {
+    const times = database.engine === 'server' ? 100 : 30;
+    const { id } = await insertFreelancer(db);
+    const given = Array.from({ length: times }, (_, i) =>
+      stars(1 + (i % 5), 1 + ((i * 2) % 5), 1 + (Math.floor(i / 3) % 5)),
+    );
+    const visitors = 8;
+    const answers = await Promise.all(
+      given.map((body, i) => post(id, body, { 'user-agent': `visitor ${i % visitors}` })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+
+    const sum = (key: keyof ReturnType<typeof stars>) =>
+      given.reduce((total, body) => total + body[key], 0);
+    const all = sum('lookAlikeRating') + sum('servicesRating') + sum('gfeRating');
+    expect(await readFreelancer(db, id)).toMatchObject({
+      reviewCount: times,
+      rating: toTenths(all, times * 3),
+      lookAlikeRating: toTenths(sum('lookAlikeRating'), times),
+      servicesRating: toTenths(sum('servicesRating'), times),
+      gfeRating: toTenths(sum('gfeRating'), times),
+      // 5 points a review, but no visitor gives more than 20 a day.
+      popularityScore: Array.from({ length: visitors }, (_, i) =>
+        Math.min(5 * given.filter((_, j) => j % visitors === i).length, 20),
+      ).reduce((total, points) => total + points),
+    });
+    const numbers = answers.map((answer) => answer.json().luckyNumber).toSorted();
+    const kept = (await historyOf(id)).map(({ luckyNumber }) => luckyNumber);
+    expect(kept.toSorted()).toEqual(numbers);
+    expect(new Set(numbers).size).toBeGreaterThan(times / 2);
+  });
+
+  test('leaves no trace of who wrote it but a daily hash in the points', async () => {
+    const { id } = await insertFreelancer(db);
+    await submit(id);
+    const rows = await db
+      .select()
+      .from(popularityPoints)
+      .where(eq(popularityPoints.freelancerId, id));
+    expect(rows).toMatchObject([{ visitor: expect.stringMatching(/^[\w-]{22}$/), points: 5 }]);
+  });
+});
+
+describe('The list of reviews', () => {
+  test('is newest first, with 0 as a lucky number like any other', async () => {
+    const { id } = await insertFreelancer(db);
+    const older = new Date('2026-01-01T00:00:00Z');
+    await db.insert(reviews).values([
+      { ...stars(1, 1, 1), freelancerId: id, luckyNumber: 0, createdAt: older },
+      { ...stars(2, 2, 2), freelancerId: id, luckyNumber: null, createdAt: older },
+    ]);
+    await submit(id, stars(3, 3, 3));
+    const listed = await visitor.call(listReviews, { params: { id: String(id) } });
+    expect(listed.map(({ gfeRating }) => gfeRating)).toEqual([3, 2, 1]);
+    expect(listed.map(({ luckyNumber }) => luckyNumber)).toEqual([expect.any(Number), null, 0]);
+  });
+
+  test('is empty for a profile without reviews and 404 for no profile', async () => {
+    const { id } = await insertFreelancer(db);
+    expect(await visitor.call(listReviews, { params: { id: String(id) } })).toEqual([]);
+    for (const unknown of ['999999', 'abc']) {
+      const call = visitor.call(listReviews, { params: { id: unknown } });
+      await expect(call).rejects.toMatchObject({
+        status: 404,
+        serverMessage: 'Freelancer not found',
+      });
+    }
+  });
+});
+
+describe('Deleting a review', () => {
+  test('counts the ratings anew and keeps the lucky number', async () => {
+    const before = await insertFreelancer(db, { updatedAt: new Date('2026-01-02T03:04:05Z') });
+    const first = await submit(before.id, stars(5, 5, 5));
+    const second = await submit(before.id, stars(2, 3, 4));
+    const popularityScore = 10;
+
+    await admin.call(deleteReview, { params: { id: String(first.id) } });
+    expect(await readFreelancer(db, before.id)).toEqual({
+      ...before,
+      rating: 30,
+      lookAlikeRating: 20,
+      servicesRating: 30,
+      gfeRating: 40,
+      reviewCount: 1,
+      popularityScore,
+    });
+    await admin.call(deleteReview, { params: { id: String(second.id) } });
+    expect(await readFreelancer(db, before.id)).toEqual({ ...before, popularityScore });
+    expect(await historyOf(before.id)).toHaveLength(2);
+  });
+
+  test('is for admins, and 404 for a review that is not there', async () => {
+    const { id } = await insertFreelancer(db);
+    const review = await submit(id);
+    const params = { id: String(review.id) };
+    await expect(visitor.call(deleteReview, { params })).rejects.toMatchObject({ status: 401 });
+    await admin.call(deleteReview, { params });
+    for (const unknown of [params.id, 'abc']) {
+      await expect(admin.call(deleteReview, { params: { id: unknown } })).rejects.toMatchObject({
+        status: 404,
+        serverMessage: 'Review not found',
+      });
+    }
+  });
+
+  test('at the same time as others arrive leaves ratings that match what is left', async () => {
+    const { id } = await insertFreelancer(db);
+    const doomed = await Promise.all([1, 2, 3, 4, 5].map(() => submit(id, stars(1, 1, 1))));
+    await Promise.all([
+      ...doomed.map((review) => admin.call(deleteReview, { params: { id: String(review.id) } })),
+      ...[1, 2, 3, 4, 5].map(() => submit(id, stars(5, 5, 5))),
+    ]);
+    expect(await readFreelancer(db, id)).toMatchObject({ rating: 50, reviewCount: 5 });
+  });
+});
+
+test('One address can submit 20 reviews in 10 minutes, whatever the profile', async () => {
+  const limited = await buildApp({ config: { ...config, rateLimits: true }, database });
+  const profiles = await Promise.all([insertFreelancer(db), insertFreelancer(db)]);
+  const submitFrom = (remoteAddress: string, i: number) =>
+    limited.inject({
+      method: 'POST',
+      url: `/api/freelancers/${profiles[i % 2]?.id}/reviews`,
+      body: stars(5, 5, 5),
+      remoteAddress,
+    });
+  for (let i = 0; i < 20; i += 1) {
+    expect((await submitFrom('203.0.113.7', i)).statusCode).toBe(201);
+  }
+  const refused = await submitFrom('203.0.113.7', 20);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ code: 'too_many_requests' });
+  const seconds = Number(refused.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(600);
+  expect((await submitFrom('203.0.113.8', 0)).statusCode).toBe(201);
+  await limited.close();
+});
