@@ -52,6 +52,6 @@ export const generateAreaGuide = endpoint({
   access: 'admin',
   summary: 'Write and save a guide to the area of the postal code, the saved one or the one sent',
   params: idParams,
-  body: z.optional(z.object({ postalCode: z.optional(text(20)) })),
+  body: z.nullish(z.object({ postalCode: z.optional(text(20)) })),
   response: z.object({ areaGuide: z.string(), source }),
 });

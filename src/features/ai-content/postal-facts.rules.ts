@@ -1,0 +1,62 @@
+import { districts, type Place } from '#features/ai-content/singapore/districts.ts';
+import { sectors } from '#features/ai-content/singapore/sectors.ts';
+import { type Station, stations } from '#features/ai-content/singapore/stations.ts';
+
+/** Places by how far they are from the sector: in it, in its district, just outside. */
+interface PlacesByReach {
+  readonly here: readonly string[];
+  readonly district: readonly string[];
+  readonly outside: readonly string[];
+}
+
+export interface PostalFacts {
+  readonly district: number;
+  readonly districtName: string;
+  readonly localities: readonly string[];
+  readonly stations: readonly (Station & { readonly name: string })[];
+  /** False where the sector names no station and the district's stand in. */
+  readonly stationsAreNear: boolean;
+  readonly food: PlacesByReach;
+  readonly landmarks: PlacesByReach;
+  readonly facts: readonly string[];
+}
+
+const MAX_STATIONS = 3;
+
+const byReach = (places: readonly Place[], sector: string): PlacesByReach => {
+  const { district, localities = [] } = sectors[sector] ?? {};
+  const isHere = (place: Place) =>
+    place.sector === undefined
+      ? localities.some((locality) => place.name.includes(locality))
+      : place.sector === sector;
+  const isOutside = (place: Place) =>
+    place.sector !== undefined && sectors[place.sector]?.district !== district;
+  const names = (keep: (place: Place) => boolean) => places.filter(keep).map(({ name }) => name);
+  return {
+    here: names(isHere),
+    district: names((place) => !isHere(place) && !isOutside(place)),
+    outside: names(isOutside),
+  };
+};
+
+/** What is known of the neighbourhood: only the code's first two digits are looked at. */
+export const findPostalFacts = (postalCode: string): PostalFacts | undefined => {
+  const key = postalCode.slice(0, 2);
+  const sector = sectors[key];
+  const district = sector && districts[sector.district];
+  if (!sector || !district) return undefined;
+  const stationsAreNear = sector.stations.length > 0;
+  const stationNames = stationsAreNear ? sector.stations : district.stations;
+  return {
+    district: sector.district,
+    districtName: district.name,
+    localities: sector.localities,
+    stations: stationNames
+      .slice(0, MAX_STATIONS)
+      .map((name) => ({ name: name as string, ...stations[name] })),
+    stationsAreNear,
+    food: byReach(district.food, key),
+    landmarks: byReach(district.landmarks, key),
+    facts: district.facts,
+  };
+};

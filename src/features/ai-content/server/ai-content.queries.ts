@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { PromptType } from '#features/ai-content/ai-content.contract.ts';
+import { defaultPrompts } from '#features/ai-content/default-prompts.ts';
+import { aiPrompts } from '#features/ai-content/server/ai-content.table.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { reviews } from '#features/reviews/server/reviews.table.ts';
+import { serviceConfigs } from '#features/services/server/services.table.ts';
+import type { Db } from '#platform/server/db.ts';
+
+const MAX_REVIEWS = 500;
+
+/** Processes that start together insert each prompt once; what an admin wrote stays. */
+export const ensureDefaultPrompts = (db: Db) =>
+  db
+    .insert(aiPrompts)
+    .values([
+      { promptType: 'introduction', promptText: defaultPrompts.introduction },
+      { promptType: 'area_guide', promptText: defaultPrompts.area_guide },
+    ])
+    .onConflictDoNothing();
+
+/** The introduction first. */
+export const listPrompts = (db: Db) =>
+  db.select().from(aiPrompts).orderBy(desc(aiPrompts.promptType));
+
+export const findActivePrompt = async (db: Db, promptType: PromptType) => {
+  const [prompt] = await db
+    .select()
+    .from(aiPrompts)
+    .where(and(eq(aiPrompts.promptType, promptType), eq(aiPrompts.isActive, true)));
+  return prompt;
+};
+
+export const savePrompt = async (db: Db, promptType: PromptType, promptText: string) => {
+  const [prompt] = await db
+    .insert(aiPrompts)
+    .values({ promptType, promptText })
+    .onConflictDoUpdate({
+      target: aiPrompts.promptType,
+      set: { promptText, updatedAt: sql`now()` },
+    })
+    .returning();
+  return prompt;
+};
+
+export const findProfile = async (db: Db, id: number) => {
+  const [profile] = await db.select().from(freelancers).where(eq(freelancers.id, id));
+  return profile;
+};
+
+/** The newest first. */
+export const listReviewsToRead = (db: Db, freelancerId: number) =>
+  db
+    .select({
+      lookAlikeRating: reviews.lookAlikeRating,
+      servicesRating: reviews.servicesRating,
+      gfeRating: reviews.gfeRating,
+      comment: reviews.comment,
+      clientName: reviews.clientName,
+    })
+    .from(reviews)
+    .where(eq(reviews.freelancerId, freelancerId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(MAX_REVIEWS);
+
+/** Configured entries of the keys, in the order in which visitors see them. */
+export const listServiceConfigsOf = (db: Db, serviceNames: string[]) =>
+  db
+    .select()
+    .from(serviceConfigs)
+    .where(inArray(serviceConfigs.serviceName, serviceNames))
+    .orderBy(asc(serviceConfigs.sortOrder), asc(serviceConfigs.displayName));
+
+/** Writes only the generated column, so an edit made meanwhile is not lost. */
+export const saveGeneratedText = async (
+  db: Db,
+  id: number,
+  text: { aiGeneratedIntroduction: string } | { areaGuide: string },
+) => {
+  const [profile] = await db
+    .update(freelancers)
+    .set({ ...text, updatedAt: sql`now()` })
+    .where(eq(freelancers.id, id))
+    .returning({ id: freelancers.id });
+  return profile;
+};

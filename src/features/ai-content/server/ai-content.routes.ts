@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  generateAreaGuide,
+  generateIntroduction,
+  listAiPrompts,
+  updateAiPrompt,
+} from '#features/ai-content/ai-content.contract.ts';
+import {
+  ensureDefaultPrompts,
+  listPrompts,
+} from '#features/ai-content/server/ai-content.queries.ts';
+import {
+  changePrompt,
+  generateAreaGuideOf,
+  generateIntroductionOf,
+} from '#features/ai-content/server/ai-content.service.ts';
+import type { LanguageModel } from '#features/ai-content/server/language-model.ts';
+import type { Db } from '#platform/server/db.ts';
+import { mount } from '#platform/server/mount.ts';
+
+/** Without a model the built-in writer composes the texts. */
+export const aiContentRoutes = async (
+  app: FastifyInstance,
+  { db, model }: { db: Db; model: LanguageModel | undefined },
+) => {
+  await ensureDefaultPrompts(db);
+
+  mount(app, listAiPrompts, () => listPrompts(db));
+
+  mount(app, updateAiPrompt, ({ params, body }) => changePrompt(db, params.type, body.promptText));
+
+  mount(app, generateIntroduction, async ({ params }) => {
+    const generated = await generateIntroductionOf(db, params.id, model);
+    app.responseCache.invalidate('freelancers');
+    return generated;
+  });
+
+  mount(app, generateAreaGuide, async ({ params, body }) => {
+    const generated = await generateAreaGuideOf(db, params.id, model, body?.postalCode);
+    app.responseCache.invalidate('freelancers');
+    return generated;
+  });
+};

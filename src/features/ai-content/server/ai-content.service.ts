@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { PromptType } from '#features/ai-content/ai-content.contract.ts';
+import { defaultPrompts } from '#features/ai-content/default-prompts.ts';
+import {
+  areaGuidePrompt,
+  introductionPrompt,
+} from '#features/ai-content/model/model-prompt.rules.ts';
+import { findPostalFacts } from '#features/ai-content/postal-facts.rules.ts';
+import {
+  findActivePrompt,
+  findProfile,
+  listReviewsToRead,
+  listServiceConfigsOf,
+  saveGeneratedText,
+  savePrompt,
+} from '#features/ai-content/server/ai-content.queries.ts';
+import type { LanguageModel } from '#features/ai-content/server/language-model.ts';
+import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
+import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
+import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
+import { FIRST_SERVICE_ORDER } from '#features/services/service-groups.rules.ts';
+import type { Db } from '#platform/server/db.ts';
+import { invalidInput, notFound } from '#platform/server/errors.ts';
+
+const BUILT_IN = 'built-in';
+/** The entry that stands for a free text. */
+const EXTRA_SERVICES = 'extra services';
+
+const promptTypeOf = (type: string): PromptType => {
+  if (type === 'introduction') return type;
+  if (type === 'area_guide' || type === 'area-guide') return 'area_guide';
+  throw notFound('Prompt not found');
+};
+
+export const changePrompt = async (db: Db, type: string, promptText: string) => {
+  const prompt = await savePrompt(db, promptTypeOf(type), promptText);
+  if (!prompt) throw notFound('Prompt not found');
+  return prompt;
+};
+
+const getProfile = async (db: Db, id: number) => {
+  const profile = await findProfile(db, id);
+  if (!profile) throw notFound('Freelancer not found');
+  return profile;
+};
+
+const getPromptText = async (db: Db, type: PromptType): Promise<string> =>
+  (await findActivePrompt(db, type))?.promptText ?? defaultPrompts[type];
+
+const newFence = (): string => `===== MATERIAL ${randomBytes(16).toString('hex')} =====`;
+
+/** What visitors read for the profile's keys; unknown keys stay, hidden entries go. */
+const listOfferedServices = async (db: Db, keys: string[]): Promise<string[]> => {
+  const configured = await listServiceConfigsOf(db, keys);
+  const known = new Set(configured.map(({ serviceName }) => serviceName));
+  const offered = configured
+    .filter(({ isActive, sortOrder }) => isActive && sortOrder >= FIRST_SERVICE_ORDER)
+    .map(({ displayName }) => displayName);
+  return [...offered, ...keys.filter((key) => !known.has(key))].filter(
+    (name) => name.toLowerCase() !== EXTRA_SERVICES,
+  );
+};
+
+export const generateIntroductionOf = async (
+  db: Db,
+  id: number,
+  model: LanguageModel | undefined,
+) => {
+  const found = await getProfile(db, id);
+  const profile = {
+    ...found,
+    services: await listOfferedServices(db, found.services),
+    contacts: [found.whatsapp, found.wechat, found.phone],
+  };
+  const reviews = await listReviewsToRead(db, id);
+  const aiGeneratedIntroduction = model
+    ? await model.write(
+        introductionPrompt(await getPromptText(db, 'introduction'), newFence(), profile, reviews),
+      )
+    : writeIntroduction(profile, reviews);
+  const saved = await saveGeneratedText(db, id, { aiGeneratedIntroduction });
+  if (!saved) throw notFound('Freelancer not found');
+  return { aiGeneratedIntroduction, source: model?.name ?? BUILT_IN };
+};
+
+/** A postal code that is sent along is used for the text and not saved. */
+export const generateAreaGuideOf = async (
+  db: Db,
+  id: number,
+  model: LanguageModel | undefined,
+  sentPostalCode = '',
+) => {
+  const profile = await getProfile(db, id);
+  const postalCode = sentPostalCode || profile.postalCode;
+  if (!postalCode) throw invalidInput('A postal code is required to generate an area guide');
+  const facts = isPostalCode(postalCode) ? findPostalFacts(postalCode) : undefined;
+  if (!facts) {
+    const message = 'Postal code must be 6 digits of a Singapore sector in use';
+    throw invalidInput(message, [{ field: 'postalCode', message }]);
+  }
+  const areaGuide = model
+    ? await model.write(areaGuidePrompt(await getPromptText(db, 'area_guide'), newFence(), facts))
+    : writeAreaGuide(profile, facts);
+  const saved = await saveGeneratedText(db, id, { areaGuide });
+  if (!saved) throw notFound('Freelancer not found');
+  return { areaGuide, source: model?.name ?? BUILT_IN };
+};

@@ -1,0 +1,74 @@
+import { checkAnswer } from '#features/ai-content/model/model-answer.rules.ts';
+import type { ModelPrompt } from '#features/ai-content/model/model-prompt.rules.ts';
+import type { Config } from '#platform/server/config.ts';
+import { AppError } from '#platform/server/errors.ts';
+
+const TIME_LIMIT_MS = 60_000;
+const MAX_RETRIES = 1;
+
+export interface LanguageModel {
+  readonly name: string;
+  write(prompt: ModelPrompt): Promise<string>;
+}
+
+const failureOf = (error: unknown): AppError => {
+  // The library wraps the last failure when it has retried.
+  const { lastError = error } = error as { lastError?: unknown };
+  const status = (lastError as { statusCode?: number }).statusCode;
+  if (status === 401 || status === 403) {
+    return new AppError(
+      'upstream_failed',
+      'The AI service refused our key. Check AI_API_KEY and AI_MODEL in the configuration.',
+    );
+  }
+  if (status === 404) {
+    return new AppError(
+      'upstream_failed',
+      'The AI service does not know this model or address. Check AI_BASE_URL and AI_MODEL in the configuration.',
+    );
+  }
+  if (status === 429) {
+    return new AppError(
+      'upstream_failed',
+      'The AI service is busy or its quota is used up. Please try again later.',
+    );
+  }
+  return new AppError(
+    'upstream_failed',
+    'The AI service did not give a usable answer. Your text is unchanged; please try again.',
+  );
+};
+
+/** A model behind an OpenAI-compatible address. The limit covers the retry too. */
+export const createLanguageModel = (
+  { baseUrl, apiKey, model: name }: NonNullable<Config['ai']>,
+  timeLimitMs = TIME_LIMIT_MS,
+): LanguageModel => ({
+  name,
+  write: async ({ instructions, material }) => {
+    // Loaded on first use: most servers run without a model, and the library is large.
+    const [{ generateText }, { createOpenAICompatible }] = await Promise.all([
+      import('ai'),
+      import('@ai-sdk/openai-compatible'),
+    ]);
+    const provider = createOpenAICompatible({ name: 'configured', baseURL: baseUrl, apiKey });
+    const timeLimit = AbortSignal.timeout(timeLimitMs);
+    const answer = await generateText({
+      model: provider.chatModel(name),
+      instructions,
+      prompt: material,
+      maxRetries: MAX_RETRIES,
+      abortSignal: timeLimit,
+    }).catch((error: unknown) => {
+      if (!timeLimit.aborted) throw failureOf(error);
+      throw new AppError(
+        'upstream_timeout',
+        `The AI service did not answer within ${Math.ceil(timeLimitMs / 1000)} seconds. Your text is unchanged; please try again.`,
+      );
+    });
+    // A text that a filter stopped is not one to publish.
+    const verdict = checkAnswer(answer.finishReason === 'content-filter' ? '' : answer.text);
+    if ('problem' in verdict) throw new AppError('upstream_failed', verdict.problem);
+    return verdict.text;
+  },
+});

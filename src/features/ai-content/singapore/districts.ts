@@ -1,0 +1,560 @@
+import type { StationName } from '#features/ai-content/singapore/stations.ts';
+
+export interface Place {
+  /** Fits after "try" or "near". */
+  readonly name: string;
+  /** Where it stands; absent for places that spread over several sectors. */
+  readonly sector?: string;
+}
+
+export interface District {
+  readonly name: string;
+  readonly stations: readonly StationName[];
+  /** Hawker centres and other places to eat. */
+  readonly food: readonly Place[];
+  readonly landmarks: readonly Place[];
+  /** Whole sentences. */
+  readonly facts: readonly string[];
+}
+
+/** The 28 postal districts by number. A place whose sector belongs elsewhere is just outside. */
+export const districts: Readonly<Record<number, District>> = {
+  1: {
+    name: 'Raffles Place, Marina Bay and Chinatown',
+    stations: ['Raffles Place', 'Marina Bay', 'Bayfront', 'Chinatown', 'Telok Ayer', 'Promenade'],
+    food: [
+      { name: 'Lau Pa Sat', sector: '04' },
+      { name: 'Maxwell Food Centre', sector: '06' },
+      { name: 'Chinatown Complex Food Centre', sector: '05' },
+      { name: 'Amoy Street Food Centre', sector: '06' },
+    ],
+    landmarks: [
+      { name: 'Gardens by the Bay', sector: '01' },
+      { name: 'Marina Bay Sands', sector: '01' },
+      { name: 'Merlion Park', sector: '04' },
+      { name: 'the Buddha Tooth Relic Temple', sector: '05' },
+    ],
+    facts: [
+      'The business core meets the Marina Bay waterfront, and Chinatown lies just behind it.',
+      'In the evening satay stalls set up beside Lau Pa Sat.',
+    ],
+  },
+  2: {
+    name: 'Tanjong Pagar and Anson',
+    stations: [
+      'Tanjong Pagar',
+      'Prince Edward Road',
+      'Cantonment',
+      'Shenton Way',
+      'Maxwell',
+      'Outram Park',
+    ],
+    food: [
+      { name: 'Tanjong Pagar Plaza Market and Food Centre', sector: '08' },
+      { name: 'Maxwell Food Centre', sector: '06' },
+      { name: 'Amoy Street Food Centre', sector: '06' },
+    ],
+    landmarks: [
+      { name: 'Pinnacle@Duxton', sector: '08' },
+      { name: 'Guoco Tower', sector: '07' },
+      { name: '100 AM', sector: '07' },
+      { name: 'NUS Baba House', sector: '08' },
+    ],
+    facts: [
+      'Tanjong Pagar is known for its Korean restaurants, Duxton and Keong Saik for bars in restored shophouses.',
+    ],
+  },
+  3: {
+    name: 'Tiong Bahru and Queenstown',
+    stations: ['Tiong Bahru', 'Redhill', 'Queenstown', 'Commonwealth', 'Outram Park', 'Havelock'],
+    food: [
+      { name: 'Tiong Bahru Market', sector: '16' },
+      { name: 'ABC Brickworks Food Centre', sector: '15' },
+      { name: 'Alexandra Village Food Centre', sector: '15' },
+      { name: 'Margaret Drive Hawker Centre', sector: '14' },
+    ],
+    landmarks: [
+      { name: 'the art deco estate of Tiong Bahru' },
+      { name: 'Tiong Bahru Plaza', sector: '16' },
+      { name: 'Queensway Shopping Centre', sector: '14' },
+      { name: 'IKEA Alexandra', sector: '15' },
+    ],
+    facts: [
+      'Tiong Bahru is known for its 1930s art deco flats, its cafes and a much-loved market.',
+      'Queenstown was the first satellite town in Singapore.',
+    ],
+  },
+  4: {
+    name: 'HarbourFront, Telok Blangah and Sentosa',
+    stations: ['HarbourFront', 'Telok Blangah', 'Labrador Park', 'Keppel'],
+    food: [
+      { name: 'Telok Blangah Crescent Market and Food Centre', sector: '09' },
+      { name: 'Telok Blangah Food Centre', sector: '10' },
+      { name: 'Telok Blangah Rise Market', sector: '09' },
+      { name: 'Seah Im Food Centre', sector: '09' },
+    ],
+    landmarks: [
+      { name: 'VivoCity', sector: '09' },
+      { name: 'Sentosa', sector: '09' },
+      { name: 'Mount Faber Park' },
+      { name: 'the Southern Ridges' },
+    ],
+    facts: [
+      'This is the gateway to Sentosa, by monorail, boardwalk or cable car.',
+      'The Southern Ridges walk links Mount Faber, Henderson Waves and HortPark.',
+    ],
+  },
+  5: {
+    name: 'Pasir Panjang, Buona Vista and Clementi',
+    stations: ['Clementi', 'Dover', 'Buona Vista', 'one-north', 'Kent Ridge', 'Pasir Panjang'],
+    food: [
+      { name: 'Pasir Panjang Food Centre', sector: '11' },
+      { name: 'Clementi 448 Market and Food Centre', sector: '12' },
+      { name: 'Ayer Rajah Food Centre', sector: '12' },
+    ],
+    landmarks: [
+      { name: 'Haw Par Villa', sector: '11' },
+      { name: 'HortPark', sector: '11' },
+      { name: 'West Coast Park' },
+      { name: 'The Clementi Mall', sector: '12' },
+    ],
+    facts: [
+      'The National University of Singapore and the one-north research and media district are at home here.',
+    ],
+  },
+  6: {
+    name: 'City Hall and Clarke Quay',
+    stations: ['City Hall', 'Fort Canning', 'Clarke Quay', 'Bras Basah', 'Esplanade'],
+    food: [
+      { name: 'the riverside restaurants of Clarke Quay', sector: '17' },
+      { name: 'the food floors of Funan', sector: '17' },
+      { name: 'the Burmese eateries of Peninsula Plaza', sector: '17' },
+      { name: 'Hong Lim Food Centre', sector: '05' },
+    ],
+    landmarks: [
+      { name: 'the National Gallery', sector: '17' },
+      { name: 'Fort Canning Park' },
+      { name: 'Raffles City', sector: '17' },
+      { name: 'the Asian Civilisations Museum', sector: '17' },
+    ],
+    facts: [
+      'The National Gallery fills the former Supreme Court and City Hall, and Clarke Quay is a riverside strip for the evening.',
+    ],
+  },
+  7: {
+    name: 'Bugis, Bras Basah and Kampong Glam',
+    stations: ['Bugis', 'Rochor', 'Bras Basah', 'Bencoolen', 'Esplanade', 'Nicoll Highway'],
+    food: [
+      { name: 'Albert Centre Food Centre', sector: '18' },
+      { name: 'Golden Mile Food Centre', sector: '19' },
+      { name: 'North Bridge Road Market and Food Centre', sector: '19' },
+      { name: 'the murtabak shops of Kampong Glam' },
+    ],
+    landmarks: [
+      { name: 'the Sultan Mosque', sector: '19' },
+      { name: 'Bugis Junction', sector: '18' },
+      { name: 'CHIJMES', sector: '18' },
+      { name: 'Raffles Hotel', sector: '18' },
+    ],
+    facts: ['Kampong Glam is the historic Malay-Arab quarter around the Sultan Mosque.'],
+  },
+  8: {
+    name: 'Little India and Jalan Besar',
+    stations: ['Little India', 'Farrer Park', 'Jalan Besar', 'Rochor', 'Lavender', 'Bendemeer'],
+    food: [
+      { name: 'Tekka Centre', sector: '21' },
+      { name: 'Berseh Food Centre', sector: '20' },
+      { name: 'Pek Kio Market and Food Centre', sector: '21' },
+    ],
+    landmarks: [
+      { name: 'Mustafa Centre', sector: '20' },
+      { name: 'Sri Veeramakaliamman Temple', sector: '21' },
+      { name: 'City Square Mall', sector: '20' },
+      { name: 'Little India Arcade', sector: '21' },
+    ],
+    facts: [
+      'Little India is known for South Indian food, its temples and the Deepavali lights late in the year.',
+    ],
+  },
+  9: {
+    name: 'Orchard, Newton and River Valley',
+    stations: ['Orchard', 'Somerset', 'Dhoby Ghaut', 'Newton', 'Great World', 'Fort Canning'],
+    food: [
+      { name: 'Newton Food Centre', sector: '22' },
+      { name: 'Zion Riverside Food Centre', sector: '24' },
+      { name: 'Killiney Kopitiam', sector: '23' },
+      { name: 'the restaurants of Robertson Quay' },
+    ],
+    landmarks: [
+      { name: 'ION Orchard', sector: '23' },
+      { name: 'Ngee Ann City', sector: '23' },
+      { name: 'Emerald Hill' },
+      { name: 'The Istana', sector: '23' },
+    ],
+    facts: ['Orchard Road is the main shopping belt, with a long season of Christmas lights.'],
+  },
+  10: {
+    name: 'Tanglin, Holland and Bukit Timah',
+    stations: [
+      'Holland Village',
+      'Farrer Road',
+      'Botanic Gardens',
+      'Tan Kah Kee',
+      'Sixth Avenue',
+      'Napier',
+    ],
+    food: [
+      { name: 'Holland Village Market and Food Centre', sector: '27' },
+      { name: 'Ghim Moh Road Market and Food Centre', sector: '27' },
+      { name: 'Empress Road Market and Food Centre', sector: '26' },
+      { name: 'Holland Drive Market and Food Centre', sector: '27' },
+    ],
+    landmarks: [
+      { name: 'the Singapore Botanic Gardens', sector: '25' },
+      { name: 'Holland Village' },
+      { name: 'Dempsey Hill' },
+      { name: 'Tanglin Mall', sector: '24' },
+    ],
+    facts: [
+      'The Botanic Gardens became the first UNESCO World Heritage Site of Singapore in 2015.',
+      'Holland Village and Dempsey Hill are clusters of cafes and bars.',
+    ],
+  },
+  11: {
+    name: 'Novena and Thomson',
+    stations: ['Novena', 'Newton', 'Caldecott', 'Stevens', 'Botanic Gardens', 'Tan Kah Kee'],
+    food: [
+      { name: 'Adam Road Food Centre', sector: '28' },
+      { name: 'Newton Food Centre', sector: '22' },
+      { name: 'Pek Kio Market and Food Centre', sector: '21' },
+    ],
+    landmarks: [
+      { name: 'MacRitchie Reservoir Park', sector: '29' },
+      { name: 'Velocity @ Novena Square', sector: '30' },
+      { name: 'United Square', sector: '30' },
+    ],
+    facts: ['MacRitchie has forest trails and the TreeTop Walk.'],
+  },
+  12: {
+    name: 'Toa Payoh, Balestier and Whampoa',
+    stations: ['Toa Payoh', 'Braddell', 'Boon Keng', 'Bendemeer', 'Geylang Bahru'],
+    food: [
+      { name: 'Whampoa Makan Place', sector: '32' },
+      { name: 'Kim Keat Palm Market and Food Centre', sector: '31' },
+      { name: 'Bendemeer Market and Food Centre', sector: '33' },
+      { name: 'Toa Payoh Lorong 8 Market and Food Centre', sector: '31' },
+    ],
+    landmarks: [
+      { name: 'the Toa Payoh town centre', sector: '31' },
+      { name: 'Toa Payoh Town Park' },
+      { name: 'the Sun Yat Sen Nanyang Memorial Hall', sector: '32' },
+      { name: 'Zhongshan Mall', sector: '32' },
+    ],
+    facts: [
+      'Toa Payoh is one of the oldest HDB towns, and Balestier is known for bak kut teh, chicken rice and tau sar piah.',
+    ],
+  },
+  13: {
+    name: 'Potong Pasir, Bidadari and MacPherson',
+    stations: ['Potong Pasir', 'Woodleigh', 'MacPherson', 'Mattar', 'Tai Seng', 'Bartley'],
+    food: [
+      { name: 'Woodleigh Village Hawker Centre', sector: '36' },
+      { name: 'Circuit Road Market and Food Centre', sector: '37' },
+    ],
+    landmarks: [{ name: 'The Woodleigh Mall', sector: '36' }, { name: 'Bidadari Park' }],
+    facts: ['Bidadari is a new estate built around a park and Alkaff Lake.'],
+  },
+  14: {
+    name: 'Geylang, Paya Lebar and Eunos',
+    stations: ['Paya Lebar', 'Aljunied', 'Kallang', 'Eunos', 'Dakota', 'Mountbatten'],
+    food: [
+      { name: 'Geylang Serai Market', sector: '40' },
+      { name: 'Old Airport Road Food Centre', sector: '39' },
+      { name: 'Sims Vista Market and Food Centre', sector: '38' },
+      { name: 'Eunos Crescent Market and Food Centre', sector: '40' },
+    ],
+    landmarks: [
+      { name: 'PLQ Mall', sector: '40' },
+      { name: 'the Singapore Sports Hub', sector: '39' },
+      { name: 'Wisma Geylang Serai', sector: '40' },
+      { name: 'City Plaza', sector: '40' },
+    ],
+    facts: [
+      'Geylang Serai is a centre of Malay culture with a large Ramadan bazaar, and Geylang is known for durian and late suppers.',
+    ],
+  },
+  15: {
+    name: 'Katong, Joo Chiat and Marine Parade',
+    stations: [
+      'Katong Park',
+      'Tanjong Katong',
+      'Marine Parade',
+      'Marine Terrace',
+      'Siglap',
+      'Dakota',
+    ],
+    food: [
+      { name: 'Dunman Food Centre', sector: '42' },
+      { name: 'Haig Road Market and Food Centre', sector: '43' },
+      { name: 'Marine Parade Central Food Centre', sector: '44' },
+      { name: 'the laksa shops of Katong' },
+    ],
+    landmarks: [
+      { name: 'East Coast Park' },
+      { name: 'i12 Katong', sector: '42' },
+      { name: 'Parkway Parade', sector: '44' },
+      { name: 'the shophouses of Koon Seng Road' },
+    ],
+    facts: [
+      'Katong and Joo Chiat are known for Peranakan shophouses and Katong laksa.',
+      'East Coast Park runs along the shore.',
+    ],
+  },
+  16: {
+    name: 'Bedok and Upper East Coast',
+    stations: ['Bedok', 'Bedok North', 'Bedok Reservoir', 'Tanah Merah', 'Bayshore', 'Expo'],
+    food: [
+      { name: 'Fengshan Food Centre (Bedok 85)', sector: '46' },
+      { name: 'East Coast Lagoon Food Village', sector: '46' },
+      { name: 'Bedok Interchange Hawker Centre', sector: '46' },
+      { name: 'Bedok Food Centre', sector: '46' },
+    ],
+    landmarks: [
+      { name: 'East Coast Park' },
+      { name: 'Bedok Reservoir Park' },
+      { name: 'Bedok Mall', sector: '46' },
+      { name: 'Singapore EXPO', sector: '48' },
+    ],
+    facts: [
+      'Bedok 85 is a popular hawker centre late in the evening, and East Coast Lagoon Food Village sits by the sea.',
+    ],
+  },
+  17: {
+    name: 'Changi and Loyang',
+    stations: ['Changi Airport', 'Expo', 'Upper Changi', 'Tampines East', 'Pasir Ris'],
+    food: [
+      { name: 'Changi Village Hawker Centre', sector: '50' },
+      { name: 'the food halls of Jewel Changi Airport', sector: '81' },
+    ],
+    landmarks: [
+      { name: 'Jewel Changi Airport', sector: '81' },
+      { name: 'Changi Beach Park' },
+      { name: 'the Changi Point ferry terminal', sector: '49' },
+      { name: 'the Changi Chapel and Museum', sector: '50' },
+    ],
+    facts: [
+      'Bumboats to Pulau Ubin leave from Changi Point, and Changi Village is known for nasi lemak.',
+    ],
+  },
+  18: {
+    name: 'Tampines and Pasir Ris',
+    stations: ['Tampines', 'Tampines East', 'Tampines West', 'Pasir Ris', 'Simei'],
+    food: [
+      { name: 'Hawker Centre @ Our Tampines Hub', sector: '52' },
+      { name: 'Tampines Round Market and Food Centre', sector: '52' },
+      { name: 'Pasir Ris Central Hawker Centre', sector: '51' },
+    ],
+    landmarks: [
+      { name: 'Our Tampines Hub', sector: '52' },
+      { name: 'Tampines Mall', sector: '52' },
+      { name: 'Pasir Ris Park' },
+      { name: 'Downtown East', sector: '51' },
+    ],
+    facts: [
+      'Tampines is a regional centre with malls around its station, and Pasir Ris has a long beach park with a mangrove boardwalk.',
+    ],
+  },
+  19: {
+    name: 'Serangoon, Hougang, Sengkang and Punggol',
+    stations: ['Serangoon', 'Kovan', 'Hougang', 'Buangkok', 'Sengkang', 'Punggol'],
+    food: [
+      { name: 'Chomp Chomp Food Centre', sector: '55' },
+      { name: 'Ci Yuan Hawker Centre', sector: '53' },
+      { name: 'One Punggol Hawker Centre', sector: '82' },
+      { name: 'Anchorvale Village Hawker Centre', sector: '54' },
+    ],
+    landmarks: [
+      { name: 'NEX', sector: '55' },
+      { name: 'Waterway Point', sector: '82' },
+      { name: 'Punggol Waterway Park' },
+      { name: 'Coney Island Park' },
+    ],
+    facts: [
+      'Chomp Chomp in Serangoon Gardens is a well-known hawker centre for the evening, and Punggol has its waterway and Coney Island.',
+    ],
+  },
+  20: {
+    name: 'Bishan and Ang Mo Kio',
+    stations: ['Ang Mo Kio', 'Bishan', 'Marymount', 'Upper Thomson', 'Bright Hill', 'Mayflower'],
+    food: [
+      { name: 'Ang Mo Kio 724 Market and Food Centre', sector: '56' },
+      { name: 'Shunfu Mart Food Centre', sector: '57' },
+      { name: 'Sembawang Hills Food Centre', sector: '57' },
+      { name: 'Mayflower Market and Food Centre', sector: '56' },
+    ],
+    landmarks: [
+      { name: 'Bishan-Ang Mo Kio Park' },
+      { name: 'AMK Hub', sector: '56' },
+      { name: 'Junction 8', sector: '57' },
+      { name: 'Thomson Plaza', sector: '57' },
+    ],
+    facts: [
+      'Bishan-Ang Mo Kio Park has a naturalised stretch of the Kallang River, and Upper Thomson is a street of food and cafes.',
+    ],
+  },
+  21: {
+    name: 'Upper Bukit Timah and Clementi Park',
+    stations: ['Beauty World', 'King Albert Park', 'Sixth Avenue', 'Hume'],
+    food: [
+      { name: 'the food centre atop Beauty World Centre', sector: '58' },
+      { name: 'the eateries of Cheong Chin Nam Road' },
+      { name: 'Adam Road Food Centre', sector: '28' },
+    ],
+    landmarks: [
+      { name: 'the Bukit Timah Nature Reserve', sector: '58' },
+      { name: 'the Rail Corridor' },
+      { name: 'Beauty World Centre', sector: '58' },
+      { name: 'Bukit Timah Plaza', sector: '58' },
+    ],
+    facts: ['Bukit Timah Hill is the highest natural point in Singapore.'],
+  },
+  22: {
+    name: 'Jurong, Boon Lay and Tuas',
+    stations: ['Jurong East', 'Chinese Garden', 'Lakeside', 'Boon Lay', 'Pioneer', 'Joo Koon'],
+    food: [
+      { name: 'Boon Lay Place Food Village', sector: '64' },
+      { name: 'Taman Jurong Market and Food Centre', sector: '61' },
+      { name: 'Yuhua Village Market and Food Centre', sector: '60' },
+      { name: 'Jurong West Hawker Centre', sector: '64' },
+    ],
+    landmarks: [
+      { name: 'Jurong Lake Gardens' },
+      { name: 'Jem', sector: '60' },
+      { name: 'Jurong Point', sector: '64' },
+      { name: 'the Science Centre', sector: '60' },
+    ],
+    facts: ['Jurong East has a cluster of malls beside Jurong Lake Gardens.'],
+  },
+  23: {
+    name: 'Bukit Batok, Bukit Panjang and Choa Chu Kang',
+    stations: [
+      'Bukit Batok',
+      'Bukit Gombak',
+      'Choa Chu Kang',
+      'Yew Tee',
+      'Bukit Panjang',
+      'Hillview',
+    ],
+    food: [
+      { name: 'Bukit Panjang Hawker Centre', sector: '67' },
+      { name: 'Senja Hawker Centre', sector: '67' },
+      { name: 'Bukit Batok West Hawker Centre', sector: '65' },
+    ],
+    landmarks: [
+      { name: 'Little Guilin' },
+      { name: 'Dairy Farm Nature Park' },
+      { name: 'Hillion Mall', sector: '67' },
+      { name: "Lot One Shoppers' Mall", sector: '68' },
+    ],
+    facts: [
+      'Little Guilin is the lake of a former granite quarry, and Dairy Farm and Chestnut are good for hikes.',
+    ],
+  },
+  24: {
+    name: 'Tengah and Lim Chu Kang',
+    stations: ['Bukit Batok', 'Bukit Gombak', 'Choa Chu Kang', 'Kranji'],
+    food: [
+      { name: 'the food court of Plantation Plaza' },
+      { name: 'Bukit Batok West Hawker Centre', sector: '65' },
+      { name: 'Jurong West Hawker Centre', sector: '64' },
+    ],
+    landmarks: [
+      { name: 'the Sungei Buloh Wetland Reserve', sector: '71' },
+      { name: 'the Kranji Marshes' },
+      { name: 'Plantation Plaza' },
+    ],
+    facts: [
+      'Tengah is the newest HDB town, and the Jurong Region Line that will serve it is still being built.',
+      'Lim Chu Kang is farm country where public transport is sparse.',
+    ],
+  },
+  25: {
+    name: 'Woodlands, Kranji and Mandai wildlife parks',
+    stations: [
+      'Woodlands',
+      'Woodlands South',
+      'Woodlands North',
+      'Admiralty',
+      'Marsiling',
+      'Kranji',
+    ],
+    food: [
+      { name: 'Kampung Admiralty Hawker Centre', sector: '73' },
+      { name: 'Marsiling Mall Hawker Centre', sector: '73' },
+      { name: 'Marsiling Lane Market and Food Centre', sector: '73' },
+    ],
+    landmarks: [
+      { name: 'Mandai Wildlife Reserve', sector: '72' },
+      { name: 'Causeway Point', sector: '73' },
+      { name: 'Woodlands Waterfront Park' },
+      { name: 'the Kranji War Memorial', sector: '73' },
+    ],
+    facts: [
+      'The Mandai wildlife parks, with the zoo, the Night Safari and Bird Paradise, belong to this district.',
+      'The causeway to Johor Bahru begins at Woodlands.',
+    ],
+  },
+  26: {
+    name: 'Springleaf, Lentor and Mandai',
+    stations: ['Springleaf', 'Lentor', 'Mayflower', 'Yio Chu Kang'],
+    food: [
+      { name: 'Springleaf Prata Place', sector: '78' },
+      { name: 'Sembawang Hills Food Centre', sector: '57' },
+      { name: 'Ang Mo Kio 628 Market and Food Centre', sector: '56' },
+    ],
+    landmarks: [
+      { name: 'Thomson Nature Park' },
+      { name: 'Springleaf Nature Park' },
+      { name: 'Lower Peirce Reservoir Park' },
+    ],
+    facts: [
+      'Low-rise homes stand beside the central nature reserves, and Springleaf is known for roti prata.',
+    ],
+  },
+  27: {
+    name: 'Yishun and Sembawang',
+    stations: ['Yishun', 'Khatib', 'Sembawang', 'Canberra'],
+    food: [
+      { name: 'Chong Pang Market and Food Centre', sector: '76' },
+      { name: 'Yishun Park Hawker Centre', sector: '76' },
+      { name: 'Bukit Canberra Hawker Centre', sector: '75' },
+    ],
+    landmarks: [
+      { name: 'Northpoint City', sector: '76' },
+      { name: 'Sembawang Hot Spring Park' },
+      { name: 'Lower Seletar Reservoir Park' },
+      { name: 'Sembawang Park' },
+    ],
+    facts: [
+      'Sembawang has the only natural hot spring park on the mainland.',
+      'Yishun Dam is a popular place to watch the sunset.',
+    ],
+  },
+  28: {
+    name: 'Seletar and Fernvale',
+    stations: ['Fernvale', 'Thanggam', 'Sengkang', 'Buangkok', 'Yio Chu Kang'],
+    food: [
+      { name: 'Fernvale Hawker Centre and Market', sector: '79' },
+      { name: 'the roti prata shops of Jalan Kayu', sector: '79' },
+      { name: 'the eateries of Greenwich V', sector: '80' },
+    ],
+    landmarks: [
+      { name: 'The Seletar Mall', sector: '79' },
+      { name: 'The Oval, Seletar Aerospace Park' },
+      { name: 'Greenwich V', sector: '80' },
+    ],
+    facts: [
+      'Jalan Kayu is known for roti prata, and The Oval at Seletar Aerospace Park has restaurants in colonial bungalows.',
+    ],
+  },
+};
