@@ -1,0 +1,22 @@
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+
+export interface TrackingSession {
+  readonly id: string;
+  /** Time of its last event, in milliseconds. */
+  readonly seenAt: number;
+}
+
+export const IDLE_LIMIT_MS = 30 * 60 * 1000;
+
+/** The session goes on unless it was idle for half an hour or a new Singapore day has begun. */
+export const continueSession = (
+  stored: TrackingSession | undefined,
+  now: number,
+  newId: () => string,
+): TrackingSession => {
+  const goesOn =
+    stored &&
+    now - stored.seenAt < IDLE_LIMIT_MS &&
+    singaporeDay(new Date(stored.seenAt)) === singaporeDay(new Date(now));
+  return { id: goesOn ? stored.id : newId(), seenAt: now };
+};

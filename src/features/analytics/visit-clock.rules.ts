@@ -1,0 +1,23 @@
+/** Measures how long a page was looked at: time in the background does not count. */
+export interface VisitClock {
+  readonly pause: (now: number) => void;
+  readonly resume: (now: number) => void;
+  /** Whole seconds. */
+  readonly seconds: (now: number) => number;
+}
+
+export const startVisitClock = (startedAt: number): VisitClock => {
+  let before = 0;
+  let runningSince: number | undefined = startedAt;
+  const elapsed = (now: number) => before + (runningSince === undefined ? 0 : now - runningSince);
+  return {
+    pause: (now) => {
+      before = elapsed(now);
+      runningSince = undefined;
+    },
+    resume: (now) => {
+      runningSince ??= now;
+    },
+    seconds: (now) => Math.round(elapsed(now) / 1000),
+  };
+};

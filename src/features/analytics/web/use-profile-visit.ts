@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { startVisitClock } from '#features/analytics/visit-clock.rules.ts';
+import { type ReferrerSource, useTracking } from '#features/analytics/web/track.ts';
+import { trackingSessionId } from '#features/analytics/web/tracking-session.ts';
+
+/** Reports a view on arrival, and how long it lasted whenever the page is left or hidden. */
+export const useProfileVisit = (
+  freelancerId: number | undefined,
+  referrerSource: ReferrerSource = 'direct',
+): void => {
+  const { profileView, visit } = useTracking();
+  useEffect(() => {
+    if (freelancerId === undefined) return;
+
+    const begin = () => {
+      const sessionId = trackingSessionId();
+      profileView({ freelancerId, sessionId, referrerSource });
+      return { sessionId, clock: startVisitClock(performance.now()), reported: 0, counted: false };
+    };
+    let current = begin();
+
+    const report = () => {
+      current.clock.pause(performance.now());
+      const sessionDuration = current.clock.seconds(performance.now());
+      // The server replaces the view's duration, so the whole is sent, and only when it grew.
+      if (sessionDuration > current.reported) {
+        const { sessionId } = current;
+        profileView({ freelancerId, sessionId, referrerSource, sessionDuration });
+        current.reported = sessionDuration;
+      }
+      // A visit counts once, even if the visitor looks away and comes back.
+      if (!current.counted) visit(freelancerId, sessionDuration);
+      current.counted = true;
+    };
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') report();
+      else if (trackingSessionId() === current.sessionId) current.clock.resume(performance.now());
+      // Back after a long time: a new session, so a new visit.
+      else current = begin();
+    };
+
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('pagehide', report);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('pagehide', report);
+      report();
+    };
+  }, [freelancerId, referrerSource, profileView, visit]);
+};
