@@ -14,8 +14,8 @@ const driveFileId = (url: URL): string | undefined => {
 /** Turns a Google Drive share link into one that an image element can show; others stay. */
 export const directImageUrl = (value: string): string => {
   const trimmed = value.trim();
-  const withScheme = /^(drive|docs)\.google\.com\//.test(trimmed) ? `https://${trimmed}` : trimmed;
-  const url = URL.parse(withScheme);
+  const lacksScheme = DRIVE_HOSTS.some((host) => trimmed.startsWith(`${host}/`));
+  const url = URL.parse(lacksScheme ? `https://${trimmed}` : trimmed);
   const id = url && driveFileId(url);
   return id ? `https://lh3.googleusercontent.com/d/${id}` : trimmed;
 };

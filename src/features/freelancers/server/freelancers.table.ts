@@ -87,7 +87,8 @@ export const freelancers = pgTable(
     index('freelancers_recent_idx').on(table.updatedAt.desc(), table.id.desc()),
     index('freelancers_price_low_idx').on(table.sortPrice.asc().nullsLast(), table.id.desc()),
     index('freelancers_price_high_idx').on(table.sortPrice.desc().nullsLast(), table.id.desc()),
-    index('freelancers_name_idx').on(sql`lower(${table.name})`, table.id),
+    // The name itself is there so that a page of ids can be read from the index alone.
+    index('freelancers_name_idx').on(sql`lower(${table.name})`, table.id, table.name),
   ],
 );
 
