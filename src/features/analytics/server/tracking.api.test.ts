@@ -1,0 +1,304 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '#app/server/build-app.ts';
+import {
+  contactAnalytics,
+  photoAnalytics,
+  popularityTracking,
+  profileAnalytics,
+} from '#features/analytics/server/analytics.table.ts';
+import { popularityPoints } from '#features/freelancers/server/freelancers.table.ts';
+import {
+  deleteOldPopularityPoints,
+  lockFreelancers,
+} from '#features/freelancers/server/popularity.queries.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { insertFreelancer, readFreelancer } from '#tests/support/builders.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+
+const { app, db, config, database } = await startTestApp();
+const events = [popularityTracking, profileAnalytics, photoAnalytics, contactAnalytics];
+
+let id = 0;
+beforeEach(async () => {
+  for (const table of events) await db.delete(table);
+  ({ id } = await insertFreelancer(db));
+});
+
+const post = (url: string, body?: object, headers: Record<string, string> = {}, on = app) =>
+  on.inject({ method: 'POST', url, body, headers, remoteAddress: '203.0.113.77' });
+const analytics = (kind: string, body: object, headers = {}, on = app) =>
+  post(`/api/analytics/track-${kind}`, { freelancerId: id, sessionId: 's', ...body }, headers, on);
+const trackView = (body: object = {}, headers = {}, on = app) =>
+  analytics('profile-view', body, headers, on);
+const trackContact = (body: object = {}, headers = {}) =>
+  analytics('contact', { contactType: 'whatsapp', ...body }, headers);
+const gallery = (headers = {}) => post(`/api/freelancers/${id}/gallery-track`, undefined, headers);
+const visit = (sessionDuration: unknown, headers = {}) =>
+  post(`/api/freelancers/${id}/track`, { sessionDuration }, headers);
+const score = async () => (await readFreelancer(db, id)).popularityScore;
+const views = () => db.select().from(profileAnalytics).orderBy(asc(profileAnalytics.id));
+
+const statusesOf = (answers: { statusCode: number }[]) =>
+  [...new Set(answers.map(({ statusCode }) => statusCode))].toSorted();
+
+describe('An event that is answered is stored', () => {
+  test('the opening of a gallery as a point', async () => {
+    const answer = await gallery();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ success: true });
+    expect(await score()).toBe(1);
+  });
+
+  test('a visit with its length, worth more the longer it was', async () => {
+    await visit(0);
+    expect(await score()).toBe(1);
+    await visit(61.4, { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' });
+    expect(await score()).toBe(4);
+    expect(await db.select().from(popularityTracking).orderBy(popularityTracking.id)).toMatchObject(
+      [
+        { freelancerId: id, sessionDuration: 0, visitDate: singaporeDay(), userAgent: 'desktop' },
+        { freelancerId: id, sessionDuration: 61, userAgent: 'mobile' },
+      ],
+    );
+  });
+
+  test('a photo view and a contact action with what the browser told', async () => {
+    const photo = {
+      photoUrl: '/uploads/a.webp',
+      photoIndex: 2,
+      galleryOpened: true,
+      viewDuration: 4,
+      swipeInteractions: 1,
+      zoomInteractions: 0,
+    };
+    expect((await analytics('photo-view', { ...photo, ipAddress: 'client' })).statusCode).toBe(200);
+    expect(await score()).toBe(0);
+    expect(await db.select().from(photoAnalytics)).toMatchObject([
+      { ...photo, freelancerId: id, sessionId: 's' },
+    ]);
+    const contact = { contactType: 'sms', contactValue: '+6580000000', actionType: 'copy' };
+    await trackContact({ ...contact, success: true, ipAddress: 'client' });
+    expect(await score()).toBe(3);
+    expect(await db.select().from(contactAnalytics)).toMatchObject([
+      { ...contact, success: true, freelancerId: id, sessionId: 's' },
+    ]);
+  });
+});
+
+describe('A profile view', () => {
+  test('is told with its source and its kind of device, once more with its length', async () => {
+    await trackView({ ipAddress: 'client' });
+    await trackView({ sessionDuration: 41.6 });
+    expect(await views()).toMatchObject([
+      {
+        freelancerId: id,
+        sessionId: 's',
+        referrerSource: 'direct',
+        userAgent: 'desktop',
+        sessionDuration: 42,
+        pageViews: 1,
+        isUniqueVisitor: true,
+      },
+    ]);
+  });
+
+  test('counts again without a length, for another session, and after half an hour', async () => {
+    await trackView();
+    await trackView({ referrerSource: 'gallery_modal' });
+    await trackView({ sessionDuration: 5, sessionId: 'another' });
+    await db
+      .update(profileAnalytics)
+      .set({ createdAt: sql`now() - interval '31 minutes'` })
+      .where(eq(profileAnalytics.sessionId, 's'));
+    await trackView({ sessionDuration: 9 });
+    const rows = await views();
+    expect(rows.map(({ sessionDuration }) => sessionDuration)).toEqual([0, 0, 5, 9]);
+    expect(rows.map(({ isUniqueVisitor }) => isUniqueVisitor)).toEqual([true, false, true, false]);
+    expect(rows[1]?.referrerSource).toBe('gallery_modal');
+  });
+
+  test('is one view when its beginning and its end arrive at the same time, also in two processes', async () => {
+    const other = await buildApp({ config, database });
+    await trackView();
+    const ends = Array.from({ length: 20 }, (_, i) =>
+      trackView({ sessionDuration: 10 + i }, {}, i % 2 ? other : app),
+    );
+    await Promise.all(ends);
+    const sessions = Array.from({ length: 20 }, (_, i) => `both ${i % 10}`);
+    await Promise.all(
+      sessions.map((sessionId, i) =>
+        trackView({ sessionId, sessionDuration: 7 }, {}, i % 2 ? other : app),
+      ),
+    );
+    await other.close();
+    const rows = await views();
+    expect(rows).toHaveLength(11);
+    expect(rows.filter(({ sessionDuration }) => sessionDuration === 7)).toHaveLength(10);
+    expect(rows.every(({ isUniqueVisitor }) => isUniqueVisitor)).toBe(true);
+  });
+});
+
+describe('What cannot be right', () => {
+  test.each([
+    ['profile-view', { sessionId: '' }],
+    ['profile-view', { freelancerId: '1' }],
+    ['profile-view', { sessionDuration: 'long' }],
+    ['photo-view', { photoIndex: -1 }],
+    ['photo-view', { photoUrl: 'x'.repeat(2_001) }],
+    ['contact', { contactType: 'pigeon' }],
+    ['contact', {}],
+  ])('in track-%s gets 400: %j', async (kind, body) => {
+    const answer = await analytics(kind, body);
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('in a visit gets 400', async () => {
+    for (const duration of [undefined, null, '5']) {
+      expect((await visit(duration)).statusCode).toBe(400);
+    }
+    expect((await post(`/api/freelancers/${id}/track`)).statusCode).toBe(400);
+  });
+
+  test('as a length is brought into an hour', async () => {
+    await trackView({ sessionDuration: 1e300 });
+    await trackView({ sessionDuration: -5, sessionId: 'other' });
+    const rows = await views();
+    expect(rows.map(({ sessionDuration }) => sessionDuration)).toEqual([3_600, 0]);
+  });
+
+  test('about a profile gets 404 and spares the events that came with it', async () => {
+    const unknown = [0, -3, 999_999, 2_147_483_648, 9_007_199_254_740_991];
+    const [good, visits, ...bad] = await Promise.all([
+      trackContact(),
+      post('/api/freelancers/abc/gallery-track'),
+      ...unknown.map((freelancerId) => trackContact({ freelancerId })),
+      ...unknown.map((freelancerId) => trackView({ freelancerId, sessionId: 'nul\0l \ud800' })),
+      post('/api/freelancers/999999/track', { sessionDuration: 3 }),
+    ]);
+    expect(good.statusCode).toBe(200);
+    expect(statusesOf([visits, ...bad])).toEqual([404]);
+    expect(visits.json()).toMatchObject({ message: 'Freelancer not found', code: 'not_found' });
+    expect(await score()).toBe(3);
+    expect(await views()).toEqual([]);
+  });
+});
+
+describe('Popularity', () => {
+  test('grows by at most 20 points a visitor and day, however many come at once', async () => {
+    const other = await buildApp({ config, database });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        post(`/api/freelancers/${id}/gallery-track`, undefined, {}, i % 2 ? other : app),
+      ),
+    );
+    await other.close();
+    expect(statusesOf(answers)).toEqual([200]);
+    expect(await score()).toBe(20);
+    await trackContact({}, { 'user-agent': 'somebody else' });
+    expect(await score()).toBe(23);
+  });
+
+  test('takes only what is left of a day, and starts anew the next', async () => {
+    for (let i = 0; i < 7; i += 1) await trackContact();
+    expect(await score()).toBe(20);
+    expect(await db.$count(contactAnalytics)).toBe(7);
+    const ofProfile = eq(popularityPoints.freelancerId, id);
+    await db.update(popularityPoints).set({ day: '2026-01-01' }).where(ofProfile);
+    await trackContact();
+    expect(await score()).toBe(23);
+
+    await deleteOldPopularityPoints(db);
+    expect(await db.select().from(popularityPoints).where(ofProfile)).toMatchObject([
+      { day: singaporeDay(), points: 3 },
+    ]);
+  });
+
+  test('does not change when the profile was edited', async () => {
+    const { updatedAt } = await readFreelancer(db, id);
+    await gallery();
+    expect(await readFreelancer(db, id)).toMatchObject({ updatedAt, popularityScore: 1 });
+  });
+});
+
+test.each([
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'WhatsApp/2.23.20.0',
+])('The crawler %s is answered and leaves no trace', async (userAgent) => {
+  const headers = { 'user-agent': userAgent };
+  const answers = await Promise.all([
+    gallery(headers),
+    visit(60, headers),
+    trackView({}, headers),
+    analytics('photo-view', {}, headers),
+    trackContact({}, headers),
+  ]);
+  expect(statusesOf(answers)).toEqual([200]);
+  expect(await score()).toBe(0);
+  for (const table of events) expect(await db.$count(table)).toBe(0);
+});
+
+test('Events that arrive together share their commits', async () => {
+  const lastTransaction = async () => {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select pg_snapshot_xmax(pg_current_snapshot())::text as id`,
+    );
+    return Number(rows[0]?.id);
+  };
+  const before = await lastTransaction();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => trackView({ sessionId: `session ${i}` })),
+  );
+  const transactions = (await lastTransaction()) - before;
+  expect(statusesOf(answers)).toEqual([200]);
+  expect(await db.$count(profileAnalytics)).toBe(200);
+  expect(transactions).toBeGreaterThan(0);
+  expect(transactions).toBeLessThan(20);
+});
+
+test('Closing the server waits for the events that it accepted', async () => {
+  const closing = await buildApp({ config, database });
+  await trackView({}, {}, closing);
+  const { pool } = database;
+  const happened: string[] = [];
+  const done: Promise<unknown>[] = [];
+  await db.transaction(async (tx) => {
+    await lockFreelancers(tx, [id]);
+    for (let i = 0; i < 50; i += 1) {
+      const answer = trackView({ sessionId: `session ${i}` }, {}, closing);
+      done.push(answer.then(({ statusCode }) => happened.push(`answered ${statusCode}`)));
+    }
+    // This transaction holds one connection; the group of events waits on another.
+    await expect.poll(() => pool.totalCount - pool.idleCount, { interval: 1 }).toBe(2);
+    done.push(closing.close().then(() => happened.push('closed')));
+  });
+  await Promise.all(done);
+  expect(happened).toEqual([...Array(50).fill('answered 200'), 'closed']);
+  expect(await db.$count(profileAnalytics)).toBe(51);
+});
+
+test('No address is in any column of any table', async () => {
+  await Promise.all([
+    gallery(),
+    visit(5),
+    trackView(),
+    analytics('photo-view', {}),
+    trackContact(),
+  ]);
+  await post(`/api/freelancers/${id}/reviews`, {
+    lookAlikeRating: 5,
+    servicesRating: 5,
+    gfeRating: 5,
+  });
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  expect(tables.length).toBeGreaterThan(10);
+  for (const { name } of tables) {
+    const { rows } = await db.execute(sql`select * from ${sql.identifier(name)}`);
+    expect(JSON.stringify(rows), name).not.toContain('203.0.113.77');
+  }
+  const [view] = await views();
+  expect(view?.ipAddress).toMatch(/^[\w-]{22}$/);
+  expect(view?.userAgent).toBe('desktop');
+});
