@@ -6,6 +6,7 @@ import { createLanguageModel } from '#features/ai-content/server/language-model.
 import { trackingRoutes } from '#features/analytics/server/tracking.routes.ts';
 import { authRoutes, sessions } from '#features/auth/server/auth.routes.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
+import { freelancersRoutes } from '#features/freelancers/server/freelancers.routes.ts';
 import { luckyGardenRoutes } from '#features/lucky-garden/server/lucky-garden.routes.ts';
 import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
 import { servicesRoutes } from '#features/services/server/services.routes.ts';
@@ -47,6 +48,7 @@ export const buildApp = async ({
   await app.register(sessions, { db });
   await app.register(authRoutes, { db, hashVisitor });
   await app.register(servicesRoutes, { db });
+  await app.register(freelancersRoutes, { db });
   await app.register(reviewRoutes, { db, hashVisitor });
   await app.register(luckyGardenRoutes, { db });
   await app.register(trackingRoutes, { db, hashVisitor });
