@@ -62,6 +62,9 @@ export const openPage = async (page: Page, path: string) => {
   return response;
 };
 
+/** The one message that is shown at a time. */
+export const toast = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
+
 export const signIn = async (page: Page) => {
   await openPage(page, '/login');
   await page.getByLabel('Username').fill(ADMIN.username);

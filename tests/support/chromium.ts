@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import chromium from '@sparticuz/chromium';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import chromium, { inflate } from '@sparticuz/chromium';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -8,10 +10,25 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
+
+/** Libraries that the browser needs and that a bare system may lack come with it. */
+const libraryFolder = async (): Promise<string> => {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const folder = await inflate(join(dirname(entry), '..', 'bin', 'al2023.tar.br'));
+  return join(folder, 'lib');
+};
+
 /** The system's browser if there is one, else the one that npm brought. */
 export const launchOptions = async () => {
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--no-first-run'];
-  if (system) return { executablePath: system, args: ['--no-sandbox', ...quiet] };
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...quiet] };
+  if (system) return { executablePath: system, args: ARGUMENTS };
+  const executablePath = await chromium.executablePath();
+  const LD_LIBRARY_PATH = await libraryFolder();
+  return { executablePath, args: ARGUMENTS, env: { ...process.env, LD_LIBRARY_PATH } };
 };

@@ -50,8 +50,11 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+/** Nothing in a test outlives it, so nothing has to reach the disk. */
+const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /** A real server from npm, in the temporary folder, reached by a Unix socket there. */
-export const startPostgres = async (): Promise<TestPostgres> => {
+export const startPostgres = async ({ durable = false } = {}): Promise<TestPostgres> => {
   const work = mkdtempSync(join(tmpdir(), 'garden-pg-'));
   const data = join(work, 'data');
   mkdirSync(data);
@@ -64,13 +67,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...options, stdio: 'ignore' },
   );
-  // Nothing in here outlives the tests, so nothing has to reach the disk.
-  const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'max_connections=300',
-  ];
+  const settings = ['max_connections=300', ...(durable ? [] : notDurable)];
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-k', work, '-h', '', ...settings.flatMap((setting) => ['-c', setting])],

@@ -50,7 +50,9 @@ const loginRoute = createRoute({
   path: '/login',
   // Where the admin was going; only to the back office, never to another site.
   validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
-    typeof from === 'string' && /^\/(admin|analytics)([/?#]|$)/.test(from) ? { from } : {},
+    typeof from === 'string' && /^\/(admin|analytics)([/?#]|$)/.test(from)
+      ? { from }
+      : { from: undefined },
   head: () => ({
     meta: [{ title: `Admin Login · ${m.brand()}` }, { name: 'robots', content: 'noindex' }],
   }),

@@ -10,9 +10,7 @@ const guard = getRouteApi('/guarded');
 export const AdminPage = () => {
   const { admin } = guard.useRouteContext();
   const router = useRouter();
-  const logout = useLogout();
-  const leave = () =>
-    logout.mutate(undefined, { onSettled: () => router.navigate({ to: '/login' }) });
+  const logout = useLogout(() => router.navigate({ to: '/login' }));
 
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 sm:px-6">
@@ -23,7 +21,7 @@ export const AdminPage = () => {
         </div>
         <div className="flex items-center gap-2">
           <ThemeSwitch />
-          <Button variant="secondary" onClick={leave} disabled={logout.isPending}>
+          <Button variant="secondary" onClick={() => logout.mutate()} disabled={logout.isPending}>
             Logout
           </Button>
         </div>

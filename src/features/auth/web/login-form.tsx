@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loginFailure, useLogin } from '#features/auth/web/use-auth.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
@@ -8,10 +8,18 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const login = useLogin();
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed or filled in by the browser before this script ran.
+  useEffect(() => {
+    const early = new FormData(form.current ?? undefined);
+    setUsername(String(early.get('username') ?? ''));
+    setPassword(String(early.get('password') ?? ''));
+  }, []);
   const complete = username.trim() !== '' && password !== '';
 
   return (
     <form
+      ref={form}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();

@@ -34,14 +34,16 @@ export const loginFailure = (error: Error): string =>
     ? messageOf(error, 'Login failed')
     : 'Connection error. Please try again.';
 
-export const useLogout = () => {
+/** `leave` goes to a page that needs no session; only then is what the admin saw forgotten. */
+export const useLogout = (leave: () => Promise<void>) => {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(logout),
     // Whatever the server says, this browser forgets.
-    onSettled: () => {
+    onSettled: async () => {
       clearSession();
+      await leave();
       queryClient.clear();
     },
   });
