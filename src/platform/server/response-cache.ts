@@ -106,7 +106,8 @@ const open = async (app: FastifyInstance, { database, maxBytes }: ResponseCacheO
 
   // The first hook of all: an answer at hand is sent before anything is done for the request.
   app.addHook('onRequest', (request, reply, done) => {
-    const isRead = request.raw.method === 'GET';
+    const { method } = request.raw;
+    const isRead = method === 'GET' || method === 'HEAD';
     const answer = isRead && serves(request) ? store.find(request.url) : undefined;
     if (answer === undefined) return done();
     reply.isFromMemory = true;

@@ -88,13 +88,15 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean => {
  */
 export const sendReadyAnswer = (
   answer: ReadyAnswer,
-  { id, raw: { headers } }: FastifyRequest,
+  { id, raw: { method, headers } }: FastifyRequest,
   reply: FastifyReply,
   onGrown: () => void,
 ): void => {
   reply.hijack();
   const write = (status: number, head: readonly string[], body?: Buffer) =>
-    reply.raw.writeHead(status, [...head, 'x-request-id', id]).end(body);
+    reply.raw
+      .writeHead(status, [...head, 'x-request-id', id])
+      .end(method === 'HEAD' ? undefined : body);
 
   if (matches(headers['if-none-match'], answer.etag)) {
     write(304, answer.head);
