@@ -1,5 +1,22 @@
 import type { LucideIcon } from 'lucide-react';
-import { Eye, EyeOff, Monitor, Moon, Sun, X } from 'lucide-react';
+import {
+  ArrowUpDown,
+  ChevronLeft,
+  ChevronRight,
+  Clover,
+  Eye,
+  EyeOff,
+  Flame,
+  ImageOff,
+  Images,
+  Monitor,
+  Moon,
+  Search,
+  SlidersHorizontal,
+  Sun,
+  UserRound,
+  X,
+} from 'lucide-react';
 
 /** Icons beside words: hidden from screen readers, sized with the text. */
 const decorative = (Icon: LucideIcon) => {
@@ -13,3 +30,13 @@ export const HideIcon = decorative(EyeOff);
 export const SystemThemeIcon = decorative(Monitor);
 export const LightThemeIcon = decorative(Sun);
 export const DarkThemeIcon = decorative(Moon);
+export const PreviousIcon = decorative(ChevronLeft);
+export const NextIcon = decorative(ChevronRight);
+export const PopularityIcon = decorative(Flame);
+export const PhotosIcon = decorative(Images);
+export const SearchIcon = decorative(Search);
+export const FiltersIcon = decorative(SlidersHorizontal);
+export const SortIcon = decorative(ArrowUpDown);
+export const PersonIcon = decorative(UserRound);
+export const NoPhotoIcon = decorative(ImageOff);
+export const LuckIcon = decorative(Clover);

@@ -1,0 +1,13 @@
+const HOT = 1000;
+const WARM = 500;
+
+/** 999 as it is, from 1000 on in thousands: 1.2k. */
+export const popularityText = (score: number): string =>
+  score >= 1000 ? `${(score / 1000).toFixed(1)}k` : String(score);
+
+export type PopularityHeat = 'hot' | 'warm' | 'mild';
+
+export const popularityHeat = (score: number): PopularityHeat => {
+  if (score > HOT) return 'hot';
+  return score > WARM ? 'warm' : 'mild';
+};

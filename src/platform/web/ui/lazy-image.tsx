@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { classNames } from '#platform/web/class-names.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { useNearViewport } from '#platform/web/ui/use-near-viewport.ts';
+
+export interface LazyImageProps {
+  /** Blank means that there is no image. */
+  readonly src: string;
+  readonly alt: string;
+  /** Loads at once and is part of the server's HTML; others wait until they come near. */
+  readonly eager?: boolean;
+  /** For the one picture that a visitor sees first. */
+  readonly priority?: boolean;
+  /** What to show when the image cannot be loaded; a function decides only then. */
+  readonly fallback?: string | (() => string | undefined);
+  readonly srcSet?: string;
+  readonly sizes?: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** The picture's own colour, shown until it has loaded. */
+  readonly placeholderColor?: string;
+  readonly referrerPolicy?: 'no-referrer';
+  /** Must give the box its size: the picture fills it and never moves anything. */
+  readonly className?: string;
+}
+
+const isSettled = (image: HTMLImageElement) => image.complete && image.currentSrc !== '';
+
+const Picture = ({
+  src,
+  alt,
+  eager = false,
+  priority = false,
+  fallback,
+  srcSet,
+  sizes,
+  placeholderColor,
+  className,
+  ...size
+}: LazyImageProps) => {
+  const box = useRef<HTMLSpanElement>(null);
+  const near = useNearViewport(box, eager);
+  const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting');
+  const [replacement, setReplacement] = useState<string>();
+
+  const onFailure = () => {
+    const next = replacement ? undefined : typeof fallback === 'function' ? fallback() : fallback;
+    if (next && next !== src) return setReplacement(next);
+    console.warn(`Failed to load image: ${replacement ?? src}`);
+    setState('failed');
+  };
+  // The browser may have been quicker than the script that listens.
+  const onMount = (image: HTMLImageElement | null) => {
+    if (!image || state !== 'waiting' || !isSettled(image)) return;
+    if (image.naturalWidth > 0) setState('loaded');
+    else onFailure();
+  };
+
+  return (
+    <span
+      ref={box}
+      className={classNames('lazy-image', className)}
+      style={{ backgroundColor: placeholderColor }}
+      data-state={state}
+      data-fade={eager ? undefined : ''}
+    >
+      {near && state !== 'failed' && (
+        <img
+          key={replacement}
+          ref={onMount}
+          alt={alt}
+          sizes={replacement ? undefined : sizes}
+          srcSet={replacement ? undefined : srcSet}
+          src={replacement ?? src}
+          decoding="async"
+          fetchPriority={priority ? 'high' : undefined}
+          onLoad={() => setState('loaded')}
+          onError={onFailure}
+          {...size}
+        />
+      )}
+      {state === 'failed' && <span className="lazy-image-none">{m.no_image()}</span>}
+    </span>
+  );
+};
+
+/** A picture that comes when it is needed, in a box that is there from the start. */
+export const LazyImage = (props: LazyImageProps) =>
+  props.src.trim() === '' ? (
+    <span className={classNames('lazy-image', props.className)}>
+      <span className="lazy-image-none">{m.no_image()}</span>
+    </span>
+  ) : (
+    // Another picture begins anew.
+    <Picture key={props.src} {...props} />
+  );
