@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { classNames } from '#platform/web/class-names.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { useNearViewport } from '#platform/web/ui/use-near-viewport.ts';
@@ -60,7 +60,7 @@ const Picture = ({
     <span
       ref={box}
       className={classNames('lazy-image', className)}
-      style={{ backgroundColor: placeholderColor }}
+      style={{ '--placeholder': placeholderColor } as CSSProperties}
       data-state={state}
       data-fade={eager ? undefined : ''}
     >

@@ -1,0 +1,21 @@
+import type { ProfilePhotos } from '#features/freelancers/photos.rules.ts';
+
+const SWIPE_THRESHOLD_PX = 50;
+
+/** The profile image first, then the gallery without it; blank entries are left out. */
+export const imagesShown = ({ profileImage, galleryImages }: ProfilePhotos): string[] => {
+  const profile = profileImage.trim();
+  const others = galleryImages.map((url) => url.trim()).filter((url) => url && url !== profile);
+  return profile ? [profile, ...others] : others;
+};
+
+/** Next and previous go round in a circle. */
+export const indexAfter = (index: number, step: number, count: number): number =>
+  count === 0 ? 0 : (index + step + count) % count;
+
+/** Where a finger's movement leads: left to the next image, right to the previous one. */
+export const swipeStep = (movement: { x: number; y: number }, count: number): -1 | 0 | 1 => {
+  const sideways = Math.abs(movement.x) > Math.abs(movement.y);
+  if (count < 2 || !sideways || Math.abs(movement.x) <= SWIPE_THRESHOLD_PX) return 0;
+  return movement.x < 0 ? 1 : -1;
+};

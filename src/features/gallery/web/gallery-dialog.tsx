@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { Dialog } from 'radix-ui';
+import { GalleryViewer } from '#features/gallery/web/gallery-viewer.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { CloseIcon, PersonIcon } from '#platform/web/ui/icons.tsx';
+import { useFocusReturn } from '#platform/web/ui/use-focus-return.ts';
+import { useBackCloses } from '#platform/web/use-back-closes.ts';
+
+export interface GalleryOwner {
+  readonly id: number;
+  readonly name: string;
+  readonly profileImage: string;
+  readonly galleryImages: readonly string[];
+}
+
+interface GalleryDialogProps {
+  readonly freelancer: GalleryOwner;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Off on the profile itself. */
+  readonly showProfileButton?: boolean;
+}
+
+/** The photos of a profile over the whole screen. The phone's Back button closes it. */
+export const GalleryDialog = ({
+  freelancer,
+  open,
+  onOpenChange,
+  showProfileButton = true,
+}: GalleryDialogProps) => {
+  const close = useBackCloses(open, () => onOpenChange(false));
+  const focusReturn = useFocusReturn();
+  return (
+    <Dialog.Root open={open} onOpenChange={(wanted) => !wanted && close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="gallery-backdrop" />
+        <Dialog.Content className="gallery" aria-describedby={undefined} {...focusReturn}>
+          <header className="gallery-header">
+            <Dialog.Title className="min-w-0 flex-1 truncate font-display text-xl">
+              {freelancer.name}
+            </Dialog.Title>
+            {showProfileButton && (
+              <Link
+                to="/profile/$id"
+                params={{ id: String(freelancer.id) }}
+                state={{ referrerSource: 'gallery_modal' }}
+                // The gallery's own entry in the history gives way, so that Back leads to the page.
+                replace
+                className="gallery-button px-4"
+              >
+                <PersonIcon />
+                {m.gallery_profile()}
+              </Link>
+            )}
+            <Dialog.Close className="gallery-button w-11" aria-label={m.close()}>
+              <CloseIcon />
+            </Dialog.Close>
+          </header>
+          <GalleryViewer freelancer={freelancer} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

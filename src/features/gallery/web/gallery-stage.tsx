@@ -1,0 +1,30 @@
+import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
+import { useGestures } from '#features/gallery/web/use-gestures.ts';
+import type { Point } from '#features/gallery/zoom.rules.ts';
+
+interface GalleryStageProps {
+  readonly url: string;
+  readonly alt: string;
+  /** From which side the picture comes in. */
+  readonly direction: number;
+  readonly onSwipe: (movement: Point) => void;
+}
+
+/** The picture that is looked at. */
+export const GalleryStage = ({ url, alt, direction, onSwipe }: GalleryStageProps) => {
+  const { zoom, drag, handlers } = useGestures(onSwipe);
+  const { scale, x, y } = zoom;
+  return (
+    <div className="gallery-stage" {...handlers}>
+      <div
+        className="gallery-picture"
+        data-direction={direction}
+        data-zoomed={scale > 1 || undefined}
+        data-moving={drag !== 0 || undefined}
+        style={{ transform: `translate(${x + drag}px, ${y}px) scale(${scale})` }}
+      >
+        <ProfilePhoto url={url} alt={alt} sizes="100vw" eager className="size-full" />
+      </div>
+    </div>
+  );
+};
