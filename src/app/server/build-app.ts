@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registerApiDocs } from '#app/server/api-docs.ts';
+import { demoDataRoutes } from '#app/server/demo/demo-data.routes.ts';
 import { healthRoutes } from '#app/server/health.ts';
 import { aiContentRoutes } from '#features/ai-content/server/ai-content.routes.ts';
 import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
@@ -57,6 +59,8 @@ export const buildApp = async ({
     db,
     model: config.ai && createLanguageModel(config.ai),
   });
+
+  await app.register(demoDataRoutes, { db, uploadsFolder: join(config.dataDir, 'uploads') });
 
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw unknownApiRoute();

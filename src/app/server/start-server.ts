@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { announce } from '#app/server/announce.ts';
 import { buildApp } from '#app/server/build-app.ts';
 import { createBuiltRenderer, registerBuiltFiles } from '#app/server/built-pages.ts';
+import { ensureDemoData } from '#app/server/demo/demo-data.service.ts';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
 import { createLiveRenderer } from '#app/server/live-pages.ts';
 import { registerPages } from '#app/server/pages.ts';
@@ -55,6 +57,10 @@ export const startServer = async (
   try {
     const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin);
     await ensureStarterServices(database.db);
+    await ensureDemoData(database, {
+      wanted: config.demo,
+      uploadsFolder: join(config.dataDir, 'uploads'),
+    });
     app = await buildApp({
       config,
       database,

@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { demoData } from '#app/server/demo/demo-data.table.ts';
+import type { DemoEvents } from '#app/server/demo/demo-events.ts';
+import type { DemoReview } from '#app/server/demo/demo-reviews.ts';
+import {
+  contactAnalytics,
+  photoAnalytics,
+  popularityTracking,
+  profileAnalytics,
+  serviceAnalytics,
+} from '#features/analytics/server/analytics.table.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
+import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
+import type { Db } from '#platform/server/db.ts';
+import { insertRows } from '#platform/server/insert-rows.ts';
+
+const isLoaded = isNull(demoData.removedAt);
+
+export const isDemoLoaded = async (db: Db): Promise<boolean> =>
+  (await db.$count(demoData, isLoaded)) > 0;
+
+export const hasProfiles = async (db: Db): Promise<boolean> => {
+  const [any] = await db.select({ id: freelancers.id }).from(freelancers).limit(1);
+  return any !== undefined;
+};
+
+/** False when it was done before. A process that does it now makes the others wait here. */
+export const claimDemoData = async (tx: Db, pictures: string[]): Promise<boolean> => {
+  const claimed = await tx.insert(demoData).values({ pictures }).onConflictDoNothing().returning();
+  return claimed.length > 0;
+};
+
+export const noteDemoData = (tx: Db, made: { freelancerIds: number[]; drawIds: number[] }) =>
+  tx.update(demoData).set(made);
+
+/** Their ids, in the order of the rows. */
+export const insertProfiles = async (tx: Db, rows: (typeof freelancers.$inferInsert)[]) => {
+  const inserted = await tx.insert(freelancers).values(rows).returning({ id: freelancers.id });
+  return inserted.map(({ id }) => id).sort((a, b) => a - b);
+};
+
+export const insertReviews = async (tx: Db, rows: (DemoReview & { freelancerId: number })[]) => {
+  await insertRows(tx, reviews, rows);
+  const numbers = rows.map(({ freelancerId, luckyNumber, createdAt }) => ({
+    freelancerId,
+    luckyNumber,
+    createdAt,
+  }));
+  await insertRows(tx, luckyNumberHistory, numbers);
+};
+
+/** A draw that an admin entered under the same number stays as it is. */
+export const insertDraws = async (tx: Db, rows: (typeof fourdDraws.$inferInsert)[]) => {
+  const inserted = await tx
+    .insert(fourdDraws)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: fourdDraws.id });
+  return inserted.map(({ id }) => id);
+};
+
+export const insertEvents = async (tx: Db, { views, photos, contacts }: DemoEvents) => {
+  await insertRows(tx, profileAnalytics, views);
+  await insertRows(tx, photoAnalytics, photos);
+  await insertRows(tx, contactAnalytics, contacts);
+};
+
+/** What is loaded; undefined when nothing is. Whoever else removes it waits. */
+export const lockDemoData = async (tx: Db) => {
+  const [loaded] = await tx.select().from(demoData).where(isLoaded).for('update');
+  return loaded;
+};
+
+/** Reviews, lucky numbers and points go with their profile. */
+export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: number[]) => {
+  await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));
+  for (const table of [
+    popularityTracking,
+    profileAnalytics,
+    photoAnalytics,
+    contactAnalytics,
+    serviceAnalytics,
+  ]) {
+    await tx.delete(table).where(inArray(table.freelancerId, freelancerIds));
+  }
+  await tx.delete(fourdDraws).where(inArray(fourdDraws.id, drawIds));
+};
+
+export const noteRemoval = (tx: Db) =>
+  tx
+    .update(demoData)
+    .set({ removedAt: sql`now()`, freelancerIds: [], drawIds: [], pictures: [] })
+    .where(and(eq(demoData.isOnly, true), isLoaded));
+
+/** Pictures that a profile shows. */
+export const listPicturesInUse = async (db: Db): Promise<Set<string>> => {
+  const rows = await db
+    .select({ profileImage: freelancers.profileImage, galleryImages: freelancers.galleryImages })
+    .from(freelancers);
+  return new Set(
+    rows.flatMap(({ profileImage, galleryImages }) => [profileImage, ...galleryImages]),
+  );
+};

@@ -1,0 +1,88 @@
+import { sampleDraws } from '#app/server/demo/content/draws.ts';
+import {
+  claimDemoData,
+  deleteDemoRows,
+  hasProfiles,
+  insertDraws,
+  insertEvents,
+  insertProfiles,
+  insertReviews,
+  listPicturesInUse,
+  lockDemoData,
+  noteDemoData,
+  noteRemoval,
+} from '#app/server/demo/demo-data.queries.ts';
+import { latestDrawDays } from '#app/server/demo/demo-dates.rules.ts';
+import type { DemoEvents } from '#app/server/demo/demo-events.ts';
+import { copyDemoPictures, deletePictures, demoGalleries } from '#app/server/demo/demo-pictures.ts';
+import { makeProfiles } from '#app/server/demo/demo-profiles.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import type { Database, Db } from '#platform/server/db.ts';
+
+/** The oldest first, as they would have been entered. */
+const drawsUntil = (now: Date) => {
+  const days = latestDrawDays(now, sampleDraws.length).map((day) => singaporeDay(day));
+  return sampleDraws.map((draw, index) => ({ ...draw, drawDate: days[index] as string })).reverse();
+};
+
+/** Puts the profiles' ids where the generator has their places in the list. */
+const withIds = (events: DemoEvents, ids: readonly number[]): DemoEvents => {
+  const named = <Row extends { freelancerId: number }>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, freelancerId: ids[row.freelancerId] as number }));
+  return {
+    ...events,
+    views: named(events.views),
+    photos: named(events.photos),
+    contacts: named(events.contacts),
+  };
+};
+
+const insertEverything = async (tx: Db, galleries: string[][], now: Date) => {
+  const { profiles, events } = makeProfiles(now, (index) => galleries[index] ?? []);
+  const freelancerIds = await insertProfiles(
+    tx,
+    profiles.map(({ row }) => row),
+  );
+  const reviews = profiles.flatMap((profile, index) =>
+    profile.reviews.map((review) => ({ ...review, freelancerId: freelancerIds[index] as number })),
+  );
+  await insertReviews(tx, reviews);
+  await insertEvents(tx, withIds(events, freelancerIds));
+  const drawIds = await insertDraws(tx, drawsUntil(now));
+  await noteDemoData(tx, { freelancerIds, drawIds });
+};
+
+interface DemoOptions {
+  /** Undefined: only where nothing can be spoilt, in an embedded database without profiles. */
+  readonly wanted: boolean | undefined;
+  readonly uploadsFolder: string;
+  readonly now?: Date;
+}
+
+/** Fills a new directory, once in the life of its database. */
+export const ensureDemoData = async (
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  { wanted, uploadsFolder, now = new Date() }: DemoOptions,
+): Promise<void> => {
+  if (!(wanted ?? (engine === 'embedded' && !(await hasProfiles(db))))) return;
+  const galleries = demoGalleries();
+  const pictures = [...new Set(galleries.flat())];
+  await db.transaction(async (tx) => {
+    if (!(await claimDemoData(tx, pictures))) return;
+    await copyDemoPictures(uploadsFolder, pictures);
+    await insertEverything(tx, galleries, now);
+  });
+};
+
+/** A picture that another profile shows by now stays. */
+export const dropDemoData = async (db: Db, uploadsFolder: string): Promise<void> => {
+  const pictures = await db.transaction(async (tx) => {
+    const loaded = await lockDemoData(tx);
+    if (!loaded) return [];
+    await deleteDemoRows(tx, loaded.freelancerIds, loaded.drawIds);
+    await noteRemoval(tx);
+    const inUse = await listPicturesInUse(tx);
+    return loaded.pictures.filter((url) => !inUse.has(url));
+  });
+  await deletePictures(uploadsFolder, pictures);
+};

@@ -1,0 +1,123 @@
+import { type DemoPerson, people } from '#app/server/demo/content/people.ts';
+import { daysAgo } from '#app/server/demo/demo-dates.rules.ts';
+import { type DemoEvents, makeEvents } from '#app/server/demo/demo-events.ts';
+import { type DemoReview, reviewsOf } from '#app/server/demo/demo-reviews.ts';
+import { createSeededRandom } from '#app/server/demo/seeded-random.ts';
+import { findPostalFacts } from '#features/ai-content/postal-facts.rules.ts';
+import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
+import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
+import { REVIEW_POINTS } from '#features/freelancers/popularity.rules.ts';
+import type { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { criteria, summarize } from '#features/reviews/reviews.rules.ts';
+
+const SEED = 4_928;
+/** How many people have read an AI introduction into their page, and a guide to their area. */
+const EVERY_INTRODUCED = 3;
+const EVERY_GUIDED = 2;
+/** Nobody has reviewed them yet. */
+const NEWCOMERS = 2;
+const HAN_NAME = /\s*\p{Script=Han}+/u;
+
+export interface DemoProfile {
+  readonly row: typeof freelancers.$inferInsert;
+  readonly reviews: readonly DemoReview[];
+}
+
+/** Spread over the list and not in its order. */
+const rankOf = (index: number): number => (index * 13 + 2) % people.length;
+
+/** From a few stars to a long tail. */
+const appealOf = (index: number): number => 1 / (1 + rankOf(index) / 5);
+
+const reviewCountOf = (index: number): number =>
+  rankOf(index) < people.length - NEWCOMERS ? Math.round(appealOf(index) * 18) : 0;
+
+/**
+ * Telephone numbers in Singapore begin with 3, 6, 8 or 9, so +65 0000 ... reaches nobody. A WeChat
+ * id has no dots, so these belong to nobody.
+ */
+const contactsOf = ({ name }: DemoPerson, index: number) => {
+  const number = `+650000${String(101 + index).padStart(4, '0')}`;
+  const id = name.replace(HAN_NAME, '').toLowerCase().replace(/\W+/g, '');
+  return {
+    whatsapp: number,
+    phone: index % 5 === 4 ? '' : number,
+    wechat: index % 3 === 2 ? '' : `demo.${id}`,
+  };
+};
+
+const summaryOf = (reviews: readonly DemoReview[]) => {
+  const sum = (key: (typeof criteria)[number]) =>
+    reviews.reduce((total, review) => total + review[key], 0);
+  const [lookAlikeRating = 0, servicesRating = 0, gfeRating = 0] = criteria.map(sum);
+  return summarize({ reviewCount: reviews.length, lookAlikeRating, servicesRating, gfeRating });
+};
+
+const profileOf = (
+  person: DemoPerson,
+  index: number,
+  reviews: readonly DemoReview[],
+  pictures: readonly string[],
+  now: Date,
+): DemoProfile['row'] => {
+  const { place, price, title, skills } = person;
+  const written = {
+    id: index,
+    name: person.name,
+    title,
+    introduction: person.introduction,
+    about: person.introduction.split('\n')[0] ?? '',
+    services: person.services.filter((name) => name !== 'Extra Services'),
+    skills: [...skills],
+    locationArea: place.area,
+    contacts: [],
+    ...summaryOf(reviews),
+  };
+  const { id, contacts, ...row } = written;
+  const facts = index % EVERY_GUIDED === 0 ? findPostalFacts(place.postalCode) : undefined;
+  const isIntroduced = index % EVERY_INTRODUCED === 0 && reviews.length > 2;
+  const [profileImage = '', ...galleryImages] = pictures;
+  return {
+    ...row,
+    ...person.social,
+    ...contactsOf(person, index),
+    services: [person.nationality, place.area, ...person.services],
+    profileImage,
+    galleryImages,
+    location: place.location,
+    postalCode: place.postalCode,
+    ...('hourly' in price
+      ? { hourlyRate: price.hourly }
+      : { price: price.text, priceDetails: price.details ?? '' }),
+    extraServices: person.extraServices ?? '',
+    defaultWhatsAppMessage: person.greeting ?? '',
+    isOnline: index % 4 === 1,
+    aiGeneratedIntroduction: isIntroduced ? writeIntroduction(written, [...reviews].reverse()) : '',
+    areaGuide: facts ? writeAreaGuide(written, facts) : '',
+    createdAt: daysAgo(now, 200 - index * 2),
+    updatedAt: new Date(daysAgo(now, 1 + ((index * 7) % 40)).getTime() + 12 * 3600 * 1000 + index),
+  };
+};
+
+/** The whole demo, always the same but for its dates. */
+export const makeProfiles = (
+  now: Date,
+  picturesOf: (index: number) => readonly string[],
+): { profiles: DemoProfile[]; events: DemoEvents } => {
+  const random = createSeededRandom(SEED);
+  const visited = people.map((_, index) => ({
+    appeal: appealOf(index),
+    pictures: picturesOf(index),
+  }));
+  const reviews = people.map((person, index) =>
+    reviewsOf(person, reviewCountOf(index), now, random),
+  );
+  const events = makeEvents(visited, now, random);
+  const profiles = people.map((person, index) => {
+    const own = reviews[index] ?? [];
+    const row = profileOf(person, index, own, picturesOf(index), now);
+    const popularityScore = (events.points[index] ?? 0) + own.length * REVIEW_POINTS;
+    return { row: { ...row, popularityScore }, reviews: own };
+  });
+  return { profiles, events };
+};
