@@ -1,0 +1,23 @@
+/**
+ * Measures the product against bare ones on the same machine in the same minute: only the ratios
+ * mean something elsewhere. Servers share core 0, the load generator has core 1.
+ */
+import { openDatabase } from '#platform/server/db.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { measureDirectory } from './bench/directory.ts';
+import { insertProfiles } from './bench/profiles.ts';
+import { printTable } from './bench/table.ts';
+
+const PROFILE_COUNT = 10_000;
+
+const postgres = await startPostgres();
+try {
+  const databaseUrl = postgres.urlOf('postgres');
+  const database = await openDatabase({ dataDir: '', databaseUrl });
+  await insertProfiles(database.pool, PROFILE_COUNT);
+  const figures = await measureDirectory(database, databaseUrl);
+  await database.close();
+  printTable(figures);
+} finally {
+  await postgres.stop();
+}

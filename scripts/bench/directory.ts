@@ -1,0 +1,114 @@
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { listFreelancerPage } from '#features/freelancers/server/freelancers.queries.ts';
+import type { Database } from '#platform/server/db.ts';
+import { compare, type Load, load, startServerProcess } from './processes.ts';
+import { atLeast, atMost, type Figure } from './table.ts';
+
+const LIST = '/api/freelancers?limit=12';
+const DEEP_LIST = '/api/freelancers?limit=12&offset=5000';
+
+const perSecond = ({ requestsPerSecond }: Load) => `${Math.round(requestsPerSecond)}/s`;
+const milliseconds = (value: number) => `${value} ms`;
+
+/** The very statement of the list, as the driver gets it. */
+const captureListQuery = async ({ pool }: Database) => {
+  let captured: { text: string; values: unknown[] } | undefined;
+  const logger = { logQuery: (text: string, values: unknown[]) => (captured = { text, values }) };
+  const query = { sortBy: 'popular', offset: 0, limit: 12 } as const;
+  await listFreelancerPage(drizzle(pool, { logger }), query);
+  return captured;
+};
+
+/** Asks for searches that nobody asked for before, one after the other, until it is stopped. */
+const searchWithoutEnd = (url: string) => {
+  let isStopped = false;
+  let count = 0;
+  const run = async () => {
+    while (!isStopped) {
+      count += 1;
+      await (await fetch(`${url}/api/freelancers?search=${count.toString(36)}`)).arrayBuffer();
+    }
+    return count;
+  };
+  const running = run();
+  return {
+    stop: () => {
+      isStopped = true;
+      return running;
+    },
+  };
+};
+
+const measureHotList = async (app: string, bare: string): Promise<Figure> => {
+  const [ours, reference] = await compare(`${app}${LIST}`, `${bare}/bytes`);
+  return {
+    what: '(a) hot list of 12 : bare route with the same bytes',
+    ours: perSecond(ours),
+    reference: perSecond(reference),
+    ...atLeast(ours.requestsPerSecond / reference.requestsPerSecond, 0.6),
+  };
+};
+
+const measureColdList = async (app: string, bare: string): Promise<Figure> => {
+  const [ours, reference] = await compare(`${app}${LIST}`, `${bare}/query`);
+  return {
+    what: '(b) cold list of 12 : bare route with the same SQL',
+    ours: perSecond(ours),
+    reference: perSecond(reference),
+    ...atLeast(ours.requestsPerSecond / reference.requestsPerSecond, 0.8),
+  };
+};
+
+const measureDeepPage = async (app: string): Promise<Figure> => {
+  const options = { connections: 1 };
+  const [deep, first] = await compare(`${app}${DEEP_LIST}`, `${app}${LIST}`, options);
+  const [ours, reference] = [1_000 / deep.requestsPerSecond, 1_000 / first.requestsPerSecond];
+  return {
+    what: '(c) cold page at offset 5,000 : first page, mean time',
+    ours: milliseconds(Number(ours.toFixed(2))),
+    reference: milliseconds(Number(reference.toFixed(2))),
+    ...atMost(ours / reference, 3),
+  };
+};
+
+const measureUnderSearch = async (app: string): Promise<Figure> => {
+  const options = { rate: 2_000, seconds: 6 };
+  const atRest = await load(`${app}${LIST}`, options);
+  const searches = searchWithoutEnd(app);
+  const busy = await load(`${app}${LIST}`, options);
+  const count = await searches.stop();
+  return {
+    what: `(d) p99 of the hot list at 2,000/s beside ${count} slow searches : at rest`,
+    ours: milliseconds(busy.p99),
+    reference: milliseconds(atRest.p99),
+    // The load generator tells whole milliseconds.
+    ...atMost(Math.max(busy.p99, 1) / Math.max(atRest.p99, 1), 3),
+  };
+};
+
+/** The list in memory, from the database, deep, and beside other work. */
+export const measureDirectory = async (
+  database: Database,
+  databaseUrl: string,
+): Promise<Figure[]> => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'garden-bench-'));
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder.path };
+  await using hot = await startServerProcess('serve-app.ts', env);
+  await using cold = await startServerProcess('serve-app.ts', { ...env, CACHE_BYTES: '0' });
+  const files = {
+    BODY_FILE: join(folder.path, 'body.json'),
+    QUERY_FILE: join(folder.path, 'query.json'),
+  };
+  await writeFile(files.BODY_FILE, await (await fetch(`${hot.url}${LIST}`)).text());
+  await writeFile(files.QUERY_FILE, JSON.stringify(await captureListQuery(database)));
+  await using bare = await startServerProcess('serve-bare.ts', { ...env, ...files });
+  return [
+    await measureHotList(hot.url, bare.url),
+    await measureColdList(cold.url, bare.url),
+    await measureDeepPage(cold.url),
+    await measureUnderSearch(hot.url),
+  ];
+};
