@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   contactAnalytics,
   photoAnalytics,
@@ -8,18 +7,21 @@ import {
 } from '#features/analytics/server/analytics.table.ts';
 import type { LatestView, ViewReport } from '#features/analytics/tracking.rules.ts';
 import type { Db } from '#platform/server/db.ts';
+import { insertRows } from '#platform/server/insert-rows.ts';
 
-/** One statement for all rows, and none for no rows. */
-const insertInto =
-  <Table extends PgTable>(table: Table) =>
-  async (tx: Db, rows: Table['$inferInsert'][]): Promise<void> => {
-    if (rows.length > 0) await tx.insert(table).values(rows);
-  };
+/** What a new row must tell: all that the database does not fill in itself. */
+type NewRow<Row> = Omit<Row, 'id' | 'createdAt' | 'pageViews'>;
+export type NewVisit = NewRow<typeof popularityTracking.$inferSelect>;
+export type NewView = NewRow<typeof profileAnalytics.$inferSelect>;
+export type NewPhotoView = NewRow<typeof photoAnalytics.$inferSelect>;
+export type NewContact = NewRow<typeof contactAnalytics.$inferSelect>;
 
-export const insertVisits = insertInto(popularityTracking);
-export const insertViews = insertInto(profileAnalytics);
-export const insertPhotoViews = insertInto(photoAnalytics);
-export const insertContacts = insertInto(contactAnalytics);
+export const insertVisits = (tx: Db, rows: NewVisit[]) => insertRows(tx, popularityTracking, rows);
+export const insertViews = (tx: Db, rows: NewView[]) => insertRows(tx, profileAnalytics, rows);
+export const insertPhotoViews = (tx: Db, rows: NewPhotoView[]) =>
+  insertRows(tx, photoAnalytics, rows);
+export const insertContacts = (tx: Db, rows: NewContact[]) =>
+  insertRows(tx, contactAnalytics, rows);
 
 export const listLatestViews = async (tx: Db, reports: ViewReport[]): Promise<LatestView[]> => {
   const sessions = sql.param(reports.map(({ sessionId }) => sessionId));

@@ -77,7 +77,7 @@ export const trackingRoutes = async (
     })),
   );
 
-  mount(app, trackProfileView, ({ body, request }) =>
+  mount(app, trackProfileView, ({ body: { ipAddress, ...body }, request }) =>
     record(request, (who) => ({
       freelancerId: body.freelancerId,
       points: 0,

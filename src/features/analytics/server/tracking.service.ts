@@ -1,18 +1,16 @@
-import type {
-  contactAnalytics,
-  photoAnalytics,
-  popularityTracking,
-  profileAnalytics,
-} from '#features/analytics/server/analytics.table.ts';
 import {
   insertContacts,
   insertPhotoViews,
   insertViews,
   insertVisits,
   listLatestViews,
+  type NewContact,
+  type NewPhotoView,
+  type NewView,
+  type NewVisit,
   updateDurations,
 } from '#features/analytics/server/tracking.queries.ts';
-import { planViews, type ViewReport } from '#features/analytics/tracking.rules.ts';
+import { planViews } from '#features/analytics/tracking.rules.ts';
 import {
   addPopularity,
   lockFreelancers,
@@ -20,15 +18,17 @@ import {
 } from '#features/freelancers/server/popularity.queries.ts';
 import type { Db } from '#platform/server/db.ts';
 
+type ReportedView = Omit<NewView, 'isUniqueVisitor'>;
+
 /** What one request tells: the points it is worth, and the row it leaves, if it leaves one. */
 export interface TrackedEvent extends PopularityGift {
-  readonly visit?: typeof popularityTracking.$inferInsert;
-  readonly view?: typeof profileAnalytics.$inferInsert & ViewReport;
-  readonly photo?: typeof photoAnalytics.$inferInsert;
-  readonly contact?: typeof contactAnalytics.$inferInsert;
+  readonly visit?: NewVisit;
+  readonly view?: ReportedView;
+  readonly photo?: NewPhotoView;
+  readonly contact?: NewContact;
 }
 
-const storeViews = async (tx: Db, reports: NonNullable<TrackedEvent['view']>[]) => {
+const storeViews = async (tx: Db, reports: ReportedView[]) => {
   if (reports.length === 0) return;
   const { inserts, durations } = planViews(reports, await listLatestViews(tx, reports));
   await insertViews(tx, inserts);

@@ -1,4 +1,4 @@
-import { asc, inArray, lt, sql } from 'drizzle-orm';
+import { asc, lt, sql } from 'drizzle-orm';
 import { DAILY_LIMIT } from '#features/freelancers/popularity.rules.ts';
 import { freelancers, popularityPoints } from '#features/freelancers/server/freelancers.table.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
@@ -14,7 +14,7 @@ export const lockFreelancers = async (tx: Db, ids: number[]): Promise<Set<number
   const rows = await tx
     .select({ id: freelancers.id })
     .from(freelancers)
-    .where(inArray(freelancers.id, [...new Set(ids)]))
+    .where(sql`${freelancers.id} = any(${sql.param([...new Set(ids)])}::integer[])`)
     .orderBy(asc(freelancers.id))
     .for('no key update');
   return new Set(rows.map(({ id }) => id));
