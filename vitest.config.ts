@@ -28,6 +28,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.test.tsx'] },
       },
+      {
+        extends: true,
+        test: { name: 'program', include: ['tests/program/*.test.ts'], testTimeout: 60_000 },
+      },
       api('api-pglite'),
       api('api-postgres'),
     ],

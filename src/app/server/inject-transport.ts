@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transport } from '#platform/web/api-client.ts';
+import type { Transport } from '#platform/contract/transport.ts';
 
 /** Calls the server's own routes without a network, for rendering pages and for tests. */
 export const injectTransport =

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { injectTransport } from '#app/server/inject-transport.ts';
+import type { Transport } from '#platform/contract/transport.ts';
 import { nonceOf } from '#platform/server/security-headers.ts';
-import type { Transport } from '#platform/web/api-client.ts';
 
 type ManifestOf = (pageFiles: Record<string, string>) => unknown;
 

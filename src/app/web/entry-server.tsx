@@ -6,7 +6,8 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { createAppRouter } from '#app/web/router.ts';
 import { pageFiles } from '#app/web/routes.tsx';
-import { createApiClient, type Transport } from '#platform/web/api-client.ts';
+import type { Transport } from '#platform/contract/transport.ts';
+import { createApiClient } from '#platform/web/api-client.ts';
 import { type Locale, localeOfPath, setLocaleSource } from '#platform/web/locale.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 

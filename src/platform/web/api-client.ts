@@ -1,9 +1,7 @@
 import type { CallInput, CallOutput, Endpoint } from '#platform/contract/endpoint.ts';
 import type { ErrorBody } from '#platform/contract/error-body.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-
-/** How a request travels: `fetch` in the browser, the app's own injection on the server. */
-export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+import type { Transport } from '#platform/contract/transport.ts';
 
 /** The message is `<status>: <body>`; people are shown `serverMessage`, never raw JSON. */
 export class ApiError extends Error {

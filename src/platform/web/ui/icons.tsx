@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 
 /** Icons beside words: hidden from screen readers, sized with the text. */
-const decorative = (Icon: LucideIcon) => {
+export const decorative = (Icon: LucideIcon) => {
   const Decorative = () => <Icon aria-hidden="true" className="size-[1.15em] shrink-0" />;
   return Decorative;
 };

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { login, verifySession } from '#features/auth/auth.contract.ts';
+import { ADMIN, startTestApp } from '#tests/support/test-app.ts';
+
+const { app, visitor, database, admin } = await startTestApp({
+  RATE_LIMITS: 'on',
+  TRUST_PROXY: 'true',
+});
+
+const post = (payload: string, contentType = 'application/json') =>
+  app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload,
+    headers: { 'content-type': contentType, 'x-forwarded-for': '203.0.113.200' },
+  });
+
+describe('A bad request', () => {
+  test.each([
+    ['malformed JSON', '{"username":', 'application/json', 400, 'invalid_input'],
+    ['a prototype attack', '{"__proto__":{"a":1}}', 'application/json', 400, 'invalid_input'],
+    ['no body', '', 'application/json', 400, 'invalid_input'],
+    ['a body over 1 MB', `"${'x'.repeat(1_100_000)}"`, 'application/json', 413, 'too_large'],
+    ['another media type', 'username=x', 'text/plain', 415, 'unsupported_media_type'],
+    ['a form', 'a=b', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+  ])('(%s) gets its status and a JSON error', async (_, payload, type, status, code) => {
+    const answer = await post(payload, type);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/^[A-Z]/) });
+  });
+
+  test.each(['GET', 'POST', 'DELETE'] as const)(
+    '(%s of an unknown call) is a JSON 404',
+    async (method) => {
+      const answer = await app.inject({ method, url: '/api/nothing/here' });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ message: 'There is no such API call', code: 'not_found' });
+    },
+  );
+});
+
+describe('Every answer', () => {
+  test('carries a request id and the security headers', async () => {
+    const { headers } = await app.inject('/healthz');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers).toMatchObject({
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(
+      'frame-src https://www.youtube-nocookie.com https://www.tiktok.com https://www.instagram.com',
+    );
+    expect(policy).toContain("img-src 'self' data: blob: https:");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  test('is compressed when it is large and the caller can read it', async () => {
+    const answer = await app.inject({
+      url: '/api/openapi.json',
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(answer.headers['content-encoding']).toBe('br');
+  });
+});
+
+describe('Health', () => {
+  test('is told apart from readiness', async () => {
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+});
+
+describe('The API document', () => {
+  test('describes every mounted call from its contract', async () => {
+    const document = (await app.inject('/api/openapi.json')).json();
+    const operation = document.paths['/api/auth/login'].post;
+    expect(operation.requestBody.content['application/json'].schema.required).toEqual([
+      'username',
+      'password',
+    ]);
+    const users = document.paths['/api/admin/users'].get;
+    expect(users.security).toEqual([{ session: [] }]);
+    const fields = users.responses['200'].content['application/json'].schema.items.properties;
+    expect(Object.keys(fields)).toEqual(['id', 'username', 'isActive', 'createdAt', 'lastLoginAt']);
+  });
+
+  test('has a page to read', async () => {
+    const answer = await app.inject('/api/docs/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
+});
+
+describe('Login attempts', () => {
+  const attempt = (ip: string, username: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'x-forwarded-for': ip },
+      body: { username, password: 'guess' },
+    });
+  const many = async (count: number, one: (index: number) => ReturnType<typeof attempt>) =>
+    (await Promise.all(Array.from({ length: count }, (_, index) => one(index)))).map(
+      ({ statusCode }) => statusCode,
+    );
+
+  test('are limited per username, from wherever they come', async () => {
+    const statuses = await many(11, (index) => attempt(`198.51.100.${index}`, 'Target'));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    const refused = await attempt('198.51.100.99', 'target ');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json()).toMatchObject({
+      success: false,
+      code: 'too_many_requests',
+      error: 'Too many login attempts. Please try again later.',
+    });
+  });
+
+  test('are limited per address, for whatever username', async () => {
+    const statuses = await many(31, (index) => attempt('198.51.100.200', `user-${index}`));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test('of others are not held up by it', async () => {
+    await expect(visitor.call(login, { body: ADMIN })).resolves.toMatchObject({ success: true });
+  });
+});
+
+test('A lost database is told as unavailable, and an admin call as a plain 500', async () => {
+  const { query, connect } = database.pool;
+  const broken = () => Promise.reject(new Error('connection refused at db.internal'));
+  Object.assign(database.pool, { query: broken, connect: broken });
+  try {
+    const ready = await app.inject('/readyz');
+    expect(ready.statusCode).toBe(503);
+    const failure = await admin.call(verifySession).catch((error) => error);
+    expect(failure).toMatchObject({
+      status: 500,
+      serverMessage: 'Something went wrong on our side',
+    });
+    expect(failure.message).not.toContain('db.internal');
+  } finally {
+    Object.assign(database.pool, { query, connect });
+  }
+});

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadConfig } from '#platform/server/config.ts';
+import { StartupError } from '#platform/server/errors.ts';
+
+test('Without variables the defaults are those of the README', () => {
+  expect(loadConfig({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: resolve('./data'),
+    databaseUrl: undefined,
+    firstAdmin: { username: 'admin', password: undefined },
+    demo: undefined,
+    publicUrl: undefined,
+    trustProxy: false,
+    rateLimits: true,
+    ai: undefined,
+    logLevel: 'info',
+  });
+});
+
+test('Every variable is read', () => {
+  const config = loadConfig({
+    PORT: '8080',
+    HOST: '127.0.0.1',
+    DATA_DIR: '/srv/garden',
+    DATABASE_URL: 'postgres://user:secret@db/garden',
+    ADMIN_USERNAME: 'boss',
+    ADMIN_PASSWORD: 'long enough',
+    DEMO: 'false',
+    PUBLIC_URL: 'https://garden.example/',
+    TRUST_PROXY: '2',
+    RATE_LIMITS: 'off',
+    AI_BASE_URL: 'http://127.0.0.1:9/v1/',
+    AI_API_KEY: 'key',
+    AI_MODEL: 'writer',
+    LOG_LEVEL: 'warn',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    databaseUrl: 'postgres://user:secret@db/garden',
+    firstAdmin: { username: 'boss', password: 'long enough' },
+    demo: false,
+    publicUrl: 'https://garden.example',
+    trustProxy: 2,
+    rateLimits: false,
+    ai: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'key', model: 'writer' },
+    logLevel: 'warn',
+  });
+});
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['1', 1],
+  ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+])('TRUST_PROXY %s is understood', (text, expected) => {
+  expect(loadConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+});
+
+test('Every bad variable is named at once, without its value', () => {
+  const bad = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://user:secret@db',
+    ADMIN_PASSWORD: 'short',
+    DEMO: 'maybe',
+    PUBLIC_URL: 'garden',
+    RATE_LIMITS: 'sometimes',
+    AI_BASE_URL: 'http://127.0.0.1:9',
+    LOG_LEVEL: 'loud',
+  };
+  const load = () => loadConfig(bad);
+  expect(load).toThrow(StartupError);
+  for (const name of Object.keys(bad).filter((name) => name !== 'AI_BASE_URL')) {
+    expect(load).toThrow(name);
+  }
+  expect(load).not.toThrow(/secret|short/);
+});
+
+test('A model without its address is a mistake', () => {
+  expect(() => loadConfig({ AI_MODEL: 'writer' })).toThrow('AI_BASE_URL and AI_MODEL');
+});
+
+test('An empty variable counts as absent', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
+});
