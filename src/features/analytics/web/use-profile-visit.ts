@@ -1,20 +1,25 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { startVisitClock } from '#features/analytics/visit-clock.rules.ts';
 import { type ReferrerSource, useTracking } from '#features/analytics/web/track.ts';
 import { trackingSessionId } from '#features/analytics/web/tracking-session.ts';
 
-/** Reports a view on arrival, and how long it lasted whenever the page is left or hidden. */
+/**
+ * Reports a view on arrival, and how long it lasted whenever the page is left or hidden. The
+ * component that calls it is keyed by the profile.
+ */
 export const useProfileVisit = (
-  freelancerId: number | undefined,
+  freelancerId: number,
   referrerSource: ReferrerSource = 'direct',
 ): void => {
   const { profileView, visit } = useTracking();
+  // How the visitor came; what the address becomes later, by an open gallery say, is not it.
+  const arrivedBy = useRef(referrerSource);
   useEffect(() => {
-    if (freelancerId === undefined) return;
+    const source = { referrerSource: arrivedBy.current };
 
     const begin = () => {
       const sessionId = trackingSessionId();
-      profileView({ freelancerId, sessionId, referrerSource });
+      profileView({ freelancerId, sessionId, ...source });
       return { sessionId, clock: startVisitClock(performance.now()), reported: 0, counted: false };
     };
     let current = begin();
@@ -25,7 +30,7 @@ export const useProfileVisit = (
       // The server replaces the view's duration, so the whole is sent, and only when it grew.
       if (sessionDuration > current.reported) {
         const { sessionId } = current;
-        profileView({ freelancerId, sessionId, referrerSource, sessionDuration });
+        profileView({ freelancerId, sessionId, ...source, sessionDuration });
         current.reported = sessionDuration;
       }
       // A visit counts once, even if the visitor looks away and comes back.
@@ -46,5 +51,5 @@ export const useProfileVisit = (
       window.removeEventListener('pagehide', report);
       report();
     };
-  }, [freelancerId, referrerSource, profileView, visit]);
+  }, [freelancerId, profileView, visit]);
 };

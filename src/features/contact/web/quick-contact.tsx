@@ -1,0 +1,97 @@
+import type { ContactType } from '#features/analytics/tracking.contract.ts';
+import { displayPhone } from '#features/contact/phone-display.rules.ts';
+import { CopiedIcon, CopyIcon } from '#features/contact/web/contact-icons.tsx';
+import { ContactLinks } from '#features/contact/web/contact-links.tsx';
+import { type ContactPerson, useChannels } from '#features/contact/web/use-channels.ts';
+import {
+  type ContactActions,
+  useContactActions,
+} from '#features/contact/web/use-contact-actions.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+
+interface DetailProps {
+  readonly channel: ContactType;
+  readonly name: string;
+  readonly value: string;
+  readonly shown?: string;
+  readonly copyLabel: string;
+  readonly actions: ContactActions;
+}
+
+/** The number or id as text, for those who type it elsewhere, and a way to copy it. */
+const Detail = ({ channel, name, value, shown, copyLabel, actions }: DetailProps) => {
+  const isCopied = actions.copied === channel;
+  return (
+    <div className="contact-detail">
+      <div className="min-w-0">
+        <dt className="text-xs text-ink-soft">{name}</dt>
+        <dd className="truncate font-semibold select-all">{shown ?? value}</dd>
+      </div>
+      <button type="button" className="contact-copy" onClick={() => actions.copy(channel, value)}>
+        {isCopied ? <CopiedIcon /> : <CopyIcon />}
+        <span>
+          {isCopied ? m.contact_copied() : copyLabel}
+          <span className="sr-only"> ({name})</span>
+        </span>
+      </button>
+    </div>
+  );
+};
+
+/** Every way to reach a provider. */
+export const QuickContact = ({ person }: { person: ContactPerson }) => {
+  const actions = useContactActions(person.id);
+  const channels = useChannels(person);
+  const { whatsapp, wechat, phone } = person;
+  if (![whatsapp, wechat, phone].some((value) => value.trim())) {
+    return <p className="text-ink-soft">{m.contact_none()}</p>;
+  }
+  const number = { copyLabel: m.contact_copy_number(), actions };
+  return (
+    <>
+      <div className="contact-buttons">
+        <ContactLinks
+          person={person}
+          channels={channels}
+          actions={actions}
+          classNameOf={(channel) =>
+            buttonClass(
+              channel === 'whatsapp' ? 'primary' : 'secondary',
+              channel === 'whatsapp' ? 'col-span-full' : undefined,
+            )
+          }
+        />
+      </div>
+      <dl className="mt-4">
+        {whatsapp.trim() && (
+          <Detail
+            channel="whatsapp"
+            name={m.contact_whatsapp()}
+            value={whatsapp}
+            shown={displayPhone(whatsapp)}
+            {...number}
+          />
+        )}
+        {wechat.trim() && (
+          <Detail
+            channel="wechat"
+            name={m.contact_wechat()}
+            value={wechat}
+            copyLabel={m.contact_copy_wechat()}
+            actions={actions}
+          />
+        )}
+        {phone.trim() && (
+          <Detail
+            channel="phone"
+            name={m.contact_phone()}
+            value={phone}
+            shown={displayPhone(phone)}
+            {...number}
+          />
+        )}
+      </dl>
+    </>
+  );
+};

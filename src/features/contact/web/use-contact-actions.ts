@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ContactType } from '#features/analytics/tracking.contract.ts';
+import { useTracking } from '#features/analytics/web/track.ts';
+import { wechatDeepLink } from '#features/contact/contact.rules.ts';
+import { copyToClipboard } from '#platform/web/clipboard.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { useToast } from '#platform/web/toast.tsx';
+
+const COPIED_MS = 2_000;
+
+/** What a visitor can do with a profile's contact details, told to the analytics. */
+export const useContactActions = (freelancerId: number) => {
+  const { contact } = useTracking();
+  const toast = useToast();
+  const [copied, setCopied] = useState<ContactType>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const track = (
+    contactType: ContactType,
+    contactValue: string,
+    actionType: 'copy' | 'message' | 'call',
+  ) => contact({ freelancerId, contactType, contactValue, actionType });
+
+  const copyAnd = async (contactType: ContactType, value: string, told: string) => {
+    try {
+      await copyToClipboard(value);
+    } catch {
+      toast({
+        title: m.error_title(),
+        description: m.contact_copy_failed(),
+        variant: 'destructive',
+      });
+      return;
+    }
+    toast({ title: told });
+    setCopied(contactType);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(undefined), COPIED_MS);
+  };
+
+  return {
+    /** The channel whose details were copied a moment ago. */
+    copied,
+    track,
+    copy: async (contactType: ContactType, value: string) => {
+      track(contactType, value, 'copy');
+      await copyAnd(contactType, value, m.contact_copied());
+    },
+    /** WeChat has no link that surely opens a chat, so the id is copied first. */
+    openWechat: async (id: string) => {
+      track('wechat', id, 'message');
+      await copyAnd('wechat', id, m.contact_wechat_copied());
+      const link = wechatDeepLink(id);
+      if (link && matchMedia('(pointer: coarse)').matches) window.location.href = link;
+    },
+  };
+};
+export type ContactActions = ReturnType<typeof useContactActions>;

@@ -1,0 +1,25 @@
+import { cleanGallery } from '#features/freelancers/image-url.rules.ts';
+
+const MOST_IMAGES = 5;
+
+/** The pictures under a profile's name, five at most. */
+export const profileGallery = (galleryImages: string[]): string[] =>
+  cleanGallery(galleryImages).slice(0, MOST_IMAGES);
+
+/** The price as it was written, else the hourly rate as a number, else nothing. */
+export const priceOf = (profile: {
+  readonly price: string;
+  readonly hourlyRate: number;
+}): string | number | undefined =>
+  profile.price.trim() || (profile.hourlyRate > 0 ? profile.hourlyRate : undefined);
+
+/** What a profile says of itself: the generated introduction, else the plain one. */
+export const introductionOf = (profile: {
+  readonly aiGeneratedIntroduction: string;
+  readonly introduction: string;
+  readonly about: string;
+}): { readonly text: string; readonly generated: boolean } => {
+  const generated = profile.aiGeneratedIntroduction.trim();
+  if (generated) return { text: generated, generated: true };
+  return { text: profile.introduction.trim() || profile.about.trim(), generated: false };
+};

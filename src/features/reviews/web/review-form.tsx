@@ -1,0 +1,107 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH } from '#features/reviews/reviews.contract.ts';
+import { criteria } from '#features/reviews/reviews.rules.ts';
+import { criterionNames, ratingWords } from '#features/reviews/web/rating-texts.ts';
+import { type ReviewDraft, useSubmitReview } from '#features/reviews/web/use-reviews.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { useToast } from '#platform/web/toast.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Field, Input } from '#platform/web/ui/field.tsx';
+import { StarRating } from '#platform/web/ui/star-rating.tsx';
+
+const loadDialog = () => import('#features/reviews/web/lucky-number-dialog.tsx');
+const LuckyNumberDialog = lazy(async () => ({ default: (await loadDialog()).LuckyNumberDialog }));
+
+const empty: ReviewDraft = {
+  clientName: '',
+  lookAlikeRating: 0,
+  servicesRating: 0,
+  gfeRating: 0,
+  comment: '',
+};
+
+/** A review for a lucky number. */
+export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
+  const [draft, setDraft] = useState(empty);
+  const [luckyNumber, setLuckyNumber] = useState<number | null>(null);
+  const submit = useSubmitReview(freelancerId);
+  const toast = useToast();
+  const change = (part: Partial<ReviewDraft>) => setDraft((last) => ({ ...last, ...part }));
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (submit.isPending) return;
+    if (criteria.some((criterion) => draft[criterion] === 0)) {
+      toast({
+        title: m.review_incomplete_title(),
+        description: m.review_incomplete_hint(),
+        variant: 'destructive',
+      });
+      return;
+    }
+    // The dialog's script travels while the server picks the number.
+    loadDialog().catch(() => {});
+    submit.mutate(draft, {
+      onSuccess: (review) => {
+        setDraft(empty);
+        // 0 is a number like any other.
+        if (review.luckyNumber === null) toast({ title: m.review_thanks() });
+        else setLuckyNumber(review.luckyNumber);
+      },
+    });
+  };
+
+  return (
+    <form className="grid gap-5" onSubmit={onSubmit}>
+      <div className="grid gap-3">
+        {criteria.map((criterion) => {
+          const words = ratingWords(criterion);
+          return (
+            <StarRating
+              key={criterion}
+              label={criterionNames[criterion]()}
+              value={draft[criterion]}
+              onChange={(stars) => change({ [criterion]: stars })}
+              words={words}
+              placeholder={m.rating_not_yet()}
+              nameOf={(stars) => m.rating_stars({ label: words[stars - 1] ?? '', stars })}
+            />
+          );
+        })}
+      </div>
+      <Field label={m.review_name()}>
+        {(control) => (
+          <Input
+            {...control}
+            name="clientName"
+            autoComplete="off"
+            maxLength={MAX_NAME_LENGTH}
+            value={draft.clientName}
+            onChange={(event) => change({ clientName: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={m.review_comment()} hint={m.review_privacy()}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="comment"
+            rows={3}
+            className="input"
+            maxLength={MAX_COMMENT_LENGTH}
+            value={draft.comment}
+            onChange={(event) => change({ comment: event.target.value })}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={submit.isPending}>
+        {submit.isPending ? m.review_submitting() : m.review_submit()}
+      </Button>
+      {luckyNumber !== null && (
+        <Suspense>
+          <LuckyNumberDialog luckyNumber={luckyNumber} onClose={() => setLuckyNumber(null)} />
+        </Suspense>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,71 @@
+import type { listReviews } from '#features/reviews/reviews.contract.ts';
+import { criteria, padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import { criterionNames } from '#features/reviews/web/rating-texts.ts';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
+import { formatDate } from '#platform/web/format-date.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { Stars } from '#platform/web/ui/star-rating.tsx';
+
+type Review = CallOutput<typeof listReviews>[number];
+
+const LuckyNumber = ({ luckyNumber }: { luckyNumber: number }) => (
+  <p className="lucky-chip">
+    <span className="font-sans text-xs font-semibold">{m.review_lucky_number()}</span>{' '}
+    {padLuckyNumber(luckyNumber)}
+  </p>
+);
+
+const ReviewItem = ({ review }: { review: Review }) => (
+  <li className="review">
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h3 className="truncate font-sans font-semibold">
+          {review.clientName || m.review_anonymous()}
+        </h3>
+        <p className="text-sm text-ink-soft">
+          {review.clientTitle && <>{review.clientTitle} · </>}
+          {formatDate(review.createdAt) ?? m.review_no_date()}
+        </p>
+      </div>
+      {review.luckyNumber !== null && <LuckyNumber luckyNumber={review.luckyNumber} />}
+    </div>
+    <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {criteria.map((criterion) => {
+        const label = criterionNames[criterion]();
+        const stars = review[criterion];
+        return (
+          <div key={criterion} className="flex items-center gap-1.5">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="flex">
+              <Stars value={stars} label={m.rating_stars({ label, stars })} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+    {review.comment && <p className="mt-3 break-words whitespace-pre-line">{review.comment}</p>}
+  </li>
+);
+
+/** All reviews, newest first, in a part of the page that scrolls by itself. */
+export const ReviewList = ({ reviews, label }: { reviews: Review[]; label: string }) =>
+  reviews.length === 0 ? (
+    <p className="py-8 text-center text-ink-soft">{m.reviews_empty()}</p>
+  ) : (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys must be able to scroll it.
+    <section className="review-scroll" aria-label={label} tabIndex={0}>
+      <ul>
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ul>
+    </section>
+  );
+
+export const ReviewListSkeleton = () => (
+  <div className="grid gap-6">
+    {[1, 2, 3].map((row) => (
+      <div key={row} className="skeleton h-28" />
+    ))}
+  </div>
+);

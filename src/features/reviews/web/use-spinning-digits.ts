@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+export const SPIN_MS = 2_000;
+export const TICK_MS = 50;
+
+const randomDigits = (count: number): string =>
+  Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
+
+/** Random digits that change all the time, then settle on the real ones. */
+export const useSpinningDigits = (digits: string): { shown: string; spinning: boolean } => {
+  const [shown, setShown] = useState(() => randomDigits(digits.length));
+  const [spinning, setSpinning] = useState(true);
+  useEffect(() => {
+    setSpinning(true);
+    const tick = setInterval(() => setShown(randomDigits(digits.length)), TICK_MS);
+    const end = setTimeout(() => {
+      clearInterval(tick);
+      setShown(digits);
+      setSpinning(false);
+    }, SPIN_MS);
+    return () => {
+      clearInterval(tick);
+      clearTimeout(end);
+    };
+  }, [digits]);
+  return { shown, spinning };
+};
