@@ -1,0 +1,39 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { useToast } from '#platform/web/toast.tsx';
+
+interface ChangeOptions {
+  /** Absent where the caller tells of the success in its own way. */
+  readonly success?: string;
+  /** Said when the server gave no words of its own. */
+  readonly failure: string;
+  /** Everything under these keys is read again. */
+  readonly refreshes: readonly QueryKey[];
+}
+
+/** A change on the server: what depends on it is read again, and a toast tells how it went. */
+export const useChange = <Input = void, Output = unknown>(
+  change: (api: ApiClient, input: Input) => Promise<Output>,
+  { success, failure, refreshes }: ChangeOptions,
+) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (input: Input) => change(api, input),
+    onSuccess: async () => {
+      if (success) toast({ title: success });
+      await Promise.all(refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+    onError: (error) => {
+      // The end of a session is told once, by whoever hears of it first.
+      if (error instanceof ApiError && error.status === 401) return;
+      toast({
+        title: 'Error',
+        description: messageOf(error, failure),
+        variant: 'destructive',
+      });
+    },
+  });
+};
