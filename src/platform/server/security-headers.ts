@@ -18,19 +18,13 @@ const withNonce = (_request: IncomingMessage, response: ServerResponse) =>
 // The video players refuse to play when no referrer arrives.
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
-/** What data needs: it is never a page, so it may load nothing and be framed by nobody. */
+/** What data needs: it is no page, so it may load nothing and be framed by nobody. */
 const apiHeaders = (https: boolean) => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'cross-origin',
-  'origin-agent-cluster': '?1',
   'referrer-policy': REFERRER_POLICY,
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
   'x-frame-options': 'SAMEORIGIN',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
   ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
