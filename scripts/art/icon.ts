@@ -1,0 +1,69 @@
+import { gold, goldPale, leafDeep, leafMiddle, leafNight, peonyRose } from './palette.ts';
+import { bladeOf } from './petal.ts';
+import { circle, Defs, mix, picture, placed, randomOf, shape, smooth } from './svg.ts';
+
+const SIZE = 64;
+
+interface IconForm {
+  /** Rounded corners; without them the device cuts its own shape. */
+  readonly rounded: boolean;
+  /** Size of the blossom, where 1 fills the icon. */
+  readonly scale: number;
+}
+
+/** A blossom of five petals with a golden heart: few forms, so that it reads at 16 pixels. */
+export const iconSvg = ({ rounded, scale }: IconForm): string => {
+  const defs = new Defs();
+  const blade = bladeOf(randomOf(1), {
+    length: 28,
+    width: 12.4,
+    belly: 1.4,
+    slender: 0.56,
+    neck: 0.25,
+    bend: 0.1,
+  });
+  const ground = defs.linear({ x: 0, y: 0 }, { x: SIZE, y: SIZE }, [
+    [0, mix(leafDeep, leafMiddle, 0.45)],
+    [1, leafNight],
+  ]);
+  const rose = defs.linear({ x: 0, y: 0 }, { x: 0, y: -28 }, [
+    [0, peonyRose.base],
+    [0.5, peonyRose.middle],
+    [1, mix(peonyRose.tip, '#ffffff', 0.25)],
+  ]);
+  const crease = smooth([
+    { x: 0, y: -4 },
+    { x: 0.6, y: -13 },
+    { x: 2, y: -21 },
+  ]);
+  const first =
+    shape(blade.outline, {
+      fill: rose,
+      stroke: mix(peonyRose.base, leafNight, 0.3),
+      'stroke-width': 0.7,
+    }) +
+    shape(crease, {
+      fill: 'none',
+      stroke: peonyRose.base,
+      'stroke-width': 0.9,
+      opacity: 0.5,
+      'stroke-linecap': 'round',
+    });
+  const others = [72, 144, 216, 288]
+    .map((turn) => `<use href="#petal" transform="rotate(${turn})"/>`)
+    .join('');
+  const petals = `<g id="petal">${first}</g>${others}`;
+  const heart = circle({ x: 0, y: 0 }, 5.4, {
+    fill: defs.radial({ x: -1.4, y: -1.6 }, 7, [
+      [0, goldPale],
+      [1, gold],
+    ]),
+  });
+  return picture(
+    SIZE,
+    SIZE,
+    defs,
+    `<rect width="${SIZE}" height="${SIZE}" rx="${rounded ? 15 : 0}" fill="${ground}"/>` +
+      placed(petals + heart, { x: SIZE / 2, y: SIZE / 2 + 1.2, scale }),
+  );
+};

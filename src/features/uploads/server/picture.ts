@@ -1,0 +1,85 @@
+import sharp, { type CreateRaw } from 'sharp';
+import { pictureTypeOf } from '#features/uploads/picture-type.rules.ts';
+import { smallerWidths } from '#features/uploads/upload-url.rules.ts';
+import { AppError, invalidInput } from '#platform/server/errors.ts';
+
+const MAX_PIXELS = 50_000_000;
+const MAX_SIDE = 2_000;
+/** Shown through a transparent picture when its mean colour is taken. */
+const PAPER = '#faf7f0';
+
+/** One thread per picture: the other cores stay free for readers. */
+sharp.concurrency(1);
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** `#rrggbb`. */
+  readonly color: string;
+  readonly full: Buffer;
+  readonly smaller: readonly { readonly width: number; readonly file: Buffer }[];
+}
+
+const assertKnownType = (bytes: Buffer): void => {
+  const type = pictureTypeOf(bytes);
+  if (type === 'heic') {
+    throw new AppError(
+      'unsupported_media_type',
+      'HEIC pictures cannot be read here. Please export the photo as JPEG and upload that.',
+    );
+  }
+  if (!type) {
+    throw new AppError(
+      'unsupported_media_type',
+      'This file is not a picture that can be used. Please upload a JPEG, PNG, WebP or AVIF file.',
+    );
+  }
+};
+
+const unreadable = (error: Error) =>
+  error.message.includes('pixel limit')
+    ? invalidInput('The picture has more than 50 megapixels. Please upload a smaller one.')
+    : invalidInput('The picture is damaged or incomplete. Please upload it again.');
+
+/** The limit of pixels is checked against the file's header, before any pixel is unpacked. */
+const decode = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: Error) => {
+      throw unreadable(error);
+    });
+
+const meanColorOf = async (pixels: Buffer, raw: CreateRaw): Promise<string> => {
+  const [red = 0, green = 0, blue = 0] = await sharp(pixels, { raw })
+    .flatten({ background: PAPER })
+    .toColourspace('srgb')
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return `#${Buffer.from([red, green, blue]).toString('hex')}`;
+};
+
+/**
+ * Reads a stranger's file down to its pixels and writes new files from them, so that nothing
+ * else of it survives: no place, no camera, no hidden page behind the picture.
+ */
+export const readPicture = async (bytes: Buffer): Promise<Picture> => {
+  assertKnownType(bytes);
+  const { data, info } = await decode(bytes);
+  const { width, height } = info;
+  const raw = { width, height, channels: info.channels };
+  const smaller = [];
+  for (const each of smallerWidths(width)) {
+    const file = await sharp(data, { raw })
+      .resize({ width: each })
+      .webp({ quality: 78 })
+      .toBuffer();
+    smaller.push({ width: each, file });
+  }
+  const full = await sharp(data, { raw }).webp({ quality: 82 }).toBuffer();
+  return { width, height, color: await meanColorOf(data, raw), full, smaller };
+};

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createTurns } from '#features/uploads/server/turns.ts';
+
+test('No more tasks run at once than allowed, each in its order, even after a failure', async () => {
+  const takeTurn = createTurns(2);
+  const order: number[] = [];
+  let running = 0;
+  let most = 0;
+  const task = (number: number) =>
+    takeTurn(async () => {
+      order.push(number);
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running--;
+      if (number === 1) throw new Error('one of them fails');
+    });
+  const results = await Promise.allSettled([0, 1, 2, 3, 4, 5].map(task));
+  expect(most).toBe(2);
+  expect(order).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Picture } from '#features/uploads/server/picture.ts';
+import {
+  defaultAvatarUrls,
+  smallerUrlOf,
+  uploadUrlOf,
+} from '#features/uploads/upload-url.rules.ts';
+
+const TEMPORARY = '.incoming-';
+const SMALLER_COPY = /\.w\d+\.webp$/;
+/** Nothing is written for so long; older leftovers belong to a process that died. */
+const LEFTOVER_AGE_MS = 10 * 60 * 1000;
+
+const avatarsFolder = fileURLToPath(new URL('../../../../public/art/avatars', import.meta.url));
+
+const temporaryName = () => `${TEMPORARY}${randomBytes(12).toString('hex')}`;
+
+const syncFolder = async (folder: string) => {
+  const handle = await open(folder, constants.O_RDONLY);
+  await handle.sync().finally(() => handle.close());
+};
+
+/** A file appears under its name only when all of it is on the disk. */
+const writeWhole = async (folder: string, name: string, content: Buffer) => {
+  const temporary = join(folder, temporaryName());
+  try {
+    const handle = await open(temporary, 'wx', 0o644);
+    await handle
+      .writeFile(content)
+      .then(() => handle.sync())
+      .finally(() => handle.close());
+    await rename(temporary, join(folder, name));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+};
+
+/** Stores a picture with its smaller copies and answers its address; after a failure, nothing. */
+export const storePicture = async (folder: string, picture: Picture): Promise<string> => {
+  const url = uploadUrlOf({ ...picture, random: randomBytes(16).toString('hex') });
+  const files = [
+    ...picture.smaller.map(({ width, file }) => [smallerUrlOf(url, width), file] as const),
+    // The last one, so that whoever finds it finds the others too.
+    [url, picture.full] as const,
+  ];
+  try {
+    for (const [each, content] of files) await writeWhole(folder, basename(each), content);
+    await syncFolder(folder);
+  } catch (error) {
+    await Promise.all(files.map(([each]) => rm(join(folder, basename(each)), { force: true })));
+    throw error;
+  }
+  return url;
+};
+
+/** Removes what a process left behind that ended while it stored a picture. */
+export const sweepLeftovers = async (folder: string, now = Date.now()) => {
+  const names = new Set(await readdir(folder));
+  for (const name of names) {
+    const full = name.replace(SMALLER_COPY, '.webp');
+    if (!name.startsWith(TEMPORARY) && names.has(full)) continue;
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found && now - found.mtimeMs > LEFTOVER_AGE_MS)
+      await rm(join(folder, name), { force: true });
+  }
+};
+
+/** Makes the folder and puts the default avatars there unless they are there already. */
+export const prepareFolder = async (folder: string) => {
+  await mkdir(folder, { recursive: true });
+  const present = new Set(await readdir(folder));
+  const missing = defaultAvatarUrls
+    .map((url) => basename(url))
+    .filter((name) => !present.has(name));
+  for (const name of missing) {
+    await writeWhole(folder, name, await readFile(join(avatarsFolder, name)));
+  }
+};
