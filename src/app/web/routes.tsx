@@ -8,6 +8,9 @@ import {
 import { Document } from '#app/web/document.tsx';
 import { ErrorPage, NotFoundPage } from '#app/web/layout/message-page.tsx';
 import { PublicLayout } from '#app/web/layout/public-layout.tsx';
+import { loadProfile } from '#app/web/pages/profile-loader.ts';
+import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
+import { ProfileSkeleton } from '#app/web/pages/profile-skeleton.tsx';
 import { clearSession } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/use-auth.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
@@ -17,6 +20,9 @@ export interface RouterContext {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
 }
+
+/** A page that comes at once never flashes its skeleton. */
+const SKELETON_DELAY_MS = 100;
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Document,
@@ -43,6 +49,19 @@ const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
   component: lazyRouteComponent(() => import('#app/web/pages/home-page.tsx'), 'HomePage'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/profile/$id',
+  loader: loadProfile,
+  head: ({ loaderData }) => ({
+    meta: [{ title: `${loaderData?.name ?? m.profile_not_found_title()} · ${m.brand()}` }],
+  }),
+  component: lazyRouteComponent(() => import('#app/web/pages/profile-page.tsx'), 'ProfilePage'),
+  pendingComponent: ProfileSkeleton,
+  pendingMs: SKELETON_DELAY_MS,
+  notFoundComponent: ProfileNotFound,
 });
 
 const loginRoute = createRoute({
@@ -83,13 +102,14 @@ const adminRoute = createRoute({
 });
 
 export const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([homeRoute, loginRoute]),
+  publicRoute.addChildren([homeRoute, profileRoute, loginRoute]),
   guardedRoute.addChildren([adminRoute]),
 ]);
 
 /** The source file of each page, by route id: the server preloads its script with the page. */
 export const pageFiles: Record<string, string> = {
   '/public/': 'src/app/web/pages/home-page.tsx',
+  '/public/profile/$id': 'src/app/web/pages/profile-page.tsx',
   '/public/login': 'src/app/web/pages/login-page.tsx',
   '/guarded/admin/{-$id}': 'src/app/web/pages/admin-page.tsx',
 };

@@ -4,9 +4,9 @@ const SINGAPORE = /^\+65(\d{4})(\d{4})$/;
 export const displayPhone = (number: string): string =>
   number.trim().replace(SINGAPORE, '+65 $1 $2');
 
-/** A Singapore number must be a mobile; of others nobody here can tell. */
+/** Fixed lines (6) and internet telephones (3) of Singapore get none; of others nobody can tell. */
 export const canReceiveSms = (number: string): boolean => {
   const digits = number.replace(/[\s()-]/g, '');
   const local = /^(?:\+65)?(\d{8})$/.exec(digits)?.[1];
-  return local === undefined || /^[89]/.test(local);
+  return local === undefined || !/^[36]/.test(local);
 };

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
+import { ProfileReviews } from '#app/web/pages/profile-reviews.tsx';
+import { ProfileSkeleton } from '#app/web/pages/profile-skeleton.tsx';
+import { useProfileVisit } from '#features/analytics/web/use-profile-visit.ts';
+import { ContactBar } from '#features/contact/web/contact-bar.tsx';
+import { QuickContact } from '#features/contact/web/quick-contact.tsx';
+import { AreaGuide } from '#features/freelancers/web/area-guide.tsx';
+import { ProfileAbout } from '#features/freelancers/web/profile-about.tsx';
+import { ProfileGallery } from '#features/freelancers/web/profile-gallery.tsx';
+import { ProfileHeader } from '#features/freelancers/web/profile-header.tsx';
+import { BackIcon } from '#features/freelancers/web/profile-icons.tsx';
+import { freelancerQuery, type Profile } from '#features/freelancers/web/profile-query.ts';
+import { ProfileServices } from '#features/freelancers/web/profile-services.tsx';
+import { priceText } from '#features/freelancers/web/profile-texts.ts';
+import { SocialMedia } from '#features/freelancers/web/social-media.tsx';
+import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
+import { ApiError } from '#platform/web/api-client.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const route = getRouteApi('/public/profile/$id');
+
+const GalleryDialog = lazy(async () => ({
+  default: (await import('#features/gallery/web/gallery-dialog.tsx')).GalleryDialog,
+}));
+
+const ProfileView = ({ profile }: { profile: Profile }) => {
+  useProfileVisit(profile.id, useLocation({ select: ({ state }) => state.referrerSource }));
+  // Mounted with the first opening, and kept for the closing.
+  const [gallery, setGallery] = useState<'unused' | 'open' | 'closed'>('unused');
+  const openGallery = () => setGallery('open');
+
+  return (
+    <article>
+      <Link to="/" className="profile-back">
+        <BackIcon />
+        {m.back_to_directory()}
+      </Link>
+      <div className="profile-page">
+        <div>
+          <ProfileGallery name={profile.name} images={profile.galleryImages} onOpen={openGallery} />
+          <ProfileHeader profile={profile} onOpenGallery={openGallery} />
+          <div className="card mt-4 p-5 sm:p-6">
+            <RatingSummary ratings={profile} />
+          </div>
+          <ProfileAbout profile={profile} />
+          <ProfileServices profile={profile} />
+        </div>
+        <aside className="profile-aside">
+          <section aria-labelledby="quick-contact" className="card p-5 sm:p-6">
+            <p className="mb-1 hidden font-display text-2xl font-semibold lg:block">
+              {priceText(profile)}
+            </p>
+            <h2 id="quick-contact" className="mb-4 text-xl font-semibold">
+              {m.contact_title()}
+            </h2>
+            <QuickContact person={profile} />
+          </section>
+        </aside>
+        <div>
+          <AreaGuide profile={profile} />
+          <SocialMedia profile={profile} />
+        </div>
+        <div className="profile-wide">
+          <ProfileReviews profile={profile} />
+        </div>
+      </div>
+      <ContactBar person={profile} />
+      {gallery !== 'unused' && (
+        <Suspense>
+          <GalleryDialog
+            freelancer={profile}
+            open={gallery === 'open'}
+            onOpenChange={(open) => setGallery(open ? 'open' : 'closed')}
+            showProfileButton={false}
+          />
+        </Suspense>
+      )}
+    </article>
+  );
+};
+
+export const ProfilePage = () => {
+  const { id } = route.useParams();
+  const query = useQuery(freelancerQuery(useApi(), Number(id)));
+  if (query.error instanceof ApiError && query.error.status === 404) return <ProfileNotFound />;
+  return (
+    <QueryState query={query} failure={m.profile_fetch_failed()} skeleton={<ProfileSkeleton />}>
+      {(profile) => <ProfileView key={profile.id} profile={profile} />}
+    </QueryState>
+  );
+};

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '#features/freelancers/web/profile-query.ts';
+import { ProfileSection } from '#features/freelancers/web/profile-section.tsx';
+import { reviewCountText } from '#features/reviews/web/rating-summary.tsx';
+import { ReviewForm } from '#features/reviews/web/review-form.tsx';
+import { ReviewList, ReviewListSkeleton } from '#features/reviews/web/review-list.tsx';
+import { reviewsQuery } from '#features/reviews/web/use-reviews.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+/** What others said, and the form to say something oneself. */
+export const ProfileReviews = ({ profile }: { profile: Profile }) => {
+  const query = useQuery(reviewsQuery(useApi(), profile.id));
+  return (
+    <ProfileSection
+      title={m.reviews_title()}
+      aside={<p className="text-ink-soft">{reviewCountText(profile.reviewCount)}</p>}
+    >
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
+        <QueryState
+          query={query}
+          failure={m.reviews_fetch_failed()}
+          skeleton={<ReviewListSkeleton />}
+        >
+          {(reviews) => <ReviewList reviews={reviews} label={m.reviews_title()} />}
+        </QueryState>
+        <section aria-labelledby="review-form" className="card review-form-card p-5 sm:p-6">
+          <h2 id="review-form" className="text-2xl font-semibold">
+            {m.review_form_title()}
+          </h2>
+          <p className="mt-1 mb-5 text-sm text-ink-soft">{m.review_form_hint()}</p>
+          <ReviewForm freelancerId={profile.id} />
+        </section>
+      </div>
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,47 @@
+import { Popularity } from '#features/freelancers/web/popularity.tsx';
+import { PlaceIcon } from '#features/freelancers/web/profile-icons.tsx';
+import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
+import type { Profile } from '#features/freelancers/web/profile-query.ts';
+import { areaName, priceText } from '#features/freelancers/web/profile-texts.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+/** Who she is, what her time costs, how popular she is. */
+export const ProfileHeader = ({
+  profile,
+  onOpenGallery,
+}: {
+  profile: Profile;
+  onOpenGallery: () => void;
+}) => {
+  const { name, title, profileImage, location, locationArea, popularityScore } = profile;
+  return (
+    <header className="card profile-header">
+      <button
+        type="button"
+        className="profile-portrait"
+        aria-label={m.profile_open_gallery({ name })}
+        onClick={onOpenGallery}
+      >
+        <ProfilePhoto
+          url={profileImage}
+          alt={m.profile_image_alt({ name })}
+          eager
+          sizes="7rem"
+          className="size-full"
+        />
+      </button>
+      <div className="min-w-0">
+        <h1 className="text-3xl leading-tight font-semibold break-words sm:text-4xl">{name}</h1>
+        {title && <p className="mt-1 text-ink-soft">{title}</p>}
+        <p className="profile-facts">
+          <span className="inline-flex items-center gap-1">
+            <PlaceIcon />
+            {location || areaName(locationArea)}
+          </span>
+          <Popularity score={popularityScore} />
+        </p>
+      </div>
+      <p className="profile-price">{priceText(profile)}</p>
+    </header>
+  );
+};

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { PlaceIcon, PriceIcon } from '#features/freelancers/web/profile-icons.tsx';
+import type { Profile } from '#features/freelancers/web/profile-query.ts';
+import { ProfileSection } from '#features/freelancers/web/profile-section.tsx';
+import { areaName, priceText } from '#features/freelancers/web/profile-texts.ts';
+import type { ShownService } from '#features/services/services.rules.ts';
+import { useShownServices } from '#features/services/web/use-services.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { Tooltip } from '#platform/web/ui/tooltip.tsx';
+
+const EXTRA_SERVICES = 'Extra Services';
+
+const ServiceChip = ({ service }: { service: ShownService }) =>
+  service.tooltip ? (
+    <Tooltip tip={service.tooltip} opensOnTap>
+      <button type="button" className="service-chip">
+        {service.label}
+      </button>
+    </Tooltip>
+  ) : (
+    <span className="service-chip">{service.label}</span>
+  );
+
+interface BoxProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Box = ({ icon, title, children }: BoxProps) => (
+  <div className="profile-box">
+    <h3 className="flex items-center gap-2 font-sans text-sm font-semibold text-ink-soft">
+      {icon}
+      {title}
+    </h3>
+    {children}
+  </div>
+);
+
+/** What she offers, where, and for how much. */
+export const ProfileServices = ({ profile }: { profile: Profile }) => {
+  const services = useShownServices(profile.services, { alphabetical: true });
+  const extra = profile.extraServices.trim();
+  const { location, locationArea, priceDetails } = profile;
+  return (
+    <ProfileSection title={m.profile_services()}>
+      {services.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {services.map((service) => (
+            <li key={service.serviceName}>
+              <ServiceChip service={service} />
+              {service.serviceName === EXTRA_SERVICES && extra && (
+                <p className="mt-2 whitespace-pre-line">{extra}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 text-sm text-ink-soft">
+        {m.profile_respect()} {m.profile_time_limit()}
+      </p>
+      <div className="mt-6 grid gap-4 sm:grid-cols-2">
+        <Box icon={<PlaceIcon />} title={m.profile_location()}>
+          <p className="mt-2 font-display text-xl">{location || areaName(locationArea)}</p>
+          {location && <p className="text-ink-soft">{areaName(locationArea)}</p>}
+        </Box>
+        <Box icon={<PriceIcon />} title={m.profile_pricing()}>
+          <p className="mt-2 font-display text-xl">{priceText(profile)}</p>
+          {priceDetails && <p className="whitespace-pre-line text-ink-soft">{priceDetails}</p>}
+        </Box>
+      </div>
+    </ProfileSection>
+  );
+};
