@@ -7,6 +7,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { measureDirectory } from './bench/directory.ts';
 import { insertProfiles } from './bench/profiles.ts';
 import { printTable } from './bench/table.ts';
+import { measureTracking } from './bench/tracking.ts';
 
 const PROFILE_COUNT = 10_000;
 
@@ -21,3 +22,4 @@ try {
 } finally {
   await postgres.stop();
 }
+printTable(await measureTracking());

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { photoAnalytics } from '#features/analytics/server/analytics.table.ts';
 import type { NewPhotoView } from '#features/analytics/server/tracking.queries.ts';
-import { storeEvents, type TrackedEvent } from '#features/analytics/server/tracking.service.ts';
+import { createEventWriter } from '#features/analytics/server/tracking.service.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
-import { createGroupedWriter } from '#platform/server/grouped-writer.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { atLeast, type Figure } from './table.ts';
 
 const VISITORS = 50;
 const PROFILES = 500;
@@ -51,22 +51,17 @@ const measure = async ({ db }: Database) => {
   const profiles = Array.from({ length: PROFILES }, (_, i) => ({ name: `Profile ${i}` }));
   const rows = await db.insert(freelancers).values(profiles).returning({ id: freelancers.id });
   const ids = rows.map(({ id }) => id);
-  const writer = createGroupedWriter<TrackedEvent, boolean>({
-    writeAll: (events) => storeEvents(db, events),
-    maxGroup: 500,
-    maxWaiting: 5_000,
-  });
-  const single: Store = (photo) => db.insert(photoAnalytics).values(photo);
-  const grouped: Store = (photo) =>
+  const writer = createEventWriter(db);
+  const inGroups: Store = (photo) =>
     writer.write({ freelancerId: photo.freelancerId, visitor: '', points: 0, photo });
+  const oneByOne: Store = (photo) => db.insert(photoAnalytics).values(photo);
 
-  const found = { single: [] as number[], grouped: [] as number[] };
+  const rates = { inGroups: [] as number[], oneByOne: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    found.single.push(await eventsPerSecond(single, ids));
-    found.grouped.push(await eventsPerSecond(grouped, ids));
+    rates.oneByOne.push(await eventsPerSecond(oneByOne, ids));
+    rates.inGroups.push(await eventsPerSecond(inGroups, ids));
   }
-  const [oneByOne, inGroups] = [middle(found.single), middle(found.grouped)];
-  return { single: oneByOne, grouped: inGroups, gain: inGroups / oneByOne };
+  return { inGroups: middle(rates.inGroups), oneByOne: middle(rates.oneByOne) };
 };
 
 const withDatabase = async <T>(
@@ -83,20 +78,24 @@ const withDatabase = async <T>(
   }
 };
 
-export const benchTracking = async () => {
+const figure = (
+  engine: string,
+  { inGroups, oneByOne }: Awaited<ReturnType<typeof measure>>,
+  goal: number,
+): Figure => ({
+  what: `events of ${VISITORS} visitors at once, in groups : one INSERT each, ${engine}`,
+  ours: `${Math.round(inGroups)}/s`,
+  reference: `${Math.round(oneByOne)}/s`,
+  ...atLeast(inGroups / oneByOne, goal),
+});
+
+export const measureTracking = async (): Promise<Figure[]> => {
   const embedded = await withDatabase(undefined, measure);
   const postgres = await startPostgres({ durable: true });
   try {
-    return { embedded, server: await withDatabase(postgres.urlOf('postgres'), measure) };
+    const server = await withDatabase(postgres.urlOf('postgres'), measure);
+    return [figure('embedded', embedded, 5), figure('PostgreSQL', server, 2)];
   } finally {
     await postgres.stop();
   }
 };
-
-if (import.meta.main) {
-  for (const [engine, { single, grouped, gain }] of Object.entries(await benchTracking())) {
-    console.log(
-      `${engine}: ${single.toFixed(0)} events/s one by one, ${grouped.toFixed(0)} in groups: ${gain.toFixed(1)} times`,
-    );
-  }
-}

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { storeEvents, type TrackedEvent } from '#features/analytics/server/tracking.service.ts';
+import {
+  createEventWriter,
+  type TrackedEvent,
+} from '#features/analytics/server/tracking.service.ts';
 import { deviceClass, isCrawler } from '#features/analytics/server/visitor-kind.ts';
 import {
   trackContact,
@@ -17,12 +20,9 @@ import { deleteOldPopularityPoints } from '#features/freelancers/server/populari
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { createGroupedWriter } from '#platform/server/grouped-writer.ts';
 import { mount } from '#platform/server/mount.ts';
 import { type HashVisitor, visitorOf } from '#platform/server/visitor-hash.ts';
 
-const MAX_GROUP = 500;
-const MAX_WAITING = 5_000;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 const sweepHourly = (app: FastifyInstance, db: Db) => {
@@ -38,15 +38,7 @@ export const trackingRoutes = async (
   app: FastifyInstance,
   { db, hashVisitor }: { db: Db; hashVisitor: HashVisitor },
 ) => {
-  const writer = createGroupedWriter<TrackedEvent, boolean>({
-    writeAll: async (events) => {
-      const stored = await storeEvents(db, events);
-      app.responseCache.invalidateSoon('popularity');
-      return stored;
-    },
-    maxGroup: MAX_GROUP,
-    maxWaiting: MAX_WAITING,
-  });
+  const writer = createEventWriter(db);
   app.addHook('onClose', () => writer.close());
   await sweepHourly(app, db);
 
@@ -59,8 +51,10 @@ export const trackingRoutes = async (
     if (!isCrawler(from.userAgent)) {
       const visitor = await hashVisitor(from);
       const who = { ipAddress: visitor, userAgent: deviceClass(from.userAgent) };
-      const stored = await writer.write({ visitor, ...eventOf(who) });
-      if (!stored) throw notFound('Freelancer not found');
+      const event = { visitor, ...eventOf(who) };
+      const isStored = await writer.write(event);
+      if (!isStored) throw notFound('Freelancer not found');
+      if (event.points > 0) app.responseCache.invalidateSoon('popularity');
     }
     return { success: true };
   };

@@ -13,10 +13,12 @@ import {
 import { planViews } from '#features/analytics/tracking.rules.ts';
 import {
   addPopularity,
+  listExistingIds,
   lockFreelancers,
   type PopularityGift,
 } from '#features/freelancers/server/popularity.queries.ts';
 import type { Db } from '#platform/server/db.ts';
+import { createGroupedWriter, type GroupedWriter } from '#platform/server/grouped-writer.ts';
 
 type ReportedView = Omit<NewView, 'isUniqueVisitor'>;
 
@@ -35,15 +37,22 @@ const storeViews = async (tx: Db, reports: ReportedView[]) => {
   await updateDurations(tx, durations);
 };
 
+const idsOf = (events: TrackedEvent[]) => events.map(({ freelancerId }) => freelancerId);
+
+/** Whether what an event does depends on what others have done to the same profile. */
+const takesTurns = ({ points, view }: TrackedEvent) => points > 0 || view !== undefined;
+
 /**
  * Stores all events in one transaction. Tells for each whether its profile exists; an event on an
  * unknown profile is left out and harms no other. The profiles' locks keep two processes from
  * reading the same session's latest view, or the same visitor's points, at the same time.
  */
-export const storeEvents = (db: Db, events: TrackedEvent[]): Promise<boolean[]> =>
+const storeEvents = (db: Db, events: TrackedEvent[]): Promise<boolean[]> =>
   db.transaction(async (tx) => {
-    const ids = events.map(({ freelancerId }) => freelancerId);
-    const known = await lockFreelancers(tx, ids);
+    const known = new Set([
+      ...(await lockFreelancers(tx, idsOf(events.filter(takesTurns)))),
+      ...(await listExistingIds(tx, idsOf(events.filter((event) => !takesTurns(event))))),
+    ]);
     const accepted = events.filter(({ freelancerId }) => known.has(freelancerId));
     await insertVisits(
       tx,
@@ -65,5 +74,16 @@ export const storeEvents = (db: Db, events: TrackedEvent[]): Promise<boolean[]> 
       tx,
       accepted.filter(({ points }) => points > 0),
     );
-    return ids.map((id) => known.has(id));
+    return idsOf(events).map((id) => known.has(id));
+  });
+
+const MAX_GROUP = 500;
+const MAX_WAITING = 5_000;
+
+/** Tells for each event whether its profile exists, once the event is committed. */
+export const createEventWriter = (db: Db): GroupedWriter<TrackedEvent, boolean> =>
+  createGroupedWriter({
+    writeAll: (events) => storeEvents(db, events),
+    maxGroup: MAX_GROUP,
+    maxWaiting: MAX_WAITING,
   });

@@ -6,19 +6,23 @@ import type { Db } from '#platform/server/db.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+const selectIds = (db: Db, ids: number[]) =>
+  db
+    .select({ id: freelancers.id })
+    .from(freelancers)
+    .where(sql`${freelancers.id} = any(${sql.param([...new Set(ids)])}::integer[])`)
+    .orderBy(asc(freelancers.id));
+
+/** Those of the ids that exist. */
+export const listExistingIds = async (db: Db, ids: number[]): Promise<number[]> =>
+  ids.length === 0 ? [] : (await selectIds(db, ids)).map(({ id }) => id);
+
 /**
  * Those of the ids that exist. Their rows are locked, always in the same order, until the
  * transaction ends: whoever counts something on a profile takes turns here and cannot deadlock.
  */
-export const lockFreelancers = async (tx: Db, ids: number[]): Promise<Set<number>> => {
-  const rows = await tx
-    .select({ id: freelancers.id })
-    .from(freelancers)
-    .where(sql`${freelancers.id} = any(${sql.param([...new Set(ids)])}::integer[])`)
-    .orderBy(asc(freelancers.id))
-    .for('no key update');
-  return new Set(rows.map(({ id }) => id));
-};
+export const lockFreelancers = async (tx: Db, ids: number[]): Promise<number[]> =>
+  ids.length === 0 ? [] : (await selectIds(tx, ids).for('no key update')).map(({ id }) => id);
 
 export interface PopularityGift {
   readonly freelancerId: number;

@@ -11,9 +11,6 @@ export const listReviewsOf = (db: Db, freelancerId: number) =>
     .where(eq(reviews.freelancerId, freelancerId))
     .orderBy(desc(reviews.createdAt), desc(reviews.id));
 
-export const freelancerExists = async (db: Db, id: number): Promise<boolean> =>
-  (await db.$count(freelancers, eq(freelancers.id, id))) > 0;
-
 type NewReview = typeof reviews.$inferInsert & { luckyNumber: number };
 
 /** Also notes the lucky number in the history, which outlives the review. */

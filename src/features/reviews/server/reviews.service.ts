@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { REVIEW_POINTS } from '#features/freelancers/popularity.rules.ts';
-import { addPopularity, lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import {
+  addPopularity,
+  listExistingIds,
+  lockFreelancers,
+} from '#features/freelancers/server/popularity.queries.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
 import {
   findFreelancerIdOfReview,
-  freelancerExists,
   insertReview,
   listReviewsOf,
   removeReview,
@@ -17,16 +20,15 @@ const LUCKY_NUMBERS = 10_000;
 
 export const listReviewsOfFreelancer = async (db: Db, freelancerId: number) => {
   const reviews = await listReviewsOf(db, freelancerId);
-  if (reviews.length === 0 && !(await freelancerExists(db, freelancerId))) {
-    throw notFound('Freelancer not found');
-  }
+  const [found] = reviews.length > 0 ? [freelancerId] : await listExistingIds(db, [freelancerId]);
+  if (!found) throw notFound('Freelancer not found');
   return reviews;
 };
 
 export const addReview = (db: Db, freelancerId: number, input: ReviewInput, visitor: string) =>
   db.transaction(async (tx) => {
-    const found = await lockFreelancers(tx, [freelancerId]);
-    if (!found.has(freelancerId)) throw notFound('Freelancer not found');
+    const [found] = await lockFreelancers(tx, [freelancerId]);
+    if (!found) throw notFound('Freelancer not found');
     const luckyNumber = randomInt(0, LUCKY_NUMBERS);
     const review = await insertReview(tx, { ...input, freelancerId, luckyNumber });
     await updateRatings(tx, freelancerId);
