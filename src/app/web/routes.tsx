@@ -11,8 +11,13 @@ import { PublicLayout } from '#app/web/layout/public-layout.tsx';
 import { loadProfile } from '#app/web/pages/profile-loader.ts';
 import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
 import { ProfileSkeleton } from '#app/web/pages/profile-skeleton.tsx';
+import { preload } from '#app/web/preload.ts';
 import { clearSession } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/use-auth.ts';
+import { filtersOf, readDirectorySearch } from '#features/freelancers/directory-search.rules.ts';
+import { directoryQuery, featuredQuery } from '#features/freelancers/web/use-directory.ts';
+import { luckyGardenQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
+import { servicesConfigQuery } from '#features/services/web/use-services.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -48,6 +53,21 @@ const publicRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
+  validateSearch: readDirectorySearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, deps, cause }) => {
+    const loads = preload(
+      queryClient.prefetchQuery(servicesConfigQuery(api)),
+      queryClient.prefetchQuery(featuredQuery(api)),
+      queryClient.prefetchInfiniteQuery({
+        ...directoryQuery(api, filtersOf(deps)),
+        pages: deps.pages ?? 1,
+      }),
+      queryClient.prefetchQuery(luckyGardenQuery(api)),
+    );
+    // A change of filters shows at once; its results follow.
+    if (cause !== 'stay') await loads;
+  },
   component: lazyRouteComponent(() => import('#app/web/pages/home-page.tsx'), 'HomePage'),
 });
 

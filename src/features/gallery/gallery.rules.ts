@@ -1,5 +1,11 @@
 import type { ProfilePhotos } from '#features/freelancers/photos.rules.ts';
 
+/** Whose photos are looked at. */
+export interface GalleryOwner extends ProfilePhotos {
+  readonly id: number;
+  readonly name: string;
+}
+
 const SWIPE_THRESHOLD_PX = 50;
 
 /** The profile image first, then the gallery without it; blank entries are left out. */

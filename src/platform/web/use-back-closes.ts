@@ -8,30 +8,33 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const sameAddress = { to: '.', search: true, hash: true, resetScroll: false } as const;
+
 /**
- * Gives an open overlay an entry in the history, so that a phone's Back button closes it. Whoever
- * wants to close it calls the returned function, which goes back too.
+ * Gives an open overlay an entry in the history, so that a phone's Back button closes it.
+ * `goBack` closes it the same way; `stay` closes it and keeps what it changed in the address.
  */
-export const useBackCloses = (open: boolean, onClosed: () => void): (() => void) => {
+export const useBackCloses = (open: boolean, onClosed: () => void) => {
   const router = useRouter();
   const closed = useEffectEvent(onClosed);
   useEffect(() => {
     if (!open) return;
     if (!router.history.location.state.overlay) {
-      router.navigate({
-        to: '.',
-        search: true,
-        hash: true,
-        state: (state) => ({ ...state, overlay: true }),
-        resetScroll: false,
-      });
+      router.navigate({ ...sameAddress, state: (state) => ({ ...state, overlay: true }) });
     }
     return router.history.subscribe(({ location }) => {
       if (!location.state.overlay) closed();
     });
   }, [open, router]);
-  return () => {
-    if (router.history.location.state.overlay) router.history.back();
-    else onClosed();
+
+  const isOnTop = () => router.history.location.state.overlay;
+  return {
+    goBack: () => (isOnTop() ? router.history.back() : onClosed()),
+    stay: () =>
+      router.navigate({
+        ...sameAddress,
+        replace: true,
+        state: (state) => ({ ...state, overlay: undefined }),
+      }),
   };
 };

@@ -1,10 +1,56 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { Banner } from '#app/web/layout/banner.tsx';
+import type { DirectoryFilters } from '#features/freelancers/directory-search.rules.ts';
+import { Directory } from '#features/freelancers/web/directory.tsx';
+import { FeaturedGarden } from '#features/freelancers/web/featured-garden.tsx';
+import { useGallery } from '#features/gallery/web/use-gallery.tsx';
+import { LuckyGarden } from '#features/lucky-garden/web/lucky-garden.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
-export const HomePage = () => (
-  <section className="py-16 text-center sm:py-24">
-    <h1 className="mx-auto max-w-3xl text-5xl font-semibold tracking-tight sm:text-7xl">
-      {m.hero_tagline()}
-    </h1>
-    <p className="mx-auto mt-6 max-w-xl text-lg text-ink-soft">{m.site_description()}</p>
-  </section>
-);
+const route = getRouteApi('/public/');
+
+export const HomePage = () => {
+  const { history } = useRouter();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { openGallery, gallery } = useGallery();
+
+  const change = (changed: DirectoryFilters) => {
+    const isTyping = 'search' in changed && search.search !== undefined;
+    navigate({
+      search: { ...search, ...changed, pages: undefined },
+      // One step back undoes a whole search, or all that was chosen in the sheet.
+      replace: isTyping || history.location.state.overlay,
+      state: true,
+      resetScroll: false,
+    });
+  };
+  const loadMore = () =>
+    navigate({
+      search: { ...search, pages: (search.pages ?? 1) + 1 },
+      replace: true,
+      resetScroll: false,
+    });
+
+  return (
+    <>
+      <Banner />
+      <div className="relative -mt-8 pb-2 text-center sm:-mt-14">
+        <h1 className="mx-auto max-w-3xl text-4xl font-semibold tracking-tight sm:text-6xl">
+          {m.hero_tagline()}
+        </h1>
+        <p className="mx-auto mt-3 max-w-xl text-ink-soft sm:text-lg">{m.site_description()}</p>
+      </div>
+      <FeaturedGarden onOpenGallery={openGallery} />
+      <Directory
+        search={search}
+        onChange={change}
+        onClear={() => navigate({ search: {}, resetScroll: false })}
+        onLoadMore={loadMore}
+        onOpenGallery={openGallery}
+      />
+      <LuckyGarden onOpenGallery={openGallery} />
+      {gallery}
+    </>
+  );
+};

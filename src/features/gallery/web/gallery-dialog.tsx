@@ -1,17 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Dialog } from 'radix-ui';
+import type { GalleryOwner } from '#features/gallery/gallery.rules.ts';
 import { GalleryViewer } from '#features/gallery/web/gallery-viewer.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { CloseIcon, PersonIcon } from '#platform/web/ui/icons.tsx';
 import { useFocusReturn } from '#platform/web/ui/use-focus-return.ts';
 import { useBackCloses } from '#platform/web/use-back-closes.ts';
-
-export interface GalleryOwner {
-  readonly id: number;
-  readonly name: string;
-  readonly profileImage: string;
-  readonly galleryImages: readonly string[];
-}
 
 interface GalleryDialogProps {
   readonly freelancer: GalleryOwner;
@@ -28,10 +22,10 @@ export const GalleryDialog = ({
   onOpenChange,
   showProfileButton = true,
 }: GalleryDialogProps) => {
-  const close = useBackCloses(open, () => onOpenChange(false));
+  const { goBack } = useBackCloses(open, () => onOpenChange(false));
   const focusReturn = useFocusReturn();
   return (
-    <Dialog.Root open={open} onOpenChange={(wanted) => !wanted && close()}>
+    <Dialog.Root open={open} onOpenChange={(wanted) => !wanted && goBack()}>
       <Dialog.Portal>
         <Dialog.Overlay className="gallery-backdrop" />
         <Dialog.Content className="gallery" aria-describedby={undefined} {...focusReturn}>

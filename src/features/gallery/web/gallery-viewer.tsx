@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTracking } from '#features/analytics/web/track.ts';
 import { photoSource } from '#features/freelancers/web/photo-source.ts';
-import { imagesShown, indexAfter, swipeStep } from '#features/gallery/gallery.rules.ts';
-import type { GalleryOwner } from '#features/gallery/web/gallery-dialog.tsx';
+import {
+  type GalleryOwner,
+  imagesShown,
+  indexAfter,
+  swipeStep,
+} from '#features/gallery/gallery.rules.ts';
 import { GalleryDots } from '#features/gallery/web/gallery-dots.tsx';
 import { GalleryStage } from '#features/gallery/web/gallery-stage.tsx';
 import { SwipeHint } from '#features/gallery/web/swipe-hint.tsx';

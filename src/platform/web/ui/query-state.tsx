@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '#platform/web/api-client.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { Button } from '#platform/web/ui/button.tsx';
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
 interface QueryStateProps<Data> {
   readonly query: UseQueryResult<Data>;
@@ -17,12 +17,7 @@ export function QueryState<Data>({ query, failure, skeleton, children }: QuerySt
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     return (
-      <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-ink-soft">
-        <p>{messageOf(query.error, failure)}</p>
-        <Button variant="secondary" onClick={() => query.refetch()}>
-          {m.try_again()}
-        </Button>
-      </div>
+      <LoadFailure message={messageOf(query.error, failure)} onRetry={() => query.refetch()} />
     );
   }
   return (

@@ -1,0 +1,42 @@
+const WIDTHS = [800, 1600, 2400];
+const SIZE = { width: 2400, height: 800 };
+
+const srcSet = (theme: 'light' | 'dark') =>
+  WIDTHS.map((width) => `/art/banner-${theme}-${width}.webp ${width}w`).join(', ');
+
+/** Lazy, so that the browser fetches it only when the visitor chose this theme. */
+const Chosen = ({ theme }: { theme: 'light' | 'dark' }) => (
+  <img
+    alt=""
+    className={`banner-${theme}`}
+    loading="lazy"
+    sizes="100vw"
+    srcSet={srcSet(theme)}
+    src={`/art/banner-${theme}-1600.webp`}
+    {...SIZE}
+  />
+);
+
+/** The garden at dusk over the width of the page, earlier or later with the theme. */
+export const Banner = () => (
+  <div className="banner" aria-hidden="true">
+    <picture className="banner-system">
+      <source
+        media="(prefers-color-scheme: dark)"
+        sizes="100vw"
+        srcSet={srcSet('dark')}
+        {...SIZE}
+      />
+      <img
+        alt=""
+        fetchPriority="high"
+        sizes="100vw"
+        srcSet={srcSet('light')}
+        src="/art/banner-light-1600.webp"
+        {...SIZE}
+      />
+    </picture>
+    <Chosen theme="light" />
+    <Chosen theme="dark" />
+  </div>
+);

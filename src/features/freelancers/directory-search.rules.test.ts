@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  type DirectoryProfile,
+  filterCount,
+  matchesFilters,
+  readDirectorySearch,
+  withoutRepeats,
+} from '#features/freelancers/directory-search.rules.ts';
+
+const given = (raw: Record<string, unknown>) =>
+  JSON.parse(JSON.stringify(readDirectorySearch(raw)));
+
+test('The address is read, defaults and nonsense are taken away', () => {
+  expect(given({ search: ' Mei ', service: 'City Tour', sort: 'recent', pages: 3 })).toEqual({
+    search: 'Mei',
+    service: 'City Tour',
+    sort: 'recent',
+    pages: 3,
+  });
+  expect(given({ search: ' ', sort: 'popular', pages: 1 })).toEqual({});
+  expect(given({ search: ['x'], sort: 'worst', pages: 'many', nationality: null })).toEqual({});
+  expect(given({ pages: 2.5 })).toEqual({});
+  expect(given({ pages: 1e9 })).toEqual({ pages: 100 });
+  expect(given({ search: 88 })).toEqual({ search: '88' });
+});
+
+test('Nonsense in the address is taken away by name', () => {
+  expect(Object.keys(readDirectorySearch({ sort: 'worst' }))).toContain('sort');
+});
+
+test('The count of filters leaves search and sort aside', () => {
+  expect(filterCount({ search: 'a', sort: 'recent', location: 'East', service: 'x' })).toBe(2);
+});
+
+const mei: DirectoryProfile = {
+  id: 1,
+  name: 'Mei Lin',
+  title: 'City guide',
+  about: 'Loves orchids',
+  profileImage: '',
+  galleryImages: [],
+  services: ['Thai', 'City Tour'],
+  popularityScore: 0,
+  locationArea: 'East',
+};
+
+test('What is here already is narrowed by the rule of the server', () => {
+  for (const search of ['mei', 'GUIDE', 'orchid']) {
+    expect(matchesFilters(mei, { search })).toBe(true);
+  }
+  expect(matchesFilters(mei, { search: 'Thai' })).toBe(false);
+  expect(matchesFilters(mei, { nationality: 'Thai', service: 'City Tour' })).toBe(true);
+  expect(matchesFilters(mei, { nationality: 'Korean' })).toBe(false);
+  expect(matchesFilters(mei, { location: 'east' })).toBe(true);
+  expect(matchesFilters(mei, { location: 'West' })).toBe(false);
+  expect(matchesFilters(mei, {})).toBe(true);
+});
+
+test('A profile on two pages is shown once, where it came first', () => {
+  expect(
+    withoutRepeats([
+      [{ id: 3 }, { id: 1 }],
+      [{ id: 1 }, { id: 2 }],
+    ]).map(({ id }) => id),
+  ).toEqual([3, 1, 2]);
+});

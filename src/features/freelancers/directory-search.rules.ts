@@ -1,0 +1,77 @@
+import {
+  type FreelancerCard,
+  type SortBy,
+  sortOptions,
+} from '#features/freelancers/freelancers.contract.ts';
+
+/** What the directory's address holds. What is left out has its default. */
+export interface DirectorySearch {
+  readonly search?: string;
+  /** Keys of the service configuration. */
+  readonly nationality?: string;
+  readonly location?: string;
+  readonly service?: string;
+  readonly sort?: SortBy;
+  /** How many pages of the results are shown. */
+  readonly pages?: number;
+}
+export type DirectoryFilters = Omit<DirectorySearch, 'pages'>;
+
+const MAX_PAGES = 100;
+
+/** An address may say anything; a term of digits is read as a number. */
+const textIn = (value: unknown): string | undefined =>
+  (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') &&
+  String(value).trim() !== ''
+    ? String(value).trim()
+    : undefined;
+
+/** Reads the address. Every name is there, so that what cannot be read is taken away. */
+export const readDirectorySearch = (raw: Record<string, unknown>): DirectorySearch => {
+  const sort = sortOptions.find((option) => option === raw.sort);
+  const pages = Math.min(Number(raw.pages), MAX_PAGES);
+  return {
+    search: textIn(raw.search),
+    nationality: textIn(raw.nationality),
+    location: textIn(raw.location),
+    service: textIn(raw.service),
+    sort: sort === 'popular' ? undefined : sort,
+    pages: Number.isInteger(pages) && pages > 1 ? pages : undefined,
+  };
+};
+
+export const filtersOf = ({ pages: _, ...filters }: DirectorySearch): DirectoryFilters => filters;
+
+/** How many of the filter groups narrow the results. */
+export const filterCount = ({ nationality, location, service }: DirectoryFilters): number =>
+  [nationality, location, service].filter(Boolean).length;
+
+export type DirectoryProfile = FreelancerCard & {
+  readonly about: string;
+  readonly locationArea: string;
+};
+
+const contains = (text: string, term: string) => text.toLowerCase().includes(term.toLowerCase());
+
+/**
+ * Narrows the profiles that are here already while the server's answer is on its way. It follows
+ * the server's rule, so it never hides what the server would find.
+ */
+export const matchesFilters = (
+  profile: DirectoryProfile,
+  { search, nationality, location, service }: DirectoryFilters,
+): boolean => {
+  const { name, title, about, services, locationArea } = profile;
+  const offers = (key: string | undefined) => !key || services.includes(key);
+  return (
+    (!search || [name, title, about].some((text) => contains(text, search))) &&
+    offers(nationality) &&
+    (offers(location) || locationArea.toLowerCase() === location?.toLowerCase()) &&
+    offers(service)
+  );
+};
+
+/** Pages in one list. A profile that moved down between two pages came twice. */
+export const withoutRepeats = <Item extends { readonly id: number }>(
+  pages: readonly (readonly Item[])[],
+): Item[] => [...new Map(pages.flat().map((item) => [item.id, item])).values()];

@@ -1,0 +1,29 @@
+import { MoreServices } from '#features/freelancers/web/more-services.tsx';
+import { useShownServices } from '#features/services/web/use-services.ts';
+
+const MAX_BADGES = 5;
+
+interface CardServicesProps {
+  readonly name: string;
+  readonly services: readonly string[];
+}
+
+/** The first services of a profile as badges, the rest under a control. */
+export const CardServices = ({ name, services }: CardServicesProps) => {
+  const shown = useShownServices(services);
+  const rest = shown.slice(MAX_BADGES);
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {shown.slice(0, MAX_BADGES).map(({ serviceName, label }) => (
+        <li key={serviceName} className="badge">
+          {label}
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className="flex">
+          <MoreServices name={name} services={rest} />
+        </li>
+      )}
+    </ul>
+  );
+};

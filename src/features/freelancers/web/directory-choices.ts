@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DirectoryFilters } from '#features/freelancers/directory-search.rules.ts';
+import type { SortBy } from '#features/freelancers/freelancers.contract.ts';
+import {
+  filterOptions,
+  type ServiceGroup,
+  serviceLabel,
+} from '#features/services/services.rules.ts';
+import { servicesConfigQuery } from '#features/services/web/use-services.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { getLocale } from '#platform/web/locale.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+export type FilterName = 'nationality' | 'location' | 'service';
+export type ChangeFilters = (change: DirectoryFilters) => void;
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface FilterGroup {
+  readonly name: FilterName;
+  readonly label: string;
+  /** The words for no choice. */
+  readonly all: string;
+  readonly choices: readonly Choice[];
+}
+
+const groups: { name: FilterName; group: ServiceGroup; label: () => string; all: () => string }[] =
+  [
+    {
+      name: 'nationality',
+      group: 'nationality',
+      label: m.filter_nationality,
+      all: m.filter_all,
+    },
+    { name: 'location', group: 'location', label: m.filter_location, all: m.filter_all },
+    { name: 'service', group: 'services', label: m.filter_services, all: m.filter_all_services },
+  ];
+
+/** The filter groups as the configuration has them. A choice that is gone from it stays readable. */
+export const useFilterGroups = (filters: DirectoryFilters): FilterGroup[] => {
+  const { data = [] } = useQuery(servicesConfigQuery(useApi()));
+  return groups.map(({ name, group, label, all }) => {
+    const choices = filterOptions(data, group).map((entry) => ({
+      value: entry.serviceName,
+      label: serviceLabel(entry, getLocale()),
+    }));
+    const chosen = filters[name];
+    const isKnown = !chosen || choices.some(({ value }) => value === chosen);
+    return {
+      name,
+      label: label(),
+      all: all(),
+      choices: isKnown ? choices : [...choices, { value: chosen, label: chosen }],
+    };
+  });
+};
+
+const sortLabels: Record<SortBy, () => string> = {
+  popular: m.sort_popular,
+  recent: m.sort_recent,
+  'price-low': m.sort_price_low,
+  'price-high': m.sort_price_high,
+  alphabetical: m.sort_alphabetical,
+};
+export const sortChoices = (): Choice[] =>
+  Object.entries(sortLabels).map(([value, label]) => ({ value, label: label() }));

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { type DirectorySearch, filtersOf } from '#features/freelancers/directory-search.rules.ts';
+import type { OpenGallery } from '#features/freelancers/web/card-parts.tsx';
+import type { ChangeFilters } from '#features/freelancers/web/directory-choices.ts';
+import { DirectoryControls } from '#features/freelancers/web/directory-controls.tsx';
+import {
+  FreelancerCard,
+  FreelancerCardSkeleton,
+} from '#features/freelancers/web/freelancer-card.tsx';
+import { useDirectory } from '#features/freelancers/web/use-directory.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { Button } from '#platform/web/ui/button.tsx';
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
+
+const SKELETONS = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
+
+interface DirectoryProps {
+  /** What the address asks for. */
+  readonly search: DirectorySearch;
+  readonly onChange: ChangeFilters;
+  readonly onClear: () => void;
+  readonly onLoadMore: () => void;
+  readonly onOpenGallery: OpenGallery;
+}
+
+const Empty = ({ isSearch }: { isSearch: boolean }) => (
+  <div className="grid justify-items-center gap-2 py-16 text-center">
+    <p className="font-display text-2xl font-semibold">{m.directory_empty()}</p>
+    <p className="text-ink-soft">
+      {isSearch ? m.directory_empty_search_hint() : m.directory_empty_hint()}
+    </p>
+  </div>
+);
+
+/** All profiles: searched, filtered, sorted, page by page. */
+export const Directory = ({
+  search,
+  onChange,
+  onClear,
+  onLoadMore,
+  onOpenGallery,
+}: DirectoryProps) => {
+  const { profiles, total, hasMore, isLoadingMore, failed, retry } = useDirectory(search);
+  const term = search.search;
+  const countWords =
+    total === 1 ? m.directory_result({ n: total }) : m.directory_results({ n: total ?? '' });
+
+  const results = (): ReactNode => {
+    if (profiles?.length === 0) return <Empty isSearch={Boolean(term)} />;
+    if (profiles) {
+      return (
+        <div className="directory-grid">
+          {profiles.map((freelancer) => (
+            <FreelancerCard
+              key={freelancer.id}
+              freelancer={freelancer}
+              onOpenGallery={onOpenGallery}
+            />
+          ))}
+        </div>
+      );
+    }
+    if (failed) return null;
+    return (
+      <div role="status" aria-label={m.loading()} className="directory-grid">
+        {SKELETONS.map((name) => (
+          <FreelancerCardSkeleton key={name} />
+        ))}
+      </div>
+    );
+  };
+
+  return (
+    <section aria-labelledby="directory" className="section">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="directory" className="section-title min-w-0 break-words">
+          {term ? m.directory_search_results({ term }) : m.directory_title()}
+        </h2>
+        <p className="text-ink-soft" aria-live="polite">
+          {total === undefined ? '' : countWords}
+        </p>
+      </div>
+      <DirectoryControls
+        filters={filtersOf(search)}
+        onChange={onChange}
+        onClear={onClear}
+        total={total}
+      />
+      {results()}
+      {failed && <LoadFailure message={m.directory_failed()} onRetry={retry} />}
+      {hasMore && !failed && (
+        <div className="mt-8 flex justify-center">
+          <Button
+            variant="secondary"
+            className="min-w-56"
+            aria-disabled={isLoadingMore}
+            onClick={isLoadingMore ? undefined : onLoadMore}
+          >
+            {isLoadingMore ? m.directory_loading_more() : m.directory_load_more()}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

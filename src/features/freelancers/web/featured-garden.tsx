@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FreelancerCard } from '#features/freelancers/freelancers.contract.ts';
+import { CardPhoto, type OpenGallery, ViewProfile } from '#features/freelancers/web/card-parts.tsx';
+import { Popularity } from '#features/freelancers/web/popularity.tsx';
+import { featuredQuery } from '#features/freelancers/web/use-directory.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
+
+const SKELETONS = ['first', 'second', 'third'];
+// The first screen of a phone shows two of them, a desktop all.
+const EAGER_CARDS = 2;
+
+interface FeaturedCardProps {
+  readonly freelancer: FreelancerCard;
+  readonly rank: number;
+  readonly onOpenGallery: OpenGallery;
+}
+
+const FeaturedCard = ({ freelancer, rank, onOpenGallery }: FeaturedCardProps) => (
+  <article className="featured-card">
+    <CardPhoto
+      freelancer={freelancer}
+      onOpen={onOpenGallery}
+      sizes="(min-width: 1280px) 200px, (min-width: 640px) 240px, 62vw"
+      eager={rank <= EAGER_CARDS}
+      className="size-full"
+    />
+    <p className="featured-rank">{m.featured_rank({ rank })}</p>
+    <div className="featured-words">
+      <div className="flex items-baseline justify-between gap-2">
+        <h3 className="min-w-0 truncate text-lg font-semibold">{freelancer.name}</h3>
+        <Popularity score={freelancer.popularityScore} className="text-sm" />
+      </div>
+      <p className="truncate text-sm text-white/85">{freelancer.title}</p>
+      <ViewProfile id={freelancer.id} name={freelancer.name} />
+    </div>
+  </article>
+);
+
+/** The most popular profiles, ranked. */
+export const FeaturedGarden = ({ onOpenGallery }: { onOpenGallery: OpenGallery }) => {
+  const { data, isError, refetch } = useQuery(featuredQuery(useApi()));
+  if (data?.length === 0) return null;
+  return (
+    <section aria-labelledby="featured-garden" className="section">
+      <h2 id="featured-garden" className="section-title">
+        {m.featured_garden()}
+      </h2>
+      {data ? (
+        <ol className="featured-rail">
+          {data.map((freelancer, index) => (
+            <li key={freelancer.id}>
+              <FeaturedCard
+                freelancer={freelancer}
+                rank={index + 1}
+                onOpenGallery={onOpenGallery}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : isError ? (
+        <LoadFailure message={m.directory_failed()} onRetry={refetch} />
+      ) : (
+        <div role="status" aria-label={m.loading()} className="featured-rail">
+          {SKELETONS.map((name) => (
+            <div key={name} className="featured-card skeleton" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,47 @@
+import type { FreelancerCard as Card } from '#features/freelancers/freelancers.contract.ts';
+import { CardPhoto, type OpenGallery, ViewProfile } from '#features/freelancers/web/card-parts.tsx';
+import { CardServices } from '#features/freelancers/web/card-services.tsx';
+import { Popularity } from '#features/freelancers/web/popularity.tsx';
+
+interface FreelancerCardProps {
+  readonly freelancer: Card;
+  readonly onOpenGallery: OpenGallery;
+}
+
+const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw';
+
+/** A profile in the directory. */
+export const FreelancerCard = ({ freelancer, onOpenGallery }: FreelancerCardProps) => {
+  const { id, name, title, services, popularityScore } = freelancer;
+  return (
+    <article className="card profile-card">
+      <CardPhoto
+        freelancer={freelancer}
+        onOpen={onOpenGallery}
+        sizes={SIZES}
+        className="aspect-4/5"
+      />
+      <div className="profile-card-body">
+        <div className="flex items-baseline justify-between gap-2">
+          <h3 className="min-w-0 truncate text-lg font-semibold sm:text-xl">{name}</h3>
+          <Popularity score={popularityScore} className="text-xs sm:text-sm" />
+        </div>
+        <p className="line-clamp-2 text-sm text-ink-soft">{title}</p>
+        <CardServices name={name} services={services} />
+        <ViewProfile id={id} name={name} />
+      </div>
+    </article>
+  );
+};
+
+export const FreelancerCardSkeleton = () => (
+  <div className="card profile-card">
+    <div className="skeleton aspect-4/5 rounded-none" />
+    <div className="profile-card-body">
+      <div className="skeleton h-7 w-2/3" />
+      <div className="skeleton h-5 w-4/5" />
+      <div className="skeleton h-20 sm:h-14" />
+      <div className="skeleton h-6 w-1/2" />
+    </div>
+  </div>
+);

@@ -1,0 +1,47 @@
+import { Popover } from 'radix-ui';
+import type { HTMLAttributes, RefObject } from 'react';
+import type { ShownService } from '#features/services/services.rules.ts';
+
+interface MoreServicesPopoverProps {
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+  readonly label: string;
+  readonly services: readonly ShownService[];
+  readonly onClose: () => void;
+  readonly hover: Pick<HTMLAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave'>;
+}
+
+export const MoreServicesPopover = ({
+  anchor,
+  label,
+  services,
+  onClose,
+  hover,
+}: MoreServicesPopoverProps) => (
+  <Popover.Root open onOpenChange={onClose}>
+    <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
+    <Popover.Portal>
+      <Popover.Content
+        className="popover"
+        aria-label={label}
+        side="top"
+        sideOffset={6}
+        collisionPadding={12}
+        // The focus stays where it is: there is nothing to do in here but read.
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onInteractOutside={({ target, preventDefault }) => {
+          if (target instanceof Node && anchor.current?.contains(target)) preventDefault();
+        }}
+        {...hover}
+      >
+        <ul className="flex flex-wrap gap-1.5">
+          {services.map((service) => (
+            <li key={service.serviceName} className="badge">
+              {service.label}
+            </li>
+          ))}
+        </ul>
+      </Popover.Content>
+    </Popover.Portal>
+  </Popover.Root>
+);

@@ -1,0 +1,78 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { m } from '#platform/web/texts/messages.js';
+import { CloseIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
+
+const DEBOUNCE_MS = 250;
+
+interface SearchBoxProps {
+  /** The term in the address. */
+  readonly term: string;
+  readonly onSearch: (term: string) => void;
+}
+
+/** Searches while the visitor types. Before the script arrives it is a plain form. */
+export const SearchBox = ({ term, onSearch }: SearchBoxProps) => {
+  const [draft, setDraft] = useState(term);
+  const [lastTerm, setLastTerm] = useState(term);
+  const [sent, setSent] = useState(term);
+  const wanted = draft.trim();
+
+  if (term !== lastTerm) {
+    setLastTerm(term);
+    // The address changed and it was not us: the Back button, say.
+    if (term !== sent) {
+      setSent(term);
+      setDraft(term);
+    }
+  }
+  const search = (value: string) => {
+    if (value === sent) return;
+    setSent(value);
+    onSearch(value);
+  };
+  const searchNow = useEffectEvent(search);
+  useEffect(() => {
+    const timer = setTimeout(() => searchNow(wanted), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    search(wanted);
+  };
+  const clear = () => {
+    setDraft('');
+    search('');
+  };
+  return (
+    <search>
+      <form className="relative" onSubmit={submit}>
+        <span className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center text-ink-soft">
+          <SearchIcon />
+        </span>
+        <input
+          type="search"
+          name="search"
+          className="input search-input"
+          aria-label={m.search_label()}
+          placeholder={m.search_placeholder()}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        {draft && (
+          <button
+            type="button"
+            className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center text-ink-soft hover:text-ink"
+            aria-label={m.search_clear()}
+            onClick={clear}
+          >
+            <CloseIcon />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+};

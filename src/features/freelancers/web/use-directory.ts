@@ -1,0 +1,104 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  type DirectoryFilters,
+  type DirectoryProfile,
+  type DirectorySearch,
+  filtersOf,
+  matchesFilters,
+  withoutRepeats,
+} from '#features/freelancers/directory-search.rules.ts';
+import {
+  listFeatured,
+  listFreelancers,
+  PAGE_SIZE,
+} from '#features/freelancers/freelancers.contract.ts';
+import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
+import type { ApiClient } from '#platform/web/api-client.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+
+/** Only what a card shows and the filters ask for: it travels in the page's HTML too. */
+const cardOf = ({
+  id,
+  name,
+  title,
+  about,
+  profileImage,
+  galleryImages,
+  services,
+  popularityScore,
+  locationArea,
+}: DirectoryProfile): DirectoryProfile => ({
+  id,
+  name,
+  title,
+  about,
+  profileImage,
+  galleryImages,
+  services,
+  popularityScore,
+  locationArea,
+});
+
+export const featuredQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: freelancerKeys.featured,
+    queryFn: async () => (await api.call(listFeatured)).map(cardOf),
+  });
+
+export const directoryQuery = (api: ApiClient, { sort, ...filters }: DirectoryFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...freelancerKeys.lists, { sort, ...filters }],
+    queryFn: async ({ pageParam: offset, signal }) => {
+      const query = { ...filters, sortBy: sort, offset: String(offset), limit: String(PAGE_SIZE) };
+      const { data, headers } = await api.callWithHeaders(listFreelancers, { query }, { signal });
+      return { profiles: data.map(cardOf), total: Number(headers.get('x-total-count')) };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, offset) =>
+      offset + PAGE_SIZE < total ? offset + PAGE_SIZE : undefined,
+  });
+
+/** The results that the address asks for. */
+export const useDirectory = (search: DirectorySearch) => {
+  const filters = filtersOf(search);
+  const wantedPages = search.pages ?? 1;
+  const query = useInfiniteQuery({
+    ...directoryQuery(useApi(), filters),
+    placeholderData: keepPreviousData,
+  });
+  const { data, isPlaceholderData, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const loadedPages = data?.pages.length ?? 0;
+
+  useEffect(() => {
+    const missing = !isPlaceholderData && loadedPages > 0 && loadedPages < wantedPages;
+    if (missing && hasNextPage && !isFetching && !isError) fetchNextPage();
+  }, [
+    isPlaceholderData,
+    loadedPages,
+    wantedPages,
+    hasNextPage,
+    isFetching,
+    isError,
+    fetchNextPage,
+  ]);
+
+  const shown = withoutRepeats(
+    data?.pages.slice(0, wantedPages).map(({ profiles }) => profiles) ?? [],
+  );
+  const profiles = isPlaceholderData ? shown.filter((one) => matchesFilters(one, filters)) : shown;
+  return {
+    profiles: data && !(isPlaceholderData && profiles.length === 0) ? profiles : undefined,
+    /** Known once the server has answered. */
+    total: isPlaceholderData ? undefined : data?.pages.at(-1)?.total,
+    hasMore: !isPlaceholderData && (hasNextPage || loadedPages > wantedPages),
+    isLoadingMore: loadedPages < wantedPages && query.isFetchingNextPage,
+    failed: isError,
+    retry: () => (loadedPages > 0 && !isPlaceholderData ? fetchNextPage() : query.refetch()),
+  };
+};

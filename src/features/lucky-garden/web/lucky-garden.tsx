@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OpenGallery } from '#features/freelancers/web/card-parts.tsx';
+import { LuckyCard } from '#features/lucky-garden/web/lucky-card.tsx';
+import { luckyGardenQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { LuckIcon } from '#platform/web/ui/icons.tsx';
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
+
+const SKELETONS = ['first', 'second', 'third'];
+
+const Empty = () => (
+  <div className="grid justify-items-center gap-2 py-10 text-center">
+    <span className="text-4xl text-gold">
+      <LuckIcon />
+    </span>
+    <p className="font-display text-2xl font-semibold">{m.lucky_empty()}</p>
+    <p className="max-w-md text-ink-soft">{m.lucky_empty_hint()}</p>
+  </div>
+);
+
+/** Profiles whose lucky numbers came up in recent draws. */
+export const LuckyGarden = ({ onOpenGallery }: { onOpenGallery: OpenGallery }) => {
+  const { data, isError, refetch } = useQuery(luckyGardenQuery(useApi()));
+  const count = data?.length ?? 0;
+  return (
+    <section aria-labelledby="lucky-garden" className="section lucky-garden">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id="lucky-garden" className="section-title mb-1 flex items-center gap-2">
+            <span className="text-gold">
+              <LuckIcon />
+            </span>
+            {m.lucky_garden()}
+          </h2>
+          <p className="text-ink-soft">{m.lucky_garden_hint()}</p>
+        </div>
+        {count > 0 && (
+          <p className="lucky-count">
+            {count === 1 ? m.lucky_found_one({ n: count }) : m.lucky_found({ n: count })}
+          </p>
+        )}
+      </div>
+      {data ? (
+        count === 0 ? (
+          <Empty />
+        ) : (
+          <div className="lucky-grid">
+            {data.map((entry) => (
+              <LuckyCard key={entry.freelancer.id} entry={entry} onOpenGallery={onOpenGallery} />
+            ))}
+          </div>
+        )
+      ) : isError ? (
+        <LoadFailure message={m.lucky_failed()} onRetry={refetch} />
+      ) : (
+        <div role="status" aria-label={m.loading()} className="lucky-grid">
+          {SKELETONS.map((name) => (
+            <div key={name} className="skeleton h-64 rounded-(--radius-card)" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};

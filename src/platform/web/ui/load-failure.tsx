@@ -1,0 +1,12 @@
+import { m } from '#platform/web/texts/messages.js';
+import { Button } from '#platform/web/ui/button.tsx';
+
+/** Something could not be fetched; the visitor may try again. */
+export const LoadFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-ink-soft">
+    <p>{message}</p>
+    <Button variant="secondary" onClick={onRetry}>
+      {m.try_again()}
+    </Button>
+  </div>
+);
