@@ -3,16 +3,21 @@ import type { ErrorBody } from '#platform/contract/error-body.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Transport } from '#platform/contract/transport.ts';
 
+type Issues = NonNullable<ErrorBody['issues']>;
+
 /** The message is `<status>: <body>`; people are shown `serverMessage`, never raw JSON. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly serverMessage: string | undefined;
+  /** What the server found wrong, field by field. */
+  readonly issues: Issues;
 
-  constructor(status: number, message: string, serverMessage?: string) {
+  constructor(status: number, message: string, serverMessage?: string, issues: Issues = []) {
     super(message);
     this.status = status;
     this.serverMessage = serverMessage;
+    this.issues = issues;
   }
 }
 
@@ -26,6 +31,8 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** Another way to travel: one that tells how far it is, say. */
+  readonly transport?: Transport;
 }
 
 type Arguments<E extends Endpoint> = keyof CallInput<E> extends never
@@ -65,16 +72,17 @@ const addressOf = (contract: Endpoint, { params = {}, query = {} }: LooseInput):
 
 const failureOf = async (response: Response): Promise<ApiError> => {
   const text = await response.text();
-  let serverMessage: string | undefined;
+  let body: Partial<ErrorBody> = {};
   try {
-    serverMessage = (JSON.parse(text) as Partial<ErrorBody>).message;
+    body = JSON.parse(text) as Partial<ErrorBody>;
   } catch {
     // Not from our server: a proxy's page, say.
   }
   return new ApiError(
     response.status,
     `${response.status}: ${text || response.statusText}`,
-    serverMessage,
+    body.message,
+    body.issues,
   );
 };
 
@@ -84,14 +92,14 @@ export const createApiClient = ({
   onUnauthorized,
 }: ApiClientOptions): ApiClient => {
   const send = async (contract: Endpoint, input: LooseInput = {}, options: CallOptions = {}) => {
-    const { raw, ...rest } = options;
+    const { raw, transport: travel = transport, ...rest } = options;
     const headers = new Headers();
     const session = contract.access === 'admin' || contract.method === 'GET' ? sessionId?.() : '';
     if (session) headers.set(SESSION_HEADER, session);
     if (raw === undefined && input.body !== undefined) {
       headers.set('content-type', 'application/json');
     }
-    const response = await transport(addressOf(contract, input), {
+    const response = await travel(addressOf(contract, input), {
       ...rest,
       method: contract.method,
       headers,

@@ -3,13 +3,13 @@ import type {
   FreelancerPatch,
   FreelancerRecord,
 } from '#features/freelancers/freelancers.contract.ts';
+import { normalisePhone } from '#features/freelancers/phone-number.rules.ts';
 import {
   deleteFreelancer,
   findFreelancer,
   insertFreelancer,
   updateFreelancer,
 } from '#features/freelancers/server/freelancers.queries.ts';
-import { normalisePhone } from '#features/freelancers/server/phone-number.rules.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalisePhone } from '#features/freelancers/server/phone-number.rules.ts';
+import { normalisePhone } from '#features/freelancers/phone-number.rules.ts';
 
 test.each([
   ['9123 4567', '+6591234567'],

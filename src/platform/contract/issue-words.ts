@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+
+const sizeWords: Record<string, string> = { string: 'characters', array: 'entries' };
+
+/** Plain predicates; the field's name is put before them. A schema's own message wins. */
+export const issueWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is required' : `must be of type ${issue.expected}`;
+    case 'too_small':
+      return sizeWords[issue.origin]
+        ? `must have at least ${issue.minimum} ${sizeWords[issue.origin]}`
+        : `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return sizeWords[issue.origin]
+        ? `must have at most ${issue.maximum} ${sizeWords[issue.origin]}`
+        : `must be at most ${issue.maximum}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'unrecognized_keys':
+      return `has unknown fields: ${issue.keys.join(', ')}`;
+    default:
+      return 'is not valid';
+  }
+};
+
+/** A schema's own messages are sentences and stand alone; predicates get the field before them. */
+export const issueSentence = (field: string, message: string): string =>
+  /^\p{Lu}/u.test(message) ? message : `${field} ${message}`;
