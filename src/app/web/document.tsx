@@ -3,7 +3,6 @@ import { ApiProvider } from '#platform/web/api-context.tsx';
 import { getLocale, languageTag } from '#platform/web/locale.ts';
 import { themeScript } from '#platform/web/theme.ts';
 import { ToastProvider } from '#platform/web/toast.tsx';
-import { TooltipProvider } from '#platform/web/ui/tooltip.tsx';
 
 /** The whole HTML document: what every page stands in. */
 export const Document = () => {
@@ -17,9 +16,7 @@ export const Document = () => {
       <body>
         <ApiProvider api={api}>
           <ToastProvider>
-            <TooltipProvider>
-              <Outlet />
-            </TooltipProvider>
+            <Outlet />
           </ToastProvider>
         </ApiProvider>
         <Scripts />

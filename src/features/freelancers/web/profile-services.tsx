@@ -6,7 +6,7 @@ import { areaName, priceText } from '#features/freelancers/web/profile-texts.ts'
 import type { ShownService } from '#features/services/services.rules.ts';
 import { useShownServices } from '#features/services/web/use-services.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { Tooltip } from '#platform/web/ui/tooltip.tsx';
+import { Tooltip, TooltipProvider } from '#platform/web/ui/tooltip.tsx';
 
 const EXTRA_SERVICES = 'Extra Services';
 
@@ -45,16 +45,18 @@ export const ProfileServices = ({ profile }: { profile: Profile }) => {
   return (
     <ProfileSection title={m.profile_services()}>
       {services.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {services.map((service) => (
-            <li key={service.serviceName}>
-              <ServiceChip service={service} />
-              {service.serviceName === EXTRA_SERVICES && extra && (
-                <p className="mt-2 whitespace-pre-line">{extra}</p>
-              )}
-            </li>
-          ))}
-        </ul>
+        <TooltipProvider>
+          <ul className="flex flex-wrap gap-2">
+            {services.map((service) => (
+              <li key={service.serviceName}>
+                <ServiceChip service={service} />
+                {service.serviceName === EXTRA_SERVICES && extra && (
+                  <p className="mt-2 whitespace-pre-line">{extra}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </TooltipProvider>
       )}
       <p className="mt-4 text-sm text-ink-soft">
         {m.profile_respect()} {m.profile_time_limit()}

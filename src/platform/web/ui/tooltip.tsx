@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
+/** Around tips that belong together; not around every page, which would then load them. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
     {children}
