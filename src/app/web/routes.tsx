@@ -8,7 +8,6 @@ import {
 import { Document } from '#app/web/document.tsx';
 import { ErrorPage, NotFoundPage } from '#app/web/layout/message-page.tsx';
 import { PublicLayout } from '#app/web/layout/public-layout.tsx';
-import { loadProfile } from '#app/web/pages/profile-loader.ts';
 import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
 import { ProfileSkeleton } from '#app/web/pages/profile-skeleton.tsx';
 import { preload } from '#app/web/preload.ts';
@@ -74,7 +73,8 @@ const homeRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/profile/$id',
-  loader: loadProfile,
+  // With the page's own script: the home page does without it.
+  loader: async (input) => (await import('#app/web/pages/profile-loader.ts')).loadProfile(input),
   head: ({ loaderData }) => ({
     meta: [{ title: `${loaderData?.name ?? m.profile_not_found_title()} · ${m.brand()}` }],
   }),

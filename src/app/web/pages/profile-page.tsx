@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
 import { ProfileReviews } from '#app/web/pages/profile-reviews.tsx';
 import { ProfileSkeleton } from '#app/web/pages/profile-skeleton.tsx';
@@ -16,6 +15,7 @@ import { freelancerQuery, type Profile } from '#features/freelancers/web/profile
 import { ProfileServices } from '#features/freelancers/web/profile-services.tsx';
 import { priceText } from '#features/freelancers/web/profile-texts.ts';
 import { SocialMedia } from '#features/freelancers/web/social-media.tsx';
+import { useGallery } from '#features/gallery/web/use-gallery.tsx';
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
 import { ApiError } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
@@ -24,15 +24,10 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const route = getRouteApi('/public/profile/$id');
 
-const GalleryDialog = lazy(async () => ({
-  default: (await import('#features/gallery/web/gallery-dialog.tsx')).GalleryDialog,
-}));
-
 const ProfileView = ({ profile }: { profile: Profile }) => {
   useProfileVisit(profile.id, useLocation({ select: ({ state }) => state.referrerSource }));
-  // Mounted with the first opening, and kept for the closing.
-  const [gallery, setGallery] = useState<'unused' | 'open' | 'closed'>('unused');
-  const openGallery = () => setGallery('open');
+  const { openGallery, gallery } = useGallery({ showProfileButton: false });
+  const open = () => openGallery(profile);
 
   return (
     <article>
@@ -42,8 +37,8 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
       </Link>
       <div className="profile-page">
         <div>
-          <ProfileGallery name={profile.name} images={profile.galleryImages} onOpen={openGallery} />
-          <ProfileHeader profile={profile} onOpenGallery={openGallery} />
+          <ProfileGallery name={profile.name} images={profile.galleryImages} onOpen={open} />
+          <ProfileHeader profile={profile} onOpenGallery={open} />
           <div className="card mt-4 p-5 sm:p-6">
             <RatingSummary ratings={profile} />
           </div>
@@ -70,16 +65,7 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
         </div>
       </div>
       <ContactBar person={profile} />
-      {gallery !== 'unused' && (
-        <Suspense>
-          <GalleryDialog
-            freelancer={profile}
-            open={gallery === 'open'}
-            onOpenChange={(open) => setGallery(open ? 'open' : 'closed')}
-            showProfileButton={false}
-          />
-        </Suspense>
-      )}
+      {gallery}
     </article>
   );
 };

@@ -58,7 +58,7 @@ export const QuickContact = ({ person }: { person: ContactPerson }) => {
           classNameOf={(channel) =>
             buttonClass(
               channel === 'whatsapp' ? 'primary' : 'secondary',
-              channel === 'whatsapp' ? 'col-span-full' : undefined,
+              channel === 'whatsapp' ? 'basis-full' : undefined,
             )
           }
         />
