@@ -5,6 +5,7 @@ import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
+import { wholeNumber } from '#platform/contract/whole-number.ts';
 
 export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
@@ -150,14 +151,6 @@ export const freelancerPatch = z.partial(z.object({ ...fields, name }));
 export type FreelancerInput = z.output<typeof freelancerInput>;
 export type FreelancerPatch = z.output<typeof freelancerPatch>;
 
-const wholeNumber = (min: number, max: number, otherwise: number) =>
-  z._default(
-    z.pipe(
-      z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')), z.transform(Number)),
-      z.int().check(z.gte(min), z.lte(max)),
-    ),
-    otherwise,
-  );
 const filter = z.optional(text(5_000));
 
 export const listFreelancers = endpoint({
@@ -168,8 +161,8 @@ export const listFreelancers = endpoint({
   query: z.object({
     search: filter,
     sortBy: z._default(z.enum(sortOptions), 'popular'),
-    offset: wholeNumber(0, 999_999_999, 0),
-    limit: wholeNumber(1, MAX_PAGE_SIZE, PAGE_SIZE),
+    offset: z._default(wholeNumber(0, 999_999_999), 0),
+    limit: z._default(wholeNumber(1, MAX_PAGE_SIZE), PAGE_SIZE),
     nationality: filter,
     location: filter,
     service: filter,

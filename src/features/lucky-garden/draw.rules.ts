@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#platform/contract/calendar-day.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
 const PRIZES_PER_LIST = 10;
@@ -31,11 +32,6 @@ const isGiven = (entry: Entry): entry is string | number => String(entry ?? '').
 /** 0 to 9999; 0 is a number like any other. Undefined for anything else. */
 const readNumber = (entry: Entry): number | undefined =>
   /^\d{1,4}$/.test(String(entry).trim()) ? Number(entry) : undefined;
-
-const isCalendarDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
-};
 
 /** Reads a draw as it was typed, with the checks in the order in which people are told. */
 export const readDraw = (raw: RawDraw): Result => {

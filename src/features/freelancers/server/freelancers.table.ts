@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -12,6 +13,8 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { count, createdAt, id, moment, optionalText, textList } from '#platform/server/columns.ts';
+
+const isShown = (table: { isHidden: AnyPgColumn }) => sql`not ${table.isHidden}`;
 
 export const freelancers = pgTable(
   'freelancers',
@@ -46,6 +49,8 @@ export const freelancers = pgTable(
     priceDetails: optionalText(),
     extraServices: optionalText(),
     isOnline: boolean().notNull().default(false),
+    /** A hidden profile exists for admins alone. */
+    isHidden: boolean().notNull().default(false),
     /** Ratings are tenths: 45 means 4.5. */
     rating: count(),
     lookAlikeRating: count(),
@@ -79,16 +84,23 @@ export const freelancers = pgTable(
     index('freelancers_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('freelancers_services_idx').using('gin', table.services),
     index('freelancers_area_idx').on(sql`lower(${table.locationArea})`),
-    index('freelancers_popular_idx').on(
-      table.popularityScore.desc(),
-      table.rating.desc(),
-      table.id.desc(),
-    ),
-    index('freelancers_recent_idx').on(table.updatedAt.desc(), table.id.desc()),
-    index('freelancers_price_low_idx').on(table.sortPrice.asc().nullsLast(), table.id.desc()),
-    index('freelancers_price_high_idx').on(table.sortPrice.desc().nullsLast(), table.id.desc()),
+    // Visitors' pages are read from these alone, so they hold what visitors may see.
+    index('freelancers_popular_idx')
+      .on(table.popularityScore.desc(), table.rating.desc(), table.id.desc())
+      .where(isShown(table)),
+    index('freelancers_recent_idx')
+      .on(table.updatedAt.desc(), table.id.desc())
+      .where(isShown(table)),
+    index('freelancers_price_low_idx')
+      .on(table.sortPrice.asc().nullsLast(), table.id.desc())
+      .where(isShown(table)),
+    index('freelancers_price_high_idx')
+      .on(table.sortPrice.desc().nullsLast(), table.id.desc())
+      .where(isShown(table)),
     // The name itself is there so that a page of ids can be read from the index alone.
-    index('freelancers_name_idx').on(sql`lower(${table.name})`, table.id, table.name),
+    index('freelancers_name_idx')
+      .on(sql`lower(${table.name})`, table.id, table.name)
+      .where(isShown(table)),
   ],
 );
 

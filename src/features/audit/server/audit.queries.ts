@@ -1,0 +1,32 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { AuditQuery } from '#features/audit/audit.contract.ts';
+import { auditLog } from '#features/audit/server/audit.table.ts';
+import type { Db } from '#platform/server/db.ts';
+
+export const insertAuditEntry = (db: Db, entry: typeof auditLog.$inferInsert) =>
+  db.insert(auditLog).values(entry);
+
+const startOfDay = (day: string): SQL =>
+  sql`(${day}::date::timestamp at time zone 'Asia/Singapore')`;
+
+export const listAuditEntries = (db: Db, query: AuditQuery) => {
+  const { adminId, action, recordType, recordId, from, to, before } = query;
+  return db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        adminId === undefined ? undefined : eq(auditLog.adminId, adminId),
+        action && eq(auditLog.action, action),
+        recordType && eq(auditLog.recordType, recordType),
+        recordId === undefined ? undefined : eq(auditLog.recordId, recordId),
+        from === undefined ? undefined : sql`${auditLog.createdAt} >= ${startOfDay(from)}`,
+        to === undefined
+          ? undefined
+          : sql`${auditLog.createdAt} < ${startOfDay(to)} + interval '1 day'`,
+        before === undefined ? undefined : lt(auditLog.id, before),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(query.limit);
+};
