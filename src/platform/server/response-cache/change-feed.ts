@@ -60,6 +60,7 @@ export const openChangeFeed = ({
     const ended = new Promise((resolve) => client.once('end', () => resolve('ended')));
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
+    if (closed) return;
     listening = client;
     onGap();
     setReady();
