@@ -7,6 +7,8 @@ import type { Database } from '#platform/server/db.ts';
 import { compare, type Load, load, startServerProcess } from './processes.ts';
 import { atLeast, atMost, type Figure } from './table.ts';
 
+const APP = new URL('./serve-app.ts', import.meta.url);
+const BARE = new URL('./serve-bare.ts', import.meta.url);
 const LIST = '/api/freelancers?limit=12';
 const DEEP_LIST = '/api/freelancers?limit=12&offset=5000';
 
@@ -94,21 +96,26 @@ export const measureDirectory = async (
   database: Database,
   databaseUrl: string,
 ): Promise<Figure[]> => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'garden-bench-'));
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder.path };
-  await using hot = await startServerProcess('serve-app.ts', env);
-  await using cold = await startServerProcess('serve-app.ts', { ...env, CACHE_BYTES: '0' });
-  const files = {
-    BODY_FILE: join(folder.path, 'body.json'),
-    QUERY_FILE: join(folder.path, 'query.json'),
-  };
-  await writeFile(files.BODY_FILE, await (await fetch(`${hot.url}${LIST}`)).text());
-  await writeFile(files.QUERY_FILE, JSON.stringify(await captureListQuery(database)));
-  await using bare = await startServerProcess('serve-bare.ts', { ...env, ...files });
-  return [
-    await measureHotList(hot.url, bare.url),
-    await measureColdList(cold.url, bare.url),
-    await measureDeepPage(cold.url),
-    await measureUnderSearch(hot.url),
-  ];
+  const opened = new AsyncDisposableStack();
+  try {
+    const folder = opened.use(await mkdtempDisposable(join(tmpdir(), 'garden-bench-'))).path;
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder };
+    const start = async (script: URL, more: Record<string, string> = {}) =>
+      opened.use(await startServerProcess(script, { ...env, ...more })).url;
+    const files = { BODY_FILE: join(folder, 'body.json'), QUERY_FILE: join(folder, 'query.json') };
+
+    const hot = await start(APP);
+    const cold = await start(APP, { CACHE_BYTES: '0' });
+    await writeFile(files.BODY_FILE, await (await fetch(`${hot}${LIST}`)).text());
+    await writeFile(files.QUERY_FILE, JSON.stringify(await captureListQuery(database)));
+    const bare = await start(BARE, files);
+    return [
+      await measureHotList(hot, bare),
+      await measureColdList(cold, bare),
+      await measureDeepPage(cold),
+      await measureUnderSearch(hot),
+    ];
+  } finally {
+    await opened.disposeAsync();
+  }
 };

@@ -15,13 +15,12 @@ export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Runs a script of this folder that listens on a free port and prints its address. */
+/** Runs a script that listens on a free port and prints its address. */
 export const startServerProcess = async (
-  script: string,
+  script: URL,
   env: Record<string, string>,
 ): Promise<ServerProcess> => {
-  const file = fileURLToPath(new URL(`./${script}`, import.meta.url));
-  const [command, parameters] = onCore(SERVER_CORE, [process.execPath, file]);
+  const [command, parameters] = onCore(SERVER_CORE, [process.execPath, fileURLToPath(script)]);
   const child: ChildProcess = spawn(command, parameters, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
