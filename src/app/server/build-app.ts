@@ -12,6 +12,7 @@ import { freelancersRoutes } from '#features/freelancers/server/freelancers.rout
 import { luckyGardenRoutes } from '#features/lucky-garden/server/lucky-garden.routes.ts';
 import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
 import { servicesRoutes } from '#features/services/server/services.routes.ts';
+import { uploadsRoutes } from '#features/uploads/server/uploads.routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
 import { createHttpServer, unknownApiRoute } from '#platform/server/http-server.ts';
@@ -61,6 +62,8 @@ export const buildApp = async ({
   });
 
   await app.register(demoDataRoutes, { db, uploadsFolder: join(config.dataDir, 'uploads') });
+
+  await app.register(uploadsRoutes, { folder: join(config.dataDir, 'uploads') });
 
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw unknownApiRoute();

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { prepareFolder, sweepLeftovers } from '#features/uploads/server/upload-store.ts';
 import {
   defaultAvatarUrls,
@@ -224,6 +225,21 @@ describe('A file is refused, and leaves nothing behind,', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message: 'Please upload one picture at a time' });
     expect(files()).toEqual(before);
+  });
+
+  test('and the rest of it is read to its end, so that no connection stays open', async () => {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const form = new FormData();
+    form.set('one', new File([new Uint8Array(png)], 'one.png'));
+    form.set('two', new File([new Uint8Array(5_000_000)], 'two.png'));
+    const headers = { [SESSION_HEADER]: sessionId };
+    const answer = await fetch(`${address}/api/uploads`, { method: 'POST', body: form, headers });
+    expect(answer.status).toBe(400);
+    await answer.text();
+    await vi.waitFor(async () => {
+      app.server.closeIdleConnections();
+      expect(await promisify(app.server.getConnections.bind(app.server))()).toBe(0);
+    });
   });
 
   test.each([

@@ -41,6 +41,8 @@ const readFile = async (request: FastifyRequest): Promise<Buffer> => {
   if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES + ENVELOPE_BYTES)
     throw tooLarge();
   const content = await collectFile(request).catch((error: unknown) => {
+    // What nobody reads any more must still flow past, or the connection would stay open for good.
+    request.raw.unpipe().resume();
     if (error instanceof AppError) throw error;
     throw invalidInput('The upload did not arrive whole. Please try again.');
   });
