@@ -54,26 +54,16 @@ const storeEvents = (db: Db, events: TrackedEvent[]): Promise<boolean[]> =>
       ...(await listExistingIds(tx, idsOf(events.filter((event) => !takesTurns(event))))),
     ]);
     const accepted = events.filter(({ freelancerId }) => known.has(freelancerId));
-    await insertVisits(
-      tx,
-      accepted.flatMap(({ visit }) => visit ?? []),
-    );
-    await storeViews(
-      tx,
-      accepted.flatMap(({ view }) => view ?? []),
-    );
-    await insertPhotoViews(
-      tx,
-      accepted.flatMap(({ photo }) => photo ?? []),
-    );
-    await insertContacts(
-      tx,
-      accepted.flatMap(({ contact }) => contact ?? []),
-    );
-    await addPopularity(
-      tx,
-      accepted.filter(({ points }) => points > 0),
-    );
+    const visits = accepted.flatMap(({ visit }) => visit ?? []);
+    const views = accepted.flatMap(({ view }) => view ?? []);
+    const photoViews = accepted.flatMap(({ photo }) => photo ?? []);
+    const contacts = accepted.flatMap(({ contact }) => contact ?? []);
+    const gifts = accepted.filter(({ points }) => points > 0);
+    await insertVisits(tx, visits);
+    await storeViews(tx, views);
+    await insertPhotoViews(tx, photoViews);
+    await insertContacts(tx, contacts);
+    await addPopularity(tx, gifts);
     return idsOf(events).map((id) => known.has(id));
   });
 
