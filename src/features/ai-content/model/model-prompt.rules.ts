@@ -1,6 +1,9 @@
 import { withoutContactData } from '#features/ai-content/contact-data.rules.ts';
 import type { PostalFacts } from '#features/ai-content/postal-facts.rules.ts';
-import type { IntroducedProfile } from '#features/ai-content/writer/introduction-writer.rules.ts';
+import type {
+  IntroducedProfile,
+  IntroducingReview,
+} from '#features/ai-content/writer/introduced-profile.ts';
 
 /** What the model is asked: the rules with the admin's prompt, and the material to write from. */
 export interface ModelPrompt {
@@ -8,11 +11,7 @@ export interface ModelPrompt {
   readonly material: string;
 }
 
-export interface ReviewMaterial {
-  readonly lookAlikeRating: number;
-  readonly servicesRating: number;
-  readonly gfeRating: number;
-  readonly comment: string | null;
+export interface ReviewMaterial extends IntroducingReview {
   readonly clientName: string | null;
 }
 

@@ -27,16 +27,18 @@ export const aiContentRoutes = async (
 
   mount(app, listAiPrompts, () => listPrompts(db));
 
-  mount(app, updateAiPrompt, ({ params, body }) => changePrompt(db, params.type, body.promptText));
+  mount(app, updateAiPrompt, ({ params, body, admin }) =>
+    changePrompt(db, params.type, body.promptText, admin),
+  );
 
-  mount(app, generateIntroduction, async ({ params }) => {
-    const generated = await generateIntroductionOf(db, params.id, model);
+  mount(app, generateIntroduction, async ({ params, admin }) => {
+    const generated = await generateIntroductionOf(db, params.id, model, admin);
     app.responseCache.invalidate('freelancers');
     return generated;
   });
 
-  mount(app, generateAreaGuide, async ({ params, body }) => {
-    const generated = await generateAreaGuideOf(db, params.id, model, body?.postalCode);
+  mount(app, generateAreaGuide, async ({ params, body, admin }) => {
+    const generated = await generateAreaGuideOf(db, params.id, model, admin, body?.postalCode);
     app.responseCache.invalidate('freelancers');
     return generated;
   });

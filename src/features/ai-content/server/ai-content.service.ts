@@ -17,10 +17,12 @@ import {
 import type { LanguageModel } from '#features/ai-content/server/language-model.ts';
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
+import { audited } from '#features/audit/server/audit.service.ts';
 import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
 import { FIRST_SERVICE_ORDER } from '#features/services/service-groups.rules.ts';
 import type { Db } from '#platform/server/db.ts';
 import { invalidInput, notFound } from '#platform/server/errors.ts';
+import type { AdminIdentity } from '#platform/server/mount.ts';
 
 const BUILT_IN = 'built-in';
 /** The entry that stands for a free text. */
@@ -32,17 +34,49 @@ const promptTypeOf = (type: string): PromptType => {
   throw notFound('Prompt not found');
 };
 
-export const changePrompt = async (db: Db, type: string, promptText: string) => {
-  const prompt = await savePrompt(db, promptTypeOf(type), promptText);
-  if (!prompt) throw notFound('Prompt not found');
-  return prompt;
-};
+export const changePrompt = (db: Db, type: string, promptText: string, admin: AdminIdentity) =>
+  audited(
+    db,
+    async (tx) => {
+      const prompt = await savePrompt(tx, promptTypeOf(type), promptText);
+      if (!prompt) throw notFound('Prompt not found');
+      return prompt;
+    },
+    ({ promptType }) => ({
+      admin,
+      action: 'update',
+      recordType: 'prompt',
+      recordId: promptType,
+      fields: ['promptText'],
+    }),
+  );
 
 const getProfile = async (db: Db, id: number) => {
   const profile = await findProfile(db, id);
   if (!profile) throw notFound('Freelancer not found');
   return profile;
 };
+
+/** Writing takes its time, so only the saving is in the transaction. */
+const saveGenerated = (
+  db: Db,
+  id: number,
+  text: Parameters<typeof saveGeneratedText>[2],
+  admin: AdminIdentity,
+) =>
+  audited(
+    db,
+    async (tx) => {
+      if (!(await saveGeneratedText(tx, id, text))) throw notFound('Freelancer not found');
+    },
+    () => ({
+      admin,
+      action: 'generate',
+      recordType: 'profile',
+      recordId: id,
+      fields: Object.keys(text),
+    }),
+  );
 
 const getPromptText = async (db: Db, type: PromptType): Promise<string> =>
   (await findActivePrompt(db, type))?.promptText ?? defaultPrompts[type];
@@ -65,6 +99,7 @@ export const generateIntroductionOf = async (
   db: Db,
   id: number,
   model: LanguageModel | undefined,
+  admin: AdminIdentity,
 ) => {
   const found = await getProfile(db, id);
   const profile = {
@@ -78,8 +113,7 @@ export const generateIntroductionOf = async (
         introductionPrompt(await getPromptText(db, 'introduction'), newFence(), profile, reviews),
       )
     : writeIntroduction(profile, reviews);
-  const saved = await saveGeneratedText(db, id, { aiGeneratedIntroduction });
-  if (!saved) throw notFound('Freelancer not found');
+  await saveGenerated(db, id, { aiGeneratedIntroduction }, admin);
   return { aiGeneratedIntroduction, source: model?.name ?? BUILT_IN };
 };
 
@@ -88,6 +122,7 @@ export const generateAreaGuideOf = async (
   db: Db,
   id: number,
   model: LanguageModel | undefined,
+  admin: AdminIdentity,
   sentPostalCode = '',
 ) => {
   const profile = await getProfile(db, id);
@@ -101,7 +136,6 @@ export const generateAreaGuideOf = async (
   const areaGuide = model
     ? await model.write(areaGuidePrompt(await getPromptText(db, 'area_guide'), newFence(), facts))
     : writeAreaGuide(profile, facts);
-  const saved = await saveGeneratedText(db, id, { areaGuide });
-  if (!saved) throw notFound('Freelancer not found');
+  await saveGenerated(db, id, { areaGuide }, admin);
   return { areaGuide, source: model?.name ?? BUILT_IN };
 };

@@ -1,12 +1,11 @@
 import type { PostalFacts } from '#features/ai-content/postal-facts.rules.ts';
 import {
+  type Choose,
   capitalised,
   chooser,
   compose,
   listOf,
 } from '#features/ai-content/writer/wording.rules.ts';
-
-type Choose = ReturnType<typeof chooser>;
 
 const MAX_WORDS = 180;
 const MAX_PLACES = 3;

@@ -1,50 +1,30 @@
 import { hasContactData } from '#features/ai-content/contact-data.rules.ts';
-import { type Praise, praiseIn } from '#features/ai-content/writer/praise.rules.ts';
+import type {
+  IntroducedProfile,
+  IntroducingReview,
+} from '#features/ai-content/writer/introduced-profile.ts';
+import { praiseIn } from '#features/ai-content/writer/praise.rules.ts';
 import {
-  capitalised,
+  isMixed,
+  praised,
+  strength,
+  verdict,
+} from '#features/ai-content/writer/review-sentences.rules.ts';
+import {
+  type Choose,
   chooser,
   compose,
+  inWords,
   listOf,
   shortened,
   wordCount,
 } from '#features/ai-content/writer/wording.rules.ts';
 
-export interface IntroducedProfile {
-  readonly id: number;
-  readonly name: string;
-  readonly title: string;
-  readonly introduction: string;
-  readonly about: string;
-  /** As visitors read them. */
-  readonly services: readonly string[];
-  readonly skills: readonly string[];
-  readonly locationArea: string;
-  /** Tenths: 45 means 4.5. */
-  readonly rating: number;
-  readonly lookAlikeRating: number;
-  readonly servicesRating: number;
-  readonly gfeRating: number;
-  readonly reviewCount: number;
-}
-
-export interface IntroducingReview {
-  readonly lookAlikeRating: number;
-  readonly servicesRating: number;
-  readonly gfeRating: number;
-  readonly comment: string | null;
-}
-
-type Choose = ReturnType<typeof chooser>;
-
-export const MAX_WORDS = 180;
+const MAX_WORDS = 180;
 const MIN_WORDS = 60;
 const MAX_SERVICES = 5;
 const MAX_SKILLS = 4;
-const MAX_PRAISES = 3;
-const WELL_RATED = 40;
-const MIXED = 35;
 
-const stars = (tenths: number): string => (tenths / 10).toFixed(1);
 const withStop = (sentence: string): string =>
   /[.!?。！？…]$/u.test(sentence) ? sentence : `${sentence}.`;
 
@@ -71,80 +51,6 @@ const where = (choose: Choose, { locationArea }: IntroducedProfile): string => {
     `You will find her in ${area}.`,
     `Her part of town is ${area}.`,
     `She meets people in ${area}.`,
-  ]);
-};
-
-const verdict = (choose: Choose, { reviewCount, rating }: IntroducedProfile): string => {
-  const mark = `${stars(rating)} out of 5`;
-  if (reviewCount === 0) {
-    return choose('verdict', [
-      'She is new in the garden, and the first review is still to be written.',
-      'No review has come in yet, so the first impression will be yours.',
-      'Her page is young: nobody has left a review so far, and yours could be the first.',
-    ]);
-  }
-  if (reviewCount === 1) {
-    return choose('verdict', [
-      `Her first review is in, and it gives her ${mark}.`,
-      `One client has reviewed her so far, with ${mark}.`,
-      `A single review stands on her page, and it comes to ${mark}.`,
-    ]);
-  }
-  return choose('verdict', [
-    `Across ${reviewCount} reviews her clients give her ${mark}.`,
-    `${reviewCount} reviews have come in, and together they make ${mark}.`,
-    `Her average over ${reviewCount} reviews stands at ${mark}.`,
-    `Clients have reviewed her ${reviewCount} times and arrive at ${mark}.`,
-  ]);
-};
-
-const criteria = (profile: IntroducedProfile) => [
-  { name: 'how true she is to her photos', tenths: profile.lookAlikeRating },
-  { name: 'the care she takes', tenths: profile.servicesRating },
-  { name: 'the pleasure of her company', tenths: profile.gfeRating },
-];
-
-const strength = (choose: Choose, profile: IntroducedProfile): string => {
-  if (profile.reviewCount === 0) return '';
-  if (profile.rating < MIXED) {
-    return choose('strength', [
-      'Opinions differ so far, so read the reviews and judge for yourself.',
-      'The reviews are mixed, and each of them stands below for you to read.',
-    ]);
-  }
-  const best = Math.max(...criteria(profile).map(({ tenths }) => tenths));
-  const winners = criteria(profile).filter(({ tenths }) => tenths === best);
-  if (best < WELL_RATED || winners.length === criteria(profile).length) return '';
-  const what = listOf(winners.map(({ name }) => name));
-  return choose('strength', [
-    `The best marks go to ${what}, at ${stars(best)}.`,
-    `The top mark, ${stars(best)}, is for ${what}.`,
-    `${capitalised(what)} earned the highest mark of all, ${stars(best)}.`,
-  ]);
-};
-
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const inWords = (count: number): string => words[count] ?? String(count);
-
-/** Praise of several clients by itself if there is any, else what a single one wrote. */
-const praised = (choose: Choose, praises: readonly Praise[]): string => {
-  const recurring = praises.filter(({ count }) => count > 1).slice(0, MAX_PRAISES);
-  const [first, ...others] = recurring;
-  if (!first) {
-    const single = listOf(praises.slice(0, 2).map(({ praise }) => praise));
-    if (!single) return '';
-    return choose('praise', [
-      `A comment on her page praises ${single}.`,
-      `What was written about her speaks of ${single}.`,
-    ]);
-  }
-  const all = listOf(recurring.map(({ praise }) => praise));
-  const rest = listOf(others.map(({ praise, count }) => `${inWords(count)} of ${praise}`));
-  return choose('praise', [
-    `What comes back in their comments is ${all}.`,
-    `More than one client writes about ${all}.`,
-    `${capitalised(inWords(first.count))} comments speak of ${first.praise}${rest && `, ${rest}`}.`,
-    `Read the comments and you meet the same things again: ${all}.`,
   ]);
 };
 
@@ -206,7 +112,7 @@ export const writeIntroduction = (
   const voices = [
     part(verdict(choose, profile)),
     part(strength(choose, profile), 2),
-    part(profile.rating < MIXED ? '' : praised(choose, praiseIn(reviews))),
+    part(isMixed(profile) ? '' : praised(choose, praiseIn(reviews))),
   ];
   const details = [
     part(offers(choose, profile), 1),

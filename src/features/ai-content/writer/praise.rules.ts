@@ -1,3 +1,5 @@
+import type { IntroducingReview } from '#features/ai-content/writer/introduced-profile.ts';
+
 /** What clients praise, found in English and Chinese comments. */
 const topics = [
   {
@@ -57,13 +59,6 @@ const LOOK_BACK = 30;
 /** Praise is looked for only in reviews that mean it. */
 const GOOD_RATING = 4;
 
-interface RatedComment {
-  readonly lookAlikeRating: number;
-  readonly servicesRating: number;
-  readonly gfeRating: number;
-  readonly comment: string | null;
-}
-
 export interface Praise {
   readonly praise: string;
   /** In how many reviews. */
@@ -76,7 +71,7 @@ const mentions = (comment: string, words: RegExp): boolean =>
   );
 
 /** What the comments praise, most often named first. */
-export const praiseIn = (reviews: readonly RatedComment[]): Praise[] => {
+export const praiseIn = (reviews: readonly IntroducingReview[]): Praise[] => {
   const comments = reviews
     .filter(
       ({ lookAlikeRating, servicesRating, gfeRating }) =>

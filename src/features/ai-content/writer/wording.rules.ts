@@ -23,6 +23,8 @@ export const chooser =
   <T>(slot: string, variants: readonly [T, ...T[]]): T =>
     variants[hash(`${seed}|${slot}`) % variants.length] ?? variants[0];
 
+export type Choose = ReturnType<typeof chooser>;
+
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One line, cut at a word when it is longer than the limit. */
@@ -31,6 +33,21 @@ export const shortened = (text: string, maxLength: number): string => {
   if (line.length <= maxLength) return line;
   return `${line.slice(0, maxLength).replace(/\s+\S*$/, '')}…`;
 };
+
+const numberWords = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
+export const inWords = (count: number): string => numberWords[count] ?? String(count);
 
 interface Piece {
   readonly text: string;
