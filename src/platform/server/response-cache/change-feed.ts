@@ -36,13 +36,22 @@ export const openChangeFeed = ({
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
   let listening: pg.Client | undefined;
   let closed = false;
+  let previous: Promise<unknown> = Promise.resolve();
+
+  /** One question at a time: the driver leaves the queue to its callers. */
+  const ask = (client: pg.Client, text: string, values: string[] = []) => {
+    const answer = previous.then(() => client.query(text, values));
+    previous = answer.catch(() => {});
+    return answer;
+  };
 
   const send = async () => {
     if (!listening || unsent.size === 0) return;
     const topics = [...unsent];
     unsent.clear();
     try {
-      await listening.query('select pg_notify($1, $2)', [CHANNEL, [sender, ...topics].join(' ')]);
+      const message = [sender, ...topics].join(' ');
+      await ask(listening, 'select pg_notify($1, $2)', [CHANNEL, message]);
     } catch {
       // The connection is broken; they are sent once there is a new one.
       for (const topic of topics) unsent.add(topic);
@@ -59,7 +68,7 @@ export const openChangeFeed = ({
     client.on('notification', hear);
     const ended = new Promise((resolve) => client.once('end', () => resolve('ended')));
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    await ask(client, `listen ${CHANNEL}`);
     if (closed) return;
     listening = client;
     onGap();
@@ -67,7 +76,7 @@ export const openChangeFeed = ({
     await send();
     // A connection can die in silence; then the heartbeat's question runs into its time limit.
     while ((await Promise.race([ended, delay(HEARTBEAT_MS, '', { ref: false })])) !== 'ended') {
-      await client.query('select 1');
+      await ask(client, 'select 1');
     }
   };
 
