@@ -47,12 +47,12 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
         </div>
         <aside className="profile-aside">
           <section aria-labelledby="quick-contact" className="card p-5 sm:p-6">
-            <p className="mb-1 hidden font-display text-2xl font-semibold lg:block">
-              {priceText(profile)}
-            </p>
-            <h2 id="quick-contact" className="mb-4 text-xl font-semibold">
-              {m.contact_title()}
-            </h2>
+            <div className="mb-4 flex items-baseline justify-between gap-4">
+              <h2 id="quick-contact" className="text-xl font-semibold">
+                {m.contact_title()}
+              </h2>
+              <p className="hidden truncate text-ink-soft lg:block">{priceText(profile)}</p>
+            </div>
             <QuickContact person={profile} />
           </section>
         </aside>

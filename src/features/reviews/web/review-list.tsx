@@ -29,14 +29,14 @@ const ReviewItem = ({ review }: { review: Review }) => (
       </div>
       {review.luckyNumber !== null && <LuckyNumber luckyNumber={review.luckyNumber} />}
     </div>
-    <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <dl className="mt-3 grid max-w-md grid-cols-3 gap-3 text-sm">
       {criteria.map((criterion) => {
         const label = criterionNames[criterion]();
         const stars = review[criterion];
         return (
-          <div key={criterion} className="flex items-center gap-1.5">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="flex">
+          <div key={criterion}>
+            <dt className="text-xs text-ink-soft">{label}</dt>
+            <dd className="mt-0.5 flex">
               <Stars value={stars} label={m.rating_stars({ label, stars })} />
             </dd>
           </div>
