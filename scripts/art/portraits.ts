@@ -1,7 +1,19 @@
-import { backHead, bust, type Complexion, earring, frontHair, frontHead, hat, type Look, profileHair, profileHead, type BodyForm } from './figure.ts';
+import {
+  type BodyForm,
+  backHead,
+  bust,
+  type Complexion,
+  earring,
+  frontHair,
+  frontHead,
+  hat,
+  type Look,
+  profileHair,
+  profileHead,
+} from './figure.ts';
 import { bud, frangipani, hibiscus, lotus, orchid, peony } from './flowers.ts';
 import { frond, splitLeaf, spray } from './foliage.ts';
-import { blush, gold, leafDeep, leafMiddle, leafNight, peonyRose, sage } from './palette.ts';
+import { blush, gold, leafMiddle, leafNight, peonyRose } from './palette.ts';
 import { between, circle, Defs, mix, picture, placed, type Random, randomOf } from './svg.ts';
 
 export const PORTRAIT_WIDTH = 800;
@@ -34,17 +46,37 @@ const complexions: readonly Complexion[] = [
   { skin: '#c68e62', shade: '#97623d', lips: '#953644' },
 ];
 const hairs = ['#241a1f', '#2f2022', '#1c1b26', '#43281f', '#33201c', '#5a3524'];
-const dresses = ['#a8324f', '#1f5a4b', '#24406e', '#d9a441', '#7a3b6e', '#e9e0cf', '#c65d3b', '#2b2b3c', '#d88aa0', '#6d8f7b', '#8c2232', '#3f7c8a'];
+const dresses = [
+  '#a8324f',
+  '#1f5a4b',
+  '#24406e',
+  '#d9a441',
+  '#7a3b6e',
+  '#e9e0cf',
+  '#c65d3b',
+  '#2b2b3c',
+  '#d88aa0',
+  '#6d8f7b',
+  '#8c2232',
+  '#3f7c8a',
+];
 const trims = ['#e7c565', '#f4ead2', '#e7c565', '#f0b7a6'];
-const necklines: readonly BodyForm['neckline'][] = ['collar', 'off-shoulder', 'v', 'straps', 'wrap', 'boat'];
+const necklines: readonly BodyForm['neckline'][] = [
+  'collar',
+  'off-shoulder',
+  'v',
+  'straps',
+  'wrap',
+  'boat',
+];
 const prints = ['plain', 'plain', 'blossoms', 'plain', 'dots'] as const;
 
 /** A person's looks: the same in all her pictures. */
 export interface Features {
   readonly complexion: number;
   readonly hair: number;
-  readonly profileHair: string;
-  readonly frontHair: string;
+  readonly profileHair: keyof typeof profileHair;
+  readonly frontHair: keyof typeof frontHair;
 }
 
 export interface Portrait {
@@ -60,7 +92,14 @@ export interface Portrait {
 
 const at = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
-const flowers = [peony, orchid, hibiscus, frangipani, lotus, (defs: Defs, random: Random) => peony(defs, random, blush)];
+const flowers = [
+  peony,
+  orchid,
+  hibiscus,
+  frangipani,
+  lotus,
+  (defs: Defs, random: Random) => peony(defs, random, blush),
+];
 const flowerOf = (index: number) => at(flowers, index);
 
 const ground = (defs: Defs, light: Light): string => {
@@ -75,8 +114,13 @@ const ground = (defs: Defs, light: Light): string => {
   ]);
   return [
     `<rect width="800" height="1000" fill="${fill}"/>`,
-    circle({ x: 400, y: 390 }, 310, { fill: glow }),
-    circle({ x: 400, y: 390 }, 332, { fill: 'none', stroke: gold, 'stroke-width': 2.5, opacity: 0.75 }),
+    circle({ x: 400, y: 380 }, 300, { fill: glow }),
+    circle({ x: 400, y: 380 }, 322, {
+      fill: 'none',
+      stroke: gold,
+      'stroke-width': 2.5,
+      opacity: 0.75,
+    }),
   ].join('');
 };
 
@@ -85,25 +129,53 @@ const foliageBehind = (defs: Defs, random: Random, light: Light, kind: number): 
   const far = mix(light.foliage, light.top, 0.35);
   const near = light.foliage;
   const side = (x: number, turn: number, color: string) => {
-    if (kind % 3 === 0) return placed(frond(defs, random, { length: 720, color, bend: turn > 0 ? 0.26 : -0.26 }), { x, y: 1010, turn });
+    if (kind % 3 === 0)
+      return placed(frond(defs, random, { length: 720, color, bend: turn > 0 ? 0.26 : -0.26 }), {
+        x,
+        y: 1010,
+        turn,
+      });
     if (kind % 3 === 1) return placed(splitLeaf(defs, color, 430), { x, y: 900, turn: turn * 1.6 });
-    return placed(spray(defs, random, { length: 760, leaves: 13, leafLength: 210, leafWidth: 52, color, bend: turn > 0 ? 0.2 : -0.2 }), { x, y: 1010, turn });
+    return placed(
+      spray(defs, random, {
+        length: 760,
+        leaves: 13,
+        leafLength: 210,
+        leafWidth: 52,
+        color,
+        bend: turn > 0 ? 0.2 : -0.2,
+      }),
+      { x, y: 1010, turn },
+    );
   };
-  return (
-    side(90, -8, far) + side(715, 10, far) + side(20, -22, near) + side(780, 24, near)
-  );
+  return side(90, -8, far) + side(715, 10, far) + side(20, -22, near) + side(780, 24, near);
 };
 
 const flowersInFront = (defs: Defs, random: Random, light: Light, kind: number): string => {
   const flower = flowerOf(kind);
   const leafColor = mix(leafMiddle, light.foliage, 0.4);
   const corner = (x: number, y: number, turn: number) =>
-    placed(spray(defs, random, { length: 330, leaves: 9, leafLength: 150, leafWidth: 44, color: leafColor, bend: 0.1 }), { x, y, turn });
+    placed(
+      spray(defs, random, {
+        length: 330,
+        leaves: 9,
+        leafLength: 150,
+        leafWidth: 44,
+        color: leafColor,
+        bend: 0.1,
+      }),
+      { x, y, turn },
+    );
   return [
     corner(40, 1010, 34),
     corner(10, 960, 4),
     corner(760, 1010, -30),
-    placed(bud(defs, random, kind % 2 ? blush : peonyRose), { x: 196, y: 828, turn: 24, scale: 0.8 }),
+    placed(bud(defs, random, kind % 2 ? blush : peonyRose), {
+      x: 196,
+      y: 828,
+      turn: 24,
+      scale: 0.8,
+    }),
     placed(flower(defs, random), { x: 96, y: 900, scale: between(random, 1.25, 1.45), turn: -8 }),
     placed(flower(defs, random), { x: 720, y: 944, scale: between(random, 0.85, 1.05), turn: 14 }),
   ].join('');
@@ -112,30 +184,55 @@ const flowersInFront = (defs: Defs, random: Random, light: Light, kind: number):
 const petalsInTheAir = (random: Random, light: Light): string =>
   Array.from({ length: 9 }, () => {
     const point = { x: between(random, 40, 760), y: between(random, 40, 620) };
-    return placed(`<path d="M0 0C8 -10 22 -10 28 0C22 8 8 8 0 0Z" fill="${mix('#f0a9b6', light.halo, random() * 0.6)}"/>`, {
-      ...point,
-      turn: between(random, 0, 360),
-      scale: between(random, 0.5, 1),
-      opacity: 0.7,
-    });
+    return placed(
+      `<path d="M0 0C8 -10 22 -10 28 0C22 8 8 8 0 0Z" fill="${mix('#f0a9b6', light.halo, random() * 0.6)}"/>`,
+      {
+        ...point,
+        turn: between(random, 0, 360),
+        scale: between(random, 0.5, 1),
+        opacity: 0.7,
+      },
+    );
   }).join('');
 
-const headOf = (defs: Defs, random: Random, portrait: Portrait, look: Look): { back: string; head: string } => {
+/** No knot fits under a hat. */
+const frontHairOf = ({ pose, features }: Portrait) =>
+  pose === 'hat' && features.frontHair === 'updo' ? 'middlePart' : features.frontHair;
+
+const headOf = (
+  defs: Defs,
+  random: Random,
+  portrait: Portrait,
+  look: Look,
+): { back: string; head: string } => {
   const { features, pose, flower, seed } = portrait;
   const blossom = (point: { x: number; y: number }, scale: number) =>
     placed(flowerOf(flower)(defs, random), { ...point, scale, turn: seed * 40 });
-  if (pose === 'back') return { back: '', head: backHead(defs, look, seed) + blossom({ x: 70, y: seed % 2 ? 70 : -70 }, 0.48) };
-  const hairdo = pose === 'profile' ? at2(profileHair, features.profileHair) : at2(frontHair, features.frontHair);
+  if (pose === 'back')
+    return {
+      back: '',
+      head: backHead(defs, look, seed) + blossom({ x: 70, y: seed % 2 === 0 ? -70 : 70 }, 0.48),
+    };
+  const hairdo =
+    pose === 'profile' ? profileHair[features.profileHair] : frontHair[frontHairOf(portrait)];
   const { back, front, flower: spot } = hairdo(defs, look.hair);
   if (pose === 'profile') {
-    return { back, head: profileHead(defs, look) + front + earring(11, 32, seed) + blossom(spot, 0.56) };
+    return {
+      back,
+      head: profileHead(defs, look) + front + earring(11, 32, seed) + blossom(spot, 0.56),
+    };
   }
   const face = frontHead(defs, look) + front;
-  if (pose === 'hat') return { back, head: face + hat(defs, seed % 2 ? '#e3c793' : '#f1e6d2', look.dress) + blossom({ x: -96, y: -74 }, 0.42) };
+  if (pose === 'hat')
+    return {
+      back,
+      head:
+        face +
+        hat(defs, seed % 2 ? '#e3c793' : '#f1e6d2', look.dress) +
+        blossom({ x: -96, y: -74 }, 0.42),
+    };
   return { back, head: face + blossom(spot, 0.52) };
 };
-
-const at2 = <T>(record: Record<string, T>, key: string): T => record[key] as T;
 
 export const portraitSvg = (portrait: Portrait): string => {
   const defs = new Defs();
@@ -149,28 +246,34 @@ export const portraitSvg = (portrait: Portrait): string => {
     print: at(prints, portrait.seed),
   };
   const { back, head } = headOf(defs, random, portrait, look);
-  const tilt = portrait.pose === 'front' || portrait.pose === 'hat' ? between(random, -9, 9) : between(random, -5, 7);
-  const tilted = (content: string) => `<g transform="rotate(${tilt.toFixed(1)} 0 130)">${content}</g>`;
+  const tilt =
+    portrait.pose === 'front' || portrait.pose === 'hat'
+      ? between(random, -9, 9)
+      : between(random, -5, 7);
+  const tilted = (content: string) =>
+    `<g transform="rotate(${tilt.toFixed(1)} 0 130)">${content}</g>`;
   const neckX = portrait.pose === 'profile' ? 4 : 0;
   const figure =
     tilted(back) +
-    bust(defs, look, { neckline: at(necklines, portrait.neckline), neckX, fromBehind: portrait.pose === 'back' }) +
+    bust(defs, look, {
+      neckline: at(necklines, portrait.neckline),
+      neckX,
+      fromBehind: portrait.pose === 'back',
+    }) +
     tilted(head);
   const flipped = portrait.mirrored ? `<g transform="translate(800 0) scale(-1 1)">` : '<g>';
   // Evening light from above, a shade from below.
-  const dusk = defs.linear({ x: 0, y: 560 }, { x: 0, y: 1000 }, [
+  const dusk = defs.linear({ x: 0, y: 700 }, { x: 0, y: 1000 }, [
     [0, light.bottom, 0],
-    [1, mix(light.bottom, leafNight, 0.5), 0.5],
+    [1, mix(light.bottom, leafNight, 0.5), 0.34],
   ]);
   const body = [
     ground(defs, light),
     foliageBehind(defs, random, light, portrait.seed),
     petalsInTheAir(random, light),
-    placed(figure, { x: 404, y: 440, scale: 1.3 }),
+    placed(figure, { x: 404, y: 405, scale: 1.2 }),
     `<rect width="800" height="1000" fill="${dusk}"/>`,
     flowersInFront(defs, random, light, portrait.flower),
   ].join('');
   return picture(PORTRAIT_WIDTH, PORTRAIT_HEIGHT, defs, `${flipped}${body}</g>`);
 };
-
-void [sage, leafDeep];

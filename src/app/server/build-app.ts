@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerApiDocs } from '#app/server/api-docs.ts';
 import { demoDataRoutes } from '#app/server/demo/demo-data.routes.ts';
 import { healthRoutes } from '#app/server/health.ts';
+import { seoRoutes } from '#app/server/seo.routes.ts';
 import { aiContentRoutes } from '#features/ai-content/server/ai-content.routes.ts';
 import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
 import { trackingRoutes } from '#features/analytics/server/tracking.routes.ts';
@@ -61,6 +62,7 @@ export const buildApp = async ({
     model: config.ai && createLanguageModel(config.ai),
   });
 
+  await app.register(seoRoutes, { db, publicUrl: config.publicUrl });
   await app.register(demoDataRoutes, { db, uploadsFolder: join(config.dataDir, 'uploads') });
 
   await app.register(uploadsRoutes, { folder: join(config.dataDir, 'uploads') });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { injectTransport } from '#app/server/inject-transport.ts';
+import { originOf } from '#app/server/request-origin.ts';
 import type { Transport } from '#platform/contract/transport.ts';
 import { nonceOf } from '#platform/server/security-headers.ts';
 
@@ -41,7 +42,7 @@ export const registerPages = (
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) aborted.abort();
     });
-    const origin = publicUrl ?? `${request.protocol}://${request.host || 'localhost'}`;
+    const origin = originOf(request, publicUrl);
     const { render, manifestOf } = await renderer.load();
     const page = await render(webRequest(request, origin, aborted.signal), {
       transport,

@@ -11,6 +11,8 @@ export const Document = () => {
     <html lang={languageTag(getLocale())} suppressHydrationWarning>
       <head>
         <HeadContent />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b15" />
         <ScriptOnce>{themeScript}</ScriptOnce>
       </head>
       <body>

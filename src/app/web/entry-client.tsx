@@ -25,7 +25,10 @@ const api = createApiClient({
     router.invalidate();
   },
 });
-const router = createAppRouter({ api, queryClient });
+// The server may know the site by another name than this browser: its word stands in the page.
+const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+const { origin } = new URL(canonical ?? window.location.href);
+const router = createAppRouter({ api, queryClient, origin });
 
 onSessionChange(() => {
   queryClient.removeQueries({ queryKey: ['session'] });

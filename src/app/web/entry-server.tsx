@@ -36,7 +36,11 @@ export const render = (
       getRouterManifest: () => manifestOf(pageFiles),
       createRouter: () =>
         createAppRouter(
-          { api: createApiClient({ transport }), queryClient: createQueryClient() },
+          {
+            api: createApiClient({ transport }),
+            queryClient: createQueryClient(),
+            origin: new URL(request.url).origin,
+          },
           nonce,
         ),
     });

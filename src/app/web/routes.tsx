@@ -8,9 +8,12 @@ import {
 import { Document } from '#app/web/document.tsx';
 import { ErrorPage, NotFoundPage } from '#app/web/layout/message-page.tsx';
 import { PublicLayout } from '#app/web/layout/public-layout.tsx';
+import { demoDataQuery } from '#app/web/layout/use-demo-data.ts';
 import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
 import { ProfileSkeleton } from '#app/web/pages/profile-skeleton.tsx';
 import { preload } from '#app/web/preload.ts';
+import { seoHead } from '#app/web/seo.ts';
+import { homeHead } from '#app/web/seo-home.ts';
 import { clearSession } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/use-auth.ts';
 import { filtersOf, readDirectorySearch } from '#features/freelancers/directory-search.rules.ts';
@@ -23,6 +26,8 @@ import { m } from '#platform/web/texts/messages.js';
 export interface RouterContext {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
+  /** Of the site as its visitors know it: the same on both sides. */
+  readonly origin: string;
 }
 
 /** A page that comes at once never flashes its skeleton. */
@@ -39,6 +44,12 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
       { title: m.brand() },
       { name: 'description', content: m.site_description() },
       { name: 'color-scheme', content: 'light dark' },
+      { name: 'rating', content: 'adult' },
+    ],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
 });
@@ -46,6 +57,8 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
+  loader: ({ context: { api, queryClient } }) =>
+    preload(queryClient.prefetchQuery(demoDataQuery(api))),
   component: PublicLayout,
 });
 
@@ -55,18 +68,22 @@ const homeRoute = createRoute({
   validateSearch: readDirectorySearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps, cause }) => {
+    const directory = directoryQuery(api, filtersOf(deps));
     const loads = preload(
       queryClient.prefetchQuery(servicesConfigQuery(api)),
       queryClient.prefetchQuery(featuredQuery(api)),
       queryClient.prefetchInfiniteQuery({
-        ...directoryQuery(api, filtersOf(deps)),
+        ...directory,
         pages: deps.pages ?? 1,
       }),
       queryClient.prefetchQuery(luckyGardenQuery(api)),
     );
     // A change of filters shows at once; its results follow.
     if (cause !== 'stay') await loads;
+    const pages = queryClient.getQueryData(directory.queryKey)?.pages ?? [];
+    return pages.flatMap(({ profiles }) => profiles.map(({ id, name }) => ({ id, name })));
   },
+  head: ({ match, loaderData }) => homeHead(match.context.origin, loaderData ?? []),
   component: lazyRouteComponent(() => import('#app/web/pages/home-page.tsx'), 'HomePage'),
 });
 
@@ -75,13 +92,43 @@ const profileRoute = createRoute({
   path: '/profile/$id',
   // With the page's own script: the home page does without it.
   loader: async (input) => (await import('#app/web/pages/profile-loader.ts')).loadProfile(input),
-  head: ({ loaderData }) => ({
-    meta: [{ title: `${loaderData?.name ?? m.profile_not_found_title()} · ${m.brand()}` }],
-  }),
+  head: ({ loaderData }) =>
+    loaderData ?? {
+      meta: [
+        { title: `${m.profile_not_found_title()} · ${m.brand()}` },
+        { name: 'robots', content: 'noindex' },
+      ],
+    },
   component: lazyRouteComponent(() => import('#app/web/pages/profile-page.tsx'), 'ProfilePage'),
   pendingComponent: ProfileSkeleton,
   pendingMs: SKELETON_DELAY_MS,
   notFoundComponent: ProfileNotFound,
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/privacy',
+  head: ({ match }) =>
+    seoHead({
+      origin: match.context.origin,
+      path: '/privacy',
+      title: `${m.privacy_title()} · ${m.brand()}`,
+      description: m.privacy_summary(),
+    }),
+  component: lazyRouteComponent(() => import('#app/web/pages/privacy-page.tsx'), 'PrivacyPage'),
+});
+
+const termsRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/terms',
+  head: ({ match }) =>
+    seoHead({
+      origin: match.context.origin,
+      path: '/terms',
+      title: `${m.terms_title()} · ${m.brand()}`,
+      description: m.terms_summary(),
+    }),
+  component: lazyRouteComponent(() => import('#app/web/pages/terms-page.tsx'), 'TermsPage'),
 });
 
 const loginRoute = createRoute({
@@ -122,7 +169,7 @@ const adminRoute = createRoute({
 });
 
 export const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([homeRoute, profileRoute, loginRoute]),
+  publicRoute.addChildren([homeRoute, profileRoute, privacyRoute, termsRoute, loginRoute]),
   guardedRoute.addChildren([adminRoute]),
 ]);
 
@@ -130,6 +177,8 @@ export const routeTree = rootRoute.addChildren([
 export const pageFiles: Record<string, string> = {
   '/public/': 'src/app/web/pages/home-page.tsx',
   '/public/profile/$id': 'src/app/web/pages/profile-page.tsx',
+  '/public/privacy': 'src/app/web/pages/privacy-page.tsx',
+  '/public/terms': 'src/app/web/pages/terms-page.tsx',
   '/public/login': 'src/app/web/pages/login-page.tsx',
   '/guarded/admin/{-$id}': 'src/app/web/pages/admin-page.tsx',
 };

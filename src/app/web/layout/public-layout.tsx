@@ -1,14 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SiteFooter } from '#app/web/layout/site-footer.tsx';
 import { SiteHeader } from '#app/web/layout/site-header.tsx';
 
-/** Header and main part of every public page. */
+/** Header, main part and footer of every public page. */
 export const PublicPage = ({ children }: { children: ReactNode }) => (
   <>
     <SiteHeader />
     <main id="content" className="mx-auto max-w-7xl px-4 pb-16 sm:px-6">
       {children}
     </main>
+    <SiteFooter />
   </>
 );
 

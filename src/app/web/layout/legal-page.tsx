@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+/** A page to read: one narrow column, large headings, no distraction. */
+export const LegalPage = ({
+  title,
+  summary,
+  children,
+}: {
+  title: string;
+  summary: string;
+  children: ReactNode;
+}) => (
+  <article className="mx-auto max-w-2xl py-10 sm:py-16">
+    <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">{title}</h1>
+    <p className="mt-4 text-lg text-ink-soft">{summary}</p>
+    <div className="mt-10 grid gap-9">{children}</div>
+  </article>
+);
+
+export const LegalSection = ({
+  title,
+  paragraphs,
+}: {
+  title: string;
+  paragraphs: readonly string[];
+}) => (
+  <section>
+    <h2 className="text-2xl font-semibold">{title}</h2>
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph} className="mt-3 leading-relaxed text-pretty">
+        {paragraph}
+      </p>
+    ))}
+  </section>
+);
