@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cleanGallery, directImageUrl } from '#features/freelancers/image-url.rules.ts';
+import {
+  cleanGallery,
+  directImageUrl,
+  isDriveImage,
+} from '#features/freelancers/image-url.rules.ts';
 
 const ID = '1aBcD_efGhI-jkLmNoPqRsTuVwXyZ0123';
 const DIRECT = `https://lh3.googleusercontent.com/d/${ID}`;
@@ -51,4 +55,10 @@ test('A gallery keeps its order and loses its blank entries', () => {
     'https://a.example/1',
     'https://a.example/2',
   ]);
+});
+
+test('What a Drive link became is known as such', () => {
+  expect(isDriveImage(DIRECT)).toBe(true);
+  expect(isDriveImage('/uploads/a.webp')).toBe(false);
+  expect(isDriveImage(`https://drive.google.com/open?id=${ID}`)).toBe(false);
 });

@@ -1,6 +1,7 @@
 const FILE_ID = '([A-Za-z0-9_-]+)';
 const FILE_PATH = new RegExp(`^/file/(?:u/\\d+/)?d/${FILE_ID}(?:/|$)`);
 const ID_PATHS = ['/open', '/uc', '/thumbnail', '/download'];
+const IMAGE_HOST = 'https://lh3.googleusercontent.com/d/';
 const DRIVE_HOSTS = ['drive.google.com', 'docs.google.com', 'drive.usercontent.google.com'];
 
 const driveFileId = (url: URL): string | undefined => {
@@ -17,8 +18,11 @@ export const directImageUrl = (value: string): string => {
   const lacksScheme = DRIVE_HOSTS.some((host) => trimmed.startsWith(`${host}/`));
   const url = URL.parse(lacksScheme ? `https://${trimmed}` : trimmed);
   const id = url && driveFileId(url);
-  return id ? `https://lh3.googleusercontent.com/d/${id}` : trimmed;
+  return id ? `${IMAGE_HOST}${id}` : trimmed;
 };
+
+/** Whether it is what a Drive link was turned into. */
+export const isDriveImage = (url: string): boolean => url.startsWith(IMAGE_HOST);
 
 /** Without the blank entries. */
 export const cleanGallery = (urls: string[]): string[] => urls.filter((url) => url.trim() !== '');

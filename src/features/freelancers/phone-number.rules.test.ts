@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalisePhone } from '#features/freelancers/phone-number.rules.ts';
+import { normalisePhone, phoneVerdict } from '#features/freelancers/phone-number.rules.ts';
 
 test.each([
   ['9123 4567', '+6591234567'],
@@ -21,3 +21,9 @@ test.each(['912345678', '1234', '', 'Call: 9123 4567', 'ask me', '+', '+65 12'])
     expect(normalisePhone(typed)).toBe(typed);
   },
 );
+
+test('An admin is told what will be stored', () => {
+  expect(phoneVerdict('9123 4567')).toBe('Will be stored as +6591234567');
+  expect(phoneVerdict('ask me')).toBe('Not read as a phone number: will be stored as typed');
+  expect(phoneVerdict('  ')).toBeUndefined();
+});

@@ -12,3 +12,12 @@ export const normalisePhone = (typed: string): string => {
   const isRead = text.startsWith('+') ? number?.isPossible() : number?.isValid();
   return number && isRead ? number.number : typed;
 };
+
+/** Tells an admin what will be stored; nothing while nothing is typed. */
+export const phoneVerdict = (typed: string): string | undefined => {
+  const stored = normalisePhone(typed.trim());
+  if (stored === '') return undefined;
+  return /^\+\d+$/.test(stored)
+    ? `Will be stored as ${stored}`
+    : 'Not read as a phone number: will be stored as typed';
+};

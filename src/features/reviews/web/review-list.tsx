@@ -6,7 +6,7 @@ import { formatDate } from '#platform/web/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Stars } from '#platform/web/ui/star-rating.tsx';
 
-type Review = CallOutput<typeof listReviews>[number];
+export type Review = CallOutput<typeof listReviews>[number];
 
 const LuckyNumber = ({ luckyNumber }: { luckyNumber: number }) => (
   <p className="lucky-chip">

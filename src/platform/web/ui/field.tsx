@@ -1,11 +1,17 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface FieldControl {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+}
 
 interface FieldProps {
   readonly label: string;
   readonly error?: string;
-  readonly hint?: string;
-  /** Gets the ids that tie the control to its label, hint and error. */
-  readonly children: (control: { id: string; 'aria-describedby'?: string }) => ReactNode;
+  readonly hint?: ReactNode;
+  /** Gets what ties the control to its label, hint and error. */
+  readonly children: (control: FieldControl) => ReactNode;
 }
 
 /** A control with its label, hint and error. */
@@ -13,11 +19,15 @@ export const Field = ({ label, error, hint, children }: FieldProps) => {
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      {children({ id, 'aria-describedby': note ? `${id}-note` : undefined })}
+      {children({
+        id,
+        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {note && (
         <p id={`${id}-note`} className={error ? 'text-sm text-danger' : 'text-sm text-ink-soft'}>
           {note}
@@ -27,6 +37,8 @@ export const Field = ({ label, error, hint, children }: FieldProps) => {
   );
 };
 
-export const Input = (props: InputHTMLAttributes<HTMLInputElement>) => (
-  <input {...props} className="input" />
+export const Input = (props: ComponentProps<'input'>) => <input {...props} className="input" />;
+
+export const Textarea = (props: ComponentProps<'textarea'>) => (
+  <textarea {...props} className="input" />
 );

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getFreelancer } from '#features/freelancers/freelancers.contract.ts';
+import type { ApiClient } from '#platform/web/api-client.ts';
+
+/** Read anew whenever the form is opened: an old answer would become an old baseline. */
+export const editedProfileQuery = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: ['freelancers', 'edited', id],
+    queryFn: () => api.call(getFreelancer, { params: { id: String(id) } }),
+    gcTime: 0,
+    staleTime: 0,
+  });

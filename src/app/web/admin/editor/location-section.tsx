@@ -1,0 +1,33 @@
+import { FormSection } from '#app/web/admin/editor/form-section.tsx';
+import { TextField } from '#app/web/admin/editor/text-field.tsx';
+import { useProfileForm } from '#app/web/admin/editor/use-profile-form.ts';
+import { locationAreas } from '#features/freelancers/freelancers.contract.ts';
+import { Field } from '#platform/web/ui/field.tsx';
+
+export const LocationSection = () => {
+  const { register } = useProfileForm();
+  return (
+    <FormSection id="location" title="Location & Pricing" columns>
+      <TextField name="location" label="Location" />
+      <Field label="Location area">
+        {(control) => (
+          <select {...control} {...register('locationArea')} className="input">
+            {locationAreas.map((area) => (
+              <option key={area}>{area}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        name="postalCode"
+        label="Postal code"
+        inputMode="numeric"
+        hint="6-digit Singapore code"
+      />
+      <TextField name="price" label="Price" hint="$ amount / 60mins / 1 shot" />
+      <div className="sm:col-span-2">
+        <TextField name="priceDetails" label="Price details" rows={3} />
+      </div>
+    </FormSection>
+  );
+};

@@ -1,0 +1,19 @@
+import type { ProfileForm } from '#features/freelancers/profile-form.rules.ts';
+
+export type ProfileDraft = Partial<ProfileForm>;
+
+const keyOf = (id: number | undefined) => `profile-draft:${id ?? 'new'}`;
+
+/**
+ * What an admin typed when the session ended under the form. It waits in this tab until the admin
+ * is back.
+ */
+export const storeDraft = (id: number | undefined, draft: ProfileDraft): void =>
+  sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
+
+/** The draft, once. */
+export const takeDraft = (id: number | undefined): ProfileDraft | undefined => {
+  const stored = sessionStorage.getItem(keyOf(id));
+  sessionStorage.removeItem(keyOf(id));
+  return stored ? (JSON.parse(stored) as ProfileDraft) : undefined;
+};

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { AiSection } from '#app/web/admin/editor/ai-section.tsx';
+import { ContactSection } from '#app/web/admin/editor/contact-section.tsx';
+import { ContentSection } from '#app/web/admin/editor/content-section.tsx';
+import { LocationSection } from '#app/web/admin/editor/location-section.tsx';
+import { PhotoSection } from '#app/web/admin/editor/photo-section.tsx';
+import { storeDraft } from '#app/web/admin/editor/profile-draft.ts';
+import { profileResolver } from '#app/web/admin/editor/profile-resolver.ts';
+import { ReviewSection } from '#app/web/admin/editor/review-section.tsx';
+import { SaveBar } from '#app/web/admin/editor/save-bar.tsx';
+import { ServicesSection } from '#app/web/admin/editor/services-section.tsx';
+import { SocialSection } from '#app/web/admin/editor/social-section.tsx';
+import { useLeaveGuard } from '#app/web/admin/editor/use-leave-guard.tsx';
+import { useRestoredDraft } from '#app/web/admin/editor/use-restored-draft.ts';
+import { useSave } from '#app/web/admin/editor/use-save.ts';
+import type { FreelancerInput } from '#features/freelancers/freelancers.contract.ts';
+import {
+  changesOf,
+  profileForm,
+  type ProfileForm as Values,
+} from '#features/freelancers/profile-form.rules.ts';
+import type { Profile } from '#features/freelancers/web/profile-query.ts';
+import { useIsUploading } from '#features/uploads/web/use-picture-uploads.ts';
+
+interface ProfileFormProps {
+  /** Absent for a new one. */
+  readonly profile?: Profile;
+  readonly onDone: () => void;
+}
+
+/** All sections of a profile, and what happens when it is saved or left. */
+export const ProfileForm = ({ profile, onDone }: ProfileFormProps) => {
+  const formId = useId();
+  const id = profile?.id;
+  const form = useForm<Values, unknown, FreelancerInput>({
+    defaultValues: profileForm(profile),
+    resolver: profileResolver,
+  });
+  const { isDirty, defaultValues } = form.formState;
+  const isUploading = useIsUploading();
+  const guard = useLeaveGuard(isDirty || isUploading, () =>
+    storeDraft(id, changesOf(defaultValues as Values, form.getValues())),
+  );
+  const { submit, isSaving } = useSave(form, id, () => {
+    guard.release();
+    onDone();
+  });
+  useRestoredDraft(form, id);
+
+  return (
+    <FormProvider {...form}>
+      <div className="grid gap-4">
+        <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
+          <ContentSection />
+          <PhotoSection />
+          <ServicesSection />
+          <LocationSection />
+          {id !== undefined && <AiSection id={id} />}
+          <ContactSection />
+          <SocialSection />
+        </form>
+        {profile && <ReviewSection profile={profile} />}
+      </div>
+      <SaveBar
+        formId={formId}
+        submitLabel={profile ? 'Update Profile' : 'Create Profile'}
+        isSaving={isSaving}
+        isUploading={isUploading}
+        isUnsaved={isDirty}
+        onCancel={onDone}
+      />
+      {guard.dialog}
+    </FormProvider>
+  );
+};

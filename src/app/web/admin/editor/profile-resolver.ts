@@ -1,0 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
+import {
+  type FreelancerInput,
+  freelancerInput,
+} from '#features/freelancers/freelancers.contract.ts';
+import type { ProfileForm } from '#features/freelancers/profile-form.rules.ts';
+import { issueWords } from '#platform/contract/issue-words.ts';
+
+/** The form is checked as the server will check it, in the same words. */
+export const profileResolver = zodResolver(freelancerInput, { error: issueWords }) as Resolver<
+  ProfileForm,
+  unknown,
+  FreelancerInput
+>;

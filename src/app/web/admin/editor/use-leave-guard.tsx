@@ -1,0 +1,47 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+
+/** Asks before unsaved work is left; `onTornAway` hears when nobody could ask. */
+export const useLeaveGuard = (isUnsaved: boolean, onTornAway: () => void) => {
+  const guarded = useRef(false);
+  const tornAway = useRef(onTornAway);
+  useEffect(() => {
+    guarded.current = isUnsaved;
+    tornAway.current = onTornAway;
+  });
+  useEffect(
+    () => () => {
+      if (guarded.current) tornAway.current();
+    },
+    [],
+  );
+  const release = useCallback(() => {
+    guarded.current = false;
+  }, []);
+
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: useCallback(
+      // A jump to another section stays on the page.
+      ({ current, next }) => guarded.current && current.pathname !== next.pathname,
+      [],
+    ),
+    enableBeforeUnload: useCallback(() => guarded.current, []),
+    withResolver: true,
+  });
+  const dialog = (
+    <ConfirmDialog
+      open={status === 'blocked'}
+      onOpenChange={(open) => !open && reset?.()}
+      question="You have unsaved changes"
+      detail="They are lost if you leave this page without saving."
+      action="Discard changes"
+      cancel="Keep editing"
+      onConfirm={() => {
+        release();
+        proceed?.();
+      }}
+    />
+  );
+  return { release, dialog };
+};

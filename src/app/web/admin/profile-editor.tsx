@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { editedProfileQuery } from '#app/web/admin/editor/edited-profile-query.ts';
+import { ProfileForm } from '#app/web/admin/editor/profile-form.tsx';
+import { SectionNav } from '#app/web/admin/editor/section-nav.tsx';
+import type { Profile } from '#features/freelancers/web/profile-query.ts';
+import { ApiError } from '#platform/web/api-client.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { useToast } from '#platform/web/toast.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { BackIcon, OpenIcon } from '#platform/web/ui/edit-icons.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+interface EditorProps {
+  readonly onDone: () => void;
+}
+
+const EditorFrame = ({ profile, onDone }: EditorProps & { profile?: Profile }) => (
+  <div>
+    <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="quiet" className="-ml-3 px-3" onClick={onDone}>
+        <BackIcon />
+        Back
+      </Button>
+      <h1 className="min-w-0 truncate text-2xl font-semibold">
+        {profile ? `Edit ${profile.name}` : 'Create New Profile'}
+      </h1>
+      {profile && (
+        <Link
+          to="/profile/$id"
+          params={{ id: String(profile.id) }}
+          target="_blank"
+          className={buttonClass('quiet', 'ml-auto')}
+        >
+          View Profile
+          <OpenIcon />
+        </Link>
+      )}
+    </header>
+    <div className="gap-6 lg:grid lg:grid-cols-[12rem_1fr]">
+      <SectionNav isNew={!profile} />
+      <div className="min-w-0">
+        <ProfileForm profile={profile} onDone={onDone} />
+      </div>
+    </div>
+  </div>
+);
+
+const EditProfile = ({ id, onDone }: EditorProps & { id: number }) => {
+  const profile = useQuery(editedProfileQuery(useApi(), id));
+  const toast = useToast();
+  const isUnknown = profile.error instanceof ApiError && profile.error.status === 404;
+  const goBack = useEffectEvent(() => {
+    toast({ title: 'Error', description: 'Freelancer not found', variant: 'destructive' });
+    onDone();
+  });
+  useEffect(() => {
+    if (isUnknown) goBack();
+  }, [isUnknown]);
+
+  return (
+    <QueryState
+      query={profile}
+      failure="Failed to fetch freelancer"
+      skeleton={<div className="skeleton h-[70vh]" />}
+    >
+      {(data) => <EditorFrame profile={data} onDone={onDone} />}
+    </QueryState>
+  );
+};
+
+interface ProfileEditorProps extends EditorProps {
+  /** Absent to create a new one. */
+  readonly freelancerId?: number;
+}
+
+/** Create/edit mode; `onDone` returns to the list. */
+export const ProfileEditor = ({ freelancerId, onDone }: ProfileEditorProps) =>
+  freelancerId === undefined ? (
+    <EditorFrame key="new" onDone={onDone} />
+  ) : (
+    <EditProfile key={freelancerId} id={freelancerId} onDone={onDone} />
+  );

@@ -1,0 +1,85 @@
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { AdminGalleryRow } from '#features/freelancers/web/admin-gallery-row.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { AddIcon } from '#platform/web/ui/edit-icons.tsx';
+import { useDragOrder } from '#platform/web/use-drag-order.ts';
+
+interface AdminGalleryFieldProps {
+  readonly value: readonly string[];
+  readonly onChange: (urls: string[]) => void;
+  /** By the number of the picture. */
+  readonly errors: readonly (string | undefined)[];
+  readonly ref?: Ref<{ focus: () => void }>;
+}
+
+/** Keys that stay with a picture when it moves; the addresses themselves may repeat. */
+const useRowKeys = (count: number) => {
+  const [keys, setKeys] = useState<number[]>([]);
+  const next = Math.max(0, ...keys) + 1;
+  const missing = Array.from({ length: Math.max(0, count - keys.length) }, (_, i) => next + i);
+  return { keys: [...keys, ...missing].slice(0, count), setKeys };
+};
+
+/** The pictures of the gallery: add, remove, and put in order by dragging or with the arrows. */
+export const AdminGalleryField = ({ value, onChange, errors, ref }: AdminGalleryFieldProps) => {
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [said, setSaid] = useState('');
+  const { keys, setKeys } = useRowKeys(value.length);
+  const focusRow = (selector: string) =>
+    list.current?.querySelector<HTMLElement>(selector)?.focus();
+  useImperativeHandle(ref, () => ({ focus: () => focusRow('[aria-invalid="true"]') }));
+
+  /** At once, so that the focus can be put where it belongs. */
+  const change = (edit: <T>(rows: readonly T[]) => T[], words: string) =>
+    flushSync(() => {
+      onChange(edit(value));
+      setKeys(edit(keys));
+      setSaid(words);
+    });
+  const move = (from: number, to: number) =>
+    change(
+      (rows) => rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1)),
+      `Gallery image ${from + 1} is now ${to + 1} of ${value.length}`,
+    );
+  const remove = (index: number) => {
+    change((rows) => rows.toSpliced(index, 1), `Gallery image ${index + 1} removed`);
+    addButton.current?.focus({ preventScroll: true });
+  };
+  const add = () => {
+    flushSync(() => onChange([...value, '']));
+    focusRow('li:last-child input');
+  };
+  const { dragged, start } = useDragOrder(list, move);
+
+  return (
+    <>
+      <ol ref={list} className="grid gap-3" aria-label="Gallery images">
+        {value.map((url, index) => (
+          <AdminGalleryRow
+            key={keys[index]}
+            label={`Gallery image ${index + 1}`}
+            url={url}
+            error={errors[index]}
+            isDragged={dragged === index}
+            onDragStart={start(index)}
+            onChange={(next) => onChange(value.with(index, next))}
+            onRemove={() => remove(index)}
+            onUp={index > 0 ? () => move(index, index - 1) : undefined}
+            onDown={index < value.length - 1 ? () => move(index, index + 1) : undefined}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div>
+        <Button ref={addButton} variant="secondary" onClick={add}>
+          <AddIcon />
+          Add Image URL
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import { directImageUrl, isDriveImage } from '#features/freelancers/image-url.rules.ts';
+import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
+import { classNames } from '#platform/web/class-names.ts';
+import { CopyButton } from '#platform/web/ui/copy-button.tsx';
+import { OpenIcon } from '#platform/web/ui/edit-icons.tsx';
+import { Field, Input } from '#platform/web/ui/field.tsx';
+
+const canBeShown = (url: string) => /^(https:\/\/|\/uploads\/)/.test(url);
+
+const noteOf = (url: string): string | undefined => {
+  if (isDriveImage(url)) return 'Google Drive picture, shown from its image host';
+  if (url.startsWith('http://')) return 'The site shows pictures from https addresses only';
+  return undefined;
+};
+
+interface AdminImageInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (url: string) => void;
+  readonly error?: string;
+  /** Shape and size of the preview. */
+  readonly previewClass: string;
+  readonly ref?: Ref<HTMLInputElement>;
+  /** More buttons beside it. */
+  readonly children?: ReactNode;
+}
+
+/** The address of a picture with its preview. Google Drive links become direct ones. */
+export const AdminImageInput = (props: AdminImageInputProps) => {
+  const { label, value, onChange, error, previewClass, ref, children } = props;
+  // While an address is typed, the last whole one stays in the preview.
+  const [before, setBefore] = useState<string>();
+  const preview = before ?? value;
+  const settle = (url: string) => {
+    setBefore(undefined);
+    const direct = directImageUrl(url);
+    if (direct !== value) onChange(direct);
+  };
+
+  return (
+    <div className="flex items-start gap-3">
+      <ProfilePhoto
+        url={canBeShown(preview) ? preview : ''}
+        alt=""
+        sizes="96px"
+        className={classNames('shrink-0 rounded-xl text-xs', previewClass)}
+      />
+      <div className="min-w-0 flex-1">
+        <Field label={label} error={error} hint={noteOf(value)}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={ref}
+              inputMode="url"
+              spellCheck={false}
+              autoCapitalize="none"
+              placeholder="https://"
+              value={value}
+              onChange={({ target, nativeEvent }) => {
+                const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste';
+                if (isPasted) return settle(target.value);
+                setBefore(preview);
+                onChange(target.value);
+              }}
+              onBlur={() => settle(value)}
+            />
+          )}
+        </Field>
+        <div className="-ml-2.5 flex flex-wrap">
+          {children}
+          {isDriveImage(value) && (
+            <>
+              <CopyButton text={value} label={`Copy ${label}`} />
+              <a
+                href={value}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="icon-button"
+                aria-label={`Test ${label} in a new tab`}
+                title="Test in new tab"
+              >
+                <OpenIcon />
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import {
+  createFreelancer,
+  type FreelancerInput,
+  updateFreelancer,
+} from '#features/freelancers/freelancers.contract.ts';
+import { newProfile } from '#features/freelancers/profile-form.rules.ts';
+import { useChange } from '#platform/web/use-change.ts';
+
+const refreshes = [['freelancers'], ['lucky-garden']];
+
+export const useCreateProfile = () =>
+  useChange(
+    (api, input: FreelancerInput) => api.call(createFreelancer, { body: newProfile(input) }),
+    { success: 'Profile created successfully!', failure: 'Failed to create profile', refreshes },
+  );
+
+export const useUpdateProfile = () =>
+  useChange(
+    (api, { id, changes }: { id: number; changes: Partial<FreelancerInput> }) =>
+      api.call(updateFreelancer, { params: { id: String(id) }, body: changes }),
+    { success: 'Profile updated successfully!', failure: 'Failed to update profile', refreshes },
+  );

@@ -1,0 +1,82 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { uploadImage } from '#features/uploads/uploads.contract.ts';
+import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { useToast } from '#platform/web/toast.tsx';
+import { uploadTransport } from '#platform/web/upload-transport.ts';
+
+const mutationKey = ['picture-uploads'];
+
+interface SendOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number) => void;
+}
+
+const sendPicture = async (api: ApiClient, file: File, { signal, onProgress }: SendOptions) => {
+  const form = new FormData();
+  form.append('file', file);
+  const transport = uploadTransport(onProgress);
+  return (await api.call(uploadImage, undefined, { raw: form, signal, transport })).url;
+};
+
+export interface RunningUpload {
+  readonly key: number;
+  readonly name: string;
+  /** 0 to 1; at 1 the server is still at work on it. */
+  readonly fraction: number;
+  readonly stop: () => void;
+}
+
+/** True while any picture is under way, anywhere on the page. */
+export const useIsUploading = (): boolean => useIsMutating({ mutationKey }) > 0;
+
+/** Uploads pictures one after the other, so that they arrive in their order. */
+export const usePictureUploads = (onUploaded: (url: string) => void) => {
+  const api = useApi();
+  const toast = useToast();
+  const [running, setRunning] = useState<RunningUpload[]>([]);
+  const lastKey = useRef(0);
+  const pageLeft = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    pageLeft.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const tellFailure = (name: string, error: unknown) => {
+    const isOver = error instanceof ApiError && error.status === 401;
+    const isStopped = error instanceof DOMException && error.name === 'AbortError';
+    if (isOver || isStopped) return;
+    const description = `${name}: ${messageOf(error, 'Failed to upload the picture')}`;
+    toast({ title: 'Error', description, variant: 'destructive' });
+  };
+
+  const uploadOne = async (file: File) => {
+    lastKey.current += 1;
+    const key = lastKey.current;
+    const stopped = new AbortController();
+    const signals = [stopped.signal, pageLeft.current?.signal].filter((one) => one !== undefined);
+    const show = (fraction: number) =>
+      setRunning((list) => list.map((one) => (one.key === key ? { ...one, fraction } : one)));
+    const stop = () => stopped.abort();
+    setRunning((list) => [...list, { key, name: file.name, fraction: 0, stop }]);
+    try {
+      onUploaded(
+        await sendPicture(api, file, { signal: AbortSignal.any(signals), onProgress: show }),
+      );
+    } finally {
+      setRunning((list) => list.filter((one) => one.key !== key));
+    }
+  };
+
+  const { mutate: upload } = useMutation({
+    mutationKey,
+    mutationFn: async (files: readonly File[]) => {
+      for (const file of files) {
+        await uploadOne(file).catch((error) => tellFailure(file.name, error));
+      }
+    },
+  });
+  return { upload, running };
+};

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { copyToClipboard } from '#platform/web/clipboard.ts';
+import { useToast } from '#platform/web/toast.tsx';
+import { CopyIcon, DoneIcon } from '#platform/web/ui/edit-icons.tsx';
+
+const INDICATOR_MS = 2_000;
+
+/** Copies a text and shows for a moment that it did. */
+export const CopyButton = ({ text, label }: { text: string; label: string }) => {
+  const [copied, setCopied] = useState(false);
+  const toast = useToast();
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), INDICATOR_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = () =>
+    copyToClipboard(text).then(
+      () => {
+        setCopied(true);
+        toast({ title: 'Copied!' });
+      },
+      () =>
+        toast({
+          title: 'Copy failed',
+          description: 'Could not copy to clipboard',
+          variant: 'destructive',
+        }),
+    );
+
+  return (
+    <button
+      type="button"
+      className={copied ? 'icon-button text-leaf' : 'icon-button'}
+      aria-label={copied ? 'Copied!' : label}
+      title={label}
+      onClick={copy}
+    >
+      {copied ? <DoneIcon /> : <CopyIcon />}
+    </button>
+  );
+};

@@ -1,0 +1,32 @@
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowUp,
+  Check,
+  Copy,
+  ExternalLink,
+  GripVertical,
+  ImageUp,
+  LoaderCircle,
+  Plus,
+  Sparkles,
+  Trash2,
+} from 'lucide-react';
+import { decorative } from '#platform/web/ui/icons.tsx';
+
+/** Apart from the other icons, because public pages need none of these. */
+export const UpIcon = decorative(ArrowUp);
+export const DownIcon = decorative(ArrowDown);
+export const BackIcon = decorative(ArrowLeft);
+export const DoneIcon = decorative(Check);
+export const CopyIcon = decorative(Copy);
+export const OpenIcon = decorative(ExternalLink);
+export const GripIcon = decorative(GripVertical);
+export const UploadIcon = decorative(ImageUp);
+export const AddIcon = decorative(Plus);
+export const GenerateIcon = decorative(Sparkles);
+export const DeleteIcon = decorative(Trash2);
+
+export const Spinner = () => (
+  <LoaderCircle aria-hidden="true" className="size-[1.15em] shrink-0 animate-spin" />
+);

@@ -1,0 +1,52 @@
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** How many of the other rows have their middle above the pointer. */
+const placeOf = (rows: HTMLCollection, dragged: number, y: number): number =>
+  [...rows].filter((row, index) => {
+    const { top, height } = row.getBoundingClientRect();
+    return index !== dragged && top + height / 2 < y;
+  }).length;
+
+/**
+ * Lets the rows of a list be dragged by a handle, with a mouse, a pen or a finger. The rows change
+ * places while they are dragged.
+ */
+export const useDragOrder = (
+  list: RefObject<HTMLElement | null>,
+  move: (from: number, to: number) => void,
+) => {
+  const [dragged, setDragged] = useState<number>();
+  // A drag outlives the render that it began in.
+  const latestMove = useRef(move);
+  useLayoutEffect(() => {
+    latestMove.current = move;
+  });
+
+  const start = (index: number) => (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    let place = index;
+    setDragged(place);
+    const ended = new AbortController();
+    const { signal } = ended;
+    // On the window, because the handle itself loses the pointer when its row is moved.
+    window.addEventListener(
+      'pointermove',
+      ({ clientY }) => {
+        const next = list.current ? placeOf(list.current.children, place, clientY) : place;
+        if (next === place) return;
+        latestMove.current(place, next);
+        place = next;
+        setDragged(place);
+      },
+      { signal },
+    );
+    const end = () => {
+      ended.abort();
+      setDragged(undefined);
+    };
+    for (const name of ['pointerup', 'pointercancel'])
+      window.addEventListener(name, end, { signal });
+  };
+  return { dragged, start };
+};
