@@ -142,7 +142,7 @@ describe('An uploaded picture', () => {
 });
 
 /** A PNG that is small on the wire and huge in memory. */
-const pngBomb = (): Buffer => {
+const pngBomb = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const frame = Buffer.alloc(8);
@@ -151,11 +151,11 @@ const pngBomb = (): Buffer => {
     return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
   };
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(30_000, 0);
-  header.writeUInt32BE(30_000, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.writeUInt8(8, 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const rows = deflateSync(Buffer.alloc(30_001 * 100));
+  const rows = deflateSync(Buffer.alloc((width + 1) * 100));
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
@@ -200,7 +200,8 @@ describe('A file is refused, and leaves nothing behind,', () => {
     ['that is a truncated JPEG', photo.subarray(0, photo.length / 2), 400, damaged],
     ['that is a truncated PNG', png.subarray(0, 300), 400, damaged],
     ['that is a truncated WebP', webp.subarray(0, 900), 400, damaged],
-    ['that unpacks to 900 megapixels', pngBomb(), 400, 'more than 50 megapixels'],
+    ['that unpacks to 900 megapixels', pngBomb(30_000, 30_000), 400, 'more than 50 megapixels'],
+    ['that unpacks to 51 megapixels', pngBomb(8_500, 6_000), 400, 'more than 50 megapixels'],
     [
       'that is larger than 15 MB',
       Buffer.concat([photo, Buffer.alloc(MAX_UPLOAD_BYTES)]),
