@@ -11,7 +11,9 @@ import {
 } from '#features/analytics/server/analytics.table.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
+import { profileReports } from '#features/reports/server/reports.table.ts';
 import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
+import { deletedProfiles } from '#features/trash/server/trash.table.ts';
 import type { Db } from '#platform/server/db.ts';
 import { insertRows } from '#platform/server/insert-rows.ts';
 
@@ -72,7 +74,7 @@ export const lockDemoData = async (tx: Db) => {
   return loaded;
 };
 
-/** Reviews, lucky numbers and points go with their profile. */
+/** Reviews, lucky numbers and points go with their profile; what outlives a profile goes too. */
 export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: number[]) => {
   await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));
   for (const table of [
@@ -81,9 +83,11 @@ export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: n
     photoAnalytics,
     contactAnalytics,
     serviceAnalytics,
+    profileReports,
   ]) {
     await tx.delete(table).where(inArray(table.freelancerId, freelancerIds));
   }
+  await tx.delete(deletedProfiles).where(inArray(deletedProfiles.id, freelancerIds));
   await tx.delete(fourdDraws).where(inArray(fourdDraws.id, drawIds));
 };
 

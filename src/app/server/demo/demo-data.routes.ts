@@ -13,8 +13,8 @@ export const demoDataRoutes = async (
     cachedFor: ['demo-data'],
   });
 
-  mount(app, removeDemoData, async () => {
-    await dropDemoData(db, uploadsFolder);
+  mount(app, removeDemoData, async ({ admin }) => {
+    await dropDemoData(db, uploadsFolder, admin);
     app.responseCache.invalidate('demo-data', 'freelancers', 'lucky-garden', 'popularity');
     return { success: true };
   });

@@ -16,8 +16,10 @@ import { latestDrawDays } from '#app/server/demo/demo-dates.rules.ts';
 import type { DemoEvents } from '#app/server/demo/demo-events.ts';
 import { copyDemoPictures, deletePictures, demoGalleries } from '#app/server/demo/demo-pictures.ts';
 import { makeProfiles } from '#app/server/demo/demo-profiles.ts';
+import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Database, Db } from '#platform/server/db.ts';
+import type { AdminIdentity } from '#platform/server/mount.ts';
 
 /** The oldest first, as they would have been entered. */
 const drawsUntil = (now: Date) => {
@@ -75,12 +77,17 @@ export const ensureDemoData = async (
 };
 
 /** A picture that another profile shows by now stays. */
-export const dropDemoData = async (db: Db, uploadsFolder: string): Promise<void> => {
+export const dropDemoData = async (
+  db: Db,
+  uploadsFolder: string,
+  admin: AdminIdentity,
+): Promise<void> => {
   const pictures = await db.transaction(async (tx) => {
     const loaded = await lockDemoData(tx);
     if (!loaded) return [];
     await deleteDemoRows(tx, loaded.freelancerIds, loaded.drawIds);
     await noteRemoval(tx);
+    await recordAudit(tx, { admin, action: 'delete', recordType: 'demo_data' });
     const inUse = await listPicturesInUse(tx);
     return loaded.pictures.filter((url) => !inUse.has(url));
   });

@@ -5,11 +5,6 @@ import type {
   photoAnalytics,
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import {
-  CONTACT_POINTS,
-  GALLERY_POINTS,
-  visitPoints,
-} from '#features/freelancers/popularity.rules.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
@@ -45,30 +40,22 @@ export interface DemoEvents {
   readonly views: (typeof profileAnalytics.$inferInsert)[];
   readonly photos: (typeof photoAnalytics.$inferInsert)[];
   readonly contacts: (typeof contactAnalytics.$inferInsert)[];
-  /** What the profiles earned by them. */
-  readonly points: number[];
 }
 
 /** Seconds: many short looks, a few long reads; some leave before anything is told. */
 const duration = (random: SeededRandom): number =>
   random.chance(0.12) ? 0 : Math.min(Math.round(8 * Math.exp(random.next() * 3.3)), 900);
 
-/**
- * 90 days of visits that end today. What lies later than `now` is left out, but counts for the
- * points, so that the ranks do not depend on the hour of the start.
- */
+/** 90 days of visits that end today; what would lie later than `now` is left out. */
 export const makeEvents = (
   profiles: readonly VisitedProfile[],
   now: Date,
   random: SeededRandom,
 ): DemoEvents => {
-  const events: DemoEvents = { views: [], photos: [], contacts: [], points: profiles.map(() => 0) };
+  const events: DemoEvents = { views: [], photos: [], contacts: [] };
   const appeals = profiles.map(({ appeal }) => appeal);
   const add = <Row extends { createdAt?: Date | undefined }>(rows: Row[], row: Row) => {
     if (row.createdAt && row.createdAt <= now) rows.push(row);
-  };
-  const earn = (profile: number, points: number) => {
-    events.points[profile] = (events.points[profile] ?? 0) + points;
   };
 
   const visit = (profile: number, session: { id: string; device: string; start: number }) => {
@@ -85,7 +72,6 @@ export const makeEvents = (
       referrerSource: SOURCES.names[random.pickIndex(SOURCES.weights)] ?? 'direct',
       createdAt: at(0),
     });
-    earn(profile, visitPoints(sessionDuration));
     if (random.chance(0.52)) {
       const seen = random.between(1, pictures.length);
       for (const [photoIndex, photoUrl] of pictures.slice(0, seen).entries()) {
@@ -98,7 +84,6 @@ export const makeEvents = (
           createdAt: at(3 + 4 * photoIndex),
         });
       }
-      earn(profile, GALLERY_POINTS);
     }
     if (random.chance(0.1 + Math.min(sessionDuration, 200) / 2_000)) {
       const index = random.pickIndex(CONTACTS.map(({ weight }) => weight));
@@ -107,7 +92,6 @@ export const makeEvents = (
         actionType: 'message',
       };
       add(events.contacts, { ...event, contactType, actionType, createdAt: at(sessionDuration) });
-      earn(profile, CONTACT_POINTS);
     }
     return sessionDuration;
   };

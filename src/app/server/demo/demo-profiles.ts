@@ -6,7 +6,6 @@ import { createSeededRandom } from '#app/server/demo/seeded-random.ts';
 import { findPostalFacts } from '#features/ai-content/postal-facts.rules.ts';
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
-import { REVIEW_POINTS } from '#features/freelancers/popularity.rules.ts';
 import type { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { criteria, summarize } from '#features/reviews/reviews.rules.ts';
 
@@ -14,6 +13,8 @@ const SEED = 4_928;
 /** How many people have read an AI introduction into their page, and a guide to their area. */
 const EVERY_INTRODUCED = 3;
 const EVERY_GUIDED = 2;
+/** Popularity of a lifetime: the events tell of 90 days. */
+const TOP_SCORE = 2_560;
 /** Nobody has reviewed them yet. */
 const NEWCOMERS = 2;
 const HAN_NAME = /\s*\p{Script=Han}+/u;
@@ -116,7 +117,7 @@ export const makeProfiles = (
   const profiles = people.map((person, index) => {
     const own = reviews[index] ?? [];
     const row = profileOf(person, index, own, picturesOf(index), now);
-    const popularityScore = (events.points[index] ?? 0) + own.length * REVIEW_POINTS;
+    const popularityScore = Math.round(TOP_SCORE * appealOf(index)) + (row.rating ?? 0);
     return { row: { ...row, popularityScore }, reviews: own };
   });
   return { profiles, events };
