@@ -20,7 +20,7 @@ const captureListQuery = async ({ pool }: Database) => {
   let captured: { text: string; values: unknown[] } | undefined;
   const logger = { logQuery: (text: string, values: unknown[]) => (captured = { text, values }) };
   const query = { sortBy: 'popular', offset: 0, limit: 12 } as const;
-  await listFreelancerPage(drizzle(pool, { logger }), query);
+  await listFreelancerPage(drizzle(pool, { logger }), query, { isAdmin: false });
   return captured;
 };
 

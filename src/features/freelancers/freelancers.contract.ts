@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { cleanGallery, directImageUrl } from '#features/freelancers/image-url.rules.ts';
 import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
-import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
+export const MAX_NAME_LENGTH = 120;
 export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
 export const locationAreas = ['North', 'Central', 'East', 'West'] as const;
@@ -50,6 +50,8 @@ const freelancer = z.object({
   priceDetails: z.string(),
   extraServices: z.string(),
   isOnline: z.boolean(),
+  /** Always false for visitors: they are shown no other. */
+  isHidden: z.boolean(),
   rating: z.int(),
   lookAlikeRating: z.int(),
   servicesRating: z.int(),
@@ -141,8 +143,9 @@ const fields = {
   priceDetails: text(2_000),
   extraServices: text(2_000),
   isOnline: z.boolean(),
+  isHidden: z.boolean(),
 };
-const name = requiredText(120, 'Name is required');
+const name = requiredText(MAX_NAME_LENGTH, 'Name is required');
 
 /** The create form's schema; only the name must be there. */
 export const freelancerInput = z.extend(z.partial(z.object(fields)), { name });
@@ -157,7 +160,8 @@ export const listFreelancers = endpoint({
   method: 'GET',
   path: '/api/freelancers',
   access: 'public',
-  summary: 'A page of the directory; X-Total-Count tells how many match',
+  summary:
+    'A page of the directory, for an admin with the hidden profiles; X-Total-Count tells how many match',
   query: z.object({
     search: filter,
     sortBy: z._default(z.enum(sortOptions), 'popular'),
@@ -183,7 +187,7 @@ export const getFreelancer = endpoint({
   method: 'GET',
   path: '/api/freelancers/:id',
   access: 'public',
-  summary: 'One profile',
+  summary: 'One profile; a hidden one only for an admin',
   params: idParams,
   response: freelancer,
 });
@@ -208,11 +212,12 @@ export const updateFreelancer = endpoint({
   response: freelancer,
 });
 
-export const deleteFreelancer = endpoint({
-  method: 'DELETE',
-  path: '/api/freelancers/:id',
+export const duplicateFreelancer = endpoint({
+  method: 'POST',
+  path: '/api/freelancers/:id/duplicate',
   access: 'admin',
-  summary: 'Delete a profile with its reviews and lucky numbers; analytics events stay',
+  summary: 'Copy a profile without its reviews; the copy is hidden',
   params: idParams,
-  response: done,
+  response: freelancer,
+  status: 201,
 });

@@ -212,6 +212,8 @@ test.each([
   expect(await texts()).toEqual({ introduction: OLD_TEXT, guide: OLD_TEXT });
 });
 
+const asAdmin = { id: 1, username: 'gardener' };
+
 test('A silent service is given up at the time limit', async () => {
   const model = createLanguageModel(ai, 200);
   await expect(generateIntroductionOf(db, id, model, asAdmin)).rejects.toMatchObject({

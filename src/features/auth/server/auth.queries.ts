@@ -54,16 +54,15 @@ export const markInactive = async (tx: Db, id: number) => {
 };
 
 /** Also notes the login, unless the admin was deactivated meanwhile: then nothing is stored. */
-export const insertSession = (db: Db, session: typeof adminSessions.$inferInsert) =>
-  db.transaction(async (tx) => {
-    const [admin] = await tx
-      .update(adminUsers)
-      .set({ lastLoginAt: sql`now()` })
-      .where(and(eq(adminUsers.id, session.adminUserId), eq(adminUsers.isActive, true)))
-      .returning();
-    if (admin) await tx.insert(adminSessions).values(session);
-    return admin;
-  });
+export const insertSession = async (tx: Db, session: typeof adminSessions.$inferInsert) => {
+  const [admin] = await tx
+    .update(adminUsers)
+    .set({ lastLoginAt: sql`now()` })
+    .where(and(eq(adminUsers.id, session.adminUserId), eq(adminUsers.isActive, true)))
+    .returning();
+  if (admin) await tx.insert(adminSessions).values(session);
+  return admin;
+};
 
 export const findAdminBySession = async (db: Db, sessionIdHash: string) => {
   const [admin] = await db

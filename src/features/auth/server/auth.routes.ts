@@ -11,7 +11,6 @@ import {
 } from '#features/auth/auth.contract.ts';
 import {
   deleteExpiredSessions,
-  deleteSession,
   findAdminBySession,
   listAdmins,
 } from '#features/auth/server/auth.queries.ts';
@@ -21,6 +20,7 @@ import {
   deactivateAdmin,
   hashSessionId,
   signIn,
+  signOut,
 } from '#features/auth/server/auth.service.ts';
 import { loginErrorHandler } from '#features/auth/server/login-error.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
@@ -83,18 +83,18 @@ export const authRoutes = async (
 
   mount(app, verifySession, ({ admin }) => ({ success: true, admin }));
 
-  mount(app, logout, async ({ request }) => {
-    await deleteSession(db, hashSessionId(sessionIdOf(request)));
+  mount(app, logout, async ({ request, admin }) => {
+    await signOut(db, sessionIdOf(request), admin);
     return { success: true };
   });
 
   mount(app, listAdminUsers, () => listAdmins(db));
 
-  mount(app, createAdminUser, ({ body }) => createAdmin(db, body));
+  mount(app, createAdminUser, ({ body, admin }) => createAdmin(db, body, admin));
 
-  mount(app, changeAdminPassword, ({ params, body, request }) =>
-    changePassword(db, params.id, body.password, sessionIdOf(request)),
+  mount(app, changeAdminPassword, ({ params, body, request, admin }) =>
+    changePassword(db, params.id, body.password, { ...admin, sessionId: sessionIdOf(request) }),
   );
 
-  mount(app, deactivateAdminUser, ({ params, admin }) => deactivateAdmin(db, params.id, admin.id));
+  mount(app, deactivateAdminUser, ({ params, admin }) => deactivateAdmin(db, params.id, admin));
 };

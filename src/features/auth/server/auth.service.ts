@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
 import {
+  deleteSession,
   deleteSessionsOfAdmin,
   findAdminByUsername,
   insertAdmin,
@@ -13,6 +15,7 @@ import { hashPassword, passwordMatches } from '#features/auth/server/password.ts
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db.ts';
 import { conflict, notFound, unauthorized } from '#platform/server/errors.ts';
+import type { AdminIdentity } from '#platform/server/mount.ts';
 
 const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -27,44 +30,78 @@ export const signIn = async (
   const found = await findAdminByUsername(db, credentials.username.trim());
   const matches = await passwordMatches(found?.passwordHash, credentials.password);
   const sessionId = randomBytes(32).toString('base64url');
-  const admin =
-    found && matches
-      ? await insertSession(db, {
-          ...visitor,
-          sessionIdHash: hashSessionId(sessionId),
-          adminUserId: found.id,
-          expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
-        })
-      : undefined;
+  const admin = await db.transaction(async (tx) => {
+    const signedIn =
+      found && matches
+        ? await insertSession(tx, {
+            ...visitor,
+            sessionIdHash: hashSessionId(sessionId),
+            adminUserId: found.id,
+            expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
+          })
+        : undefined;
+    await recordAudit(tx, {
+      admin: signedIn,
+      action: signedIn ? 'login' : 'login_failed',
+      recordType: 'admin',
+      // A name that nobody has may be a password in the wrong field: it is not kept.
+      recordId: found?.id,
+    });
+    return signedIn;
+  });
   if (!admin) throw unauthorized('Invalid username or password');
   return { sessionId, admin };
 };
 
-export const createAdmin = async (db: Db, input: { username: string; password: string }) => {
+export const signOut = (db: Db, sessionId: string, admin: AdminIdentity) =>
+  audited(
+    db,
+    (tx) => deleteSession(tx, hashSessionId(sessionId)),
+    () => ({ admin, action: 'logout', recordType: 'admin', recordId: admin.id }),
+  );
+
+export const createAdmin = async (
+  db: Db,
+  input: { username: string; password: string },
+  requestedBy?: AdminIdentity,
+) => {
   const passwordHash = await hashPassword(input.password);
-  const admin = await insertAdmin(db, { username: input.username, passwordHash });
-  if (!admin) throw conflict('An admin with this username exists already');
-  return admin;
+  return audited(
+    db,
+    async (tx) => {
+      const admin = await insertAdmin(tx, { username: input.username, passwordHash });
+      if (!admin) throw conflict('An admin with this username exists already');
+      return admin;
+    },
+    ({ id }) => ({ admin: requestedBy, action: 'create', recordType: 'admin', recordId: id }),
+  );
 };
 
 export const changePassword = async (
   db: Db,
   id: number,
   password: string,
-  currentSessionId: string,
+  requestedBy: AdminIdentity & { sessionId: string },
 ) => {
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const admin = await updatePasswordHash(tx, id, passwordHash);
     if (!admin) throw notFound('Admin user not found');
-    await deleteSessionsOfAdmin(tx, id, hashSessionId(currentSessionId));
+    await deleteSessionsOfAdmin(tx, id, hashSessionId(requestedBy.sessionId));
+    await recordAudit(tx, {
+      admin: requestedBy,
+      action: 'update',
+      recordType: 'admin',
+      recordId: id,
+      fields: ['password'],
+    });
     return admin;
   });
 };
 
-export const deactivateAdmin = (db: Db, id: number, requestedBy: number) =>
+export const deactivateAdmin = (db: Db, id: number, requestedBy: AdminIdentity) =>
   db.transaction(async (tx) => {
-    if (id === requestedBy) throw conflict('You cannot deactivate your own account');
+    if (id === requestedBy.id) throw conflict('You cannot deactivate your own account');
     const active = await lockActiveAdmins(tx);
     if (active.length === 1 && active[0]?.id === id) {
       throw conflict('The last active admin cannot be deactivated');
@@ -72,6 +109,12 @@ export const deactivateAdmin = (db: Db, id: number, requestedBy: number) =>
     const admin = await markInactive(tx, id);
     if (!admin) throw notFound('Admin user not found');
     await deleteSessionsOfAdmin(tx, id);
+    await recordAudit(tx, {
+      admin: requestedBy,
+      action: 'deactivate',
+      recordType: 'admin',
+      recordId: id,
+    });
     return admin;
   });
 

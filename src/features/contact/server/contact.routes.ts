@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { changedFields } from '#features/audit/audit.rules.ts';
+import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { getContactMessages, saveContactMessages } from '#features/contact/contact.contract.ts';
 import {
   findContactMessages,
@@ -12,5 +14,17 @@ const NEVER_SAVED = { defaultWhatsAppMessage: '', defaultSMSMessage: '' };
 export const contactRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   mount(app, getContactMessages, async () => (await findContactMessages(db)) ?? NEVER_SAVED);
 
-  mount(app, saveContactMessages, ({ body }) => upsertContactMessages(db, body));
+  mount(app, saveContactMessages, ({ body, admin }) =>
+    db.transaction(async (tx) => {
+      const before = (await findContactMessages(tx)) ?? NEVER_SAVED;
+      const saved = await upsertContactMessages(tx, body);
+      await recordAudit(tx, {
+        admin,
+        action: 'update',
+        recordType: 'contact_messages',
+        fields: changedFields(before, saved),
+      });
+      return saved;
+    }),
+  );
 };

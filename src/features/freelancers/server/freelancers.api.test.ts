@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createFreelancer,
-  deleteFreelancer,
+  duplicateFreelancer,
   getFreelancer,
   listFeatured,
   listFreelancers,
   updateFreelancer,
 } from '#features/freelancers/freelancers.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, visitor, admin } = await startTestApp();
 
@@ -56,7 +55,7 @@ describe('The directory', () => {
       rating: 0,
       isOnline: false,
     });
-    expect(Object.keys(profile ?? {})).toHaveLength(38);
+    expect(Object.keys(profile ?? {})).toHaveLength(39);
     expect(profile?.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
@@ -260,16 +259,60 @@ describe('A profile', () => {
     expect(await visitor.call(getFreelancer, paramsOf(id))).toMatchObject(changes);
   });
 
-  test('is gone from every read once it is deleted', async () => {
-    const [id] = await insert({ name: 'Amy' });
-    expect(await find({})).toMatchObject({ total: '1' });
-    expect(namesOf(await visitor.call(listFeatured))).toEqual(['Amy']);
+  test('that is hidden exists for admins alone', async () => {
+    const [id] = await insert({ name: 'Amy', services: ['Thai'] }, { name: 'Bea' });
+    expect((await find({})).names).toHaveLength(2);
     await visitor.call(getFreelancer, paramsOf(id));
-    await admin.call(deleteFreelancer, paramsOf(id));
-    expect(await find({})).toMatchObject({ total: '0' });
-    expect(await visitor.call(listFeatured)).toEqual([]);
-    await expect(visitor.call(getFreelancer, paramsOf(id))).rejects.toMatchObject({ status: 404 });
-    expect(await db.select().from(freelancers).where(eq(freelancers.name, 'Amy'))).toEqual([]);
+    const hidden = await admin.call(updateFreelancer, {
+      ...paramsOf(id),
+      body: { isHidden: true },
+    });
+    expect(hidden.isHidden).toBe(true);
+
+    expect(await find({})).toEqual({ names: ['Bea'], total: '1' });
+    expect(await find({ search: 'amy' })).toEqual({ names: [], total: '0' });
+    expect(await find({ nationality: 'Thai' })).toEqual({ names: [], total: '0' });
+    expect(namesOf(await visitor.call(listFeatured))).toEqual(['Bea']);
+    const missing = { status: 404, serverMessage: 'Freelancer not found' };
+    await expect(visitor.call(getFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
+    const forged = clientOf(app, 'forged');
+    await expect(forged.call(getFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
+
+    const { data, headers } = await admin.callWithHeaders(listFreelancers, { query: {} });
+    expect(namesOf(data).toSorted()).toEqual(['Amy', 'Bea']);
+    expect(headers.get('x-total-count')).toBe('2');
+    expect(await admin.call(getFreelancer, paramsOf(id))).toEqual(hidden);
+
+    await admin.call(updateFreelancer, { ...paramsOf(id), body: { isHidden: false } });
+    expect(await visitor.call(getFreelancer, paramsOf(id))).toMatchObject({ isHidden: false });
+  });
+
+  test('is copied without what visitors gave it, hidden, under a name of its own', async () => {
+    const [id] = await insert({
+      name: 'A'.repeat(120),
+      title: 'Guide',
+      services: ['Thai'],
+      photos: ['/uploads/a.webp'],
+      rating: 45,
+      reviewCount: 3,
+      popularityScore: 99,
+    });
+    const copy = await admin.call(duplicateFreelancer, paramsOf(id));
+    expect(copy).toMatchObject({
+      name: `${'A'.repeat(113)} (copy)`,
+      title: 'Guide',
+      services: ['Thai'],
+      photos: ['/uploads/a.webp'],
+      isHidden: true,
+      rating: 0,
+      reviewCount: 0,
+      popularityScore: 0,
+    });
+    expect(copy.id).not.toBe(id);
+    expect(await find({})).toMatchObject({ total: '1' });
+    await expect(admin.call(duplicateFreelancer, paramsOf(0))).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test.each(['999999', 'abc', '-1', '1.5', '99999999999', '%20'])(
@@ -280,7 +323,6 @@ describe('A profile', () => {
       await expect(visitor.call(getFreelancer, { params })).rejects.toMatchObject(missing);
       const change = admin.call(updateFreelancer, { params, body: { title: 'x' } });
       await expect(change).rejects.toMatchObject(missing);
-      await expect(admin.call(deleteFreelancer, { params })).rejects.toMatchObject(missing);
     },
   );
 
@@ -291,7 +333,7 @@ describe('A profile', () => {
     await expect(visitor.call(createFreelancer, { body })).rejects.toMatchObject(refused);
     const change = visitor.call(updateFreelancer, { ...paramsOf(id), body });
     await expect(change).rejects.toMatchObject(refused);
-    await expect(visitor.call(deleteFreelancer, paramsOf(id))).rejects.toMatchObject(refused);
+    await expect(visitor.call(duplicateFreelancer, paramsOf(id))).rejects.toMatchObject(refused);
     expect((await find({})).names).toEqual(['Amy']);
   });
 });

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { filterKey, patternContaining } from '#features/freelancers/directory.rules.ts';
 import type {
@@ -35,11 +35,19 @@ const featuredOrder = sql`f.popularity_score desc nulls last, f.rating desc null
 
 const offers = (key: string) => sql`f.services @> array[${key}]::text[]`;
 
-const matching = (query: FreelancerQuery): SQL => {
+/** Who looks: visitors are not shown hidden profiles, and admins are. */
+export interface Viewer {
+  readonly isAdmin: boolean;
+}
+
+const onlyShown = sql`not f.is_hidden`;
+
+const matching = (query: FreelancerQuery, { isAdmin }: Viewer): SQL => {
   const nationality = filterKey(query.nationality);
   const location = filterKey(query.location);
   const service = filterKey(query.service);
   const conditions = [
+    !isAdmin && onlyShown,
     query.search && sql`f.search_text ilike ${patternContaining(query.search)}`,
     nationality && offers(nationality),
     location && sql`(${offers(location)} or lower(f.location_area) = lower(${location}))`,
@@ -66,8 +74,8 @@ interface ProfilesRow extends Record<string, unknown> {
 }
 
 /** One round trip: the page and the number of all matches. */
-export const listFreelancerPage = async (db: Db, query: FreelancerQuery) => {
-  const where = matching(query);
+export const listFreelancerPage = async (db: Db, query: FreelancerQuery, viewer: Viewer) => {
+  const where = matching(query, viewer);
   const order = orders[query.sortBy];
   const ids = sql`select f.id from freelancers f ${where} order by ${order} limit ${query.limit} offset ${query.offset}`;
   const { rows } = await db.execute<ProfilesRow & { total: number }>(sql`select
@@ -85,13 +93,19 @@ const listProfiles = async (db: Db, ids: SQL, order: SQL) => {
 export const listFeaturedFreelancers = (db: Db) =>
   listProfiles(
     db,
-    sql`select f.id from freelancers f order by ${featuredOrder} limit ${FEATURED_COUNT}`,
+    sql`select f.id from freelancers f where ${onlyShown} order by ${featuredOrder} limit ${FEATURED_COUNT}`,
     featuredOrder,
   );
 
-export const findFreelancer = async (db: Db, id: number) => {
+export const findFreelancer = async (db: Db, id: number, { isAdmin }: Viewer) => {
   const [profile] = await listProfiles(db, sql`select ${id}::int as id`, sql`f.id`);
-  return profile;
+  return profile?.isHidden && !isAdmin ? undefined : profile;
+};
+
+/** Whether there is such a profile for this viewer. */
+export const isVisible = async (db: Db, id: number, { isAdmin }: Viewer): Promise<boolean> => {
+  const isShown = isAdmin ? undefined : eq(freelancers.isHidden, false);
+  return (await db.$count(freelancers, and(eq(freelancers.id, id), isShown))) > 0;
 };
 
 export const insertFreelancer = async (db: Db, input: FreelancerInput) => {
@@ -108,13 +122,4 @@ export const updateFreelancer = async (db: Db, id: number, patch: FreelancerPatc
     .where(eq(freelancers.id, id))
     .returning(shown);
   return profile;
-};
-
-/** Whether there was such a profile. Reviews and lucky numbers go with it. */
-export const deleteFreelancer = async (db: Db, id: number): Promise<boolean> => {
-  const deleted = await db
-    .delete(freelancers)
-    .where(eq(freelancers.id, id))
-    .returning({ id: freelancers.id });
-  return deleted.length > 0;
 };

@@ -1,14 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#features/freelancers/freelancers.contract.ts';
 import {
   listFeaturedFreelancers,
   listFreelancerPage,
+  type Viewer,
 } from '#features/freelancers/server/freelancers.queries.ts';
 import {
   changeFreelancer,
   createFreelancer,
+  duplicateFreelancer,
   getFreelancer,
-  removeFreelancer,
 } from '#features/freelancers/server/freelancers.service.ts';
 import type { Db } from '#platform/server/db.ts';
 import { mount } from '#platform/server/mount.ts';
@@ -22,11 +23,15 @@ export const freelancersRoutes = async (app: FastifyInstance, { db }: { db: Db }
     return result;
   };
 
+  const viewerOf = async (request: FastifyRequest): Promise<Viewer> => ({
+    isAdmin: (await app.identify(request)) !== undefined,
+  });
+
   mount(
     app,
     contract.listFreelancers,
-    async ({ query, reply }) => {
-      const { total, profiles } = await listFreelancerPage(db, query);
+    async ({ query, request, reply }) => {
+      const { total, profiles } = await listFreelancerPage(db, query, await viewerOf(request));
       reply.header('x-total-count', total);
       return profiles;
     },
@@ -35,18 +40,22 @@ export const freelancersRoutes = async (app: FastifyInstance, { db }: { db: Db }
 
   mount(app, contract.listFeatured, () => listFeaturedFreelancers(db), { cachedFor });
 
-  mount(app, contract.getFreelancer, ({ params }) => getFreelancer(db, params.id), { cachedFor });
-
-  mount(app, contract.createFreelancer, async ({ body }) =>
-    changed(await createFreelancer(db, body)),
+  mount(
+    app,
+    contract.getFreelancer,
+    async ({ params, request }) => getFreelancer(db, params.id, await viewerOf(request)),
+    { cachedFor },
   );
 
-  mount(app, contract.updateFreelancer, async ({ params, body }) =>
-    changed(await changeFreelancer(db, params.id, body)),
+  mount(app, contract.createFreelancer, async ({ body, admin }) =>
+    changed(await createFreelancer(db, body, admin)),
   );
 
-  mount(app, contract.deleteFreelancer, async ({ params }) => {
-    await removeFreelancer(db, params.id);
-    return changed({ success: true });
-  });
+  mount(app, contract.updateFreelancer, async ({ params, body, admin }) =>
+    changed(await changeFreelancer(db, params.id, body, admin)),
+  );
+
+  mount(app, contract.duplicateFreelancer, async ({ params, admin }) =>
+    changed(await duplicateFreelancer(db, params.id, admin)),
+  );
 };

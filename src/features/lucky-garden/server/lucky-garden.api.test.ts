@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { updateFreelancer } from '#features/freelancers/freelancers.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import {
   createDraw,
@@ -114,6 +115,15 @@ describe('The Lucky Garden', () => {
     const starterPrizes = [7, ...ten(4001).slice(1)];
     await enter({ drawNumber: '9003', drawDate: '2026-11-05', thirdPrize: 7, starterPrizes });
     expect(await garden()).toEqual(['Mei, 2nd Prize, 2000, 9003', 'Twice, 3rd Prize, 7, 9003']);
+  });
+
+  test('leaves out who is hidden, and forgets her at once', async () => {
+    const { id } = await insertLucky('Mei', 1000);
+    await enter();
+    expect(await garden()).toHaveLength(1);
+    const body = { isHidden: true };
+    await admin.call(updateFreelancer, { params: { id: String(id) }, body });
+    expect(await garden()).toEqual([]);
   });
 
   test('knows 0000 as a number', async () => {

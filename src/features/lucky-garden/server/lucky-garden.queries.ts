@@ -43,6 +43,7 @@ export const listLuckyMatches = (db: Db) =>
     })
     .from(freelancers)
     .innerJoin(bestMatches(db), eq(freelancers.id, sql`best.freelancer_id`))
+    .where(eq(freelancers.isHidden, false))
     .orderBy(
       sql`best.tier`,
       sql`best.draw_date desc`,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { audited } from '#features/audit/server/audit.service.ts';
 import {
   createDraw,
   deleteDraw,
@@ -34,15 +35,28 @@ export const luckyGardenRoutes = async (app: FastifyInstance, { db }: { db: Db }
 
   mount(app, listDraws, () => latestDraws(db));
 
-  mount(app, createDraw, async ({ body }) => {
-    const draw = await insertDraw(db, body);
-    if (!draw) throw conflict('A draw with this number exists already');
+  mount(app, createDraw, async ({ body, admin }) => {
+    const draw = await audited(
+      db,
+      async (tx) => {
+        const inserted = await insertDraw(tx, body);
+        if (!inserted) throw conflict('A draw with this number exists already');
+        return inserted;
+      },
+      ({ id }) => ({ admin, action: 'create', recordType: 'draw', recordId: id }),
+    );
     app.responseCache.invalidate('lucky-garden');
     return draw;
   });
 
-  mount(app, deleteDraw, async ({ params }) => {
-    if (!(await removeDraw(db, params.id))) throw notFound('Draw not found');
+  mount(app, deleteDraw, async ({ params, admin }) => {
+    await audited(
+      db,
+      async (tx) => {
+        if (!(await removeDraw(tx, params.id))) throw notFound('Draw not found');
+      },
+      () => ({ admin, action: 'delete', recordType: 'draw', recordId: params.id }),
+    );
     app.responseCache.invalidate('lucky-garden');
     return { success: true };
   });

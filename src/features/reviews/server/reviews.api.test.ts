@@ -154,6 +154,17 @@ describe('The list of reviews', () => {
   });
 });
 
+test('A hidden profile takes no reviews, and only admins read those that it has', async () => {
+  const { id } = await insertFreelancer(db, { isHidden: true });
+  await db.insert(reviews).values({ freelancerId: id, ...stars(5, 4, 3) });
+  const missing = { status: 404, serverMessage: 'Freelancer not found' };
+  const read = { params: { id: String(id) } };
+  await expect(submit(id)).rejects.toMatchObject(missing);
+  await expect(visitor.call(listReviews, read)).rejects.toMatchObject(missing);
+  expect(await admin.call(listReviews, read)).toHaveLength(1);
+  expect(await historyOf(id)).toEqual([]);
+});
+
 describe('Deleting a review', () => {
   test('counts the ratings anew and keeps the lucky number', async () => {
     const before = await insertFreelancer(db, { updatedAt: new Date('2026-01-02T03:04:05Z') });

@@ -20,7 +20,10 @@ export const reviewRoutes = async (
     message: 'Too many reviews. Please try again later.',
   });
 
-  mount(app, listReviews, ({ params }) => listReviewsOfFreelancer(db, params.id));
+  mount(app, listReviews, async ({ params, request }) => {
+    const isAdmin = (await app.identify(request)) !== undefined;
+    return listReviewsOfFreelancer(db, params.id, { isAdmin });
+  });
 
   mount(
     app,
@@ -34,8 +37,8 @@ export const reviewRoutes = async (
     { limits: [submissions] },
   );
 
-  mount(app, deleteReview, async ({ params }) => {
-    await dropReview(db, params.id);
+  mount(app, deleteReview, async ({ params, admin }) => {
+    await dropReview(db, params.id, admin);
     app.responseCache.invalidate('freelancers');
     return { success: true };
   });

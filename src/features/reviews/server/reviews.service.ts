@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { REVIEW_POINTS } from '#features/freelancers/popularity.rules.ts';
-import {
-  addPopularity,
-  listExistingIds,
-  lockFreelancers,
-} from '#features/freelancers/server/popularity.queries.ts';
+import type { Viewer } from '#features/freelancers/server/freelancers.queries.ts';
+import { assertVisible } from '#features/freelancers/server/freelancers.service.ts';
+import { addPopularity, lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
 import {
   findFreelancerIdOfReview,
@@ -15,20 +14,19 @@ import {
 } from '#features/reviews/server/reviews.queries.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
+import type { AdminIdentity } from '#platform/server/mount.ts';
 
 const LUCKY_NUMBERS = 10_000;
 
-export const listReviewsOfFreelancer = async (db: Db, freelancerId: number) => {
-  const reviews = await listReviewsOf(db, freelancerId);
-  const [found] = reviews.length > 0 ? [freelancerId] : await listExistingIds(db, [freelancerId]);
-  if (!found) throw notFound('Freelancer not found');
-  return reviews;
+export const listReviewsOfFreelancer = async (db: Db, freelancerId: number, viewer: Viewer) => {
+  await assertVisible(db, freelancerId, viewer);
+  return listReviewsOf(db, freelancerId);
 };
 
 export const addReview = (db: Db, freelancerId: number, input: ReviewInput, visitor: string) =>
   db.transaction(async (tx) => {
-    const [found] = await lockFreelancers(tx, [freelancerId]);
-    if (!found) throw notFound('Freelancer not found');
+    await lockFreelancers(tx, [freelancerId]);
+    await assertVisible(tx, freelancerId, { isAdmin: false });
     const luckyNumber = randomInt(0, LUCKY_NUMBERS);
     const review = await insertReview(tx, { ...input, freelancerId, luckyNumber });
     await updateRatings(tx, freelancerId);
@@ -37,11 +35,12 @@ export const addReview = (db: Db, freelancerId: number, input: ReviewInput, visi
   });
 
 /** The lucky number stays in the history: it is kept forever. */
-export const dropReview = (db: Db, id: number) =>
+export const dropReview = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     const freelancerId = await findFreelancerIdOfReview(tx, id);
     if (freelancerId === undefined) throw notFound('Review not found');
     await lockFreelancers(tx, [freelancerId]);
     if (!(await removeReview(tx, id))) throw notFound('Review not found');
     await updateRatings(tx, freelancerId);
+    await recordAudit(tx, { admin, action: 'delete', recordType: 'review', recordId: id });
   });

@@ -20,6 +20,11 @@ export const listActiveServices = (db: Db, fromSortOrder = 0) =>
     .where(and(isActive, gte(serviceConfigs.sortOrder, fromSortOrder)))
     .orderBy(...inOrder);
 
+export const findService = async (db: Db, id: number) => {
+  const [service] = await db.select().from(serviceConfigs).where(eq(serviceConfigs.id, id));
+  return service;
+};
+
 export const insertService = async (db: Db, service: NewService) => {
   const [inserted] = await db.insert(serviceConfigs).values(service).returning();
   if (!inserted) throw new Error('An insert returned no row');

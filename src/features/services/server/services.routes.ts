@@ -36,14 +36,16 @@ export const servicesRoutes = async (app: FastifyInstance, { db }: { db: Db }) =
     cachedFor: ['services'],
   });
 
-  mount(app, createServiceConfig, async ({ body }) => changed(await createService(db, body)));
-
-  mount(app, updateServiceConfig, async ({ params, body }) =>
-    changed(await changeService(db, params.id, body)),
+  mount(app, createServiceConfig, async ({ body, admin }) =>
+    changed(await createService(db, body, admin)),
   );
 
-  mount(app, deleteServiceConfig, async ({ params }) => {
-    await removeService(db, params.id);
+  mount(app, updateServiceConfig, async ({ params, body, admin }) =>
+    changed(await changeService(db, params.id, body, admin)),
+  );
+
+  mount(app, deleteServiceConfig, async ({ params, admin }) => {
+    await removeService(db, params.id, admin);
     return changed({ success: true });
   });
 };

@@ -1,5 +1,8 @@
+import { changedFields } from '#features/audit/audit.rules.ts';
+import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
 import {
   deleteService,
+  findService,
   insertIntoEmptyTable,
   insertService,
   type NewService,
@@ -8,23 +11,47 @@ import {
 import { starterServices } from '#features/services/server/starter-services.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
+import type { AdminIdentity } from '#platform/server/mount.ts';
 import { orConflict } from '#platform/server/unique-violation.ts';
 
 const nameTaken = orConflict('A service with this name exists already');
 const unknown = () => notFound('Service configuration not found');
 
-export const createService = (db: Db, service: NewService) =>
-  insertService(db, service).catch(nameTaken);
+export const createService = (db: Db, service: NewService, admin: AdminIdentity) =>
+  audited(
+    db,
+    (tx) => insertService(tx, service).catch(nameTaken),
+    ({ id }) => ({ admin, action: 'create', recordType: 'service', recordId: id }),
+  );
 
-export const changeService = async (db: Db, id: number, change: Partial<NewService>) => {
-  const service = await updateService(db, id, change).catch(nameTaken);
-  if (!service) throw unknown();
-  return service;
-};
+export const changeService = (
+  db: Db,
+  id: number,
+  change: Partial<NewService>,
+  admin: AdminIdentity,
+) =>
+  db.transaction(async (tx) => {
+    const before = await findService(tx, id);
+    const service = await updateService(tx, id, change).catch(nameTaken);
+    if (!before || !service) throw unknown();
+    await recordAudit(tx, {
+      admin,
+      action: 'update',
+      recordType: 'service',
+      recordId: id,
+      fields: changedFields(before, service),
+    });
+    return service;
+  });
 
-export const removeService = async (db: Db, id: number): Promise<void> => {
-  if (!(await deleteService(db, id))) throw unknown();
-};
+export const removeService = (db: Db, id: number, admin: AdminIdentity) =>
+  audited(
+    db,
+    async (tx) => {
+      if (!(await deleteService(tx, id))) throw unknown();
+    },
+    () => ({ admin, action: 'delete', recordType: 'service', recordId: id }),
+  );
 
 /** Gives a database without any configuration one to begin with. */
 export const ensureStarterServices = (db: Db) => insertIntoEmptyTable(db, starterServices);
