@@ -6,10 +6,12 @@ export interface ViewReport {
 }
 
 /** The last view that a session is known to have had of a profile. */
-export interface LatestView extends Pick<ViewReport, 'freelancerId' | 'sessionId'> {
+export interface LatestView extends ViewReport {
   readonly id: string;
   /** Not older than half an hour. */
   readonly isRecent: boolean;
+  /** When it was, as a day number. */
+  readonly day: number;
 }
 
 const pairOf = ({ freelancerId, sessionId }: Pick<ViewReport, 'freelancerId' | 'sessionId'>) =>
@@ -24,7 +26,7 @@ export const planViews = <Report extends ViewReport>(reports: Report[], latest: 
   const stored = new Map(latest.map((view) => [pairOf(view), view]));
   const added = new Map<string, number>();
   const inserts: NewView[] = [];
-  const durations = new Map<string, number>();
+  const lengths = new Map<string, { view: LatestView; seconds: number }>();
   for (const report of reports) {
     const pair = pairOf(report);
     const { sessionDuration } = report;
@@ -34,11 +36,11 @@ export const planViews = <Report extends ViewReport>(reports: Report[], latest: 
     if (sessionDuration > 0 && index !== undefined && earlier) {
       inserts[index] = { ...earlier, sessionDuration };
     } else if (sessionDuration > 0 && before?.isRecent) {
-      durations.set(before.id, sessionDuration);
+      lengths.set(before.id, { view: before, seconds: sessionDuration });
     } else {
       added.set(pair, inserts.length);
       inserts.push({ ...report, isUniqueVisitor: !before && !earlier });
     }
   }
-  return { inserts, durations };
+  return { inserts, lengths: [...lengths.values()] };
 };

@@ -1,3 +1,7 @@
+import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
+import { contacted, timedLater, viewed, viewedPhoto } from '#features/analytics/rollups.rules.ts';
+import { addToRollups } from '#features/analytics/server/rollups.service.ts';
+import { sessionKey } from '#features/analytics/server/session-key.ts';
 import {
   insertContacts,
   insertPhotoViews,
@@ -30,11 +34,12 @@ export interface TrackedEvent extends PopularityGift {
   readonly contact?: NewContact;
 }
 
-const storeViews = async (tx: Db, reports: ReportedView[]) => {
-  if (reports.length === 0) return;
-  const { inserts, durations } = planViews(reports, await listLatestViews(tx, reports));
-  await insertViews(tx, inserts);
-  await updateDurations(tx, durations);
+const storeViews = async (tx: Db, reports: ReportedView[], at: Date) => {
+  if (reports.length === 0) return { inserts: [], lengths: [] };
+  const plan = planViews(reports, await listLatestViews(tx, reports, at));
+  await insertViews(tx, plan.inserts, at);
+  await updateDurations(tx, plan.lengths);
+  return plan;
 };
 
 const idsOf = (events: TrackedEvent[]) => events.map(({ freelancerId }) => freelancerId);
@@ -43,27 +48,47 @@ const idsOf = (events: TrackedEvent[]) => events.map(({ freelancerId }) => freel
 const takesTurns = ({ points, view }: TrackedEvent) => points > 0 || view !== undefined;
 
 /**
- * Stores all events in one transaction. Tells for each whether its profile exists; an event on an
- * unknown profile is left out and harms no other. The profiles' locks keep two processes from
- * reading the same session's latest view, or the same visitor's points, at the same time.
+ * Stores the events. Tells which profiles exist, and what there is to count. An event on an unknown
+ * profile is left out and harms no other. The profiles' locks keep two processes from reading the
+ * same session's latest view, or the same visitor's points, at the same time.
  */
-const storeEvents = (db: Db, events: TrackedEvent[]): Promise<boolean[]> =>
+export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => {
+  const known = new Set([
+    ...(await lockFreelancers(tx, idsOf(events.filter(takesTurns)))),
+    ...(await listExistingIds(tx, idsOf(events.filter((event) => !takesTurns(event))))),
+  ]);
+  const accepted = events.filter(({ freelancerId }) => known.has(freelancerId));
+  const visits = accepted.flatMap(({ visit }) => visit ?? []);
+  const views = accepted.flatMap(({ view }) => view ?? []);
+  const photoViews = accepted.flatMap(({ photo }) => photo ?? []);
+  const contacts = accepted.flatMap(({ contact }) => contact ?? []);
+  const gifts = accepted.filter(({ points }) => points > 0);
+  await insertVisits(tx, visits, at);
+  const { inserts, lengths } = await storeViews(tx, views, at);
+  await insertPhotoViews(tx, photoViews, at);
+  await insertContacts(tx, contacts, at);
+  await addPopularity(tx, gifts);
+
+  const day = dayNumberAt(at);
+  const eventOf = ({ freelancerId, sessionId }: { freelancerId: number; sessionId: string }) => ({
+    freelancerId,
+    day,
+    session: sessionKey(sessionId),
+  });
+  const happenings = [
+    ...inserts.map((view) => viewed(eventOf(view), view.sessionDuration)),
+    ...lengths.map(({ view, seconds }) => timedLater(view, view.sessionDuration, seconds)),
+    ...photoViews.map((photo) => viewedPhoto(eventOf(photo))),
+    ...contacts.map((contact) => contacted(eventOf(contact), contact.contactType)),
+  ];
+  return { known, happenings };
+};
+
+/** Stores and counts all events in one transaction. Tells for each whether its profile exists. */
+export const storeEvents = (db: Db, events: TrackedEvent[], at: Date): Promise<boolean[]> =>
   db.transaction(async (tx) => {
-    const known = new Set([
-      ...(await lockFreelancers(tx, idsOf(events.filter(takesTurns)))),
-      ...(await listExistingIds(tx, idsOf(events.filter((event) => !takesTurns(event))))),
-    ]);
-    const accepted = events.filter(({ freelancerId }) => known.has(freelancerId));
-    const visits = accepted.flatMap(({ visit }) => visit ?? []);
-    const views = accepted.flatMap(({ view }) => view ?? []);
-    const photoViews = accepted.flatMap(({ photo }) => photo ?? []);
-    const contacts = accepted.flatMap(({ contact }) => contact ?? []);
-    const gifts = accepted.filter(({ points }) => points > 0);
-    await insertVisits(tx, visits);
-    await storeViews(tx, views);
-    await insertPhotoViews(tx, photoViews);
-    await insertContacts(tx, contacts);
-    await addPopularity(tx, gifts);
+    const { known, happenings } = await insertEvents(tx, events, at);
+    await addToRollups(tx, happenings);
     return idsOf(events).map((id) => known.has(id));
   });
 
@@ -73,7 +98,7 @@ const MAX_WAITING = 5_000;
 /** Tells for each event whether its profile exists, once the event is committed. */
 export const createEventWriter = (db: Db): GroupedWriter<TrackedEvent, boolean> =>
   createGroupedWriter({
-    writeAll: (events) => storeEvents(db, events),
+    writeAll: (events) => storeEvents(db, events, new Date()),
     maxGroup: MAX_GROUP,
     maxWaiting: MAX_WAITING,
   });

@@ -1,0 +1,77 @@
+import {
+  createSpanSum,
+  gatherSessions,
+  type Happening,
+  planSessions,
+  type SessionDayRow,
+  sumDays,
+} from '#features/analytics/rollups.rules.ts';
+import {
+  deleteRollupsFrom,
+  findState,
+  insertDaysFromEvents,
+  insertSessionDaysFromEvents,
+  insertSpans,
+  noteBuilt,
+  readSessionDays,
+} from '#features/analytics/server/rebuild.queries.ts';
+import {
+  applyRollups,
+  listSessionDays,
+  lockRollups,
+} from '#features/analytics/server/rollups.queries.ts';
+import { spansOf } from '#features/analytics/session-spans.rules.ts';
+import type { Db } from '#platform/server/db.ts';
+
+/**
+ * Counts what has just been stored, in the same transaction. It is the last thing that a
+ * transaction does, because from here on others wait for its end.
+ */
+export const addToRollups = async (tx: Db, happenings: Happening[]): Promise<void> => {
+  if (happenings.length === 0) return;
+  const changes = gatherSessions(happenings);
+  await lockRollups(tx);
+  const stored = await listSessionDays(tx, changes);
+  await applyRollups(tx, { days: sumDays(happenings), ...planSessions(changes, stored) });
+};
+
+/** Adds up the spans of sessions whose days come one after the other. */
+const sumSpans = async (batches: AsyncIterable<SessionDayRow[]>) => {
+  const sum = createSpanSum();
+  let current: SessionDayRow | undefined;
+  let days = new Map<number, number>();
+  const finish = () => current && sum.add(current.freelancerId, spansOf(days), 1);
+  for await (const batch of batches) {
+    for (const row of batch) {
+      const { freelancerId, session, day, steps } = row;
+      if (session !== current?.session || freelancerId !== current.freelancerId) {
+        finish();
+        current = row;
+        days = new Map();
+      }
+      days.set(day, steps);
+    }
+  }
+  finish();
+  return sum.rows();
+};
+
+/**
+ * Makes the rollups anew from the events. Days whose events were swept keep what they have: a span
+ * is made from the days inside it alone, so those that begin later do not depend on earlier ones.
+ */
+export const rebuildRollups = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockRollups(tx);
+    const from = (await findState(tx))?.eventsFrom ?? undefined;
+    await deleteRollupsFrom(tx, from);
+    await insertDaysFromEvents(tx, from);
+    await insertSessionDaysFromEvents(tx, from);
+    await insertSpans(tx, await sumSpans(readSessionDays(tx, from)));
+    await noteBuilt(tx);
+  });
+
+/** For a database that has events from before there were rollups. */
+export const ensureRollups = async (db: Db): Promise<void> => {
+  if (!(await findState(db))) await rebuildRollups(db);
+};

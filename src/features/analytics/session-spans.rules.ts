@@ -1,0 +1,60 @@
+/** No question spans more days than this, so longer spans are never written down. */
+export const LONGEST_WINDOW = 90;
+
+/** What a session did on a day, as bits. */
+export const STEPS = { view: 1, photo: 2, contact: 4 } as const;
+
+/** What a session is counted for: being there at all, and the funnel's steps after one another. */
+export const KINDS = { visitor: 0, viewed: 1, viewedPhotos: 2, contacted: 3 } as const;
+const neededSteps = [
+  [],
+  [STEPS.view],
+  [STEPS.view, STEPS.photo],
+  [STEPS.view, STEPS.photo, STEPS.contact],
+];
+
+/** Steps by day number. */
+export type SessionDays = ReadonlyMap<number, number>;
+
+export interface Span {
+  readonly kind: number;
+  readonly first: number;
+  readonly last: number;
+  readonly weight: 1 | -1;
+}
+
+/** The shortest stretches of days in which the session did all that is needed, the oldest first. */
+const shortestStretches = (days: [number, number][], needed: number[]) => {
+  const stretches: { first: number; last: number }[] = [];
+  const lastDone = needed.map(() => Number.NEGATIVE_INFINITY);
+  let latestStart = Number.NEGATIVE_INFINITY;
+  for (const [day, steps] of days) {
+    needed.forEach((step, index) => {
+      if (steps & step) lastDone[index] = day;
+    });
+    const first = Math.min(day, ...lastDone);
+    if (first > latestStart) {
+      stretches.push({ first, last: day });
+      latestStart = first;
+    }
+  }
+  return stretches;
+};
+
+/**
+ * Spans whose weights add up, over those that lie inside any window, to 1 if the session counts in
+ * that window and to 0 if not. Each shortest stretch weighs 1. Those inside a window follow one
+ * another, and the hull of each neighbouring pair weighs -1, so n of them add up to n - (n - 1).
+ */
+export const spansOf = (sessionDays: SessionDays): Span[] => {
+  const days = [...sessionDays].sort(([a], [b]) => a - b);
+  return neededSteps.flatMap((needed, kind) => {
+    const stretches = shortestStretches(days, needed);
+    const spans = stretches.map((stretch): Span => ({ kind, ...stretch, weight: 1 }));
+    const hulls = stretches.slice(1).map(({ last }, index): Span => {
+      const { first = last } = stretches[index] ?? {};
+      return { kind, first, last, weight: -1 };
+    });
+    return [...spans, ...hulls].filter(({ first, last }) => last - first < LONGEST_WINDOW);
+  });
+};
