@@ -53,13 +53,11 @@ export const ReviewList = ({ reviews, label }: { reviews: Review[]; label: strin
     <p className="py-8 text-center text-ink-soft">{m.reviews_empty()}</p>
   ) : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys must be able to scroll it.
-    <section className="review-scroll" aria-label={label} tabIndex={0}>
-      <ul>
-        {reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} />
-        ))}
-      </ul>
-    </section>
+    <ul className="review-scroll" aria-label={label} tabIndex={0}>
+      {reviews.map((review) => (
+        <ReviewItem key={review.id} review={review} />
+      ))}
+    </ul>
   );
 
 export const ReviewListSkeleton = () => (

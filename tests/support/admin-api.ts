@@ -1,0 +1,27 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { ContactMessages } from '#features/contact/contact.contract.ts';
+import type {
+  FreelancerCard,
+  FreelancerInput,
+} from '#features/freelancers/freelancers.contract.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { ADMIN, expect } from '#tests/support/browser.ts';
+
+/** Calls of the back office, for what a journey needs to find. */
+export const adminApi = async (request: APIRequestContext) => {
+  const login = await request.post('/api/auth/login', { data: ADMIN });
+  const { sessionId } = await login.json();
+  const headers = { [SESSION_HEADER]: sessionId };
+  return {
+    createFreelancer: async (data: FreelancerInput): Promise<FreelancerCard> => {
+      const answer = await request.post('/api/freelancers', { headers, data });
+      expect(answer.status()).toBe(201);
+      return answer.json();
+    },
+    deleteFreelancer: (id: number) => request.delete(`/api/freelancers/${id}`, { headers }),
+    saveContactMessages: async (data: ContactMessages) => {
+      const answer = await request.put('/api/contact-messages', { headers, data });
+      expect(answer.status()).toBe(200);
+    },
+  };
+};
