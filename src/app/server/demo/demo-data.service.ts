@@ -16,6 +16,7 @@ import { latestDrawDays } from '#app/server/demo/demo-dates.rules.ts';
 import type { DemoEvents } from '#app/server/demo/demo-events.ts';
 import { copyDemoPictures, deletePictures, demoGalleries } from '#app/server/demo/demo-pictures.ts';
 import { makeProfiles } from '#app/server/demo/demo-profiles.ts';
+import { rebuildRollups } from '#features/analytics/server/rollups.service.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Database, Db } from '#platform/server/db.ts';
@@ -50,6 +51,7 @@ const insertEverything = async (tx: Db, galleries: string[][], now: Date) => {
   );
   await insertReviews(tx, reviews);
   await insertEvents(tx, withIds(events, freelancerIds));
+  await rebuildRollups(tx);
   const drawIds = await insertDraws(tx, drawsUntil(now));
   await noteDemoData(tx, { freelancerIds, drawIds });
 };
@@ -86,6 +88,7 @@ export const dropDemoData = async (
     const loaded = await lockDemoData(tx);
     if (!loaded) return [];
     await deleteDemoRows(tx, loaded.freelancerIds, loaded.drawIds);
+    await rebuildRollups(tx);
     await noteRemoval(tx);
     await recordAudit(tx, { admin, action: 'delete', recordType: 'demo_data' });
     const inUse = await listPicturesInUse(tx);
