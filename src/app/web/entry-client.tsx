@@ -7,6 +7,7 @@ import { clearSession, onSessionChange, storedSessionId } from '#features/auth/w
 import { createApiClient } from '#platform/web/api-client.ts';
 import { localeOfPath, setLocaleSource } from '#platform/web/locale.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { showToast } from '#platform/web/toast.tsx';
 
 setLocaleSource(() => localeOfPath(window.location.pathname));
 
@@ -19,7 +20,10 @@ const api = createApiClient({
   transport: (path, init) => fetch(path, init),
   sessionId: storedSessionId,
   onUnauthorized: () => {
+    // Several calls may find out together; the first one tells.
+    if (!storedSessionId()) return;
     clearSession();
+    showToast({ title: 'Session expired', variant: 'destructive' });
     queryClient.removeQueries({ queryKey: ['session'] });
     // Guards run again, and find that nobody is signed in.
     router.invalidate();

@@ -1,7 +1,19 @@
-import { LOCATION_ORDER, NATIONALITY_ORDER } from '#features/services/service-groups.rules.ts';
+import {
+  FIRST_SERVICE_ORDER,
+  LOCATION_ORDER,
+  NATIONALITY_ORDER,
+} from '#features/services/service-groups.rules.ts';
 import type { ServiceConfig } from '#features/services/services.contract.ts';
 
 export type ServiceGroup = 'nationality' | 'location' | 'services';
+
+/** As the back office shows them; a new entry of a group starts with its order. */
+export const serviceGroups: readonly { group: ServiceGroup; title: string; firstOrder: number }[] =
+  [
+    { group: 'nationality', title: 'Nationality', firstOrder: NATIONALITY_ORDER },
+    { group: 'location', title: 'Location', firstOrder: LOCATION_ORDER },
+    { group: 'services', title: 'Services', firstOrder: FIRST_SERVICE_ORDER },
+  ];
 
 /** Where an entry goes of which nobody said where. */
 const UNKNOWN_ORDER = 999;

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import type { AdminUser } from '#features/auth/auth.contract.ts';
 import { useChangePassword, useDeactivateAdmin } from '#features/auth/web/use-admin-users.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
+import { formatDay } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
-
-const day = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-SG', { dateStyle: 'medium', timeZone: 'Asia/Singapore' });
 
 export const AdminUserRow = ({ user }: { user: Wire<AdminUser> }) => {
   const [password, setPassword] = useState('');
@@ -26,8 +24,8 @@ export const AdminUserRow = ({ user }: { user: Wire<AdminUser> }) => {
           )}
         </p>
         <p className="text-sm text-ink-soft">
-          Created {day(user.createdAt)}
-          {user.lastLoginAt && ` · Last login ${day(user.lastLoginAt)}`}
+          Created {formatDay(user.createdAt)}
+          {user.lastLoginAt && ` · Last login ${formatDay(user.lastLoginAt)}`}
         </p>
       </div>
       <form

@@ -3,15 +3,13 @@ import { AdminUserRow } from '#features/auth/web/admin-user-row.tsx';
 import { CreateAdminForm } from '#features/auth/web/create-admin-form.tsx';
 import { adminUsersQuery } from '#features/auth/web/use-admin-users.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 export const AdminUsersPanel = () => {
   const users = useQuery(adminUsersQuery(useApi()));
   return (
-    <section aria-labelledby="admin-users" className="card p-5 sm:p-6">
-      <h2 id="admin-users" className="mb-4 text-2xl font-semibold">
-        Admin User Management
-      </h2>
+    <Panel id="admin-users" title="Admin User Management">
       <CreateAdminForm />
       <QueryState
         query={users}
@@ -30,6 +28,6 @@ export const AdminUsersPanel = () => {
           )
         }
       </QueryState>
-    </section>
+    </Panel>
   );
 };

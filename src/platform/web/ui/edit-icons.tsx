@@ -8,6 +8,7 @@ import {
   GripVertical,
   ImageUp,
   LoaderCircle,
+  Pencil,
   Plus,
   Sparkles,
   Trash2,
@@ -25,6 +26,7 @@ export const GripIcon = decorative(GripVertical);
 export const UploadIcon = decorative(ImageUp);
 export const AddIcon = decorative(Plus);
 export const GenerateIcon = decorative(Sparkles);
+export const EditIcon = decorative(Pencil);
 export const DeleteIcon = decorative(Trash2);
 
 export const Spinner = () => (

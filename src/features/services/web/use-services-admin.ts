@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  createServiceConfig,
+  deleteServiceConfig,
+  listServiceConfigs,
+  updateServiceConfig,
+} from '#features/services/services.contract.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
+import type { ApiClient } from '#platform/web/api-client.ts';
+import { useChange } from '#platform/web/use-change.ts';
+
+/** Apart from the public list under the same key, which lacks what is not active. */
+export const allServicesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['services-config', 'all'],
+    queryFn: () => api.call(listServiceConfigs),
+  });
+
+const refreshes = [['services-config']];
+
+export type ServiceFields = CallInput<typeof createServiceConfig>['body'];
+
+/** Creates an entry, or changes the one with this id. */
+export const useSaveService = (id: number | undefined) =>
+  useChange(
+    (api, body: ServiceFields) =>
+      id === undefined
+        ? api.call(createServiceConfig, { body })
+        : api.call(updateServiceConfig, { params: { id: String(id) }, body }),
+    id === undefined
+      ? { success: 'Service created successfully', failure: 'Failed to create service', refreshes }
+      : { success: 'Service updated successfully', failure: 'Failed to update service', refreshes },
+  );
+
+export const useDeleteService = () =>
+  useChange((api, id: number) => api.call(deleteServiceConfig, { params: { id: String(id) } }), {
+    success: 'Service deleted successfully',
+    failure: 'Failed to delete service',
+    refreshes,
+  });
+
+export const useShowInFilter = () =>
+  useChange(
+    (api, { id, showInFilter }: { id: number; showInFilter: boolean }) =>
+      api.call(updateServiceConfig, { params: { id: String(id) }, body: { showInFilter } }),
+    {
+      success: 'Service filter setting updated!',
+      failure: 'Failed to update service filter setting',
+      refreshes,
+    },
+  );

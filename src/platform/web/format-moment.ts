@@ -1,0 +1,25 @@
+/** For the back office, which is in English; times are those of Singapore. */
+const singapore = { timeZone: 'Asia/Singapore' } as const;
+const dayFormat = new Intl.DateTimeFormat('en-SG', { ...singapore, dateStyle: 'medium' });
+const momentFormat = new Intl.DateTimeFormat('en-SG', {
+  ...singapore,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+const weekdayFormat = new Intl.DateTimeFormat('en-SG', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 14 Nov 2026 */
+export const formatDay = (moment: string): string => dayFormat.format(new Date(moment));
+
+/** 14 Nov 2026, 18:30 */
+export const formatMoment = (moment: string): string => momentFormat.format(new Date(moment));
+
+/** A calendar day such as `2026-11-14`: Sat, 14 Nov 2026 */
+export const formatWeekday = (day: string): string => weekdayFormat.format(new Date(day));
