@@ -65,11 +65,16 @@ export const openPage = async (page: Page, path: string) => {
 /** The one message that is shown at a time. */
 export const toast = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 
-export const signIn = async (page: Page) => {
-  await openPage(page, '/login');
+/** On the login page. */
+export const fillLogin = async (page: Page) => {
   await page.getByLabel('Username').fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+export const signIn = async (page: Page) => {
+  await openPage(page, '/login');
+  await fillLogin(page);
   await page.waitForURL('**/admin');
 };
 

@@ -18,12 +18,12 @@ interface EditorProps {
 
 const EditorFrame = ({ profile, onDone }: EditorProps & { profile?: Profile }) => (
   <div>
-    <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <header className="mb-5 flex items-center gap-3">
       <Button variant="quiet" className="-ml-3 px-3" onClick={onDone}>
         <BackIcon />
         Back
       </Button>
-      <h1 className="min-w-0 truncate text-2xl font-semibold">
+      <h1 className="min-w-0 flex-1 truncate text-2xl font-semibold">
         {profile ? `Edit ${profile.name}` : 'Create New Profile'}
       </h1>
       {profile && (
@@ -31,9 +31,9 @@ const EditorFrame = ({ profile, onDone }: EditorProps & { profile?: Profile }) =
           to="/profile/$id"
           params={{ id: String(profile.id) }}
           target="_blank"
-          className={buttonClass('quiet', 'ml-auto')}
+          className={buttonClass('quiet', 'shrink-0 px-3')}
         >
-          View Profile
+          <span className="max-sm:sr-only">View Profile</span>
           <OpenIcon />
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AdminGalleryRow } from '#features/freelancers/web/admin-gallery-row.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -10,6 +10,8 @@ interface AdminGalleryFieldProps {
   readonly onChange: (urls: string[]) => void;
   /** By the number of the picture. */
   readonly errors: readonly (string | undefined)[];
+  /** More ways to add a picture, beside the button. */
+  readonly children: ReactNode;
   readonly ref?: Ref<{ focus: () => void }>;
 }
 
@@ -22,7 +24,8 @@ const useRowKeys = (count: number) => {
 };
 
 /** The pictures of the gallery: add, remove, and put in order by dragging or with the arrows. */
-export const AdminGalleryField = ({ value, onChange, errors, ref }: AdminGalleryFieldProps) => {
+export const AdminGalleryField = (props: AdminGalleryFieldProps) => {
+  const { value, onChange, errors, children, ref } = props;
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
@@ -74,11 +77,12 @@ export const AdminGalleryField = ({ value, onChange, errors, ref }: AdminGallery
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button ref={addButton} variant="secondary" onClick={add}>
           <AddIcon />
           Add Image URL
         </Button>
+        {children}
       </div>
     </>
   );

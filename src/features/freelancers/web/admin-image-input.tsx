@@ -19,6 +19,7 @@ interface AdminImageInputProps {
   readonly value: string;
   readonly onChange: (url: string) => void;
   readonly error?: string;
+  readonly hint?: string;
   /** Shape and size of the preview. */
   readonly previewClass: string;
   readonly ref?: Ref<HTMLInputElement>;
@@ -28,7 +29,7 @@ interface AdminImageInputProps {
 
 /** The address of a picture with its preview. Google Drive links become direct ones. */
 export const AdminImageInput = (props: AdminImageInputProps) => {
-  const { label, value, onChange, error, previewClass, ref, children } = props;
+  const { label, value, onChange, error, hint, previewClass, ref, children } = props;
   // While an address is typed, the last whole one stays in the preview.
   const [before, setBefore] = useState<string>();
   const preview = before ?? value;
@@ -46,28 +47,30 @@ export const AdminImageInput = (props: AdminImageInputProps) => {
         sizes="96px"
         className={classNames('shrink-0 rounded-xl text-xs', previewClass)}
       />
-      <div className="min-w-0 flex-1">
-        <Field label={label} error={error} hint={noteOf(value)}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={ref}
-              inputMode="url"
-              spellCheck={false}
-              autoCapitalize="none"
-              placeholder="https://"
-              value={value}
-              onChange={({ target, nativeEvent }) => {
-                const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste';
-                if (isPasted) return settle(target.value);
-                setBefore(preview);
-                onChange(target.value);
-              }}
-              onBlur={() => settle(value)}
-            />
-          )}
-        </Field>
-        <div className="-ml-2.5 flex flex-wrap">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+        <div className="min-w-48 flex-1">
+          <Field label={label} error={error} hint={noteOf(value) ?? hint}>
+            {(control) => (
+              <Input
+                {...control}
+                ref={ref}
+                inputMode="url"
+                spellCheck={false}
+                autoCapitalize="none"
+                placeholder="https://"
+                value={value}
+                onChange={({ target, nativeEvent }) => {
+                  const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste';
+                  if (isPasted) return settle(target.value);
+                  setBefore(preview);
+                  onChange(target.value);
+                }}
+                onBlur={() => settle(value)}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="flex sm:mt-6.5">
           {children}
           {isDriveImage(value) && (
             <>

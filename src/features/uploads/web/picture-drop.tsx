@@ -33,7 +33,8 @@ interface PictureDropProps {
   readonly multiple?: boolean;
   /** Called for each picture once it is stored; later renders may have passed since. */
   readonly onUploaded: (url: string) => void;
-  readonly children: ReactNode;
+  /** Puts the button where it belongs. */
+  readonly children: (uploadButton: ReactNode) => ReactNode;
 }
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -54,7 +55,7 @@ export const PictureDrop = ({
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same.
     <div
       className={classNames(
         'grid gap-3 rounded-2xl',
@@ -73,7 +74,24 @@ export const PictureDrop = ({
         take(event.dataTransfer.files);
       }}
     >
-      {children}
+      {children(
+        <Button variant="secondary" onClick={() => input.current?.click()}>
+          <UploadIcon />
+          {label}
+        </Button>,
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple={multiple}
+        hidden
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
       {running.length > 0 && (
         <ul className="grid gap-1">
           {running.map((one) => (
@@ -81,25 +99,6 @@ export const PictureDrop = ({
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" onClick={() => input.current?.click()}>
-          <UploadIcon />
-          {label}
-        </Button>
-        <span className="hidden text-sm text-ink-soft sm:inline">or drop here</span>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          multiple={multiple}
-          hidden
-          onChange={({ target }) => {
-            take(target.files);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
-      </div>
     </div>
   );
 };

@@ -36,11 +36,11 @@ const Introduction = ({ id }: { id: number }) => {
     'AI introduction generated successfully!',
   );
   return (
-    <div className="grid gap-3">
+    <div className="grid content-start gap-3">
       <TextField
         name="aiGeneratedIntroduction"
         label="AI-generated introduction"
-        rows={8}
+        rows={10}
         readOnly={generate.isPending}
         hint={<span id={noteId}>Generated from client reviews and profile details</span>}
       />
@@ -69,11 +69,11 @@ const AreaGuide = ({ id }: { id: number }) => {
   const generate = useGenerateAreaGuide(id);
   const takeOver = useTakeOver('areaGuide', 'AI area guide generated successfully!');
   return (
-    <div className="grid gap-3">
+    <div className="grid content-start gap-3">
       <TextField
         name="areaGuide"
         label="Area guide"
-        rows={8}
+        rows={10}
         readOnly={generate.isPending}
         hint={<span id={noteId}>Generated from the postal code</span>}
       />
@@ -98,7 +98,7 @@ const AreaGuide = ({ id }: { id: number }) => {
 };
 
 export const AiSection = ({ id }: { id: number }) => (
-  <FormSection id="ai" title="AI Content Generation">
+  <FormSection id="ai" title="AI Content Generation" columns>
     <Introduction id={id} />
     <AreaGuide id={id} />
   </FormSection>

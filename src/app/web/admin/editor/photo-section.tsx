@@ -20,15 +20,19 @@ const ProfileImage = () => {
         setValue('profileImage', url, { shouldDirty: true, shouldValidate: true })
       }
     >
-      <AdminImageInput
-        ref={field.ref}
-        label={label}
-        value={field.value}
-        onChange={field.onChange}
-        error={sentence(label, fieldState.error?.message)}
-        previewClass="aspect-square w-24"
-      />
-      <p className="text-sm text-ink-soft">Recommended size: profile 800 to 1200 px square</p>
+      {(uploadButton) => (
+        <AdminImageInput
+          ref={field.ref}
+          label={label}
+          value={field.value}
+          onChange={field.onChange}
+          error={sentence(label, fieldState.error?.message)}
+          hint="Recommended size: profile 800 to 1200 px square"
+          previewClass="aspect-square w-24"
+        >
+          {uploadButton}
+        </AdminImageInput>
+      )}
     </PictureDrop>
   );
 };
@@ -41,36 +45,40 @@ const Gallery = () => {
     sentence(`Gallery image ${index + 1}`, problems?.[index]?.message),
   );
   return (
-    <PictureDrop
-      label="Upload Gallery Images"
-      multiple
-      // Asked for anew: other pictures may have come or gone while this one was under way.
-      onUploaded={(url) =>
-        setValue('galleryImages', [...getValues('galleryImages'), url], { shouldDirty: true })
-      }
-    >
-      <AdminGalleryField
-        ref={field.ref}
-        value={field.value}
-        onChange={field.onChange}
-        errors={errors}
-      />
+    <>
+      <p className="text-sm text-ink-soft">
+        Recommended size: gallery 1000x1200 to 1200x1500 (4:5). Drop pictures here to upload them.
+      </p>
       {problems?.message && (
         <p className="text-sm text-danger">{sentence('The gallery', problems.message)}</p>
       )}
-      <p className="text-sm text-ink-soft">
-        Recommended size: gallery 1000x1200 to 1200x1500 (4:5)
-      </p>
-    </PictureDrop>
+      <PictureDrop
+        label="Upload Gallery Images"
+        multiple
+        // Asked for anew: other pictures may have come or gone while this one was under way.
+        onUploaded={(url) =>
+          setValue('galleryImages', [...getValues('galleryImages'), url], { shouldDirty: true })
+        }
+      >
+        {(uploadButton) => (
+          <AdminGalleryField
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            errors={errors}
+          >
+            {uploadButton}
+          </AdminGalleryField>
+        )}
+      </PictureDrop>
+    </>
   );
 };
 
 export const PhotoSection = () => (
   <FormSection id="photos" title="Photo Management">
-    <h3 className="font-sans font-semibold">Profile Image</h3>
     <ProfileImage />
     <hr className="border-line" />
-    <h3 className="font-sans font-semibold">Gallery Images</h3>
     <Gallery />
   </FormSection>
 );

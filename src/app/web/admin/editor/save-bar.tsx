@@ -15,14 +15,19 @@ export const SaveBar = (props: SaveBarProps) => {
   const { formId, submitLabel, isUnsaved, isSaving, isUploading, onCancel } = props;
   const status = isUploading ? 'Uploading pictures...' : isUnsaved ? 'Unsaved changes' : '';
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center justify-end gap-3 border-t border-line bg-ground/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:mx-0 sm:rounded-t-2xl sm:border-x sm:px-5">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center justify-end gap-2 border-t border-line bg-ground/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:mx-0 sm:rounded-t-2xl sm:border-x sm:px-5">
       <p role="status" className="mr-auto text-sm text-ink-soft">
         {status}
       </p>
-      <Button variant="secondary" onClick={onCancel}>
+      <Button variant="secondary" className="max-sm:px-4" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" form={formId} disabled={isSaving || isUploading}>
+      <Button
+        type="submit"
+        form={formId}
+        className="whitespace-nowrap max-sm:px-4"
+        disabled={isSaving || isUploading}
+      >
         {isSaving && <Spinner />}
         {submitLabel}
       </Button>

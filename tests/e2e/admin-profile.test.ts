@@ -1,0 +1,511 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { fillLogin, signIn, toast } from '#tests/support/browser.ts';
+import { expect, openPage, test } from '#tests/support/profiles.ts';
+
+const DRIVE_ID = '1aBcD_efGhI-jkLmNoPqRsTuVwXyZ0123';
+const DIRECT = `https://lh3.googleusercontent.com/d/${DRIVE_ID}`;
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const picture = (color: string) =>
+  sharp({ create: { width: 900, height: 900, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+
+/** Drive pictures without Google. */
+const serveDrive = async (page: Page) => {
+  const body = await picture('#d08');
+  await page.route('https://lh3.googleusercontent.com/**', (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body }),
+  );
+};
+
+const openEditor = async (page: Page, id: number | 'new') => {
+  await signIn(page);
+  await openPage(page, `/admin/${id}`);
+  await expect(field(page, 'Name')).toBeVisible();
+};
+
+const save = (page: Page) =>
+  page.getByRole('button', { name: /^(Create|Update) Profile$/ }).click();
+
+/** What the form sends to save. */
+const saved = (page: Page, method: 'POST' | 'PATCH') =>
+  page
+    .waitForRequest(
+      (request) => request.method() === method && request.url().includes('/api/freelancers'),
+    )
+    .then((request) => request.postDataJSON());
+
+test('An admin creates a profile with a picture, and visitors see it', async ({
+  page,
+  request,
+}) => {
+  await openEditor(page, 'new');
+  await expect(page.getByRole('heading', { name: 'AI Content Generation' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: /Review Management/ })).toBeHidden();
+  await expect(field(page, 'Location area')).toHaveValue('Central');
+  await expect(page.getByText('$ amount / 60mins / 1 shot')).toBeVisible();
+
+  await field(page, 'Name').fill('Orchid Tan');
+  await field(page, 'Title').fill('Evening walks');
+  await field(page, 'Introduction').fill('Hello from the test garden.');
+  await field(page, 'WhatsApp').fill('9123 4567');
+  await expect(page.getByText('Will be stored as +6591234567')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Upload Profile Image').click();
+  await (await chooser).setFiles({
+    name: 'portrait.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await picture('#3a6'),
+  });
+  await expect(field(page, 'Profile image')).toHaveValue(/^\/uploads\/.+\.webp$/);
+
+  const body = saved(page, 'POST');
+  await button(page, 'Create Profile').click();
+  expect(await body).toMatchObject({
+    name: 'Orchid Tan',
+    services: [],
+    galleryImages: [],
+    hourlyRate: 0,
+    category: '',
+  });
+  await expect(toast(page)).toContainText('Profile created successfully!');
+  await expect(page).toHaveURL(/\/admin$/);
+
+  const [profile] = await (await request.get('/api/freelancers?search=Orchid%20Tan')).json();
+  await openPage(page, `/profile/${profile.id}`);
+  await expect(page.getByRole('heading', { name: 'Orchid Tan', level: 1 })).toBeVisible();
+  await expect(page.getByText('Hello from the test garden.')).toBeVisible();
+  expect(profile).toMatchObject({ whatsapp: '+6591234567', locationArea: 'Central' });
+});
+
+test('An update sends only what changed', async ({ page, createProfile, request }) => {
+  const id = await createProfile({ name: 'Jasmine', title: 'Before', price: '$100' });
+  await openEditor(page, id);
+  await expect(page.getByRole('heading', { name: 'Edit Jasmine' })).toBeVisible();
+  await field(page, 'Title').fill('After');
+  const body = saved(page, 'PATCH');
+  await button(page, 'Update Profile').click();
+  expect(await body).toEqual({ title: 'After' });
+  await expect(toast(page)).toContainText('Profile updated successfully!');
+  await expect(page).toHaveURL(/\/admin$/);
+  const profile = await (await request.get(`/api/freelancers/${id}`)).json();
+  expect(profile).toMatchObject({ name: 'Jasmine', title: 'After', price: '$100' });
+});
+
+test('The button waits while a profile is saved', async ({ page, createProfile }) => {
+  await openEditor(page, await createProfile());
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/freelancers\/\d+$/, async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  await field(page, 'Title').fill('New');
+  await save(page);
+  await expect(button(page, 'Update Profile')).toBeDisabled();
+  release();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('What is wrong stands beside its field, and the first one has the focus', async ({ page }) => {
+  await openEditor(page, 'new');
+  await field(page, 'Postal code').fill('740000');
+  await field(page, 'Title').fill('x'.repeat(201));
+  await button(page, 'Add Image URL').click();
+  await field(page, 'Gallery image 1').fill('no address');
+  await save(page);
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Title must have at most 200 characters')).toBeVisible();
+  await expect(
+    page.getByText('Postal code must be 6 digits of a Singapore sector in use'),
+  ).toBeVisible();
+  const wrongPicture = 'Gallery image 1 must be an http or https address or an uploaded picture';
+  await expect(page.getByText(wrongPicture)).toBeVisible();
+
+  await field(page, 'Name').fill('Rose');
+  await expect(page.getByText('Name is required')).toBeHidden();
+  await field(page, 'Title').fill('');
+  await save(page);
+  await expect(field(page, 'Gallery image 1')).toBeFocused();
+});
+
+test('What only the server finds wrong stands beside its field too', async ({
+  page,
+  createProfile,
+  expectConsole,
+}) => {
+  expectConsole(/400/);
+  await openEditor(page, await createProfile());
+  await page.route(/\/api\/freelancers\/\d+$/, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            message: 'Price is not for sale',
+            code: 'invalid_input',
+            issues: [{ field: 'price', message: 'Price is not for sale' }],
+          },
+        })
+      : route.continue(),
+  );
+  await field(page, 'Price').fill('$1');
+  await save(page);
+  await expect(toast(page)).toContainText('Price is not for sale');
+  await expect(field(page, 'Price')).toHaveAccessibleDescription('Price is not for sale');
+  await expect(field(page, 'Price')).toBeFocused();
+  await expect(button(page, 'Update Profile')).toBeEnabled();
+});
+
+test('Drive links become direct ones, on paste and on leaving the field', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await serveDrive(page);
+  await openEditor(page, 'new');
+  const share = `https://drive.google.com/file/d/${DRIVE_ID}/view?usp=sharing`;
+  await field(page, 'Profile image').fill(share);
+  await field(page, 'Profile image').blur();
+  await expect(field(page, 'Profile image')).toHaveValue(DIRECT);
+
+  await button(page, 'Add Image URL').click();
+  await expect(field(page, 'Gallery image 1')).toBeFocused();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), share);
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field(page, 'Gallery image 1')).toHaveValue(DIRECT);
+
+  await expect(
+    page.getByRole('link', { name: 'Test Gallery image 1 in a new tab' }),
+  ).toHaveAttribute('href', DIRECT);
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await button(page, 'Copy Gallery image 1').click();
+  await expect(button(page, 'Copied!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(DIRECT);
+  await expect(button(page, 'Copy Gallery image 1')).toBeVisible();
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+    document.execCommand = () => false;
+  });
+  await button(page, 'Copy Profile image').click();
+  await expect(toast(page)).toContainText('Copy failed');
+  await expect(toast(page)).toContainText('Could not copy to clipboard');
+});
+
+test('Gallery pictures are uploaded, ordered by key and by hand, and removed', async ({
+  page,
+  createProfile,
+}) => {
+  const id = await createProfile();
+  await openEditor(page, id);
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Upload Gallery Images').click();
+  await (await chooser).setFiles(
+    await Promise.all(
+      ['#a11', '#1a1', '#11a'].map(async (color, index) => ({
+        name: `${index}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await picture(color),
+      })),
+    ),
+  );
+  const urls = page.getByRole('textbox', { name: /^Gallery image \d$/ });
+  await expect(urls).toHaveCount(3);
+  const values = () =>
+    urls.evaluateAll((list) => list.map((one) => (one as HTMLInputElement).value));
+  const [first, second, third] = await values();
+
+  const down = button(page, 'Move Gallery image 1 down');
+  await down.focus();
+  await page.keyboard.press('Enter');
+  expect(await values()).toEqual([second, first, third]);
+  await expect(button(page, 'Move Gallery image 2 down')).toBeFocused();
+
+  const rows = page.getByRole('list', { name: 'Gallery images' }).getByRole('listitem');
+  const handle = rows.nth(0).getByTitle('Drag to reorder');
+  await handle.hover();
+  const last = await rows.nth(2).boundingBox();
+  await page.mouse.down();
+  await page.mouse.move(600, (last?.y ?? 0) + (last?.height ?? 0) - 4, { steps: 8 });
+  await page.mouse.up();
+  expect(await values()).toEqual([first, third, second]);
+
+  await button(page, 'Remove Gallery image 1').click();
+  await button(page, 'Add Image URL').click();
+  const body = saved(page, 'PATCH');
+  await save(page);
+  expect(await body).toEqual({ galleryImages: [third, second] });
+});
+
+test('A dropped picture is uploaded with its progress shown', async ({ page }) => {
+  await openEditor(page, 'new');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/uploads', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const bytes = [...(await picture('#880'))];
+  const drop = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(content)], 'dropped.jpg', { type: 'image/jpeg' }));
+    return transfer;
+  }, bytes);
+  await field(page, 'Profile image').dispatchEvent('drop', { dataTransfer: drop });
+  await expect(page.getByRole('progressbar', { name: 'Uploading dropped.jpg' })).toBeVisible();
+  await expect(button(page, 'Create Profile')).toBeDisabled();
+  release();
+  await expect(field(page, 'Profile image')).toHaveValue(/^\/uploads\//);
+  await expect(button(page, 'Create Profile')).toBeEnabled();
+});
+
+test('A file that is no picture is refused in the server’s words', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/41[35]|400/);
+  await openEditor(page, 'new');
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Upload Profile Image').click();
+  await (await chooser).setFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('This is a note and not a picture at all.'),
+  });
+  await expect(toast(page)).toContainText('notes.txt: ');
+  await expect(field(page, 'Profile image')).toHaveValue('');
+});
+
+test('Chosen services are counted, and extra services ask what they are', async ({
+  page,
+  createProfile,
+}) => {
+  await openEditor(page, await createProfile());
+  const details = field(page, 'Extra services details');
+  await expect(details).toBeHidden();
+  await page.getByLabel('Karaoke', { exact: true }).check();
+  await page.getByLabel('Extra Services', { exact: true }).check();
+  await expect(page.getByRole('heading', { name: 'Selected services (2)' })).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Selected services' }).getByRole('listitem'),
+  ).toHaveText(['Karaoke', 'Extra Services']);
+  await details.fill('Flower arranging');
+  const body = saved(page, 'PATCH');
+  await save(page);
+  expect(await body).toEqual({
+    services: ['Karaoke', 'Extra Services'],
+    extraServices: 'Flower arranging',
+  });
+});
+
+test('Without any service the form says where to make some', async ({ page }) => {
+  await page.route('**/api/services-config', (route) => route.fulfill({ json: [] }));
+  await openEditor(page, 'new');
+  await expect(page.getByText(/Service Configuration Management/)).toBeVisible();
+});
+
+test('Both texts are generated, stay editable and count as saved', async ({
+  page,
+  createProfile,
+  request,
+}) => {
+  const id = await createProfile({ name: 'Lily', services: ['Karaoke'] });
+  await openEditor(page, id);
+  const generate = page.getByRole('button', { name: 'Generate with AI' });
+  const introduction = field(page, 'AI-generated introduction');
+  await expect(generate.nth(1)).toBeDisabled();
+  await field(page, 'Title').fill('Not saved yet');
+
+  await generate.nth(0).click();
+  await expect(toast(page)).toContainText('AI introduction generated successfully!');
+  await expect(introduction).toHaveValue(/Lily/);
+
+  await field(page, 'Postal code').fill('018953');
+  await generate.nth(1).click();
+  await expect(toast(page)).toContainText('AI area guide generated successfully!');
+  await expect(field(page, 'Area guide')).not.toHaveValue('');
+  const profile = await (await request.get(`/api/freelancers/${id}`)).json();
+  expect(profile.areaGuide).toBe(await field(page, 'Area guide').inputValue());
+  expect(profile.title).toBe('');
+
+  // The texts are saved already; only what was typed is left to save.
+  await introduction.press('End');
+  const body = saved(page, 'PATCH');
+  await save(page);
+  expect(await body).toEqual({ title: 'Not saved yet', postalCode: '018953' });
+});
+
+test('A generated text alone leaves nothing unsaved, and the one before can come back', async ({
+  page,
+  createProfile,
+}) => {
+  await openEditor(page, await createProfile({ aiGeneratedIntroduction: 'Mine.' }));
+  await page.getByRole('button', { name: 'Generate with AI' }).nth(0).click();
+  await expect(toast(page)).toContainText('AI introduction generated successfully!');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page, 'AI-generated introduction')).toHaveValue('Mine.');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+});
+
+test('A failed generation leaves the text alone', async ({
+  page,
+  createProfile,
+  expectConsole,
+}) => {
+  expectConsole(/400|502/);
+  await openEditor(page, await createProfile({ aiGeneratedIntroduction: 'Mine.' }));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/generate-introduction', async (route) => {
+    await held;
+    await route.fulfill({ status: 502, body: '' });
+  });
+  await page.getByRole('button', { name: 'Generate with AI' }).nth(0).click();
+  await expect(button(page, 'Generating...')).toBeDisabled();
+  release();
+  await expect(toast(page)).toContainText('Failed to generate introduction');
+  await expect(field(page, 'AI-generated introduction')).toHaveValue('Mine.');
+
+  await field(page, 'Postal code').fill('740000');
+  await page.getByRole('button', { name: 'Generate with AI' }).nth(1).click();
+  await expect(toast(page)).toContainText('Postal code must be 6 digits');
+});
+
+test('Deleting a review changes the ratings at once', async ({ page, createProfile, request }) => {
+  const id = await createProfile();
+  const review = async (clientName: string, stars: number) => {
+    const answer = await request.post(`/api/freelancers/${id}/reviews`, {
+      data: {
+        clientName,
+        lookAlikeRating: stars,
+        servicesRating: stars,
+        gfeRating: stars,
+        comment: `${stars} stars`,
+      },
+    });
+    return (await answer.json()).luckyNumber as number;
+  };
+  await review('', 1);
+  const luckyNumber = await review('Ben', 5);
+  await openEditor(page, id);
+  const section = page.getByRole('region', { name: 'Review Management & Content Moderation' });
+  const ben = section.getByRole('listitem').filter({ hasText: 'Ben' });
+  await expect(ben).toContainText(String(luckyNumber).padStart(4, '0'));
+  await expect(ben).toContainText('5/5');
+  await expect(section.getByText('3.0').first()).toBeVisible();
+
+  await button(page, 'Delete the review by Anonymous').click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this review? This action cannot be undone.',
+  });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page)).toContainText('Review deleted successfully!');
+  await expect(section.getByText('Anonymous')).toBeHidden();
+  await expect(section.getByText('5.0').first()).toBeVisible();
+
+  await button(page, 'Delete the review by Ben').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(section.getByText('No reviews yet for this profile')).toBeVisible();
+});
+
+test('Unsaved changes are never lost without a question', async ({ page, createProfile }) => {
+  await openEditor(page, await createProfile());
+  await button(page, 'Back').click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goBack();
+
+  await field(page, 'Title').fill('Half a thought');
+  await button(page, 'Cancel').click();
+  const question = page.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Half a thought');
+
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+  await page.close({ runBeforeUnload: true });
+  await asked;
+
+  await button(page, 'Back').click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('What was typed is back after the session ended under the form', async ({
+  page,
+  createProfile,
+  expectConsole,
+}) => {
+  expectConsole(/401/);
+  const id = await createProfile();
+  await openEditor(page, id);
+  await field(page, 'Title').fill('A long evening of typing');
+  await page.evaluate(() => localStorage.setItem('adminSessionId', 'over'));
+  await save(page);
+  await page.waitForURL(/\/login/);
+  await fillLogin(page);
+  await page.waitForURL(`**/admin/${id}`);
+  await expect(field(page, 'Title')).toHaveValue('A long evening of typing');
+  await save(page);
+  await expect(toast(page)).toContainText('Profile updated successfully!');
+});
+
+test('An unknown id shows the list and says so', async ({ page, expectConsole }) => {
+  expectConsole(/404/);
+  await signIn(page);
+  await openPage(page, '/admin/999999');
+  await expect(toast(page)).toContainText('Freelancer not found');
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('Links are judged while they are typed', async ({ page }) => {
+  await openEditor(page, 'new');
+  await field(page, 'Social media embed 1').fill('youtu.be/dQw4w9WgXcQ');
+  await expect(page.getByText('YouTube: shown on the page')).toBeVisible();
+  await field(page, 'Social media embed 1').blur();
+  await expect(field(page, 'Social media embed 1')).toHaveValue('https://youtu.be/dQw4w9WgXcQ');
+  await field(page, 'Social media embed 2').fill('https://www.tiktok.com/@someone');
+  await expect(page.getByText('TikTok: a preview with a link')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the profile form (${colorScheme})`, async ({
+    page,
+    createProfile,
+    request,
+  }) => {
+    await serveDrive(page);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const id = await createProfile({
+      galleryImages: [DIRECT],
+      services: ['Extra Services', 'gone'],
+    });
+    await request.post(`/api/freelancers/${id}/reviews`, {
+      data: { lookAlikeRating: 4, servicesRating: 4, gfeRating: 4 },
+    });
+    await openEditor(page, 'new');
+    await save(page);
+    await expect(page.getByText('Name is required')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await openPage(page, `/admin/${id}`);
+    await expect(page.getByText('Anonymous')).toBeVisible();
+    await expect(page.getByText('(not configured)')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await field(page, 'Title').fill('x');
+    await button(page, 'Back').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
