@@ -20,23 +20,25 @@ const Chosen = ({ theme }: { theme: 'light' | 'dark' }) => (
 /** The garden at dusk over the width of the page, earlier or later with the theme. */
 export const Banner = () => (
   <div className="banner" aria-hidden="true">
-    <picture className="banner-system">
-      <source
-        media="(prefers-color-scheme: dark)"
-        sizes="100vw"
-        srcSet={srcSet('dark')}
-        {...SIZE}
-      />
-      <img
-        alt=""
-        fetchPriority="high"
-        sizes="100vw"
-        srcSet={srcSet('light')}
-        src="/art/banner-light-1600.webp"
-        {...SIZE}
-      />
-    </picture>
-    <Chosen theme="light" />
-    <Chosen theme="dark" />
+    <div>
+      <picture className="banner-system">
+        <source
+          media="(prefers-color-scheme: dark)"
+          sizes="100vw"
+          srcSet={srcSet('dark')}
+          {...SIZE}
+        />
+        <img
+          alt=""
+          fetchPriority="high"
+          sizes="100vw"
+          srcSet={srcSet('light')}
+          src="/art/banner-light-1600.webp"
+          {...SIZE}
+        />
+      </picture>
+      <Chosen theme="light" />
+      <Chosen theme="dark" />
+    </div>
   </div>
 );

@@ -23,7 +23,9 @@ export const FreelancerCard = ({ freelancer, onOpenGallery }: FreelancerCardProp
       />
       <div className="profile-card-body">
         <div className="flex items-baseline justify-between gap-2">
-          <h3 className="min-w-0 truncate text-lg font-semibold sm:text-xl">{name}</h3>
+          <h3 className="min-w-0 text-lg leading-tight font-semibold break-words sm:text-xl">
+            {name}
+          </h3>
           <Popularity score={popularityScore} className="text-xs sm:text-sm" />
         </div>
         <p className="line-clamp-2 text-sm text-ink-soft">{title}</p>

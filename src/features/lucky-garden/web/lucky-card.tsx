@@ -27,7 +27,7 @@ export const LuckyCard = ({ entry, onOpenGallery }: LuckyCardProps) => {
         <PrizeBadge tier={prizeTier} />
         <div>
           <div className="flex items-baseline justify-between gap-2">
-            <h3 className="min-w-0 truncate text-xl font-semibold">{name}</h3>
+            <h3 className="min-w-0 text-xl leading-tight font-semibold break-words">{name}</h3>
             <Popularity score={popularityScore} className="text-sm" />
           </div>
           <p className="truncate text-sm text-ink-soft">{title}</p>

@@ -1,0 +1,402 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { adminApi } from '#tests/support/admin-api.ts';
+import { expect, hydrated, openPage, test } from '#tests/support/browser.ts';
+
+const results = (page: Page) =>
+  page.getByRole('region', { name: /Talent Directory|Search results/ });
+const cards = (page: Page) => results(page).getByRole('article');
+const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
+const featured = (page: Page) => page.getByRole('region', { name: 'Featured Garden' });
+const luckyGarden = (page: Page) => page.getByRole('region', { name: 'Lucky Garden' });
+const loadMore = (page: Page) => page.getByRole('button', { name: 'Load More Talent' });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+
+/** The home page by the browser alone: the server's HTML would have the answers already. */
+const openFromElsewhere = async (page: Page) => {
+  await openPage(page, '/login');
+  await page.getByRole('link', { name: 'Lucky Garden' }).click();
+  await page.waitForURL(/\/$/);
+};
+const failing = { status: 500, body: 'broken' };
+
+test('The home page shows the garden from top to bottom', async ({ page }) => {
+  await openPage(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Less Spoken, More Viewed');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Featured Garden',
+    'Talent Directory',
+    'Lucky Garden',
+  ]);
+  await expect(page.getByPlaceholder('Search by name...')).toBeVisible();
+  const loaded = await page
+    .locator('.banner img:visible')
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
+  expect(loaded).toBe(true);
+});
+
+test('Featured profiles are ranked as the server ranks them', async ({ page, request }) => {
+  const expected = await (await request.get('/api/freelancers/featured')).json();
+  await openPage(page, '/');
+  const shown = featured(page).getByRole('article');
+  await expect(shown.getByRole('heading')).toHaveText(
+    expected.map(({ name }: { name: string }) => name),
+  );
+  await expect(shown.first()).toContainText('Featured #1');
+  await expect(shown.last()).toContainText(`Featured #${expected.length}`);
+});
+
+test('Everything is readable without any script', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/?sort=alphabetical`);
+  await expect(cards(page)).toHaveCount(12);
+  await expect(featured(page).getByRole('img').first()).toHaveJSProperty('complete', true);
+  await expect(page.getByLabel('Sort by').first()).toHaveValue('alphabetical');
+  await context.close();
+});
+
+test('Load More Talent appends pages without repeats until everything is shown', async ({
+  page,
+  request,
+}) => {
+  const total = Number((await request.get('/api/freelancers?limit=1')).headers()['x-total-count']);
+  await openPage(page, '/');
+  await expect(results(page)).toContainText(`${total} profiles`);
+  await expect(cards(page)).toHaveCount(12);
+  for (let shown = 12; shown < total; shown += 12) {
+    await loadMore(page).click();
+    await expect(cards(page)).toHaveCount(Math.min(shown + 12, total));
+  }
+  await expect(loadMore(page)).toBeHidden();
+  const links = await cards(page)
+    .getByRole('link', { name: 'View Profile →' })
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(links).size).toBe(total);
+});
+
+test('Typing searches after a moment, and Back undoes the whole search', async ({ page }) => {
+  await openPage(page, '/?sort=alphabetical');
+  const [first = ''] = await names(page);
+  await searchBox(page).pressSequentially(first.slice(0, 3));
+  await expect(page.getByRole('heading', { level: 2 }).nth(1)).toHaveText(
+    `Search results for "${first.slice(0, 3)}"`,
+  );
+  await expect(page).toHaveURL(/search=/);
+  expect(await names(page)).toContain(first);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Talent Directory' })).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('');
+});
+
+test('A search without a hit says so, and one click clears everything', async ({ page }) => {
+  await openPage(page, '/?sort=recent');
+  await searchBox(page).fill('nobody is called so');
+  await expect(page.getByText('No creatives found')).toBeVisible();
+  await expect(page.getByText('Try adjusting your search terms or filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(searchBox(page)).toHaveValue('');
+});
+
+test('A filter without a profile has its own words', async ({ page }) => {
+  await openPage(page, '/?service=Nothing%20of%20the%20kind');
+  await expect(page.getByText('No creatives found')).toBeVisible();
+  await expect(page.getByText('No creatives available in this category')).toBeVisible();
+});
+
+test('A digit-only search survives the address', async ({ page }) => {
+  await openPage(page, '/?search=88');
+  await expect(page.getByRole('heading', { name: 'Search results for "88"' })).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('88');
+});
+
+test('Filters and sort narrow and order the results as the server does', async ({
+  page,
+  request,
+}) => {
+  await openPage(page, '/');
+  await expect(page.getByLabel('Nationality').locator('option').first()).toHaveText('All');
+  await expect(page.getByLabel('Location').locator('option').first()).toHaveText('All');
+  await expect(page.getByLabel('Services', { exact: true }).locator('option').first()).toHaveText(
+    'All Services',
+  );
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(sort.locator('option')).toHaveText([
+    'Most Popular',
+    'Recently Updated',
+    'Price: Low to High',
+    'Price: High to Low',
+    'A-Z',
+  ]);
+  await expect(sort).toHaveValue('popular');
+
+  await page.getByRole('combobox', { name: 'Location' }).selectOption('East');
+  await page.getByRole('combobox', { name: 'Services' }).selectOption('Dinner Companion');
+  await sort.selectOption('A-Z');
+  await expect(page).toHaveURL(/location=East.*service=Dinner.*sort=alphabetical/);
+  const answer = await request.get(
+    '/api/freelancers?location=East&service=Dinner%20Companion&sortBy=alphabetical',
+  );
+  const expected = (await answer.json()).map(({ name }: { name: string }) => name);
+  expect(expected.length).toBeGreaterThan(0);
+  await expect(cards(page).getByRole('heading')).toHaveText(expected);
+});
+
+test('The filters offer what the configuration shows in filters, and no more', async ({
+  page,
+  request,
+}) => {
+  type Entry = { displayName: string; sortOrder: number; showInFilter: boolean };
+  const configs: Entry[] = await (await request.get('/api/services-config')).json();
+  await openPage(page, '/');
+  const nationalities = configs.filter((entry) => entry.sortOrder === 0 && entry.showInFilter);
+  await expect(page.getByRole('combobox', { name: 'Nationality' }).locator('option')).toHaveText([
+    'All',
+    ...nationalities.map(({ displayName }) => displayName),
+  ]);
+});
+
+test('Back from a profile restores filters, loaded pages and the place on the page', async ({
+  page,
+}) => {
+  await openPage(page, '/?sort=alphabetical');
+  await loadMore(page).click();
+  await expect(cards(page)).toHaveCount(24);
+  const link = cards(page).nth(20).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await page.waitForURL(/\/profile\/\d+$/);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(24);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  await expect(page).toHaveURL(/sort=alphabetical&pages=2/);
+});
+
+test('A reload shows the same pages at the same place', async ({ page }) => {
+  await openPage(page, '/');
+  await loadMore(page).click();
+  await expect(cards(page)).toHaveCount(24);
+  await cards(page).nth(22).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await page.reload();
+  await hydrated(page);
+  await expect(cards(page)).toHaveCount(24);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('While the browser fetches, skeletons hold the place', async ({ page }) => {
+  await page.route('**/api/freelancers**', () => {});
+  await page.route('**/api/lucky-garden', () => {});
+  await openFromElsewhere(page);
+  await expect(featured(page).getByRole('status').locator('> *')).toHaveCount(3);
+  await expect(results(page).getByRole('status').locator('> *')).toHaveCount(8);
+  await expect(luckyGarden(page).getByRole('status').locator('> *')).toHaveCount(3);
+});
+
+test('What could not be fetched can be tried again', async ({ page, expectConsole }) => {
+  expectConsole(/500/);
+  await page.route('**/api/freelancers**', (route) => route.fulfill(failing));
+  await page.route('**/api/lucky-garden', (route) => route.fulfill(failing));
+  await openFromElsewhere(page);
+  await expect(featured(page).getByRole('alert')).toContainText('Failed to fetch freelancers');
+  await expect(results(page).getByRole('alert')).toContainText('Failed to fetch freelancers');
+  await expect(luckyGarden(page).getByRole('alert')).toContainText('Failed to fetch lucky garden');
+  await page.unrouteAll();
+  await results(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test('A page that fails to load leaves the others and can be tried again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/500/);
+  await openPage(page, '/');
+  await page.route('**/api/freelancers?*offset=12*', (route) => route.fulfill(failing));
+  await loadMore(page).click();
+  await expect(results(page).getByRole('alert')).toContainText('Failed to fetch freelancers');
+  await expect(cards(page)).toHaveCount(12);
+  await page.unrouteAll();
+  await results(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('Without the service configuration the cards show the raw services', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/500/);
+  const api = await adminApi(request);
+  const raw = await api.createFreelancer({ name: 'Raw Rose', services: ['Not configured'] });
+  await page.route('**/api/services-config', (route) => route.fulfill(failing));
+  await openFromElsewhere(page);
+  await searchBox(page).fill('Raw Rose');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).getByText('Not configured')).toBeVisible();
+  await page.unrouteAll();
+  await openPage(page, '/?search=Raw%20Rose');
+  await expect(cards(page).getByText('Not configured')).toBeHidden();
+  await api.deleteFreelancer(raw.id);
+});
+
+test('The Lucky Garden shows who won what, in the look of the prize', async ({ page }) => {
+  const freelancer = {
+    id: 1,
+    name: 'Mei',
+    title: 'Guide',
+    profileImage: '',
+    galleryImages: [],
+    services: [],
+    popularityScore: 3,
+  };
+  const entry = (id: number, prizeTier: string) => ({
+    freelancer: { ...freelancer, id },
+    prizeTier,
+    luckyNumber: id,
+    drawNumber: '5400',
+    drawDate: '2026-11-11',
+  });
+  const tiers = [
+    '1st Prize',
+    '2nd Prize',
+    '3rd Prize',
+    'Starter Prize',
+    'Consolation Prize',
+    'Rain Prize',
+  ];
+  await page.route('**/api/lucky-garden', (route) =>
+    route.fulfill({ json: tiers.map((tier, index) => entry(index + 7, tier)) }),
+  );
+  await openFromElsewhere(page);
+  await expect(luckyGarden(page)).toContainText('6 Lucky Ladies Found');
+  const prizes = luckyGarden(page).locator('.prize');
+  await expect(prizes).toHaveText(tiers);
+  const looks = await prizes.evaluateAll((all) => all.map((prize) => prize.dataset.look));
+  expect(looks).toEqual(['first', 'second', 'third', 'starter', 'consolation', 'default']);
+  await expect(luckyGarden(page).getByRole('article').first()).toContainText('0007');
+  await expect(luckyGarden(page).getByText('No image').first()).toBeVisible();
+
+  await page.route('**/api/lucky-garden', (route) =>
+    route.fulfill({ json: [entry(1, '1st Prize')] }),
+  );
+  await openFromElsewhere(page);
+  await expect(luckyGarden(page)).toContainText('1 Lucky Lady Found');
+
+  await page.route('**/api/lucky-garden', (route) => route.fulfill({ json: [] }));
+  await openFromElsewhere(page);
+  await expect(luckyGarden(page)).toContainText('No Lucky Ladies Yet');
+  await expect(luckyGarden(page)).toContainText(
+    'Check back after the next draw to see if any of our ladies have lucky numbers!',
+  );
+});
+
+test('The grids have the columns of their screen', async ({ page }) => {
+  const columns = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  await openPage(page, '/');
+  for (const [width, directory, lucky] of [
+    [390, 2, 1],
+    [800, 3, 2],
+    [1440, 4, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await columns('.directory-grid'), await columns('.lucky-grid')]).toEqual([
+      width,
+      directory,
+      lucky,
+    ]);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBe(0);
+  }
+});
+
+test('Nothing moves while the page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        (window as unknown as { shift: number }).shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openPage(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
+    0.02,
+  );
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [device, viewport] of Object.entries({
+    phone: { width: 390, height: 844 },
+    desktop: { width: 1440, height: 900 },
+  })) {
+    test(`axe finds nothing on the home page, ${theme}, ${device}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await openPage(page, '/');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    });
+  }
+}
+
+test('The Chinese home page speaks Chinese, its services too', async ({ page }) => {
+  await openPage(page, '/zh?service=City%20Tour');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    '精选花园',
+    '佳丽名录',
+    '幸运花园',
+  ]);
+  await expect(page.getByRole('combobox', { name: '服务' })).toHaveValue('City Tour');
+  await expect(page.locator('.directory-grid .badge').getByText('城市导览').first()).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/\?service=City/);
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('One sheet holds the filters; its button keeps them, Back takes them back', async ({
+    page,
+  }) => {
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByText('East', { exact: true }).tap();
+    await expect(page).toHaveURL(/location=East/);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/$/);
+
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await sheet.getByText('East', { exact: true }).tap();
+    await sheet.getByText('City Tour', { exact: true }).tap();
+    await sheet.getByRole('button', { name: /^Show \d+ profiles?$/ }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/location=East.*service=City/);
+    await expect(page.getByRole('button', { name: 'Filters 2' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Remove filter: East' }).tap();
+    await expect(page).not.toHaveURL(/location/);
+    await page.getByRole('button', { name: 'Clear filters' }).tap();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('axe finds nothing in the sheet', async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('.sheet').analyze();
+    expect(violations).toEqual([]);
+  });
+});

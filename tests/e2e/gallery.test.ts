@@ -1,0 +1,399 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { FreelancerCard } from '#features/freelancers/freelancers.contract.ts';
+import { defaultAvatarUrls } from '#features/uploads/upload-url.rules.ts';
+import { adminApi } from '#tests/support/admin-api.ts';
+import { test as base, expect, openPage } from '#tests/support/browser.ts';
+import { touchScreen } from '#tests/support/touch.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const [first = '', second = '', third = ''] = defaultAvatarUrls;
+const SERVICES = [
+  'Thai',
+  'East',
+  'Dinner Companion',
+  'Coffee & Chat',
+  'City Tour',
+  'Karaoke',
+  'Nature Walk',
+];
+
+interface Profiles {
+  /** Three photos: the profile image and two more; blank and repeated ones do not count. */
+  readonly lotus: FreelancerCard;
+  readonly onePhoto: FreelancerCard;
+  readonly noPhoto: FreelancerCard;
+}
+
+const test = base.extend<object, { profiles: Profiles }>({
+  profiles: [
+    async ({ playwright, server }, use) => {
+      const request = await playwright.request.newContext({ baseURL: server.url });
+      const api = await adminApi(request);
+      const created = {
+        lotus: await api.createFreelancer({
+          name: 'Lotus Test',
+          title: 'Knows every pond',
+          services: SERVICES,
+          profileImage: first,
+          galleryImages: [second, ' ', first, third],
+        }),
+        onePhoto: await api.createFreelancer({ name: 'Single Test', profileImage: first }),
+        noPhoto: await api.createFreelancer({ name: 'Shadow Test' }),
+      };
+      await use(created);
+      for (const { id } of Object.values(created)) await api.deleteFreelancer(id);
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const cardOf = (page: Page, { name }: FreelancerCard) =>
+  page
+    .getByRole('region', { name: /^Search results/ })
+    .getByRole('article')
+    .filter({ hasText: name });
+const photoOf = (page: Page, { name }: FreelancerCard) =>
+  page
+    .getByRole('region', { name: /^Search results/ })
+    .getByRole('button', { name: `Open the photos of ${name}` });
+const gallery = (page: Page, { name }: FreelancerCard) => page.getByRole('dialog', { name });
+const shownPhoto = (page: Page) => page.locator('.gallery-picture img');
+
+const openGallery = async (page: Page, profile: FreelancerCard) => {
+  await openPage(page, `/?search=${encodeURIComponent(profile.name)}`);
+  await photoOf(page, profile).click();
+  await expect(gallery(page, profile)).toBeVisible();
+};
+
+test('A card shows the photo count, popularity, five services and the rest under a control', async ({
+  page,
+  profiles: { lotus },
+}) => {
+  await openPage(page, '/?search=Lotus%20Test');
+  const card = cardOf(page, lotus);
+  // The gallery with its repeated entry, and one for the profile image.
+  await expect(photoOf(page, lotus)).toHaveText('4');
+  await expect(card.getByText('Knows every pond')).toBeVisible();
+  await expect(card.locator('li.badge')).toHaveText(SERVICES.slice(0, 5));
+  const more = card.getByRole('button', { name: '2 more' });
+  await more.hover();
+  const popover = page.getByRole('dialog', { name: 'More services of Lotus Test' });
+  await expect(popover.locator('li')).toHaveText(['Nature Walk', 'Karaoke']);
+  await more.click();
+  await expect(popover).toBeVisible();
+  await card.getByText('Knows every pond').hover();
+  await expect(popover).toBeHidden();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(popover).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popover).toBeHidden();
+  await expect(card.getByRole('link', { name: 'View Profile →' })).toHaveAttribute(
+    'href',
+    `/profile/${lotus.id}`,
+  );
+});
+
+test('Popularity is shown in thousands and grows hotter', async ({ page }) => {
+  const entry = (id: number, popularityScore: number) => ({
+    freelancer: {
+      id,
+      name: `Score ${id}`,
+      title: '',
+      profileImage: '',
+      galleryImages: [],
+      services: [],
+      popularityScore,
+    },
+    prizeTier: '1st Prize',
+    luckyNumber: 0,
+    drawNumber: '1',
+    drawDate: '2026-11-11',
+  });
+  await page.route('**/api/lucky-garden', (route) =>
+    route.fulfill({ json: [1240, 1000, 501, 500].map((score, index) => entry(index + 1, score)) }),
+  );
+  await openPage(page, '/login');
+  await page.getByRole('link', { name: 'Lucky Garden' }).click();
+  const garden = page.getByRole('region', { name: 'Lucky Garden' });
+  const scores = garden.getByRole('article').getByText(/^Popularity/);
+  await expect(scores).toHaveText([
+    'Popularity 1.2k',
+    'Popularity 1.0k',
+    'Popularity 501',
+    'Popularity 500',
+  ]);
+  const heat = await garden
+    .locator('[data-heat]')
+    .evaluateAll((icons: HTMLElement[]) => icons.map((icon) => icon.dataset.heat));
+  expect(heat).toEqual(['hot', 'warm', 'warm', 'mild']);
+});
+
+test('The gallery shows the photos in order, goes round, and gives the focus back', async ({
+  page,
+  profiles: { lotus },
+}) => {
+  await openGallery(page, lotus);
+  const dialog = gallery(page, lotus);
+  await expect(dialog.getByRole('button', { name: /^Photo \d of 3$/ })).toHaveCount(3);
+  await expect(shownPhoto(page)).toHaveAttribute('src', first);
+  await expect(dialog.getByText('Profile Photo')).toBeVisible();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(shownPhoto(page)).toHaveAttribute('src', second);
+  await expect(dialog.getByText('Profile Photo')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(shownPhoto(page)).toHaveAttribute('src', third);
+  await page.keyboard.press('ArrowRight');
+  await expect(shownPhoto(page)).toHaveAttribute('src', first);
+  await dialog.getByRole('button', { name: 'Previous' }).click();
+  await expect(shownPhoto(page)).toHaveAttribute('src', third);
+  await dialog.getByRole('button', { name: 'Photo 2 of 3' }).click();
+  await expect(shownPhoto(page)).toHaveAttribute('src', second);
+  await expect(dialog.getByText('Swipe to navigate')).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(photoOf(page, lotus)).toBeFocused();
+
+  await photoOf(page, lotus).click();
+  await expect(shownPhoto(page)).toHaveAttribute('src', first);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('The focus cannot leave the open gallery', async ({ page, profiles: { lotus } }) => {
+  await openGallery(page, lotus);
+  for (let press = 0; press < 10; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.gallery') !== null)).toBe(
+      true,
+    );
+  }
+});
+
+test('Photos beside the shown one are fetched before they are asked for', async ({
+  page,
+  profiles: { lotus },
+}) => {
+  const fetched = [second, third].map((url) => page.waitForRequest(`**${url}`));
+  await openGallery(page, lotus);
+  await Promise.all(fetched);
+});
+
+test('A profile without photos says so', async ({ page, profiles: { noPhoto } }) => {
+  await openPage(page, '/?search=Shadow%20Test');
+  await expect(cardOf(page, noPhoto).getByText('No image')).toBeVisible();
+  await photoOf(page, noPhoto).click();
+  await expect(gallery(page, noPhoto)).toContainText('No photos available');
+  await expect(gallery(page, noPhoto)).toContainText("This profile hasn't uploaded any photos yet");
+});
+
+test('Opening and looking are told to the analytics', async ({ page, profiles: { lotus } }) => {
+  const opened = page.waitForRequest(`**/api/freelancers/${lotus.id}/gallery-track`);
+  const looked = page.waitForRequest('**/api/analytics/track-photo-view');
+  await openGallery(page, lotus);
+  await opened;
+  expect((await looked).postDataJSON()).toMatchObject({
+    freelancerId: lotus.id,
+    photoUrl: first,
+    photoIndex: 0,
+    galleryOpened: true,
+    viewDuration: 0,
+    ipAddress: 'client',
+  });
+  const next = page.waitForRequest('**/api/analytics/track-photo-view');
+  await page.keyboard.press('ArrowRight');
+  expect((await next).postDataJSON()).toMatchObject({ photoUrl: second, galleryOpened: false });
+});
+
+test('A failure of the tracking is only a warning on the console', async ({
+  page,
+  profiles: { lotus },
+  expectConsole,
+}) => {
+  expectConsole(/500/);
+  await page.route('**/gallery-track', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  const warning = page.waitForEvent('console', (message) =>
+    message.text().startsWith('Gallery tracking failed'),
+  );
+  await openGallery(page, lotus);
+  expect((await warning).type()).toBe('warning');
+  await expect(shownPhoto(page)).toBeVisible();
+});
+
+test('The gallery leads to the profile, which knows where the visitor came from', async ({
+  page,
+  profiles: { lotus },
+}) => {
+  await openGallery(page, lotus);
+  const viewed = page.waitForRequest('**/api/analytics/track-profile-view');
+  await gallery(page, lotus).getByRole('link', { name: 'Profile' }).click();
+  await page.waitForURL(`**/profile/${lotus.id}`);
+  expect((await viewed).postDataJSON()).toMatchObject({ referrerSource: 'gallery_modal' });
+  await page.goBack();
+  await expect(photoOf(page, lotus)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('axe finds nothing in the gallery', async ({ page, profiles: { lotus } }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openGallery(page, lotus);
+  const { violations } = await new AxeBuilder({ page }).include('.gallery').analyze();
+  expect(violations).toEqual([]);
+});
+
+test.describe('Pictures', () => {
+  test('wait until they come near the window', async ({ page }) => {
+    await openPage(page, '/');
+    const last = page.locator('.directory-grid .lazy-image').last();
+    await expect(last.locator('img')).toHaveCount(0);
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).not.toHaveAttribute('data-state', 'waiting');
+  });
+
+  test('that are gone give way to a default avatar, or to a warning', async ({
+    page,
+    request,
+    expectConsole,
+  }) => {
+    expectConsole(/404|ERR_/);
+    const api = await adminApi(request);
+    const profile = await api.createFreelancer({
+      name: 'Broken Test',
+      profileImage: '/uploads/gone.webp',
+      galleryImages: ['https://pictures.invalid/gone.webp'],
+    });
+    await openPage(page, '/?search=Broken%20Test');
+    await expect(cardOf(page, profile).locator('img')).toHaveAttribute(
+      'src',
+      /^\/uploads\/default-avatar-[1-6]\.webp$/,
+    );
+    const warning = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Failed to load image: https://pictures.invalid/gone.webp'),
+    );
+    await photoOf(page, profile).click();
+    await page.keyboard.press('ArrowRight');
+    expect((await warning).type()).toBe('warning');
+    await api.deleteFreelancer(profile.id);
+  });
+
+  test('on Google Drive are asked for in size and without a referrer', async ({
+    page,
+    request,
+  }) => {
+    await page.route('https://lh3.googleusercontent.com/**', (route) =>
+      route.fulfill({ path: 'public/icon-192.png' }),
+    );
+    const api = await adminApi(request);
+    const profile = await api.createFreelancer({
+      name: 'Drive Test',
+      profileImage: 'https://drive.google.com/file/d/abc-DEF_123/view',
+    });
+    await openPage(page, '/?search=Drive%20Test');
+    const image = cardOf(page, profile).locator('img');
+    await expect(image).toHaveAttribute(
+      'src',
+      'https://lh3.googleusercontent.com/d/abc-DEF_123=w640',
+    );
+    await expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
+    await api.deleteFreelancer(profile.id);
+  });
+});
+
+test.describe('On a phone', () => {
+  test.use(phone);
+
+  test('a swipe of more than 50 px goes on, a shorter one does not', async ({
+    page,
+    profiles: { lotus },
+  }) => {
+    await openGallery(page, lotus);
+    const { swipe } = await touchScreen(page);
+    await swipe(-45);
+    await expect(shownPhoto(page)).toHaveAttribute('src', first);
+    await swipe(-60);
+    await expect(shownPhoto(page)).toHaveAttribute('src', second);
+    await swipe(60);
+    await expect(shownPhoto(page)).toHaveAttribute('src', first);
+    await swipe(60);
+    await expect(shownPhoto(page)).toHaveAttribute('src', third);
+  });
+
+  test('the hint is there for four seconds, with more than one photo', async ({
+    page,
+    profiles: { lotus, onePhoto },
+  }) => {
+    await page.clock.install();
+    await openGallery(page, lotus);
+    const hint = page.getByText('Swipe to navigate');
+    await expect(hint).toBeVisible();
+    await page.clock.runFor(3_500);
+    await expect(hint).toBeVisible();
+    await page.clock.runFor(600);
+    await expect(hint).toBeHidden();
+
+    await openGallery(page, onePhoto);
+    await expect(hint).toBeHidden();
+    await expect(gallery(page, onePhoto).getByRole('button', { name: /^Photo/ })).toHaveCount(0);
+    const { swipe } = await touchScreen(page);
+    await swipe(-120);
+    await expect(shownPhoto(page)).toHaveAttribute('src', first);
+  });
+
+  test('two fingers and a double tap enlarge', async ({ page, profiles: { lotus } }) => {
+    await openGallery(page, lotus);
+    const { pinch, doubleTap, swipe } = await touchScreen(page);
+    const scale = () =>
+      page
+        .locator('.gallery-picture')
+        .evaluate((picture) => new DOMMatrix(getComputedStyle(picture).transform).a);
+    await doubleTap({ x: 195, y: 400 });
+    await expect.poll(scale).toBe(2.5);
+    // An enlarged picture is moved, not left.
+    await swipe(-120);
+    await expect(shownPhoto(page)).toHaveAttribute('src', first);
+    await doubleTap({ x: 195, y: 400 });
+    await expect.poll(scale).toBe(1);
+    await pinch(40, 120);
+    await expect.poll(scale).toBeCloseTo(3, 0);
+    await pinch(120, 20);
+    await expect.poll(scale).toBe(1);
+    await expect(shownPhoto(page)).toHaveAttribute('src', first);
+  });
+
+  test('Back closes the gallery and leaves the page where it was', async ({ page }) => {
+    await openPage(page, '/');
+    const photo = page.locator('.directory-grid .card-photo').nth(6);
+    await photo.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(300);
+    await photo.tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/localhost|127/);
+  });
+
+  test('a tap opens the other services, a tap outside closes them', async ({
+    page,
+    profiles: { lotus },
+  }) => {
+    await openPage(page, '/?search=Lotus%20Test');
+    const more = cardOf(page, lotus).getByRole('button', { name: '2 more' });
+    const popover = page.getByRole('dialog', { name: 'More services of Lotus Test' });
+    await more.tap();
+    await expect(popover).toContainText('Karaoke');
+    await more.tap();
+    await expect(popover).toBeHidden();
+    await more.tap();
+    await expect(popover).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(popover).toBeHidden();
+  });
+});

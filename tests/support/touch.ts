@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Fingers on the screen, as the browser itself would report them. */
+export const touchScreen = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: touchPoints.map((place, id) => ({ ...place, id })),
+    });
+  /** Each finger goes from its first place to its last. */
+  const move = async (...fingers: { from: Place; to: Place }[]) => {
+    const steps = 5;
+    const placesAt = (step: number) =>
+      fingers.map(({ from, to }) => ({
+        x: from.x + ((to.x - from.x) * step) / steps,
+        y: from.y + ((to.y - from.y) * step) / steps,
+      }));
+    await send('touchStart', placesAt(0));
+    for (let step = 1; step <= steps; step += 1) await send('touchMove', placesAt(step));
+    await send('touchEnd', []);
+  };
+  return {
+    swipe: (by: number) => move({ from: { x: 195, y: 400 }, to: { x: 195 + by, y: 400 } }),
+    pinch: (from: number, to: number) =>
+      move(
+        { from: { x: 195 - from, y: 400 }, to: { x: 195 - to, y: 400 } },
+        { from: { x: 195 + from, y: 400 }, to: { x: 195 + to, y: 400 } },
+      ),
+    doubleTap: async (place: Place) => {
+      for (let tap = 0; tap < 2; tap += 1) {
+        await send('touchStart', [place]);
+        await send('touchEnd', []);
+      }
+    },
+  };
+};
