@@ -7,6 +7,18 @@ export interface ListedProfile {
   readonly name: string;
 }
 
+const listOf = (origin: string, listed: readonly ListedProfile[]) => ({
+  '@type': 'ItemList',
+  name: m.brand(),
+  numberOfItems: listed.length,
+  itemListElement: listed.map(({ id, name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: addressOf(origin, `/profile/${id}`),
+  })),
+});
+
 /** Searches and filters of the directory are all the same page to a search engine. */
 export const homeHead = (origin: string, listed: readonly ListedProfile[]) =>
   seoHead({
@@ -22,17 +34,7 @@ export const homeHead = (origin: string, listed: readonly ListedProfile[]) =>
           url: addressOf(origin, '/'),
           inLanguage: languageTag(getLocale()),
         },
-        {
-          '@type': 'ItemList',
-          name: m.brand(),
-          numberOfItems: listed.length,
-          itemListElement: listed.map(({ id, name }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name,
-            url: addressOf(origin, `/profile/${id}`),
-          })),
-        },
+        ...(listed.length > 0 ? [listOf(origin, listed)] : []),
       ],
     },
   });

@@ -1,0 +1,74 @@
+/** Measures the built server with demo data as a phone sees it; fails below our measures. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { launchOptions } from '../tests/support/chromium.ts';
+import { startProgram } from '../tests/support/running-server.ts';
+
+const LEAST: Record<string, number> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+const MOST_LAYOUT_SHIFT = 0.02;
+const DEBUGGING_PORT = 9_333;
+
+const failuresOf = ({ categories, audits }: Result): string[] => {
+  const shift = audits['cumulative-layout-shift']?.numericValue ?? 0;
+  const scores = Object.entries(LEAST).map(([name, least]) => {
+    const score = Math.round((categories[name]?.score ?? 0) * 100);
+    console.log(`  ${name}: ${score} (at least ${least})`);
+    return score < least ? `${name} ${score}` : '';
+  });
+  console.log(`  layout shift: ${shift.toFixed(4)} (at most ${MOST_LAYOUT_SHIFT})`);
+  return [...scores, shift > MOST_LAYOUT_SHIFT ? `layout shift ${shift}` : ''].filter(Boolean);
+};
+
+/** What keeps a page from full marks, so that a failure can be acted upon. */
+const tellShortcomings = ({ categories, audits }: Result) => {
+  for (const { auditRefs } of Object.values(categories)) {
+    for (const { id, weight } of auditRefs) {
+      const { score, title, displayValue = '' } = audits[id] ?? {};
+      if (weight > 0 && score !== null && score !== undefined && score < 0.9) {
+        console.log(`    ${title} ${displayValue}`);
+      }
+    }
+  }
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'garden-lighthouse-'));
+const server = await startProgram({ DATA_DIR: dataDir, DEMO: 'true', RATE_LIMITS: 'off' });
+const options = await launchOptions();
+const browser = await chromium.launch({
+  ...options,
+  args: [...options.args, `--remote-debugging-port=${DEBUGGING_PORT}`],
+});
+const failures: string[] = [];
+try {
+  const [profile] = await (await fetch(`${server.url}/api/freelancers?limit=1`)).json();
+  for (const path of ['/', `/profile/${profile.id}`]) {
+    // The first visit warms what a running site has warm.
+    await fetch(server.url + path).then((page) => page.text());
+    const measured = await lighthouse(server.url + path, {
+      port: DEBUGGING_PORT,
+      formFactor: 'mobile',
+      onlyCategories: Object.keys(LEAST),
+      logLevel: 'error',
+    });
+    if (!measured) throw new Error(`Lighthouse told nothing about ${path}`);
+    console.log(path);
+    failures.push(...failuresOf(measured.lhr).map((failure) => `${path}: ${failure}`));
+    tellShortcomings(measured.lhr);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+if (failures.length > 0) {
+  console.error(`Too low: ${failures.join(', ')}`);
+  process.exitCode = 1;
+}
