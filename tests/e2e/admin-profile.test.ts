@@ -509,3 +509,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }
+
+test('On a phone nothing is cut off', async ({ page, createProfile }) => {
+  await serveDrive(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const services = ['Extra Services', 'a-name-without-any-place-to-break-it-in-two'];
+  await openEditor(page, await createProfile({ galleryImages: [DIRECT], services }));
+  await expect(page.getByText('(not configured)')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -48,7 +48,7 @@ export const AdminImageInput = (props: AdminImageInputProps) => {
         className={classNames('shrink-0 rounded-xl text-xs', previewClass)}
       />
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-2">
-        <div className="min-w-48 flex-1">
+        <div className="min-w-40 flex-1">
           <Field label={label} error={error} hint={noteOf(value) ?? hint}>
             {(control) => (
               <Input
@@ -70,8 +70,7 @@ export const AdminImageInput = (props: AdminImageInputProps) => {
             )}
           </Field>
         </div>
-        <div className="flex sm:mt-6.5">
-          {children}
+        <div className="flex flex-wrap items-start sm:mt-6.5">
           {isDriveImage(value) && (
             <>
               <CopyButton text={value} label={`Copy ${label}`} />
@@ -87,6 +86,7 @@ export const AdminImageInput = (props: AdminImageInputProps) => {
               </a>
             </>
           )}
+          {children}
         </div>
       </div>
     </div>

@@ -23,8 +23,8 @@ export const SectionNav = ({ isNew }: { isNew: boolean }) => (
               to="."
               hash={id}
               replace
-              activeProps={{}}
-              className="flex min-h-10 items-center rounded-xl px-3 text-ink-soft hover:bg-leaf-wash hover:text-ink"
+              activeOptions={{ includeHash: true }}
+              className="flex min-h-10 items-center rounded-xl px-3 text-ink-soft hover:bg-leaf-wash hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {title}
             </Link>
