@@ -23,10 +23,10 @@ interface DetailProps {
 const Detail = ({ channel, name, value, shown, copyLabel, actions }: DetailProps) => {
   const isCopied = actions.copied === channel;
   return (
-    <div className="contact-detail">
+    <li className="contact-detail">
       <div className="min-w-0">
-        <dt className="text-xs text-ink-soft">{name}</dt>
-        <dd className="truncate font-semibold select-all">{shown ?? value}</dd>
+        <p className="text-xs text-ink-soft">{name}</p>
+        <p className="truncate font-semibold select-all">{shown ?? value}</p>
       </div>
       <button type="button" className="contact-copy" onClick={() => actions.copy(channel, value)}>
         {isCopied ? <CopiedIcon /> : <CopyIcon />}
@@ -35,7 +35,7 @@ const Detail = ({ channel, name, value, shown, copyLabel, actions }: DetailProps
           <span className="sr-only"> ({name})</span>
         </span>
       </button>
-    </div>
+    </li>
   );
 };
 
@@ -63,7 +63,7 @@ export const QuickContact = ({ person }: { person: ContactPerson }) => {
           }
         />
       </div>
-      <dl className="mt-4">
+      <ul className="mt-4">
         {whatsapp.trim() && (
           <Detail
             channel="whatsapp"
@@ -91,7 +91,7 @@ export const QuickContact = ({ person }: { person: ContactPerson }) => {
             {...number}
           />
         )}
-      </dl>
+      </ul>
     </>
   );
 };

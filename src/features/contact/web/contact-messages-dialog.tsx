@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ContactMessages } from '#features/contact/contact.contract.ts';
+import { builtInGreetings, smsMessage, whatsappMessage } from '#features/contact/contact.rules.ts';
+import { smsParts } from '#features/contact/sms-parts.rules.ts';
+import { useSaveMessages } from '#features/contact/web/use-contact-admin.ts';
+import { contactMessagesQuery } from '#features/contact/web/use-contact-messages.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Field, Textarea } from '#platform/web/ui/field.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const MAX_LENGTH = 1_000;
+const someone = { name: 'Jasmine', defaultWhatsAppMessage: '' };
+
+interface TemplateProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder: string;
+  readonly preview: string;
+  readonly hint: string;
+}
+
+const Template = ({ label, value, onChange, placeholder, preview, hint }: TemplateProps) => (
+  <div className="grid gap-3 md:grid-cols-2">
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={6}
+          maxLength={MAX_LENGTH}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+    <section aria-label={`${label} preview`}>
+      <p className="mb-1.5 text-sm font-semibold">Preview for {someone.name}</p>
+      <p className="rounded-2xl rounded-tr-sm bg-leaf-wash px-4 py-3 text-sm whitespace-pre-wrap">
+        {preview}
+      </p>
+    </section>
+  </div>
+);
+
+const MessagesForm = ({ saved, onClose }: { saved: ContactMessages; onClose: () => void }) => {
+  const [messages, setMessages] = useState<ContactMessages>({
+    defaultWhatsAppMessage: saved.defaultWhatsAppMessage,
+    defaultSMSMessage: saved.defaultSMSMessage,
+  });
+  const save = useSaveMessages();
+  const { defaultWhatsAppMessage, defaultSMSMessage } = messages;
+  const sms = smsMessage(someone, messages);
+  const parts = smsParts(sms);
+
+  return (
+    <form
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(messages, { onSuccess: onClose });
+      }}
+    >
+      <Template
+        label="WhatsApp message"
+        value={defaultWhatsAppMessage}
+        onChange={(value) => setMessages({ ...messages, defaultWhatsAppMessage: value })}
+        placeholder={builtInGreetings.defaultWhatsAppMessage}
+        preview={whatsappMessage(someone, messages)}
+        hint={`${defaultWhatsAppMessage.length} of ${MAX_LENGTH} characters`}
+      />
+      <Template
+        label="SMS message"
+        value={defaultSMSMessage}
+        onChange={(value) => setMessages({ ...messages, defaultSMSMessage: value })}
+        placeholder={builtInGreetings.defaultSMSMessage}
+        preview={sms}
+        hint={`${sms.length} characters, sent as ${parts} ${parts === 1 ? 'SMS' : 'SMS parts'}`}
+      />
+      <div className="flex justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={save.isPending}>
+          Save Messages
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export const ContactMessagesDialog = ({ onClose }: { onClose: () => void }) => {
+  const messages = useQuery(contactMessagesQuery(useApi()));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      title="Contact Messages"
+      description="What visitors start from. [Name] becomes the profile's name; an empty text means the built-in greeting."
+    >
+      <QueryState
+        query={messages}
+        failure="Failed to fetch contact messages"
+        skeleton={<div className="skeleton h-96" />}
+      >
+        {(saved) => <MessagesForm saved={saved} onClose={onClose} />}
+      </QueryState>
+    </Dialog>
+  );
+};

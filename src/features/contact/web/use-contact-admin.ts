@@ -1,0 +1,15 @@
+import { type ContactMessages, saveContactMessages } from '#features/contact/contact.contract.ts';
+import { storeMessages } from '#features/contact/web/stored-messages.ts';
+import { useChange } from '#platform/web/use-change.ts';
+
+/** On the server for every visitor, and in this browser. */
+export const useSaveMessages = () =>
+  useChange(
+    async (api, body: ContactMessages) =>
+      storeMessages(await api.call(saveContactMessages, { body })),
+    {
+      success: 'Contact messages saved successfully!',
+      failure: 'Failed to save contact messages',
+      refreshes: [['contact-messages']],
+    },
+  );
