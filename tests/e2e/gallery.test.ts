@@ -74,7 +74,8 @@ test('A card shows the photo count, popularity, five services and the rest under
   await openPage(page, '/?search=Lotus%20Test');
   const card = cardOf(page, lotus);
   // The gallery with its repeated entry, and one for the profile image.
-  await expect(photoOf(page, lotus)).toHaveText('4');
+  await expect(card.locator('.photo-count [aria-hidden]').last()).toHaveText('4');
+  await expect(photoOf(page, lotus)).toContainText('4 photos');
   await expect(card.getByText('Knows every pond')).toBeVisible();
   await expect(card.locator('li.badge')).toHaveText(SERVICES.slice(0, 5));
   const more = card.getByRole('button', { name: '2 more' });
@@ -83,7 +84,7 @@ test('A card shows the photo count, popularity, five services and the rest under
   await expect(popover.locator('li')).toHaveText(['Nature Walk', 'Karaoke']);
   await more.click();
   await expect(popover).toBeVisible();
-  await card.getByText('Knows every pond').hover();
+  await page.mouse.move(5, 5);
   await expect(popover).toBeHidden();
   await more.focus();
   await page.keyboard.press('Enter');
@@ -267,6 +268,7 @@ test.describe('Pictures', () => {
       galleryImages: ['https://pictures.invalid/gone.webp'],
     });
     await openPage(page, '/?search=Broken%20Test');
+    await cardOf(page, profile).scrollIntoViewIfNeeded();
     await expect(cardOf(page, profile).locator('img')).toHaveAttribute(
       'src',
       /^\/uploads\/default-avatar-[1-6]\.webp$/,
@@ -293,6 +295,7 @@ test.describe('Pictures', () => {
       profileImage: 'https://drive.google.com/file/d/abc-DEF_123/view',
     });
     await openPage(page, '/?search=Drive%20Test');
+    await cardOf(page, profile).scrollIntoViewIfNeeded();
     const image = cardOf(page, profile).locator('img');
     await expect(image).toHaveAttribute(
       'src',

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { Document } from '#app/web/document.tsx';
+import { fontPreloads } from '#app/web/fonts.ts';
 import { ErrorPage, NotFoundPage } from '#app/web/layout/message-page.tsx';
 import { PublicLayout } from '#app/web/layout/public-layout.tsx';
 import { demoDataQuery } from '#app/web/layout/use-demo-data.ts';
@@ -47,6 +48,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
       { name: 'rating', content: 'adult' },
     ],
     links: [
+      ...fontPreloads,
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },

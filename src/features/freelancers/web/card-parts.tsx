@@ -24,9 +24,9 @@ export const CardPhoto = ({ freelancer, onOpen, sizes, eager, className }: CardP
     <button
       type="button"
       className={classNames('card-photo', className)}
-      aria-label={`${m.card_open_gallery({ name: freelancer.name })} (${photos})`}
       onClick={() => onOpen(freelancer)}
     >
+      <span className="sr-only">{m.card_open_gallery({ name: freelancer.name })}</span>
       <ProfilePhoto
         url={freelancer.profileImage || (freelancer.galleryImages[0] ?? '')}
         alt=""
@@ -34,9 +34,10 @@ export const CardPhoto = ({ freelancer, onOpen, sizes, eager, className }: CardP
         eager={eager}
         className="size-full"
       />
-      <span className="photo-count" title={photos}>
+      <span className="photo-count">
         <PhotosIcon />
-        {count}
+        <span aria-hidden="true">{count}</span>
+        <span className="sr-only">{photos}</span>
       </span>
     </button>
   );
