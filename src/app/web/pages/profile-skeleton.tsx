@@ -12,11 +12,11 @@ export const ProfileSkeleton = () => (
       <div>
         <ul className="photo-mosaic" data-count={PHOTOS.length}>
           {PHOTOS.map((photo) => (
-            <li key={photo} className="skeleton" />
+            <li key={photo} className="skeleton rounded-(--radius-card)" />
           ))}
         </ul>
         <div className="card profile-header">
-          <div className="profile-portrait skeleton" />
+          <div className="profile-portrait skeleton rounded-full" />
           <div className="grid gap-2">
             <div className="skeleton h-9 w-48 max-w-full sm:h-11" />
             <div className="skeleton h-6 w-40 max-w-full" />

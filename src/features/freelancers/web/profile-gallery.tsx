@@ -12,7 +12,7 @@ interface ProfileGalleryProps {
 export const ProfileGallery = ({ name, images, onOpen }: ProfileGalleryProps) => {
   const shown = profileGallery(images);
   if (shown.length === 0) {
-    return <p className="photo-none">{m.profile_gallery_empty()}</p>;
+    return <p className="empty-note">{m.profile_gallery_empty()}</p>;
   }
   return (
     <section aria-label={m.profile_gallery()}>

@@ -50,7 +50,7 @@ const ReviewItem = ({ review }: { review: Review }) => (
 /** All reviews, newest first, in a part of the page that scrolls by itself. */
 export const ReviewList = ({ reviews, label }: { reviews: Review[]; label: string }) =>
   reviews.length === 0 ? (
-    <p className="py-8 text-center text-ink-soft">{m.reviews_empty()}</p>
+    <p className="empty-note p-6 text-center">{m.reviews_empty()}</p>
   ) : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys must be able to scroll it.
     <ul className="review-scroll" aria-label={label} tabIndex={0}>

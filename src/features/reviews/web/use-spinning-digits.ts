@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-export const SPIN_MS = 2_000;
-export const TICK_MS = 50;
+const SPIN_MS = 2_000;
+const TICK_MS = 50;
 
 const randomDigits = (count: number): string =>
   Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
