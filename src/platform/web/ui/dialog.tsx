@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classNames } from '#platform/web/class-names.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { useFocusReturn } from '#platform/web/ui/use-focus-return.ts';
@@ -9,18 +10,20 @@ interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: string;
+  readonly size?: 'normal' | 'wide';
   readonly children: ReactNode;
 }
 
 /** Traps the focus, closes on Escape, and gives the focus back. */
-export const Dialog = ({ open, onOpenChange, title, description, children }: DialogProps) => {
+export const Dialog = (props: DialogProps) => {
+  const { open, onOpenChange, title, description, size = 'normal', children } = props;
   const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-backdrop" />
         <Radix.Content
-          className="dialog"
+          className={classNames('dialog', size === 'wide' && 'dialog-wide')}
           {...focusReturn}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -3,7 +3,9 @@ import {
   ArrowLeft,
   ArrowUp,
   Check,
+  ClipboardPaste,
   Copy,
+  Ellipsis,
   ExternalLink,
   GripVertical,
   ImageUp,
@@ -20,12 +22,14 @@ export const UpIcon = decorative(ArrowUp);
 export const DownIcon = decorative(ArrowDown);
 export const BackIcon = decorative(ArrowLeft);
 export const DoneIcon = decorative(Check);
+export const PasteIcon = decorative(ClipboardPaste);
 export const CopyIcon = decorative(Copy);
 export const OpenIcon = decorative(ExternalLink);
 export const GripIcon = decorative(GripVertical);
 export const UploadIcon = decorative(ImageUp);
 export const AddIcon = decorative(Plus);
 export const GenerateIcon = decorative(Sparkles);
+export const MoreIcon = decorative(Ellipsis);
 export const EditIcon = decorative(Pencil);
 export const DeleteIcon = decorative(Trash2);
 

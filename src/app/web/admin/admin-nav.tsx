@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useCurrentSection } from '#app/web/admin/use-current-section.ts';
+
+interface AdminNavProps {
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** Beside the panels on wide screens, a row to push on phones. */
+export const AdminNav = ({ sections }: AdminNavProps) => {
+  const current = useCurrentSection(sections);
+  return (
+    <nav aria-label="Sections" className="admin-nav">
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to="."
+              hash={id}
+              replace
+              activeProps={{}}
+              aria-current={id === current ? 'location' : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

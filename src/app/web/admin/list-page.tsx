@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { AdminNav } from '#app/web/admin/admin-nav.tsx';
+import { DemoDataPanel } from '#app/web/admin/demo-data-panel.tsx';
+import { ProfilesPanel } from '#app/web/admin/profiles/profiles-panel.tsx';
+import { AiPromptsPanel } from '#features/ai-content/web/ai-prompts-panel.tsx';
+import { AuditPanel } from '#features/audit/web/audit-panel.tsx';
+import { AdminUsersPanel } from '#features/auth/web/admin-users-panel.tsx';
+import { adminUsersQuery } from '#features/auth/web/use-admin-users.ts';
+import { useLogout } from '#features/auth/web/use-auth.ts';
+import { LuckyGardenPanel } from '#features/lucky-garden/web/lucky-garden-panel.tsx';
+import { ReportsPanel } from '#features/reports/web/reports-panel.tsx';
+import { ServiceConfigPanel } from '#features/services/web/service-config-panel.tsx';
+import { ServiceFiltersPanel } from '#features/services/web/service-filters-panel.tsx';
+import { useApi } from '#platform/web/api-context.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { AddIcon } from '#platform/web/ui/edit-icons.tsx';
+import { ThemeSwitch } from '#platform/web/ui/theme-switch.tsx';
+
+const guard = getRouteApi('/guarded');
+
+const ContactMessagesDialog = lazy(async () => ({
+  default: (await import('#features/contact/web/contact-messages-dialog.tsx'))
+    .ContactMessagesDialog,
+}));
+
+/** In the order of the panels below. */
+const sections = [
+  { id: 'profiles', title: 'All Profiles' },
+  { id: 'reports', title: 'Reports' },
+  { id: 'lucky-garden', title: 'Lucky Garden' },
+  { id: 'service-filters', title: 'Service Management' },
+  { id: 'service-config', title: 'Service Configuration' },
+  { id: 'ai-prompts', title: 'AI Content' },
+  { id: 'admin-users', title: 'Admin Users' },
+  { id: 'audit-log', title: 'Audit Log' },
+];
+
+const ListHeader = () => {
+  const { admin } = guard.useRouteContext();
+  const router = useRouter();
+  const logout = useLogout(() => router.navigate({ to: '/login' }));
+  const [messagesOpen, setMessagesOpen] = useState(false);
+  return (
+    <header className="mx-auto flex max-w-400 flex-wrap items-center justify-between gap-4 px-4 py-6 sm:px-6">
+      <div>
+        <Link to="/" className="text-sm text-ink-soft hover:underline">
+          {m.brand()}
+        </Link>
+        <h1 className="text-3xl font-semibold">Welcome, {admin.username}</h1>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <ThemeSwitch />
+        <a href="/analytics" className={buttonClass('secondary')}>
+          Analytics
+        </a>
+        <Button variant="secondary" onClick={() => setMessagesOpen(true)}>
+          Contact Messages
+        </Button>
+        <Button variant="secondary" onClick={() => logout.mutate()} disabled={logout.isPending}>
+          Logout
+        </Button>
+        <Link to="/admin/{-$id}" params={{ id: 'new' }} className={buttonClass()}>
+          <AddIcon />
+          Create New Profile
+        </Link>
+      </div>
+      {messagesOpen && (
+        <Suspense>
+          <ContactMessagesDialog onClose={() => setMessagesOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+};
+
+/** List mode: everything but a profile's own form. */
+export const ListPage = () => {
+  const { data: admins = [] } = useQuery(adminUsersQuery(useApi()));
+  return (
+    <>
+      <ListHeader />
+      <div className="admin-page">
+        <AdminNav sections={sections} />
+        <main className="grid gap-6">
+          <ProfilesPanel />
+          <ReportsPanel />
+          <LuckyGardenPanel />
+          <ServiceFiltersPanel />
+          <ServiceConfigPanel />
+          <AiPromptsPanel />
+          <AdminUsersPanel />
+          <AuditPanel admins={admins} />
+          <DemoDataPanel />
+        </main>
+      </div>
+    </>
+  );
+};

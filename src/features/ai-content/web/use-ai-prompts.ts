@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  listAiPrompts,
+  type PromptType,
+  updateAiPrompt,
+} from '#features/ai-content/ai-content.contract.ts';
+import type { ApiClient } from '#platform/web/api-client.ts';
+import { useChange } from '#platform/web/use-change.ts';
+
+export const aiPromptsQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['ai-prompts'], queryFn: () => api.call(listAiPrompts) });
+
+export const useUpdatePrompt = (type: PromptType) =>
+  useChange(
+    (api, promptText: string) =>
+      api.call(updateAiPrompt, { params: { type }, body: { promptText } }),
+    {
+      success: 'Prompt updated successfully!',
+      failure: 'Failed to update prompt',
+      refreshes: [['ai-prompts']],
+    },
+  );

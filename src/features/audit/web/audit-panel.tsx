@@ -1,0 +1,118 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { AuditEntry } from '#features/audit/audit.contract.ts';
+import { actionWords, recordWords } from '#features/audit/audit-words.ts';
+import { AuditFiltersForm } from '#features/audit/web/audit-filters.tsx';
+import {
+  type AuditFilters,
+  auditLogKey,
+  auditLogQuery,
+} from '#features/audit/web/use-audit-log.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { formatMoment } from '#platform/web/format-moment.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+/** What an admin does on this page is an entry too. */
+const useRefreshAfterChanges = () => {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') {
+          queryClient.invalidateQueries({ queryKey: auditLogKey });
+        }
+      }),
+    [queryClient],
+  );
+};
+
+const AuditRow = ({ entry }: { entry: Wire<AuditEntry> }) => (
+  <tr>
+    <td className="whitespace-nowrap text-ink-soft">{formatMoment(entry.createdAt)}</td>
+    <td className="max-w-32 truncate font-semibold">{entry.username || '–'}</td>
+    <td>
+      {actionWords[entry.action]}{' '}
+      <span className="sm:hidden">
+        {recordWords[entry.recordType]} {entry.recordId}
+      </span>
+    </td>
+    <td className="max-sm:hidden">
+      {recordWords[entry.recordType]} {entry.recordId}
+    </td>
+    <td className="text-ink-soft max-md:hidden">{entry.fields.join(', ')}</td>
+  </tr>
+);
+
+interface AuditPanelProps {
+  /** Whose entries can be asked for. */
+  readonly admins: readonly { readonly id: number; readonly username: string }[];
+}
+
+export const AuditPanel = ({ admins }: AuditPanelProps) => {
+  const [filters, setFilters] = useState<AuditFilters>({});
+  const log = useInfiniteQuery({
+    ...auditLogQuery(useApi(), filters),
+    placeholderData: keepPreviousData,
+  });
+  useRefreshAfterChanges();
+
+  return (
+    <Panel
+      id="audit-log"
+      title="Audit Log"
+      intro="Who did what and when. Nothing here can be changed; values are not kept."
+      actions={
+        <Button variant="secondary" onClick={() => log.refetch()} disabled={log.isFetching}>
+          Refresh
+        </Button>
+      }
+    >
+      <AuditFiltersForm filters={filters} onChange={setFilters} admins={admins} />
+      <QueryState
+        query={log}
+        failure="Failed to fetch the audit log"
+        skeleton={<div className="skeleton h-96" />}
+      >
+        {({ pages }) =>
+          pages[0]?.length === 0 ? (
+            <p className="py-6 text-center text-ink-soft">No entries found</p>
+          ) : (
+            <table className="admin-table text-sm">
+              <thead>
+                <tr>
+                  <th scope="col">When</th>
+                  <th scope="col">Who</th>
+                  <th scope="col">Action</th>
+                  <th scope="col" className="max-sm:hidden">
+                    Record
+                  </th>
+                  <th scope="col" className="max-md:hidden">
+                    Fields
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {pages.flat().map((entry) => (
+                  <AuditRow key={entry.id} entry={entry} />
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </QueryState>
+      {log.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          disabled={log.isFetching}
+          onClick={() => log.fetchNextPage()}
+        >
+          Older entries
+        </Button>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,19 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { AUDIT_PAGE_SIZE, listAuditLog } from '#features/audit/audit.contract.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
+import type { ApiClient } from '#platform/web/api-client.ts';
+
+export type AuditFilters = Omit<CallInput<typeof listAuditLog>['query'], 'before' | 'limit'>;
+
+export const auditLogKey = ['audit-log'] as const;
+
+/** Read anew whenever it is shown: much of what it tells happens elsewhere. */
+export const auditLogQuery = (api: ApiClient, filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...auditLogKey, filters],
+    queryFn: ({ pageParam: before }) => api.call(listAuditLog, { query: { ...filters, before } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) =>
+      page.length === AUDIT_PAGE_SIZE ? String(page.at(-1)?.id) : undefined,
+    staleTime: 0,
+  });

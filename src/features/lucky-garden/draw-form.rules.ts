@@ -1,0 +1,55 @@
+import type { readDraw } from '#features/lucky-garden/draw.rules.ts';
+import { LIST_COUNT, PRIZE_COUNT, TOP_COUNT } from '#features/lucky-garden/draw-text.rules.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+
+/** A draw as it is typed. */
+export interface DrawForm {
+  readonly drawNumber: string;
+  readonly drawDate: string;
+  /** 1st, 2nd, 3rd, ten starters, ten consolations. */
+  readonly prizes: readonly string[];
+}
+
+const CONSOLATIONS_FROM = TOP_COUNT + LIST_COUNT;
+
+const namesOf = (kind: string): string[] =>
+  Array.from({ length: LIST_COUNT }, (_, index) => `${kind} ${index + 1}`);
+
+/** The groups of the form, and where each begins among the prizes. */
+export const prizeGroups = [
+  { title: 'Top 3 Prizes', from: 0, names: ['1st Prize', '2nd Prize', '3rd Prize'] },
+  { title: 'Starter Prizes', from: TOP_COUNT, names: namesOf('Starter') },
+  { title: 'Consolation Prizes', from: CONSOLATIONS_FROM, names: namesOf('Consolation') },
+];
+
+export const emptyDraw = (): DrawForm => ({
+  drawNumber: '',
+  drawDate: singaporeDay(),
+  prizes: Array.from({ length: PRIZE_COUNT }, () => ''),
+});
+
+/** Digits only, four at most. */
+export const prizeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4);
+
+export const rawDraw = ({
+  drawNumber,
+  drawDate,
+  prizes,
+}: DrawForm): Parameters<typeof readDraw>[0] => ({
+  drawNumber,
+  drawDate,
+  firstPrize: prizes[0],
+  secondPrize: prizes[1],
+  thirdPrize: prizes[2],
+  starterPrizes: prizes.slice(TOP_COUNT, CONSOLATIONS_FROM),
+  consolationPrizes: prizes.slice(CONSOLATIONS_FROM),
+});
+
+/** The field to go to for a complaint about `path`: the first empty one of its group. */
+export const fieldToMend = ({ drawNumber, prizes }: DrawForm, path: string): string | number => {
+  if (path === 'drawDate' || path === 'drawNumber') return path;
+  if (path === 'firstPrize' && drawNumber.trim() === '') return 'drawNumber';
+  const from = { starterPrizes: TOP_COUNT, consolationPrizes: CONSOLATIONS_FROM }[path] ?? 0;
+  const empty = prizes.findIndex((prize, index) => index >= from && prize === '');
+  return empty === -1 ? from : empty;
+};

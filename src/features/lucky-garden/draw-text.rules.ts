@@ -1,0 +1,131 @@
+/** A draw's result as people copy it from a page or a message, read as well as it can be. */
+export interface DrawText {
+  readonly drawNumber?: string;
+  /** YYYY-MM-DD */
+  readonly drawDate?: string;
+  /** Four digits each: 1st, 2nd, 3rd, ten starters, ten consolations. Absent if not all are found. */
+  readonly prizes?: readonly string[];
+  /** What is missing, in words. */
+  readonly problem?: string;
+}
+
+export const TOP_COUNT = 3;
+export const LIST_COUNT = 10;
+export const PRIZE_COUNT = TOP_COUNT + 2 * LIST_COUNT;
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const isoDay = (year: string, month: number, day: string): string | undefined => {
+  const text = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return Number.isNaN(Date.parse(text)) ? undefined : text;
+};
+
+type Match = RegExpExecArray;
+const monthOf = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+const part = (match: Match, index: number) => match[index] ?? '';
+
+/** Days before months, as Singapore writes them. */
+const dateFormats: { pattern: RegExp; read: (match: Match) => string | undefined }[] = [
+  {
+    pattern: /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/,
+    read: (match) => isoDay(part(match, 1), Number(match[2]), part(match, 3)),
+  },
+  {
+    pattern: /(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/,
+    read: (match) => isoDay(part(match, 1), Number(match[2]), part(match, 3)),
+  },
+  {
+    pattern: /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/,
+    read: (match) => isoDay(part(match, 3), Number(match[2]), part(match, 1)),
+  },
+  {
+    pattern: /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})(?!\d)/i,
+    read: (match) => isoDay(part(match, 3), monthOf(match[2]), part(match, 1)),
+  },
+  {
+    pattern: /\b([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/i,
+    read: (match) => isoDay(part(match, 3), monthOf(match[1]), part(match, 2)),
+  },
+];
+
+const drawNumberPatterns = [
+  /\bdraw\s*(?:no|number|#)?\s*[.:#]*\s*#?(\d{1,6})(?!\d)/i,
+  /第\s*(\d{1,6})\s*期/,
+  /期号\s*[:：]?\s*(\d{1,6})(?!\d)/,
+];
+
+/** Takes the first match out of the text, so that its digits are not read twice. */
+const cut = (text: string, match: Match): string =>
+  `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+
+const takeDate = (text: string) => {
+  for (const { pattern, read } of dateFormats) {
+    const match = pattern.exec(text);
+    const drawDate = match ? read(match) : undefined;
+    if (match && drawDate) return { drawDate, rest: cut(text, match) };
+  }
+  return { rest: text };
+};
+
+const takeDrawNumber = (text: string) => {
+  for (const pattern of drawNumberPatterns) {
+    const match = pattern.exec(text);
+    if (match) return { drawNumber: part(match, 1), rest: cut(text, match) };
+  }
+  return { rest: text };
+};
+
+/** Exactly four digits, and not an amount of money. */
+const numbersIn = (text: string): string[] =>
+  text.replace(/\$\s?[\d,.]+/g, ' ').match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
+
+const headings = {
+  starter: /starters?|入围奖|入圍獎/i,
+  consolation: /consolations?|安慰奖|安慰獎/i,
+};
+
+/** The text under each of the two list headings, and what stands above the first of them. */
+const splitByHeadings = (text: string) => {
+  const starter = headings.starter.exec(text)?.index;
+  const consolation = headings.consolation.exec(text)?.index;
+  if (starter === undefined || consolation === undefined) return undefined;
+  const [first, second] = [starter, consolation].toSorted((a, b) => a - b) as [number, number];
+  const above = text.slice(0, first);
+  const [upper, lower] = [text.slice(first, second), text.slice(second)];
+  return starter < consolation
+    ? { above, starter: upper, consolation: lower }
+    : { above, starter: lower, consolation: upper };
+};
+
+const readLists = (text: string): Pick<DrawText, 'prizes' | 'problem'> => {
+  const sections = splitByHeadings(text);
+  if (!sections) return {};
+  const groups = [
+    { name: 'top 3 prizes', numbers: numbersIn(sections.above), count: TOP_COUNT },
+    { name: 'starter prizes', numbers: numbersIn(sections.starter), count: LIST_COUNT },
+    { name: 'consolation prizes', numbers: numbersIn(sections.consolation), count: LIST_COUNT },
+  ];
+  const wrong = groups.find(({ numbers, count }) => numbers.length !== count);
+  if (!wrong) return { prizes: groups.flatMap(({ numbers }) => numbers) };
+  return { problem: `Found ${wrong.numbers.length} of ${wrong.count} ${wrong.name}` };
+};
+
+/** With the headings of a result page, or as 23 numbers in its order. */
+export const readDrawText = (text: string): DrawText => {
+  const { drawDate, rest: withoutDate } = takeDate(text);
+  const { drawNumber, rest } = takeDrawNumber(withoutDate);
+  const known = { ...(drawDate && { drawDate }), ...(drawNumber && { drawNumber }) };
+
+  const { prizes, problem } = readLists(rest);
+  if (prizes) return { ...known, prizes };
+  const numbers = numbersIn(rest);
+  if (numbers.length === PRIZE_COUNT) return { ...known, prizes: numbers };
+  // One more in front can only be the draw's own number.
+  if (numbers.length === PRIZE_COUNT + 1 && !drawNumber) {
+    return { ...known, drawNumber: numbers[0], prizes: numbers.slice(1) };
+  }
+  return { ...known, problem: problem ?? `Found ${numbers.length} of ${PRIZE_COUNT} numbers` };
+};
+
+/** Whether a pasted text is more than one number of the form. */
+export const isWholeResult = (text: string): boolean => numbersIn(text).length > 1;

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
+import type { LuckyGardenEntry } from '#features/lucky-garden/lucky-garden.contract.ts';
+import { DrawForm } from '#features/lucky-garden/web/draw-form.tsx';
+import { DrawList } from '#features/lucky-garden/web/draw-list.tsx';
+import { luckyGardenQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
+import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const LuckyLady = ({ entry }: { entry: LuckyGardenEntry }) => {
+  const { freelancer, prizeTier, luckyNumber, drawNumber } = entry;
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2 last:border-0">
+      <ProfilePhoto
+        url={freelancer.profileImage}
+        alt=""
+        sizes="48px"
+        className="size-12 shrink-0 overflow-hidden rounded-full text-xs"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{freelancer.name}</p>
+        <p className="text-sm text-ink-soft">
+          {prizeTier} · draw {drawNumber}
+        </p>
+      </div>
+      <p className="rounded-full bg-gold-wash px-3 py-1 font-semibold text-gold">
+        {padLuckyNumber(luckyNumber)}
+      </p>
+    </li>
+  );
+};
+
+const LuckyLadies = () => {
+  const garden = useQuery(luckyGardenQuery(useApi()));
+  return (
+    <section aria-labelledby="garden-preview">
+      <h3 id="garden-preview" className="text-lg font-semibold">
+        In the Lucky Garden
+      </h3>
+      <QueryState
+        query={garden}
+        failure="Failed to fetch lucky garden"
+        skeleton={<div className="skeleton mt-2 h-72" />}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <p className="py-4 text-ink-soft">No Lucky Ladies Yet</p>
+          ) : (
+            <ul>
+              {list.map((entry) => (
+                <LuckyLady key={entry.freelancer.id} entry={entry} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+};
+
+export const LuckyGardenPanel = () => (
+  <Panel
+    id="lucky-garden"
+    title="Lucky Garden Management"
+    intro="Enter a 4D draw: the cursor goes on by itself after four digits."
+  >
+    <DrawForm />
+    <div className="mt-8 grid gap-8 md:grid-cols-2">
+      <DrawList />
+      <LuckyLadies />
+    </div>
+  </Panel>
+);
