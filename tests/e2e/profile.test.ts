@@ -111,10 +111,7 @@ test('A skeleton stands in while the profile loads, then the page begins at its 
   const second = await createProfile({ name: 'Orchid' });
   await openPage(page, `/profile/${first}`);
   await page.evaluate(() => scrollTo(0, 900));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**/api/freelancers/${second}`, async (route) => {
     await held;
     await route.continue();
@@ -183,10 +180,7 @@ test('The older links stand in for empty embeds, as previews or frames', async (
   openProfile,
 }) => {
   await page.clock.install();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('https://www.tiktok.com/**', async (route) => {
     await held;
     await route.fulfill({ contentType: 'text/html', body: 'late' });

@@ -179,10 +179,7 @@ test('A failure is told, and what was written stays', async ({
   expectConsole(/Failed to load resource/);
   await openProfile();
   let fail = { status: 500, body: 'broken' };
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/freelancers/*/reviews', async (route) => {
     await held;
     await route.fulfill(fail);

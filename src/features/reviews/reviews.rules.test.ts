@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   barWidth,
-  criteria,
   formatTenths,
   padLuckyNumber,
-  ratingLabels,
   summarize,
   toTenths,
 } from '#features/reviews/reviews.rules.ts';
@@ -49,13 +47,6 @@ describe('Ratings', () => {
   ])('%i tenths are shown as %s with a bar of %i percent', (tenths, text, width) => {
     expect(formatTenths(tenths)).toBe(text);
     expect(barWidth(tenths)).toBe(width);
-  });
-
-  test('Every criterion has words for 1 to 5 stars', () => {
-    for (const criterion of criteria) expect(ratingLabels[criterion]).toHaveLength(5);
-    expect(ratingLabels.lookAlikeRating[0]).toBe('Not similar');
-    expect(ratingLabels.lookAlikeRating[4]).toBe('Exactly alike');
-    expect(ratingLabels.gfeRating).toEqual(['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']);
   });
 });
 

@@ -8,15 +8,6 @@ export interface Ratings {
 export const criteria = ['lookAlikeRating', 'servicesRating', 'gfeRating'] as const;
 export type Criterion = (typeof criteria)[number];
 
-const quality = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
-
-/** The words for 1 to 5 stars. */
-export const ratingLabels = {
-  lookAlikeRating: ['Not similar', 'Somewhat similar', 'Similar', 'Very similar', 'Exactly alike'],
-  servicesRating: quality,
-  gfeRating: quality,
-} as const satisfies Record<Criterion, readonly string[]>;
-
 /** A mean in tenths, a half rounded up: 9 stars in 2 reviews are 45. Without reviews it is 0. */
 export const toTenths = (stars: number, count: number): number =>
   count === 0 ? 0 : Math.round((stars * 10) / count);
