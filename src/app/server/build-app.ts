@@ -6,6 +6,7 @@ import { healthRoutes } from '#app/server/health.ts';
 import { seoRoutes } from '#app/server/seo.routes.ts';
 import { aiContentRoutes } from '#features/ai-content/server/ai-content.routes.ts';
 import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
+import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts';
 import { trackingRoutes } from '#features/analytics/server/tracking.routes.ts';
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { authRoutes, sessions } from '#features/auth/server/auth.routes.ts';
@@ -62,6 +63,7 @@ export const buildApp = async ({
   await app.register(reportRoutes, { db });
   await app.register(luckyGardenRoutes, { db });
   await app.register(trackingRoutes, { db, hashVisitor });
+  await app.register(analyticsRoutes, { db, eventRetentionDays: config.eventRetentionDays });
   await app.register(contactRoutes, { db });
   await app.register(aiContentRoutes, {
     db,

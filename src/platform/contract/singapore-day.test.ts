@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { singaporeClock, singaporeDay } from '#platform/contract/singapore-day.ts';
 
 test.each([
   ['2026-11-14T15:59:59Z', '2026-11-14'],
@@ -7,4 +7,8 @@ test.each([
   ['2026-12-31T16:00:00Z', '2027-01-01'],
 ])('%s is %s in Singapore', (moment, day) => {
   expect(singaporeDay(new Date(moment))).toBe(day);
+});
+
+test("The clock is Singapore's, as digits", () => {
+  expect(singaporeClock(new Date('2026-11-14T16:05:09.999Z'))).toBe('20261115000509');
 });

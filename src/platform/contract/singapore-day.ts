@@ -3,3 +3,7 @@ const SINGAPORE_OFFSET_MS = 8 * 60 * 60 * 1000;
 /** The calendar day in Singapore, `YYYY-MM-DD`. Singapore has no daylight saving time. */
 export const singaporeDay = (moment: Date = new Date()): string =>
   new Date(moment.getTime() + SINGAPORE_OFFSET_MS).toISOString().slice(0, 10);
+
+/** Day and time in Singapore as digits, `20261114210509`: good in the name of a file. */
+export const singaporeClock = (moment: Date = new Date()): string =>
+  new Date(moment.getTime() + SINGAPORE_OFFSET_MS).toISOString().slice(0, 19).replace(/\D/g, '');

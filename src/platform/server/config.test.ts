@@ -15,6 +15,7 @@ test('Without variables the defaults are those of the README', () => {
     trustProxy: false,
     rateLimits: true,
     ai: undefined,
+    eventRetentionDays: 396,
     logLevel: 'info',
   });
 });
@@ -34,6 +35,7 @@ test('Every variable is read', () => {
     AI_BASE_URL: 'http://127.0.0.1:9/v1/',
     AI_API_KEY: 'key',
     AI_MODEL: 'writer',
+    EVENT_RETENTION_DAYS: '30',
     LOG_LEVEL: 'warn',
   });
   expect(config).toMatchObject({
@@ -45,6 +47,7 @@ test('Every variable is read', () => {
     trustProxy: 2,
     rateLimits: false,
     ai: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'key', model: 'writer' },
+    eventRetentionDays: 30,
     logLevel: 'warn',
   });
 });
@@ -67,6 +70,7 @@ test('Every bad variable is named at once, without its value', () => {
     PUBLIC_URL: 'garden',
     RATE_LIMITS: 'sometimes',
     AI_BASE_URL: 'http://127.0.0.1:9',
+    EVENT_RETENTION_DAYS: '1',
     LOG_LEVEL: 'loud',
   };
   const load = () => loadConfig(bad);

@@ -54,6 +54,10 @@ const environment = z
     AI_BASE_URL: z.optional(withoutTrailingSlash),
     AI_API_KEY: z.optional(z.string()),
     AI_MODEL: z.optional(z.string()),
+    EVENT_RETENTION_DAYS: z._default(
+      integer('must be a number of days from 2 to 36500', 2, 36_500),
+      396,
+    ),
     LOG_LEVEL: z._default(
       oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
       'info',
@@ -81,6 +85,8 @@ export interface Config {
   readonly ai:
     | { readonly baseUrl: string; readonly apiKey: string | undefined; readonly model: string }
     | undefined;
+  /** How long tracked events are kept; what they add up to stays. */
+  readonly eventRetentionDays: number;
   readonly logLevel: LogLevel;
 }
 
@@ -107,6 +113,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
       checked.AI_BASE_URL && checked.AI_MODEL
         ? { baseUrl: checked.AI_BASE_URL, apiKey: checked.AI_API_KEY, model: checked.AI_MODEL }
         : undefined,
+    eventRetentionDays: checked.EVENT_RETENTION_DAYS,
     logLevel: checked.LOG_LEVEL,
   };
 };

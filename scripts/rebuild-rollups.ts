@@ -1,0 +1,12 @@
+/** Counts all events anew for the dashboard: after rows were changed by hand, say. */
+import { rebuildRollups } from '#features/analytics/server/rollups.service.ts';
+import { loadConfig } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/db.ts';
+
+const database = await openDatabase(loadConfig(process.env));
+try {
+  await rebuildRollups(database.db);
+  console.log('The rollups are built anew.');
+} finally {
+  await database.close();
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { contactTypes } from '#features/analytics/tracking.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { wholeNumber } from '#platform/contract/whole-number.ts';
+
+export const ranges = [7, 30, 60, 90] as const;
+export const DEFAULT_RANGE = 30;
+/** How many profiles the dashboard offers to choose from. */
+export const OFFERED_PROFILES = 100;
+
+const MAX_ID = 2_147_483_647;
+const rangeTexts = ranges.map(String);
+
+const days = z._default(
+  z.pipe(z.enum(rangeTexts, `must be one of ${rangeTexts.join(', ')}`), z.transform(Number)),
+  DEFAULT_RANGE,
+);
+/** Past events outlive a profile, so an id that no profile has now is a question like any other. */
+const profileId = z.optional(wholeNumber(1, MAX_ID));
+
+const window = z.object({ days, profileId });
+export type AnalyticsWindow = z.output<typeof window>;
+
+const figures = z.object({
+  totalViews: z.int(),
+  uniqueVisitors: z.int(),
+  totalInteractions: z.int(),
+  /** Seconds, the mean of the views whose length is known. */
+  avgSessionDuration: z.int(),
+});
+export type AnalyticsFigures = z.infer<typeof figures>;
+
+const summary = z.extend(figures, {
+  /** First and last Singapore day. */
+  from: z.string(),
+  to: z.string(),
+  contactBreakdown: z.record(z.enum(contactTypes), z.int()),
+  /** As many days right before. */
+  previous: figures,
+  daily: z.array(z.extend(figures, { day: z.string() })),
+});
+export type AnalyticsSummary = z.infer<typeof summary>;
+
+export const getAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/analytics',
+  access: 'admin',
+  summary: 'Views, visitors, contacts and time of the last days',
+  query: window,
+  response: summary,
+});
+
+const funnel = z.object({
+  /** Sessions with any event. */
+  sessions: z.int(),
+  steps: z.array(
+    z.object({
+      name: z.string(),
+      count: z.int(),
+      /** Percent with one decimal. */
+      conversionFromStep1: z.number(),
+      overallConversion: z.number(),
+    }),
+  ),
+});
+export type Funnel = z.infer<typeof funnel>;
+
+export const getConversionFunnel = endpoint({
+  method: 'GET',
+  path: '/api/analytics/conversion-funnel',
+  access: 'admin',
+  summary: 'How many sessions viewed a profile, then photos, then made contact',
+  query: window,
+  response: funnel,
+});
+
+const pricingInsight = z.object({
+  priceRange: z.string(),
+  profileCount: z.int(),
+  avgViews: z.number(),
+  avgSessionDuration: z.int(),
+});
+export type PricingInsight = z.infer<typeof pricingInsight>;
+
+export const getPricingInsights = endpoint({
+  method: 'GET',
+  path: '/api/analytics/pricing-insights',
+  access: 'admin',
+  summary: 'Views and time by price range',
+  query: z.object({ days }),
+  response: z.array(pricingInsight),
+});
+
+export const exportAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/analytics/export',
+  access: 'admin',
+  summary: 'A CSV file with a row for each day and profile',
+  query: z.extend(window, { format: z._default(z.enum(['csv'], 'must be csv'), 'csv') }),
+  // A stream of text/csv.
+  response: z.unknown(),
+});

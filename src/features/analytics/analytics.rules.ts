@@ -1,0 +1,50 @@
+import type { AnalyticsFigures, Funnel } from '#features/analytics/analytics.contract.ts';
+import type { DailyCount } from '#features/analytics/rollups.rules.ts';
+import { KINDS } from '#features/analytics/session-spans.rules.ts';
+import { type ContactType, contactTypes } from '#features/analytics/tracking.contract.ts';
+
+export type Counts = Readonly<Record<DailyCount, number>>;
+
+/** Rounded; 0 when nothing was measured. */
+export const mean = (sum: number, count: number): number =>
+  count > 0 ? Math.round(sum / count) : 0;
+
+const total = (rows: readonly Counts[], name: DailyCount): number =>
+  rows.reduce((sum, row) => sum + row[name], 0);
+
+export const contactsByType = (rows: readonly Counts[]): Record<ContactType, number> =>
+  Object.fromEntries(contactTypes.map((type) => [type, total(rows, type)])) as Record<
+    ContactType,
+    number
+  >;
+
+export const figuresOf = (rows: readonly Counts[], uniqueVisitors: number): AnalyticsFigures => ({
+  totalViews: total(rows, 'views'),
+  uniqueVisitors,
+  totalInteractions: contactTypes.reduce((sum, type) => sum + total(rows, type), 0),
+  avgSessionDuration: mean(total(rows, 'seconds'), total(rows, 'timedViews')),
+});
+
+const percent = (part: number, whole: number): number =>
+  whole > 0 ? Math.round((part * 1000) / whole) / 10 : 0;
+
+const stepNames = [
+  { name: 'Viewed Profile', kind: KINDS.viewed },
+  { name: 'Viewed Photos', kind: KINDS.viewedPhotos },
+  { name: 'Contacted', kind: KINDS.contacted },
+];
+
+/** `sessions` by kind. */
+export const funnelOf = (sessions: ReadonlyMap<number, number>): Funnel => {
+  const count = (kind: number) => sessions.get(kind) ?? 0;
+  const all = count(KINDS.visitor);
+  return {
+    sessions: all,
+    steps: stepNames.map(({ name, kind }) => ({
+      name,
+      count: count(kind),
+      conversionFromStep1: percent(count(kind), count(KINDS.viewed)),
+      overallConversion: percent(count(kind), all),
+    })),
+  };
+};

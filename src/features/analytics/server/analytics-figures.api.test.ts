@@ -1,0 +1,289 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createSeededRandom, type SeededRandom } from '#app/server/demo/seeded-random.ts';
+import { ranges } from '#features/analytics/analytics.contract.ts';
+import { dayNumber, dayNumberAt, dayOf, windowsOf } from '#features/analytics/day-number.rules.ts';
+import {
+  readFunnel,
+  readPricingInsights,
+  readSummary,
+  writeCsv,
+} from '#features/analytics/server/analytics.service.ts';
+import {
+  contactAnalytics,
+  photoAnalytics,
+  profileAnalytics,
+} from '#features/analytics/server/analytics.table.ts';
+import { sweepEvents } from '#features/analytics/server/retention.service.ts';
+import { rebuildRollups } from '#features/analytics/server/rollups.service.ts';
+import {
+  analyticsDays,
+  analyticsSessionDays,
+  analyticsSpans,
+  analyticsState,
+} from '#features/analytics/server/rollups.table.ts';
+import { storeEvents, type TrackedEvent } from '#features/analytics/server/tracking.service.ts';
+import { contactTypes } from '#features/analytics/tracking.contract.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { insertFreelancer } from '#tests/support/builders.ts';
+import { createNaiveAnalytics, type NaiveEvent } from '#tests/support/naive-analytics.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+const { database, remove } = await openTestDatabase();
+const { db } = database;
+afterAll(remove);
+
+const TODAY = dayNumber('2026-11-14');
+const PROFILES = 4;
+const prices = ['$80', '$150 / 60mins', '$1,200', ''];
+
+const clear = async () => {
+  const tables = [
+    ...[analyticsDays, analyticsSessionDays, analyticsSpans, analyticsState],
+    ...[profileAnalytics, photoAnalytics, contactAnalytics, freelancers],
+  ];
+  for (const table of tables) await db.delete(table);
+};
+
+const trackedOf = ({ kind, freelancerId, sessionId, duration, contactType }: NaiveEvent) => {
+  const event = { freelancerId, sessionId };
+  const base: TrackedEvent = { freelancerId, visitor: 'v', points: 0 };
+  if (kind === 'view') {
+    const view = { referrerSource: '', ipAddress: '', userAgent: '', sessionDuration: duration };
+    return { ...base, view: { ...event, ...view } };
+  }
+  if (kind === 'photo') {
+    const counts = { photoIndex: 0, viewDuration: 0, swipeInteractions: 0, zoomInteractions: 0 };
+    return { ...base, photo: { ...event, ...counts, photoUrl: '', galleryOpened: true } };
+  }
+  const contact = { contactValue: '', actionType: 'click', success: true };
+  return { ...base, contact: { ...event, ...contact, contactType: contactType ?? 'sms' } };
+};
+
+const store = (events: NaiveEvent[], at: Date) => storeEvents(db, events.map(trackedOf), at);
+
+/** Often just before or after midnight in Singapore, often on the same few days. */
+const randomMoment = (random: SeededRandom, lengthInDays: number): Date => {
+  const days = random.chance(0.5) ? random.between(0, 3) : random.between(0, lengthInDays);
+  const midnight = Date.parse(`${dayOf(TODAY - days)}T00:00:00+08:00`);
+  const second = random.pick([0, 1, 5, 600, 1_500, 43_200, 86_399, random.between(0, 86_399)]);
+  return new Date(midnight + second * 1000);
+};
+
+const randomEvent = (
+  random: SeededRandom,
+  ids: number[],
+  kinds: readonly NaiveEvent['kind'][],
+  at: Date,
+): NaiveEvent => {
+  const kind = random.pick(kinds);
+  return {
+    kind,
+    at,
+    freelancerId: random.pick(ids),
+    sessionId: `session ${random.between(1, 7)}`,
+    duration: kind === 'view' && random.chance(0.5) ? random.between(1, 90) : 0,
+    ...(kind === 'contact' && { contactType: random.pick(contactTypes) }),
+  };
+};
+
+/** Minutes around a midnight, so that a view's length becomes known on the day after. */
+const AROUND_MIDNIGHT = [-20, -9, -1, 0, 8, 18, 35];
+
+/** Groups of events. Those with views are told in the order of time, the others in any. */
+const randomHistory = (random: SeededRandom, ids: number[]) => {
+  const length = random.pick([4, 40, 200]);
+  const moments = (count: number) =>
+    Array.from({ length: count }, () => randomMoment(random, length));
+  const midnight = Date.parse(`${dayOf(TODAY - random.between(0, 8))}T00:00:00+08:00`);
+  const night = AROUND_MIDNIGHT.map((minutes) => new Date(midnight + minutes * 60_000));
+  const group = (at: Date, kinds: readonly NaiveEvent['kind'][]) => ({
+    at,
+    events: Array.from({ length: random.between(1, 6) }, () => randomEvent(random, ids, kinds, at)),
+  });
+  const groups = [...moments(random.between(2, 8)), ...night]
+    .sort((a, b) => a.getTime() - b.getTime())
+    .map((at) => group(at, ['view', 'view', 'photo', 'contact']));
+  for (const at of moments(4)) {
+    groups.splice(random.between(0, groups.length), 0, group(at, ['photo', 'contact']));
+  }
+  return groups;
+};
+
+const read = async (parts: AsyncGenerator<string>) => (await Array.fromAsync(parts)).join('');
+
+const expectSameFigures = async (
+  naive: ReturnType<typeof createNaiveAnalytics>,
+  { days, profileId, today }: { days: number; profileId: number | undefined; today: number },
+  names: Map<number, string>,
+) => {
+  const { current, previous } = windowsOf(today, days);
+  const ofProfile = profileId === undefined ? {} : { freelancerId: profileId };
+  const question = { from: dayOf(current.first), to: dayOf(current.last), ...ofProfile };
+  const earlier = { from: dayOf(previous.first), to: dayOf(previous.last), ...ofProfile };
+
+  const { daily, ...summary } = await readSummary(db, { days, profileId }, today);
+  expect(summary).toEqual({
+    from: question.from,
+    to: question.to,
+    ...naive.figures(question),
+    contactBreakdown: naive.contacts(question),
+    previous: naive.figures(earlier),
+  });
+  expect(daily).toEqual(
+    Array.from({ length: days }, (_, index) => {
+      const day = dayOf(current.first + index);
+      return { day, ...naive.figures({ from: day, to: day, ...ofProfile }) };
+    }),
+  );
+
+  const funnel = await readFunnel(db, { days, profileId }, today);
+  expect([funnel.sessions, ...funnel.steps.map(({ count }) => count)]).toEqual(
+    naive.funnel(question),
+  );
+
+  const csv = await read(writeCsv(db, { days, profileId }, today));
+  const lines = csv.trimEnd().split('\r\n').slice(1);
+  expect(lines).toEqual(naive.exported(question, (id) => names.get(id) ?? ''));
+};
+
+const expectSameInsights = async (
+  naive: ReturnType<typeof createNaiveAnalytics>,
+  ids: number[],
+  days: number,
+) => {
+  const { first, last } = windowsOf(TODAY, days).current;
+  const question = { from: dayOf(first), to: dayOf(last) };
+  const names = ['Under $100', '$100-$199', '$500 and above', 'Not listed'];
+  expect(await readPricingInsights(db, days, TODAY)).toEqual(
+    ids.map((freelancerId, index) => {
+      const { totalViews, avgSessionDuration } = naive.figures({ ...question, freelancerId });
+      const priceRange = names[index];
+      return { priceRange, profileCount: 1, avgViews: totalViews, avgSessionDuration };
+    }),
+  );
+};
+
+/** All rollups, without the rows that say nothing. */
+const rollups = async () => ({
+  days: (await db.select().from(analyticsDays)).map((row) => JSON.stringify(row)).sort(),
+  sessionDays: (await db.select().from(analyticsSessionDays))
+    .map((row) => JSON.stringify(row))
+    .sort(),
+  spans: (await db.select().from(analyticsSpans))
+    .filter(({ sessions }) => sessions !== 0)
+    .map((row) => JSON.stringify(row))
+    .sort(),
+});
+
+const startHistory = async (seed: number) => {
+  await clear();
+  const random = createSeededRandom(seed);
+  const ids: number[] = [];
+  for (const price of prices) ids.push((await insertFreelancer(db, { name: 'Mei', price })).id);
+  return { random, ids, naive: createNaiveAnalytics() };
+};
+
+describe('Every figure is what its definition says', () => {
+  test.each(Array.from({ length: 16 }, (_, seed) => seed + 1))('in history %i', async (seed) => {
+    const { random, ids, naive } = await startHistory(seed);
+    for (const { at, events } of randomHistory(random, ids)) {
+      await store(events, at);
+      for (const event of events) naive.add(event);
+    }
+    await expectSameInsights(naive, ids, random.pick(ranges));
+
+    const gone = ids[seed % PROFILES] as number;
+    await db.delete(freelancers).where(eq(freelancers.id, gone));
+    const names = new Map(ids.filter((id) => id !== gone).map((id) => [id, 'Mei']));
+    for (let check = 0; check < 14; check += 1) {
+      const days = random.pick(ranges);
+      const profileId = random.pick([undefined, undefined, ...ids, 999_999]);
+      const today = TODAY - random.pick([0, 0, 0, 1, random.between(0, 60)]);
+      await expectSameFigures(naive, { days, profileId, today }, names);
+    }
+
+    const added = await rollups();
+    await rebuildRollups(db);
+    expect(await rollups()).toEqual(added);
+  });
+});
+
+test('Processes that store at the same time lose nothing', async () => {
+  const { random, ids, naive } = await startHistory(77);
+  const groups = Array.from({ length: 60 }, () => {
+    const at = randomMoment(random, 5);
+    const kinds = ['photo', 'contact'] as const;
+    const events = Array.from({ length: 5 }, () => randomEvent(random, ids, kinds, at));
+    // A view that no other report of the session can be about.
+    const alone = random.between(0, 1e9);
+    return {
+      at,
+      events: [...events, { ...randomEvent(random, ids, ['view'], at), sessionId: `s ${alone}` }],
+    };
+  });
+  await Promise.all(groups.map(({ at, events }) => store(events, at)));
+  for (const { events } of groups) for (const event of events) naive.add(event);
+  const names = new Map(ids.map((id) => [id, 'Mei']));
+  for (const profileId of [undefined, ...ids]) {
+    await expectSameFigures(naive, { days: 7, profileId, today: TODAY }, names);
+  }
+  const added = await rollups();
+  await rebuildRollups(db);
+  expect(await rollups()).toEqual(added);
+});
+
+describe('Sweeping', () => {
+  test('deletes old events and changes no figure, nor does a rebuild after it', async () => {
+    const { random, ids, naive } = await startHistory(5);
+    const names = new Map(ids.map((id) => [id, 'Mei']));
+    for (const { at, events } of randomHistory(random, ids)) {
+      await store(events, at);
+      for (const event of events) naive.add(event);
+    }
+    await rebuildRollups(db);
+    const before = await db.$count(photoAnalytics);
+    const deleted = await sweepEvents(db, { days: 3, today: TODAY });
+    expect(deleted).toBeGreaterThan(0);
+    expect(await db.$count(photoAnalytics)).toBeLessThan(before);
+    const old = sql`(created_at at time zone 'Asia/Singapore')::date < ${dayOf(TODAY - 2)}::date`;
+    expect(await db.$count(photoAnalytics, old)).toBe(0);
+    await rebuildRollups(db);
+    for (const days of ranges) {
+      for (const profileId of [undefined, ...ids]) {
+        await expectSameFigures(naive, { days, profileId, today: TODAY }, names);
+      }
+    }
+  });
+
+  test('forgets what sessions did too long ago to matter', async () => {
+    const { ids } = await startHistory(1);
+    const at = new Date(Date.parse(`${dayOf(TODAY - 180)}T12:00:00+08:00`));
+    const event = { kind: 'photo', freelancerId: ids[0] as number, duration: 0, at } as const;
+    await store([{ ...event, sessionId: 'old' }], at);
+    await store([{ ...event, sessionId: 'new' }], new Date(at.getTime() + 86_400_000));
+    await rebuildRollups(db);
+    await sweepEvents(db, { days: 396, today: TODAY });
+    const kept = await db
+      .selectDistinct({ day: analyticsSessionDays.day })
+      .from(analyticsSessionDays);
+    expect(kept).toEqual([{ day: dayOf(TODAY - 179) }]);
+    expect(dayNumberAt(at)).toBe(TODAY - 180);
+  });
+});
+
+test('Events that are deleted are gone from the figures after a rebuild', async () => {
+  const { random, ids, naive } = await startHistory(9);
+  const gone = ids[0] as number;
+  for (const { at, events } of randomHistory(random, ids)) {
+    await store(events, at);
+    for (const event of events) if (event.freelancerId !== gone) naive.add(event);
+  }
+  for (const table of [profileAnalytics, photoAnalytics, contactAnalytics]) {
+    await db.delete(table).where(inArray(table.freelancerId, [gone]));
+  }
+  await rebuildRollups(db);
+  const names = new Map(ids.map((id) => [id, 'Mei']));
+  await expectSameFigures(naive, { days: 90, profileId: undefined, today: TODAY }, names);
+  await expectSameFigures(naive, { days: 90, profileId: gone, today: TODAY }, names);
+});

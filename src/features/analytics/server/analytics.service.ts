@@ -1,0 +1,102 @@
+import type { AnalyticsSummary, AnalyticsWindow } from '#features/analytics/analytics.contract.ts';
+import { contactsByType, figuresOf, funnelOf, mean } from '#features/analytics/analytics.rules.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#features/analytics/csv.rules.ts';
+import { dayOf, windowsOf } from '#features/analytics/day-number.rules.ts';
+import { priceRangeName } from '#features/analytics/price-range.rules.ts';
+import { ALL_PROFILES } from '#features/analytics/rollups.rules.ts';
+import {
+  countSessions,
+  type ExportRow,
+  listDays,
+  listExportRows,
+  listPriceRanges,
+} from '#features/analytics/server/analytics.queries.ts';
+import { KINDS } from '#features/analytics/session-spans.rules.ts';
+import type { Db } from '#platform/server/db.ts';
+
+/** `today` is a day number; every window ends there. */
+export const readSummary = async (
+  db: Db,
+  { days, profileId = ALL_PROFILES }: AnalyticsWindow,
+  today: number,
+): Promise<AnalyticsSummary> => {
+  const { current, previous } = windowsOf(today, days);
+  const [counted, visitors, earlierVisitors] = await Promise.all([
+    listDays(db, profileId, { first: previous.first, last: current.last }),
+    countSessions(db, profileId, current),
+    countSessions(db, profileId, previous),
+  ]);
+  const now = counted.filter(({ day }) => day >= current.first);
+  const before = counted.filter(({ day }) => day < current.first);
+  const byDay = new Map(now.map((row) => [row.day, row]));
+  const daily = Array.from({ length: days }, (_, index) => {
+    const day = current.first + index;
+    const row = byDay.get(day);
+    return { day: dayOf(day), ...figuresOf(row ? [row] : [], row?.visitors ?? 0) };
+  });
+  return {
+    from: dayOf(current.first),
+    to: dayOf(current.last),
+    ...figuresOf(now, visitors.get(KINDS.visitor) ?? 0),
+    contactBreakdown: contactsByType(now),
+    previous: figuresOf(before, earlierVisitors.get(KINDS.visitor) ?? 0),
+    daily,
+  };
+};
+
+export const readFunnel = async (
+  db: Db,
+  { days, profileId = ALL_PROFILES }: AnalyticsWindow,
+  today: number,
+) => funnelOf(await countSessions(db, profileId, windowsOf(today, days).current));
+
+export const readPricingInsights = async (db: Db, days: number, today: number) => {
+  const rows = await listPriceRanges(db, windowsOf(today, days).current);
+  return rows.map(({ range, profiles, views, seconds, timedViews }) => ({
+    priceRange: priceRangeName(range),
+    profileCount: profiles,
+    avgViews: views / profiles,
+    avgSessionDuration: mean(seconds, timedViews),
+  }));
+};
+
+const HEADER = [
+  'Date',
+  'Freelancer ID',
+  'Freelancer Name',
+  'Views',
+  'Unique Visitors',
+  'Photo Views',
+  'Contact Actions',
+  'Average Seconds',
+];
+
+const lineOf = (row: ExportRow): string =>
+  csvLine([
+    row.day,
+    row.freelancerId,
+    row.name,
+    row.views,
+    row.visitors,
+    row.photoViews,
+    row.contacts,
+    mean(row.seconds, row.timedViews),
+  ]);
+
+const PAGE_ROWS = 2_000;
+
+/** The file in parts: a page of rows is in memory at a time, whatever the file's length. */
+export async function* writeCsv(
+  db: Db,
+  { days, profileId }: AnalyticsWindow,
+  today: number,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(HEADER);
+  const page = { ...windowsOf(today, days).current, freelancerId: profileId, limit: PAGE_ROWS };
+  let after: ExportRow | undefined;
+  do {
+    const rows = await listExportRows(db, { ...page, after });
+    after = rows.length === PAGE_ROWS ? rows.at(-1) : undefined;
+    if (rows.length > 0) yield rows.map(lineOf).join('');
+  } while (after);
+}

@@ -1,0 +1,57 @@
+import { lt, type SQL, sql } from 'drizzle-orm';
+import {
+  contactAnalytics,
+  photoAnalytics,
+  popularityTracking,
+  profileAnalytics,
+  serviceAnalytics,
+} from '#features/analytics/server/analytics.table.ts';
+import { dayBegin } from '#features/analytics/server/event-day.ts';
+import { analyticsSessionDays, analyticsState } from '#features/analytics/server/rollups.table.ts';
+import type { Db } from '#platform/server/db.ts';
+
+const eventTables = [
+  profileAnalytics,
+  photoAnalytics,
+  contactAnalytics,
+  serviceAnalytics,
+  popularityTracking,
+];
+
+/** From here on only rollups tell of the days before; a day once given up does not come back. */
+export const noteEventsFrom = (tx: Db, day: string) =>
+  tx
+    .update(analyticsState)
+    .set({ eventsFrom: sql`greatest(${analyticsState.eventsFrom}, ${day}::date)` });
+
+const BATCH = 10_000;
+
+const deleteSome = async (db: Db, table: (typeof eventTables)[number], isOld: SQL) => {
+  const { rowCount } = await db.execute(sql`
+    delete from ${table} where id in (
+      select id from ${table} where ${isOld} order by created_at limit ${BATCH}
+    )
+  `);
+  return rowCount ?? 0;
+};
+
+/** In small steps, so that no visitor waits for it. */
+export const deleteEventsBefore = async (
+  db: Db,
+  day: string,
+  isStopped: () => boolean,
+): Promise<number> => {
+  const isOld = sql`created_at < ${dayBegin(day)}`;
+  let deleted = 0;
+  for (const table of eventTables) {
+    let some = BATCH;
+    while (some === BATCH && !isStopped()) {
+      some = await deleteSome(db, table, isOld);
+      deleted += some;
+    }
+  }
+  return deleted;
+};
+
+export const deleteSessionDaysBefore = (db: Db, day: string) =>
+  db.delete(analyticsSessionDays).where(lt(analyticsSessionDays.day, day));
