@@ -51,7 +51,7 @@ test('Everything is readable without any script', async ({ browser, server }) =>
   const page = await context.newPage();
   await page.goto(`${server.url}/?sort=alphabetical`);
   await expect(cards(page)).toHaveCount(12);
-  await expect(featured(page).getByRole('img').first()).toHaveJSProperty('complete', true);
+  await expect(featured(page).locator('img').first()).toHaveJSProperty('complete', true);
   await expect(page.getByLabel('Sort by').first()).toHaveValue('alphabetical');
   await context.close();
 });
@@ -170,10 +170,26 @@ test('Back from a profile restores filters, loaded pages and the place on the pa
   const before = await page.evaluate(() => window.scrollY);
   await link.click();
   await page.waitForURL(/\/profile\/\d+$/);
+  await expect(page.getByRole('link', { name: 'Back to Directory' })).toBeVisible();
   await page.goBack();
   await expect(cards(page)).toHaveCount(24);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   await expect(page).toHaveURL(/sort=alphabetical&pages=2/);
+});
+
+test('Back from a profile that has not arrived yet leads to the same place too', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const link = cards(page).nth(8).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await page.route(/\/api\/freelancers\/\d+/, () => {});
+  await link.click();
+  await expect(page.locator('.skeleton').first()).toBeInViewport();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(12);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
 test('A reload shows the same pages at the same place', async ({ page }) => {

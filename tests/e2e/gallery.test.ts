@@ -277,6 +277,7 @@ test.describe('Pictures', () => {
       message.text().startsWith('Failed to load image: https://pictures.invalid/gone.webp'),
     );
     await photoOf(page, profile).click();
+    await expect(gallery(page, profile)).toBeVisible();
     await page.keyboard.press('ArrowRight');
     expect((await warning).type()).toBe('warning');
     await api.deleteFreelancer(profile.id);

@@ -8,6 +8,7 @@ import {
 import { Document } from '#app/web/document.tsx';
 import { fontPreloads } from '#app/web/fonts.ts';
 import { ErrorPage, NotFoundPage } from '#app/web/layout/message-page.tsx';
+import { PendingPage } from '#app/web/layout/pending-page.tsx';
 import { PublicLayout } from '#app/web/layout/public-layout.tsx';
 import { demoDataQuery } from '#app/web/layout/use-demo-data.ts';
 import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
@@ -102,7 +103,11 @@ const profileRoute = createRoute({
       ],
     },
   component: lazyRouteComponent(() => import('#app/web/pages/profile-page.tsx'), 'ProfilePage'),
-  pendingComponent: ProfileSkeleton,
+  pendingComponent: () => (
+    <PendingPage>
+      <ProfileSkeleton />
+    </PendingPage>
+  ),
   pendingMs: SKELETON_DELAY_MS,
   notFoundComponent: ProfileNotFound,
 });

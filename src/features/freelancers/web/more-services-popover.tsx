@@ -29,8 +29,9 @@ export const MoreServicesPopover = ({
         // The focus stays where it is: there is nothing to do in here but read.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
-        onInteractOutside={({ target, preventDefault }) => {
-          if (target instanceof Node && anchor.current?.contains(target)) preventDefault();
+        onInteractOutside={(event) => {
+          const { target } = event;
+          if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault();
         }}
         {...hover}
       >
