@@ -2,6 +2,7 @@ import type { CallInput, CallOutput, Endpoint } from '#platform/contract/endpoin
 import type { ErrorBody } from '#platform/contract/error-body.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Transport } from '#platform/contract/transport.ts';
+import type { DownloadedFile } from '#platform/web/save-file.ts';
 
 type Issues = NonNullable<ErrorBody['issues']>;
 
@@ -31,6 +32,8 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** Leaves the session out, so that an admin gets what everybody gets. */
+  readonly asVisitor?: boolean;
   /** Another way to travel: one that tells how far it is, say. */
   readonly transport?: Transport;
 }
@@ -46,6 +49,8 @@ export interface ApiClient {
     contract: E,
     ...input: Arguments<E>
   ): Promise<{ data: CallOutput<E>; headers: Headers }>;
+  /** For the calls that answer with a file. */
+  download<E extends Endpoint>(contract: E, ...input: Arguments<E>): Promise<DownloadedFile>;
 }
 
 interface ApiClientOptions {
@@ -92,9 +97,10 @@ export const createApiClient = ({
   onUnauthorized,
 }: ApiClientOptions): ApiClient => {
   const send = async (contract: Endpoint, input: LooseInput = {}, options: CallOptions = {}) => {
-    const { raw, transport: travel = transport, ...rest } = options;
+    const { raw, asVisitor = false, transport: travel = transport, ...rest } = options;
     const headers = new Headers();
-    const session = contract.access === 'admin' || contract.method === 'GET' ? sessionId?.() : '';
+    const wantsSession = contract.access === 'admin' || contract.method === 'GET';
+    const session = wantsSession && !asVisitor ? sessionId?.() : undefined;
     if (session) headers.set(SESSION_HEADER, session);
     if (raw === undefined && input.body !== undefined) {
       headers.set('content-type', 'application/json');
@@ -119,8 +125,15 @@ export const createApiClient = ({
     const data = response.status === 204 ? undefined : await response.json();
     return { data, headers: response.headers };
   };
+  const download: ApiClient['download'] = async (contract, input?, options?) => {
+    const response = await send(contract, input as LooseInput | undefined, options);
+    const disposition = response.headers.get('content-disposition') ?? '';
+    const fileName = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download';
+    return { content: await response.blob(), fileName };
+  };
   return {
     callWithHeaders,
+    download,
     call: async (contract, ...input) => (await callWithHeaders(contract, ...input)).data,
   };
 };

@@ -17,8 +17,8 @@ export const AdminNav = ({ sections }: AdminNavProps) => {
               to="."
               hash={id}
               replace
-              activeProps={{}}
-              aria-current={id === current ? 'location' : undefined}
+              activeOptions={{ includeHash: true }}
+              data-current={id === current}
             >
               {title}
             </Link>

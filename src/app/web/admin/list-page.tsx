@@ -44,26 +44,32 @@ const ListHeader = () => {
   const logout = useLogout(() => router.navigate({ to: '/login' }));
   const [messagesOpen, setMessagesOpen] = useState(false);
   return (
-    <header className="mx-auto flex max-w-400 flex-wrap items-center justify-between gap-4 px-4 py-6 sm:px-6">
-      <div>
+    <header className="mx-auto flex max-w-400 flex-wrap items-center gap-4 px-4 py-6 sm:px-6">
+      <div className="min-w-0 flex-1">
         <Link to="/" className="text-sm text-ink-soft hover:underline">
           {m.brand()}
         </Link>
         <h1 className="text-3xl font-semibold">Welcome, {admin.username}</h1>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <ThemeSwitch />
-        <a href="/analytics" className={buttonClass('secondary')}>
+      <ThemeSwitch />
+      <div className="grid w-full grid-cols-2 gap-2 max-sm:text-sm sm:flex sm:w-auto sm:flex-wrap">
+        <a href="/analytics" className={buttonClass('secondary', 'max-sm:px-3')}>
           Analytics
         </a>
-        <Button variant="secondary" onClick={() => setMessagesOpen(true)}>
+        <Button variant="secondary" className="max-sm:px-3" onClick={() => setMessagesOpen(true)}>
           Contact Messages
         </Button>
         <Button variant="secondary" onClick={() => logout.mutate()} disabled={logout.isPending}>
           Logout
         </Button>
-        <Link to="/admin/{-$id}" params={{ id: 'new' }} className={buttonClass()}>
-          <AddIcon />
+        <Link
+          to="/admin/{-$id}"
+          params={{ id: 'new' }}
+          className={buttonClass('primary', 'max-sm:px-3')}
+        >
+          <span className="max-sm:hidden">
+            <AddIcon />
+          </span>
           Create New Profile
         </Link>
       </div>
@@ -84,7 +90,7 @@ export const ListPage = () => {
       <ListHeader />
       <div className="admin-page">
         <AdminNav sections={sections} />
-        <main className="grid gap-6">
+        <main className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <ProfilesPanel />
           <ReportsPanel />
           <LuckyGardenPanel />

@@ -16,6 +16,7 @@ import { ProfileServices } from '#features/freelancers/web/profile-services.tsx'
 import { priceText } from '#features/freelancers/web/profile-texts.ts';
 import { SocialMedia } from '#features/freelancers/web/social-media.tsx';
 import { useGallery } from '#features/gallery/web/use-gallery.tsx';
+import { ReportProfile } from '#features/reports/web/report-profile.tsx';
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
 import { ApiError } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
@@ -35,6 +36,11 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
         <BackIcon />
         {m.back_to_directory()}
       </Link>
+      {profile.isHidden && (
+        <p role="note" className="mb-4 rounded-xl bg-gold-wash px-4 py-3 text-gold">
+          {m.profile_hidden_note()}
+        </p>
+      )}
       <div className="profile-page">
         <div>
           <ProfileGallery name={profile.name} images={profile.galleryImages} onOpen={open} />
@@ -64,6 +70,7 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
           <ProfileReviews profile={profile} />
         </div>
       </div>
+      <ReportProfile freelancerId={profile.id} />
       <ContactBar person={profile} />
       {gallery}
     </article>

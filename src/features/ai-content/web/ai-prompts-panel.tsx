@@ -64,7 +64,7 @@ const PromptSection = ({ prompt }: { prompt: AiPrompt }) => {
       <div className="mb-3 flex items-center justify-between gap-3">
         <h3 className="text-lg font-semibold">{title}</h3>
         {!isEdited && (
-          <Button variant="quiet" className="px-3" onClick={() => setEdited(true)}>
+          <Button variant="quiet" className="shrink-0 px-3" onClick={() => setEdited(true)}>
             <EditIcon />
             Edit Prompt
           </Button>

@@ -30,7 +30,7 @@ export const AuditFiltersForm = ({ filters, onChange, admins }: AuditFiltersForm
   return (
     <form
       aria-label="Filter the audit log"
-      className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6"
+      className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6"
       onSubmit={(event) => event.preventDefault()}
     >
       <Field label="Who">
@@ -74,8 +74,12 @@ export const AuditFiltersForm = ({ filters, onChange, admins }: AuditFiltersForm
           />
         )}
       </Field>
-      <Field label="From">{(field) => <Input {...field} {...day('from')} />}</Field>
-      <Field label="Until">{(field) => <Input {...field} {...day('to')} />}</Field>
+      <div className="max-sm:col-span-2">
+        <Field label="From">{(field) => <Input {...field} {...day('from')} />}</Field>
+      </div>
+      <div className="max-sm:col-span-2">
+        <Field label="Until">{(field) => <Input {...field} {...day('to')} />}</Field>
+      </div>
     </form>
   );
 };

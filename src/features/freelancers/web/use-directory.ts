@@ -56,7 +56,8 @@ export const directoryQuery = (api: ApiClient, { sort, ...filters }: DirectoryFi
     queryKey: [...freelancerKeys.lists, { sort, ...filters }],
     queryFn: async ({ pageParam: offset, signal }) => {
       const query = { ...filters, sortBy: sort, offset: String(offset), limit: String(PAGE_SIZE) };
-      const { data, headers } = await api.callWithHeaders(listFreelancers, { query }, { signal });
+      const options = { signal, asVisitor: true };
+      const { data, headers } = await api.callWithHeaders(listFreelancers, { query }, options);
       return { profiles: data.map(cardOf), total: Number(headers.get('x-total-count')) };
     },
     initialPageParam: 0,

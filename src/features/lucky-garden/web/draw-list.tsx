@@ -5,6 +5,7 @@ import { drawsQuery, useDeleteDraw } from '#features/lucky-garden/web/use-draws.
 import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { classNames } from '#platform/web/class-names.ts';
 import { formatWeekday } from '#platform/web/format-moment.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DeleteIcon } from '#platform/web/ui/edit-icons.tsx';
@@ -12,7 +13,14 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 type Draw = Wire<DrawRecord>;
 
-const listed = (numbers: number[]) => numbers.map(padLuckyNumber).join('  ');
+const Numbers = ({ numbers, className }: { numbers: number[]; className?: string }) => (
+  <p className={classNames('flex flex-wrap gap-x-3', className)}>
+    {numbers.map((number, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a number may stand twice, and none moves.
+      <span key={index}>{padLuckyNumber(number)}</span>
+    ))}
+  </p>
+);
 
 const DrawEntry = ({ draw, onDelete }: { draw: Draw; onDelete: () => void }) => (
   <li className="border-b border-line py-3 last:border-0">
@@ -22,9 +30,10 @@ const DrawEntry = ({ draw, onDelete }: { draw: Draw; onDelete: () => void }) => 
           Draw {draw.drawNumber}{' '}
           <span className="font-normal text-ink-soft">{formatWeekday(draw.drawDate)}</span>
         </p>
-        <p className="font-semibold text-gold">
-          {listed([draw.firstPrize, draw.secondPrize, draw.thirdPrize])}
-        </p>
+        <Numbers
+          numbers={[draw.firstPrize, draw.secondPrize, draw.thirdPrize]}
+          className="font-semibold text-gold"
+        />
       </div>
       <button
         type="button"
@@ -39,8 +48,8 @@ const DrawEntry = ({ draw, onDelete }: { draw: Draw; onDelete: () => void }) => 
       <summary className="min-h-8 w-fit cursor-pointer py-1 text-ink-soft">
         Starter and consolation prizes
       </summary>
-      <p>{listed(draw.starterPrizes)}</p>
-      <p className="mt-1">{listed(draw.consolationPrizes)}</p>
+      <Numbers numbers={draw.starterPrizes} />
+      <Numbers numbers={draw.consolationPrizes} className="mt-2" />
     </details>
   </li>
 );

@@ -73,7 +73,7 @@ export const ServiceConfigPanel = () => {
         skeleton={<div className="skeleton h-96" />}
       >
         {(list) => (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             {serviceGroups.map(({ group, title, firstOrder }) => (
               <section key={group} aria-label={title}>
                 <div className="flex items-center justify-between gap-3 border-b border-line pb-1">
@@ -83,7 +83,7 @@ export const ServiceConfigPanel = () => {
                     Add<span className="sr-only"> to {title}</span>
                   </Button>
                 </div>
-                <ul className="gap-x-8 md:grid md:grid-cols-2">
+                <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 md:grid-cols-2">
                   {list
                     .filter((service) => groupOf(service) === group)
                     .map((service) => (

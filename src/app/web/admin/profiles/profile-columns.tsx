@@ -28,12 +28,10 @@ const NameCell = ({ profile }: { profile: ListedProfile }) => (
       >
         {profile.name}
       </Link>
-      <p className="line-clamp-1 text-sm text-ink-soft">
-        <span className="md:hidden">
-          #{profile.id} · {listedPrice(profile)} ·{' '}
-        </span>
-        {profile.title}
+      <p className="line-clamp-2 text-sm text-ink-soft md:hidden">
+        #{profile.id} · {listedPrice(profile)}
       </p>
+      <p className="line-clamp-1 text-sm text-ink-soft max-md:hidden">{profile.title}</p>
       {profile.isHidden && (
         <span className="rounded-full bg-leaf-wash px-2 py-0.5 text-xs font-semibold text-ink-soft">
           Hidden

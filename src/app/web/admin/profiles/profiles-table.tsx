@@ -67,7 +67,7 @@ export const ProfilesTable = ({ profiles, ...actions }: ProfilesTableProps) => {
   if (count === 0) return <p className="py-6 text-center text-ink-soft">No profiles found</p>;
   return (
     <>
-      <table className="admin-table">
+      <table className="admin-table admin-table-wide">
         <thead>
           <tr>
             {table.getFlatHeaders().map((header) => (

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import {
+  MAX_DETAILS_LENGTH,
+  type ReportReason,
+  reportReasons,
+  submitReport,
+} from '#features/reports/reports.contract.ts';
+import { messageOf } from '#platform/web/api-client.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { useToast } from '#platform/web/toast.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Field, Textarea } from '#platform/web/ui/field.tsx';
+
+const reasonTexts: Record<ReportReason, () => string> = {
+  not_real: m.report_reason_not_real,
+  without_consent: m.report_reason_without_consent,
+  safety: m.report_reason_safety,
+  scam: m.report_reason_scam,
+  offensive: m.report_reason_offensive,
+  other: m.report_reason_other,
+};
+
+const useSubmitReport = (freelancerId: number, onSent: () => void) => {
+  const api = useApi();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (body: { reason: ReportReason; details: string }) =>
+      api.call(submitReport, { params: { id: String(freelancerId) }, body }),
+    onSuccess: () => {
+      toast({ title: m.report_sent_title(), description: m.report_sent_text() });
+      onSent();
+    },
+    onError: (error) =>
+      toast({
+        title: m.error_title(),
+        description: messageOf(error, m.report_failed()),
+        variant: 'destructive',
+      }),
+  });
+};
+
+interface ReportDialogProps {
+  readonly freelancerId: number;
+  readonly onClose: () => void;
+}
+
+export const ReportDialog = ({ freelancerId, onClose }: ReportDialogProps) => {
+  const [reason, setReason] = useState<ReportReason>();
+  const [details, setDetails] = useState('');
+  const group = useId();
+  const submit = useSubmitReport(freelancerId, onClose);
+
+  return (
+    <Dialog open onOpenChange={onClose} title={m.report_link()} description={m.report_intro()}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason) submit.mutate({ reason, details });
+        }}
+      >
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold">{m.report_reason()}</legend>
+          {reportReasons.map((one) => (
+            <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name={group}
+                required
+                className="size-5 accent-rose"
+                checked={reason === one}
+                onChange={() => setReason(one)}
+              />
+              {reasonTexts[one]()}
+            </label>
+          ))}
+        </fieldset>
+        {reason === 'safety' && (
+          <p role="note" className="rounded-xl bg-danger-wash px-4 py-3 text-sm text-danger">
+            {m.report_emergency()}
+          </p>
+        )}
+        <Field label={m.report_details()}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              maxLength={MAX_DETAILS_LENGTH}
+              value={details}
+              onChange={(event) => setDetails(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex justify-end">
+          <Button type="submit" disabled={!reason || submit.isPending}>
+            {m.report_submit()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

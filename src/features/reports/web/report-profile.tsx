@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { m } from '#platform/web/texts/messages.js';
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('#features/reports/web/report-dialog.tsx')).ReportDialog,
+}));
+
+/** A quiet link at the end of a profile; its dialog is loaded when somebody needs it. */
+export const ReportProfile = ({ freelancerId }: { freelancerId: number }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className="mt-8 text-center">
+      <button
+        type="button"
+        className="min-h-11 cursor-pointer px-3 text-sm text-ink-soft underline hover:text-ink"
+        onClick={() => setOpen(true)}
+      >
+        {m.report_link()}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog freelancerId={freelancerId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  );
+};
