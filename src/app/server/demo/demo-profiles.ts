@@ -1,7 +1,7 @@
 import { type DemoPerson, people } from '#app/server/demo/content/people.ts';
 import { daysAgo } from '#app/server/demo/demo-dates.rules.ts';
 import { type DemoEvents, makeEvents } from '#app/server/demo/demo-events.ts';
-import { type DemoReview, reviewsOf } from '#app/server/demo/demo-reviews.ts';
+import { type DemoReview, makeReviews } from '#app/server/demo/demo-reviews.ts';
 import { createSeededRandom } from '#app/server/demo/seeded-random.ts';
 import { findPostalFacts } from '#features/ai-content/postal-facts.rules.ts';
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
@@ -110,9 +110,7 @@ export const makeProfiles = (
     appeal: appealOf(index),
     pictures: picturesOf(index),
   }));
-  const reviews = people.map((person, index) =>
-    reviewsOf(person, reviewCountOf(index), now, random),
-  );
+  const reviews = makeReviews(people, reviewCountOf, now, random);
   const events = makeEvents(visited, now, random);
   const profiles = people.map((person, index) => {
     const own = reviews[index] ?? [];

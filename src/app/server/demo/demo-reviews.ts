@@ -44,13 +44,28 @@ export interface DemoReview {
   readonly createdAt: Date;
 }
 
-/** Hands out each of a person's possible comments once. */
-const commentsOn = ({ name, services, title, introduction }: DemoPerson, random: SeededRandom) => {
-  const praises = random.shuffled(services.flatMap((service) => praiseByService[service] ?? []));
-  const general = random.shuffled(generalPraise);
-  const chinese = random.shuffled(chinesePraise);
-  const mixed = random.shuffled(mixedWords);
-  const chineseMixed = random.shuffled(chineseMixedWords);
+/** Hands out each of a person's possible comments once, first those that few others have got. */
+const commentsOn = (
+  { name, services, title, introduction }: DemoPerson,
+  random: SeededRandom,
+  uses: Map<string, number>,
+) => {
+  const deckOf = (words: readonly string[]) => {
+    const left = random.shuffled(words);
+    return {
+      pop: (): string | undefined => {
+        left.sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0));
+        const word = left.pop();
+        if (word) uses.set(word, (uses.get(word) ?? 0) + 1);
+        return word;
+      },
+    };
+  };
+  const praises = deckOf(services.flatMap((service) => praiseByService[service] ?? []));
+  const general = deckOf(generalPraise);
+  const chinese = deckOf(chinesePraise);
+  const mixed = deckOf(mixedWords);
+  const chineseMixed = deckOf(chineseMixedWords);
   const speaksChinese = HAN.test(name + title + introduction);
   const firstName = name.replace(/\s*\p{Script=Han}+/u, '');
   return (isHappy: boolean): string | null => {
@@ -66,13 +81,14 @@ const commentsOn = ({ name, services, title, introduction }: DemoPerson, random:
 };
 
 /** A person's reviews over the last 90 days, the oldest first. */
-export const reviewsOf = (
+const reviewsOf = (
   person: DemoPerson,
   count: number,
   now: Date,
   random: SeededRandom,
+  uses: Map<string, number>,
 ): DemoReview[] => {
-  const nextComment = commentsOn(person, random);
+  const nextComment = commentsOn(person, random, uses);
   const days = Array.from({ length: count }, () => random.between(1, OLDEST_DAY));
   const winning = winningNumbers[person.name];
   const winner = random.between(0, count - 1);
@@ -96,4 +112,15 @@ export const reviewsOf = (
         ),
       };
     });
+};
+
+/** By person, as many as asked for. */
+export const makeReviews = (
+  people: readonly DemoPerson[],
+  countOf: (index: number) => number,
+  now: Date,
+  random: SeededRandom,
+): DemoReview[][] => {
+  const uses = new Map<string, number>();
+  return people.map((person, index) => reviewsOf(person, countOf(index), now, random, uses));
 };

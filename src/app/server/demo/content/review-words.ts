@@ -1,6 +1,11 @@
 /** What people say, by the service that they had. `[Name]` is the first name. */
 export const praiseByService: Readonly<Record<string, readonly string[]>> = {
   'Dinner Companion': [
+    'Dessert was her idea, and she was right.',
+    'A quiet corner, a good bottle, and nobody looked at the clock.',
+    'She steered us past the tourist places to a table by the window.',
+    'I came tired and left with three books to read.',
+    'Best birthday dinner in years.',
     'Three hours at the table felt like one.',
     'She knew the menu better than the waiter and ordered perfectly.',
     'I had expected small talk; we ended up drawing floor plans on a napkin.',
@@ -8,6 +13,11 @@ export const praiseByService: Readonly<Record<string, readonly string[]>> = {
     'We laughed so much that the next table joined in.',
   ],
   'Coffee & Chat': [
+    'We talked about our grandmothers for an hour.',
+    'She laughed at my worst joke, twice.',
+    'Easy to talk to from the first minute.',
+    'The café was her choice; I have been back since.',
+    'Rain outside, warm inside, no hurry.',
     'One coffee became three.',
     'Warm, curious, never checked her phone once.',
     'Good questions, no awkward pauses.',
@@ -15,18 +25,26 @@ export const praiseByService: Readonly<Record<string, readonly string[]>> = {
     'She remembered what I had mentioned in passing and came back to it.',
   ],
   'City Tour': [
+    'She turned a stopover into the best day of my trip.',
+    'Took our photo in places where nobody else stood.',
+    'We crossed the river four times and I could have crossed it again.',
     'I have lived here nine years and still saw four streets for the first time.',
     'Knows where the shade is, which matters more than any guidebook.',
     'Great pace, great stories, and we were never lost for long.',
     'My parents still talk about the walk along the river.',
   ],
   'Hawker Food Tour': [
+    'Six stalls, two queues, zero regrets.',
+    'Now I know what to order when she is not there.',
+    'Finally somebody explained the difference between the two laksas.',
     'Come hungry. I did not, and regretted it by the second stall.',
     'She ordered in three languages and every dish was right.',
     'The uncle at the satay stall greeted her by name.',
     'Best food walk I have had, and I cook for a living.',
   ],
   'Event Partner': [
+    'My mother wants to invite her to the next wedding.',
+    'Danced with the shy cousins first. That says it all.',
     'My whole office asked who she was.',
     'She learned the names on the way there and never mixed one up.',
     'Elegant at the gala and funny in the taxi queue.',
@@ -39,22 +57,28 @@ export const praiseByService: Readonly<Record<string, readonly string[]>> = {
     'I would not go to another reception alone.',
   ],
   'Travel Companion': [
+    'Packed light, planned well, sang in the ferry queue.',
     'Ferry, lunch, swim, sunset: planned to the minute and yet it felt free.',
     'The easiest person I have ever travelled with.',
     'She had an umbrella, a spare charger and a better idea than mine.',
   ],
   'Language Practice': [
+    'I finally dared to speak to my neighbour in Mandarin.',
+    'She made flash cards from the menu.',
+    'An hour of mistakes and not one of them embarrassing.',
     'My tones are finally going up when they should.',
     'Patient teacher, corrected me kindly every single time.',
     'I ordered supper in Mandarin afterwards and got what I wanted.',
     'Twenty new words and I still remember most of them.',
   ],
   'Museum & Gallery': [
+    'She asked me which picture I would hang at home. I am still thinking.',
     'She showed me how to look at a painting I had walked past for years.',
     'Two rooms in two hours, and not a dull minute.',
     'Knows when to explain and when to leave you alone with a picture.',
   ],
   'Concert & Theatre': [
+    'I do not even like jazz, and I want to go again.',
     'We argued about the second act all the way to supper.',
     'Found us seats I did not know existed.',
     'Claps in the right places and whispers in none.',
@@ -65,12 +89,15 @@ export const praiseByService: Readonly<Record<string, readonly string[]>> = {
     'Honest eye, gentle words, no rush.',
   ],
   'Nature Walk': [
+    'Slow steps, good shoes, better stories.',
+    'She knows the birds by their voices.',
     'We saw otters. She acted as if she had arranged it.',
     'Up the hill before the heat, toast on the way down.',
     'Quiet where it should be quiet.',
     'Knows every bench with a view.',
   ],
   Karaoke: [
+    'From ballads to boy bands without a break.',
     'She started so that I did not have to. I did not stop.',
     'Harmonies out of nowhere.',
     'My voice is gone and it was worth it.',
@@ -103,6 +130,12 @@ export const mixedWords: readonly string[] = [
 ];
 
 export const chinesePraise: readonly string[] = [
+  '陪我逛了半天，一点也不觉得累。',
+  '说话轻声细语，很有分寸。',
+  '带父母一起来的，老人家也很喜欢她。',
+  '点菜很在行，每一道都好吃。',
+  '下雨天改去喝茶，反而更难忘。',
+  '听得多，说得巧，很舒服的一个晚上。',
   '人很亲切，聊得很开心，时间过得特别快。',
   '本人和照片一样，准时又有礼貌。',
   '第一次来新加坡，多亏她带路，吃到很多好东西。',
