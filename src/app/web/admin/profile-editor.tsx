@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { AdminNav } from '#app/web/admin/admin-nav.tsx';
 import { editedProfileQuery } from '#app/web/admin/editor/edited-profile-query.ts';
 import { ProfileForm } from '#app/web/admin/editor/profile-form.tsx';
-import { SectionNav } from '#app/web/admin/editor/section-nav.tsx';
 import type { Profile } from '#features/freelancers/web/profile-query.ts';
 import { ApiError } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
@@ -11,6 +11,20 @@ import { useToast } from '#platform/web/toast.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { BackIcon, OpenIcon } from '#platform/web/ui/edit-icons.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+/** In the order of the form. */
+const sections = [
+  { id: 'content', title: 'Profile Content' },
+  { id: 'photos', title: 'Photo Management' },
+  { id: 'services', title: 'Services Offered' },
+  { id: 'location', title: 'Location & Pricing' },
+  { id: 'ai', title: 'AI Content' },
+  { id: 'contact', title: 'Contact Information' },
+  { id: 'social', title: 'Social Media' },
+  { id: 'reviews', title: 'Reviews' },
+];
+const editOnly = ['ai', 'reviews'];
+const newSections = sections.filter(({ id }) => !editOnly.includes(id));
 
 interface EditorProps {
   readonly onDone: () => void;
@@ -26,6 +40,7 @@ const EditorFrame = ({ profile, onDone }: EditorProps & { profile?: Profile }) =
       <h1 className="min-w-0 flex-1 truncate text-2xl font-semibold">
         {profile ? `Edit ${profile.name}` : 'Create New Profile'}
       </h1>
+      {profile?.isHidden && <span className="text-sm text-ink-soft">Hidden</span>}
       {profile && (
         <Link
           to="/profile/$id"
@@ -38,8 +53,8 @@ const EditorFrame = ({ profile, onDone }: EditorProps & { profile?: Profile }) =
         </Link>
       )}
     </header>
-    <div className="gap-6 lg:grid lg:grid-cols-[12rem_1fr]">
-      <SectionNav isNew={!profile} />
+    <div className="gap-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <AdminNav sections={profile ? sections : newSections} />
       <div className="min-w-0">
         <ProfileForm profile={profile} onDone={onDone} />
       </div>

@@ -10,10 +10,10 @@ import {
 } from '#features/ai-content/web/use-generate.ts';
 import { useToast } from '#platform/web/toast.tsx';
 
-type GeneratedText = 'aiGeneratedIntroduction' | 'areaGuide';
+type GeneratedName = 'aiGeneratedIntroduction' | 'areaGuide';
 
 /** The server has saved the text already, so it counts as unchanged; what it replaced can come back. */
-const useTakeOver = (name: GeneratedText, success: string) => {
+const useTakeOver = (name: GeneratedName, success: string) => {
   const { getValues, setValue, resetField } = useProfileForm();
   const toast = useToast();
   return (text: string) => {
@@ -28,72 +28,82 @@ const useTakeOver = (name: GeneratedText, success: string) => {
 const sourceNote = (source: string) =>
   source === 'built-in' ? 'Written by the built-in writer' : `Written by ${source}`;
 
-const Introduction = ({ id }: { id: number }) => {
+interface GeneratedTextProps {
+  readonly name: GeneratedName;
+  readonly label: string;
+  /** What the text is made from. */
+  readonly origin: string;
+  /** What must be filled in first, if something must. */
+  readonly missing?: string;
+  readonly isPending: boolean;
+  readonly source?: string;
+  readonly onGenerate: () => void;
+}
+
+const GeneratedText = (props: GeneratedTextProps) => {
+  const { name, label, origin, missing, isPending, source, onGenerate } = props;
   const noteId = useId();
+  return (
+    <div className="grid content-start gap-3">
+      <TextField
+        name={name}
+        label={label}
+        rows={10}
+        readOnly={isPending}
+        hint={<span id={noteId}>{origin}</span>}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <GenerateButton
+          describedBy={noteId}
+          isPending={isPending}
+          disabled={missing !== undefined}
+          onClick={onGenerate}
+        />
+        <span className="text-sm text-ink-soft">{missing ?? (source && sourceNote(source))}</span>
+      </div>
+    </div>
+  );
+};
+
+const Introduction = ({ id }: { id: number }) => {
   const generate = useGenerateIntroduction(id);
   const takeOver = useTakeOver(
     'aiGeneratedIntroduction',
     'AI introduction generated successfully!',
   );
   return (
-    <div className="grid content-start gap-3">
-      <TextField
-        name="aiGeneratedIntroduction"
-        label="AI-generated introduction"
-        rows={10}
-        readOnly={generate.isPending}
-        hint={<span id={noteId}>Generated from client reviews and profile details</span>}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <GenerateButton
-          describedBy={noteId}
-          isPending={generate.isPending}
-          onClick={() =>
-            generate.mutate(undefined, {
-              onSuccess: ({ aiGeneratedIntroduction }) => takeOver(aiGeneratedIntroduction),
-            })
-          }
-        />
-        {generate.data && (
-          <span className="text-sm text-ink-soft">{sourceNote(generate.data.source)}</span>
-        )}
-      </div>
-    </div>
+    <GeneratedText
+      name="aiGeneratedIntroduction"
+      label="AI-generated introduction"
+      origin="Generated from client reviews and profile details"
+      isPending={generate.isPending}
+      source={generate.data?.source}
+      onGenerate={() =>
+        generate.mutate(undefined, {
+          onSuccess: ({ aiGeneratedIntroduction }) => takeOver(aiGeneratedIntroduction),
+        })
+      }
+    />
   );
 };
 
 const AreaGuide = ({ id }: { id: number }) => {
-  const noteId = useId();
   const { control } = useProfileForm();
   const postalCode = useWatch({ control, name: 'postalCode' }).trim();
   const generate = useGenerateAreaGuide(id);
   const takeOver = useTakeOver('areaGuide', 'AI area guide generated successfully!');
   return (
-    <div className="grid content-start gap-3">
-      <TextField
-        name="areaGuide"
-        label="Area guide"
-        rows={10}
-        readOnly={generate.isPending}
-        hint={<span id={noteId}>Generated from the postal code</span>}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <GenerateButton
-          describedBy={noteId}
-          isPending={generate.isPending}
-          disabled={postalCode === ''}
-          onClick={() =>
-            generate.mutate(postalCode, { onSuccess: ({ areaGuide }) => takeOver(areaGuide) })
-          }
-        />
-        {generate.data && (
-          <span className="text-sm text-ink-soft">{sourceNote(generate.data.source)}</span>
-        )}
-        {postalCode === '' && (
-          <span className="text-sm text-ink-soft">Fill in the postal code first</span>
-        )}
-      </div>
-    </div>
+    <GeneratedText
+      name="areaGuide"
+      label="Area guide"
+      origin="Generated from the postal code"
+      missing={postalCode === '' ? 'Fill in the postal code first' : undefined}
+      isPending={generate.isPending}
+      source={generate.data?.source}
+      onGenerate={() =>
+        generate.mutate(postalCode, { onSuccess: ({ areaGuide }) => takeOver(areaGuide) })
+      }
+    />
   );
 };
 
