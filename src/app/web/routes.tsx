@@ -16,6 +16,7 @@ import { ProfileSkeleton } from '#app/web/pages/profile-skeleton.tsx';
 import { preload } from '#app/web/preload.ts';
 import { seoHead } from '#app/web/seo.ts';
 import { homeHead } from '#app/web/seo-home.ts';
+import { readDashboardSearch } from '#features/analytics/dashboard-search.rules.ts';
 import { clearSession } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/use-auth.ts';
 import { filtersOf, readDirectorySearch } from '#features/freelancers/directory-search.rules.ts';
@@ -175,9 +176,17 @@ const adminRoute = createRoute({
   component: lazyRouteComponent(() => import('#app/web/pages/admin-page.tsx'), 'AdminPage'),
 });
 
+const analyticsRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/analytics',
+  validateSearch: readDashboardSearch,
+  head: () => ({ meta: [{ title: `Analytics · ${m.brand()}` }] }),
+  component: lazyRouteComponent(() => import('#app/web/pages/analytics-page.tsx'), 'AnalyticsPage'),
+});
+
 export const routeTree = rootRoute.addChildren([
   publicRoute.addChildren([homeRoute, profileRoute, privacyRoute, termsRoute, loginRoute]),
-  guardedRoute.addChildren([adminRoute]),
+  guardedRoute.addChildren([adminRoute, analyticsRoute]),
 ]);
 
 /** The source file of each page, by route id: the server preloads its script with the page. */
@@ -188,4 +197,5 @@ export const pageFiles: Record<string, string> = {
   '/public/terms': 'src/app/web/pages/terms-page.tsx',
   '/public/login': 'src/app/web/pages/login-page.tsx',
   '/guarded/admin/{-$id}': 'src/app/web/pages/admin-page.tsx',
+  '/guarded/analytics': 'src/app/web/pages/analytics-page.tsx',
 };

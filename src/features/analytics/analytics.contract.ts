@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import { DEFAULT_RANGE, ranges } from '#features/analytics/dashboard-search.rules.ts';
 import { contactTypes } from '#features/analytics/tracking.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-export const ranges = [7, 30, 60, 90] as const;
-export const DEFAULT_RANGE = 30;
 /** How many profiles the dashboard offers to choose from. */
 export const OFFERED_PROFILES = 100;
 

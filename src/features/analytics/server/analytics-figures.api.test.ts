@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSeededRandom, type SeededRandom } from '#app/server/demo/seeded-random.ts';
-import { ranges } from '#features/analytics/analytics.contract.ts';
+import { ranges } from '#features/analytics/dashboard-search.rules.ts';
 import { dayNumber, dayNumberAt, dayOf, windowsOf } from '#features/analytics/day-number.rules.ts';
 import {
   readFunnel,

@@ -1,0 +1,96 @@
+import type {
+  AnalyticsSummary,
+  Funnel,
+  PricingInsight,
+} from '#features/analytics/analytics.contract.ts';
+import { type ContactType, contactTypes } from '#features/analytics/tracking.contract.ts';
+
+export const formatCount = (count: number): string => count.toLocaleString('en-SG');
+/** One decimal, also when it is 0. */
+export const formatPercent = (percent: number): string => `${percent.toFixed(1)}%`;
+export const formatSeconds = (seconds: number): string => `${formatCount(seconds)}s`;
+
+const shortDay = new Intl.DateTimeFormat('en-SG', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const longDay = new Intl.DateTimeFormat('en-SG', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+/** `14 Nov` */
+export const formatDay = (day: string): string => shortDay.format(new Date(`${day}T00:00:00Z`));
+/** `Saturday 14 November` */
+export const formatLongDay = (day: string): string =>
+  longDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+
+export interface Change {
+  readonly direction: 'up' | 'down' | 'same';
+  /** `12.5%`, or `New` when there was nothing before. */
+  readonly text: string;
+}
+
+/** How a figure compares with the days before. */
+export const changeOf = (now: number, before: number): Change => {
+  if (now === before) return { direction: 'same', text: '0.0%' };
+  if (before === 0) return { direction: 'up', text: 'New' };
+  const text = formatPercent((Math.abs(now - before) * 100) / before);
+  return { direction: now > before ? 'up' : 'down', text };
+};
+
+export const isEmpty = ({ totalViews, uniqueVisitors, totalInteractions }: AnalyticsSummary) =>
+  totalViews + uniqueVisitors + totalInteractions === 0;
+
+export const contactNames: Record<ContactType, string> = {
+  whatsapp: 'WhatsApp',
+  wechat: 'WeChat',
+  phone: 'Phone',
+  sms: 'SMS',
+};
+
+/** The most used first. */
+export const rankContacts = (breakdown: Record<ContactType, number>) =>
+  contactTypes
+    .map((type) => ({ type, name: contactNames[type], count: breakdown[type] }))
+    .sort((a, b) => b.count - a.count);
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+const largest = <Item>(items: readonly Item[], size: (item: Item) => number): Item | undefined =>
+  items.reduce<Item | undefined>(
+    (best, item) => (best === undefined || size(item) > size(best) ? item : best),
+    undefined,
+  );
+
+/** One plain sentence for each picture. */
+export const sentences = {
+  overTime: ({ daily, totalViews }: AnalyticsSummary): string => {
+    const busiest = largest(daily, (day) => day.totalViews);
+    if (!busiest || busiest.totalViews === 0) return 'Nobody viewed a profile in these days.';
+    const views = counted(busiest.totalViews, 'view', 'views');
+    const perDay = Math.round(totalViews / daily.length);
+    return `The busiest day was ${formatLongDay(busiest.day)} with ${views}; a day has ${counted(perDay, 'view', 'views')} on average.`;
+  },
+  funnel: ({ steps }: Funnel): string => {
+    const [viewed] = steps;
+    const contacted = steps.at(-1);
+    if (!viewed || !contacted || viewed.count === 0)
+      return 'Nobody viewed a profile in these days.';
+    return `Of ${counted(viewed.count, 'visitor', 'visitors')} who viewed a profile, ${formatCount(contacted.count)} went on to photos and contact: ${formatPercent(contacted.conversionFromStep1)}.`;
+  },
+  contacts: ({ contactBreakdown, totalInteractions }: AnalyticsSummary): string => {
+    const [first] = rankContacts(contactBreakdown);
+    if (!first || totalInteractions === 0) return 'Nobody made contact in these days.';
+    const share = formatPercent((first.count * 100) / totalInteractions);
+    return `${first.name} leads with ${share} of ${counted(totalInteractions, 'contact action', 'contact actions')}.`;
+  },
+  pricing: (insights: readonly PricingInsight[]): string => {
+    const best = largest(insights, ({ avgViews }) => avgViews);
+    if (!best || best.avgViews === 0) return 'No price range was viewed in these days.';
+    return `${best.priceRange} draws the most: ${best.avgViews.toFixed(1)} views per profile.`;
+  },
+};

@@ -1,0 +1,83 @@
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { AnalyticsSummary } from '#features/analytics/analytics.contract.ts';
+import { formatCount, formatDay, formatLongDay } from '#features/analytics/dashboard.rules.ts';
+
+type Day = AnalyticsSummary['daily'][number];
+
+const tick = { fill: 'var(--ink-soft)', fontSize: 12 };
+
+const DayTooltip = ({ active, payload }: Partial<TooltipContentProps>) => {
+  const day = payload?.[0]?.payload as Day | undefined;
+  if (!active || !day) return null;
+  return (
+    <div className="chart-tooltip">
+      <p className="font-semibold">{formatLongDay(day.day)}</p>
+      <p data-series="views">{formatCount(day.totalViews)} views</p>
+      <p data-series="visitors">{formatCount(day.uniqueVisitors)} visitors</p>
+      <p>{formatCount(day.totalInteractions)} contact actions</p>
+    </div>
+  );
+};
+
+export const OverTimeChart = ({ daily }: { daily: AnalyticsSummary['daily'] }) => (
+  <ResponsiveContainer width="100%" height="100%">
+    <ComposedChart
+      data={daily}
+      accessibilityLayer={false}
+      margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+    >
+      <defs>
+        <linearGradient id="views-fill" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0%" stopColor="var(--leaf)" stopOpacity={0.28} />
+          <stop offset="100%" stopColor="var(--leaf)" stopOpacity={0.02} />
+        </linearGradient>
+      </defs>
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="day"
+        tickFormatter={formatDay}
+        tick={tick}
+        tickLine={false}
+        axisLine={{ stroke: 'var(--line)' }}
+        minTickGap={44}
+        tickMargin={8}
+      />
+      <YAxis
+        allowDecimals={false}
+        tickFormatter={formatCount}
+        tick={tick}
+        tickLine={false}
+        axisLine={false}
+        width="auto"
+      />
+      <Tooltip content={<DayTooltip />} cursor={{ stroke: 'var(--ink-soft)' }} />
+      <Area
+        dataKey="totalViews"
+        type="monotone"
+        stroke="var(--leaf)"
+        strokeWidth={2}
+        fill="url(#views-fill)"
+        isAnimationActive={false}
+      />
+      <Line
+        dataKey="uniqueVisitors"
+        type="monotone"
+        stroke="var(--rose)"
+        strokeWidth={2}
+        strokeDasharray="5 4"
+        dot={false}
+        isAnimationActive={false}
+      />
+    </ComposedChart>
+  </ResponsiveContainer>
+);
