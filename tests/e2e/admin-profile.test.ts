@@ -59,7 +59,7 @@ test('An admin creates a profile with a picture, visitors see it, and it is dele
   await field(page, 'WhatsApp').fill('9123 4567');
   await expect(page.getByText('Will be stored as +6591234567')).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
-  await button(page, 'Upload Profile Image').click();
+  await button(page, 'Upload Image').click();
   await (await chooser).setFiles({
     name: 'portrait.jpg',
     mimeType: 'image/jpeg',
@@ -107,7 +107,10 @@ test('An update sends only what changed', async ({ page, createProfile, request 
   expect(profile).toMatchObject({ name: 'Jasmine', title: 'After', price: '$100' });
 });
 
-test('The button waits while a profile is saved', async ({ page, createProfile }) => {
+test('The button waits while a profile is saved, and what is typed meanwhile is kept', async ({
+  page,
+  createProfile,
+}) => {
   await openEditor(page, await createProfile());
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -120,7 +123,14 @@ test('The button waits while a profile is saved', async ({ page, createProfile }
   await field(page, 'Title').fill('New');
   await save(page);
   await expect(button(page, 'Update Profile')).toBeDisabled();
+  await field(page, 'Location').fill('Typed while it was saved');
   release();
+  await expect(toast(page)).toContainText('Profile updated successfully!');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, 'Location')).toHaveValue('Typed while it was saved');
+  const body = saved(page, 'PATCH');
+  await save(page);
+  expect(await body).toMatchObject({ location: 'Typed while it was saved' });
   await expect(page).toHaveURL(/\/admin$/);
 });
 
@@ -218,7 +228,7 @@ test('Gallery pictures are uploaded, ordered by key and by hand, and removed', a
   const id = await createProfile();
   await openEditor(page, id);
   const chooser = page.waitForEvent('filechooser');
-  await button(page, 'Upload Gallery Images').click();
+  await button(page, 'Upload Images').click();
   await (await chooser).setFiles(
     await Promise.all(
       ['#a11', '#1a1', '#11a'].map(async (color, index) => ({
@@ -287,7 +297,7 @@ test('A file that is no picture is refused in the server’s words', async ({
   expectConsole(/41[35]|400/);
   await openEditor(page, 'new');
   const chooser = page.waitForEvent('filechooser');
-  await button(page, 'Upload Profile Image').click();
+  await button(page, 'Upload Image').click();
   await (await chooser).setFiles({
     name: 'notes.txt',
     mimeType: 'text/plain',

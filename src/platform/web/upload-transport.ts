@@ -15,6 +15,7 @@ export const uploadTransport =
   (onProgress: (fraction: number) => void): Transport =>
   (path, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
       const request = new XMLHttpRequest();
       request.open(method, path);
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);

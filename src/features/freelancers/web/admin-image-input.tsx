@@ -47,7 +47,7 @@ export const AdminImageInput = (props: AdminImageInputProps) => {
         sizes="96px"
         className={classNames('shrink-0 rounded-xl text-xs', previewClass)}
       />
-      <div className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-2 gap-y-1">
         <div className="min-w-40 flex-1">
           <Field label={label} error={error} hint={noteOf(value) ?? hint}>
             {(control) => (

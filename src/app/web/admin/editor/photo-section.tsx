@@ -15,7 +15,7 @@ const ProfileImage = () => {
   const label = 'Profile image';
   return (
     <PictureDrop
-      label="Upload Profile Image"
+      label="Upload Image"
       onUploaded={(url) =>
         setValue('profileImage', url, { shouldDirty: true, shouldValidate: true })
       }
@@ -53,7 +53,7 @@ const Gallery = () => {
         <p className="text-sm text-danger">{sentence('The gallery', problems.message)}</p>
       )}
       <PictureDrop
-        label="Upload Gallery Images"
+        label="Upload Images"
         multiple
         // Asked for anew: other pictures may have come or gone while this one was under way.
         onUploaded={(url) =>

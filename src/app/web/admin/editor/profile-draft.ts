@@ -8,8 +8,10 @@ const keyOf = (id: number | undefined) => `profile-draft:${id ?? 'new'}`;
  * What an admin typed when the session ended under the form. It waits in this tab until the admin
  * is back.
  */
-export const storeDraft = (id: number | undefined, draft: ProfileDraft): void =>
+export const storeDraft = (id: number | undefined, draft: ProfileDraft): void => {
+  if (Object.keys(draft).length === 0) return;
   sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
+};
 
 /** The draft, once. */
 export const takeDraft = (id: number | undefined): ProfileDraft | undefined => {

@@ -37,13 +37,13 @@ export const ProfileForm = ({ profile, onDone }: ProfileFormProps) => {
     defaultValues: profileForm(profile),
     resolver: profileResolver,
   });
-  const { isDirty, defaultValues } = form.formState;
+  const { isDirty, errors, defaultValues } = form.formState;
   const isUploading = useIsUploading();
   const guard = useLeaveGuard(isDirty || isUploading, () =>
     storeDraft(id, changesOf(defaultValues as Values, form.getValues())),
   );
-  const { submit, isSaving } = useSave(form, id, () => {
-    guard.release();
+  const { submit, isSaving } = useSave(form, id, (isAll) => {
+    if (isAll) guard.release();
     onDone();
   });
   useRestoredDraft(form, id);
@@ -68,6 +68,7 @@ export const ProfileForm = ({ profile, onDone }: ProfileFormProps) => {
         isSaving={isSaving}
         isUploading={isUploading}
         isUnsaved={isDirty}
+        hasErrors={Object.keys(errors).length > 0}
         onCancel={onDone}
       />
       {guard.dialog}

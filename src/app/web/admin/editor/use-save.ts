@@ -8,7 +8,8 @@ import { ApiError } from '#platform/web/api-client.ts';
 export const useSave = (
   form: UseFormReturn<ProfileForm, unknown, FreelancerInput>,
   id: number | undefined,
-  onSaved: () => void,
+  /** `isAll` is false if the admin went on typing meanwhile. */
+  onSaved: (isAll: boolean) => void,
 ) => {
   const create = useCreateProfile();
   const update = useUpdateProfile();
@@ -19,8 +20,10 @@ export const useSave = (
       form.setError(field as keyof ProfileForm, { message }, { shouldFocus: index === 0 });
     }
   };
-  const callbacks = { onSuccess: onSaved, onError: showIssues };
   const submit = form.handleSubmit((input) => {
+    const sent = form.getValues();
+    const isAll = () => Object.keys(changesOf(sent, form.getValues())).length === 0;
+    const callbacks = { onSuccess: () => onSaved(isAll()), onError: showIssues };
     if (id === undefined) return create.mutate(input, callbacks);
     const changes = changesOf(form.formState.defaultValues as ProfileForm, input);
     update.mutate({ id, changes }, callbacks);
