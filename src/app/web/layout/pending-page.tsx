@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react';
  * a shorter document would move the window, and Back would then return to the wrong place.
  */
 export const PendingPage = ({ children }: { children: ReactNode }) => {
-  const [height] = useState(() => document.documentElement.scrollHeight);
+  // On the server there was no page before.
+  const [height] = useState(() => globalThis.document?.documentElement.scrollHeight);
   return (
     <div style={{ height }}>
       <div className="pending-page">
