@@ -29,7 +29,8 @@ const dialog = async (page: Page) => {
 };
 
 const openGallery = async (page: Page) => {
-  await page
+  const directory = page.getByRole('region', { name: 'Talent Directory' });
+  await directory
     .getByRole('button', { name: /^Open the photos of/ })
     .first()
     .click();

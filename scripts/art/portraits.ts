@@ -252,15 +252,13 @@ export const portraitSvg = (portrait: Portrait): string => {
       : between(random, -5, 7);
   const tilted = (content: string) =>
     `<g transform="rotate(${tilt.toFixed(1)} 0 130)">${content}</g>`;
-  const neckX = portrait.pose === 'profile' ? 4 : 0;
-  const figure =
-    tilted(back) +
-    bust(defs, look, {
-      neckline: at(necklines, portrait.neckline),
-      neckX,
-      fromBehind: portrait.pose === 'back',
-    }) +
-    tilted(head);
+  const { pose } = portrait;
+  const shoulders = bust(defs, look, {
+    neckline: at(necklines, portrait.neckline),
+    fromBehind: pose === 'back',
+  });
+  // Seen from the side, the neck stands a little behind the face.
+  const figure = tilted(back) + placed(shoulders, { x: pose === 'profile' ? 4 : 0 }) + tilted(head);
   const flipped = portrait.mirrored ? `<g transform="translate(800 0) scale(-1 1)">` : '<g>';
   // Evening light from above, a shade from below.
   const dusk = defs.linear({ x: 0, y: 700 }, { x: 0, y: 1000 }, [
