@@ -6,8 +6,8 @@ const api = (name: string) => ({
     name,
     include: ['src/**/*.api.test.ts'],
     globalSetup: ['tests/support/engine-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
 

@@ -17,7 +17,8 @@ const EditPage = ({ id }: { id: string }) => {
       <Suspense fallback={<div className="skeleton h-[70vh]" />}>
         <ProfileEditor
           freelancerId={id === 'new' ? undefined : freelancerId}
-          onDone={() => navigate({ to: '/admin/{-$id}', params: { id: undefined } })}
+          // The form leaves no trace: Back never opens a finished or unknown one again.
+          onDone={() => navigate({ to: '/admin/{-$id}', params: { id: undefined }, replace: true })}
         />
       </Suspense>
     </main>
