@@ -300,6 +300,8 @@ for (const [device, options] of [
         page,
         openProfile,
       }) => {
+        // Three audits, each of which takes seconds on a busy machine.
+        test.slow();
         await page.emulateMedia({ colorScheme });
         await openProfile({ ...full, socialMediaEmbed1: 'https://youtu.be/dQw4w9WgXcQ' });
         await expectAccessible(page);

@@ -62,7 +62,7 @@ const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   loader: ({ context: { api, queryClient } }) =>
-    preload(queryClient.prefetchQuery(demoDataQuery(api))),
+    preload(queryClient, queryClient.prefetchQuery(demoDataQuery(api))),
   component: PublicLayout,
 });
 
@@ -74,6 +74,7 @@ const homeRoute = createRoute({
   loader: async ({ context: { api, queryClient }, deps, cause }) => {
     const directory = directoryQuery(api, filtersOf(deps));
     const loads = preload(
+      queryClient,
       queryClient.prefetchQuery(servicesConfigQuery(api)),
       queryClient.prefetchQuery(featuredQuery(api)),
       queryClient.prefetchInfiniteQuery({

@@ -25,6 +25,7 @@ export const loadProfile = async ({ context: { api, queryClient, origin }, param
   const id = Number(params.id);
   const profile = freelancerQuery(api, id);
   await preload(
+    queryClient,
     queryClient.prefetchQuery(profile),
     queryClient.prefetchQuery(reviewsQuery(api, id)),
     queryClient.prefetchQuery(servicesConfigQuery(api)),
