@@ -47,7 +47,9 @@ export const FunnelPanel = ({ funnel }: { funnel: Funnel }) => (
           </p>
           <p className="text-xl font-semibold sm:text-2xl">
             {formatCount(count)}{' '}
-            <span className="text-sm font-normal text-ink-soft max-sm:block">users</span>
+            <span className="text-sm font-normal text-ink-soft max-sm:block">
+              {count === 1 ? 'user' : 'users'}
+            </span>
           </p>
           <p className="text-xs sm:text-sm">
             {formatPercent(conversionFromStep1)} <span className="text-ink-soft">of step 1</span>

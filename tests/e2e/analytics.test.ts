@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { adminApi } from '#tests/support/admin-api.ts';
+import { expect, openPage, signIn, test } from '#tests/support/browser.ts';
+
+const NO_DATA = 'No analytics data available for the selected time range and filters';
+
+const openDashboard = async (page: Page, search = '') => {
+  await signIn(page);
+  await page.goto(`/analytics${search}`);
+  await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible();
+};
+
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title });
+
+test('A visit shows in the figures of its profile', async ({ page, browser, server, request }) => {
+  const api = await adminApi(request);
+  const { id } = await api.createFreelancer({ name: 'Visited Vera', price: '$10,000' });
+  const visitor = await browser.newContext({ baseURL: server.url });
+  const visit = await visitor.newPage();
+  const tracked = visit.waitForResponse('**/api/analytics/track-profile-view');
+  await openPage(visit, `/profile/${id}`);
+  expect((await tracked).ok()).toBe(true);
+  const event = { freelancerId: id, sessionId: 'another visitor' };
+  for (const data of [
+    { ...event, contactType: 'wechat' },
+    { ...event, contactType: 'sms' },
+    { ...event, contactType: 'wechat' },
+  ]) {
+    await request.post('/api/analytics/track-contact', { data });
+  }
+
+  await openDashboard(page, `?days=7&profileId=${id}`);
+  await expect(card(page, 'Total Views')).toContainText('1');
+  await expect(card(page, 'Unique Visitors')).toContainText('2');
+  await expect(card(page, 'Unique Visitors')).toContainText('from 0 in the days before');
+  await expect(card(page, 'Contact Actions')).toContainText('3');
+  await expect(card(page, 'Avg Session Time')).toContainText('0s');
+  await expect(panel(page, 'Conversion Funnel')).toContainText('1 user100.0% of step 1');
+  await expect(panel(page, 'Conversion Funnel')).toContainText('50.0% overall');
+  const contacts = panel(page, 'Contact Method Analysis');
+  await expect(contacts).toContainText('WeChat leads with 66.7% of 3 contact actions.');
+  await expect(contacts.getByRole('row', { name: 'SMS' })).toContainText('33.3%');
+  await expect(
+    panel(page, 'Pricing Performance').getByRole('row', { name: '$500 and above' }),
+  ).toBeVisible();
+  const days = panel(page, 'Views and visitors').getByRole('table');
+  await expect(days.getByRole('row')).toHaveCount(8);
+  await visitor.close();
+  await api.deleteFreelancer(id);
+});
+
+test('The range and the freelancer are in the address, for links and for Back', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  const range = page.getByLabel('Time range');
+  const freelancer = page.getByLabel('Freelancer');
+  await expect(range).toHaveValue('30');
+  await expect(range.getByRole('option')).toHaveText([
+    'Last 7 days',
+    'Last 30 days',
+    'Last 60 days',
+    'Last 90 days',
+  ]);
+  await expect(freelancer.getByRole('option').first()).toHaveText('All Freelancers');
+  await expect(freelancer.getByRole('option').nth(2)).toBeAttached();
+
+  const total = card(page, 'Total Views').locator('.figure-value');
+  const ofMonth = (await total.textContent()) ?? '';
+  await range.selectOption('Last 90 days');
+  await expect(page).toHaveURL(/\/analytics\?days=90$/);
+  await expect(total).not.toHaveText(ofMonth);
+  await freelancer.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/\?days=90&profileId=\d+$/);
+  await page.reload();
+  await expect(range).toHaveValue('90');
+  await expect(freelancer).not.toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await expect(range).toHaveValue('30');
+  await expect(total).toHaveText(ofMonth);
+});
+
+test('The export is a file of the rows behind the figures', async ({ page }) => {
+  await openDashboard(page, '?days=7');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^analytics-7days-\d{14}\.csv$/);
+  const [header = '', ...rows] = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(header).toMatch(/^\uFEFFDate,Freelancer ID,Freelancer Name,Views,/);
+  const views = rows.reduce((sum, row) => sum + Number(row.split(',').at(-5)), 0);
+  await expect(card(page, 'Total Views').locator('.figure-value')).toHaveText(
+    views.toLocaleString('en-SG'),
+  );
+});
+
+test('An export that fails is only told to the console', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  await openDashboard(page);
+  await page.route('**/api/analytics/export*', (route) => route.abort());
+  const told = page.waitForEvent('console', (message) =>
+    message.text().startsWith('Export failed'),
+  );
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await told).type()).toBe('log');
+});
+
+test('Without data the dashboard says so', async ({ page }) => {
+  await openDashboard(page, '?profileId=999999');
+  await expect(page.getByText(NO_DATA)).toBeVisible();
+  await expect(card(page, 'Total Views')).toContainText('0');
+  await expect(page.getByLabel('Freelancer')).toHaveValue('999999');
+  await expect(panel(page, 'Views and visitors')).toBeHidden();
+});
+
+test('The buttons lead to the site, to the panel and out', async ({ page }) => {
+  await openDashboard(page);
+  await expect(page.getByText('Welcome, gardener')).toBeVisible();
+  await page.getByRole('link', { name: 'Admin Panel' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'View Website' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the dashboard (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openDashboard(page);
+    await expect(page.locator('.recharts-surface')).toHaveCount(2);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
