@@ -33,5 +33,6 @@ export const loadProfile = async ({ context: { api, queryClient, origin }, param
   );
   const { data, error } = queryClient.getQueryState(profile.queryKey) ?? {};
   if (error instanceof ApiError && error.status === 404) throw notFound();
-  return data && profileHead(origin, profileFacts(data, getLocale()));
+  // A profile that is late keeps the site's own head: late is not lost.
+  return data ? profileHead(origin, profileFacts(data, getLocale())) : { meta: [] };
 };
