@@ -6,7 +6,15 @@ import { build } from 'vite';
 import { filesOf, readViteManifest } from '../src/app/server/built-pages.ts';
 
 const MAX_PUBLIC_SCRIPT_KB = 165;
-const PUBLIC_PAGES = ['src/app/web/pages/home-page.tsx'];
+const SIZED_PAGES = ['src/app/web/pages/home-page.tsx'];
+const PUBLIC_PAGES = [
+  ...SIZED_PAGES,
+  'src/app/web/pages/profile-page.tsx',
+  'src/app/web/pages/login-page.tsx',
+];
+/** What only admins need. */
+const BACK_OFFICE =
+  /\/web\/(admin\/|admin-|use-[\w-]+-admin|[\w-]+-panel)|\/(react-table|react-hook-form|recharts)\//;
 
 const folder = process.argv[2] ?? 'dist/manual';
 const client = join(folder, 'client');
@@ -19,14 +27,15 @@ const compressFiles = () => {
   }
 };
 
-/** The scripts that a public page needs before it answers to a finger. */
-const checkSize = () => {
+/** The scripts that a page needs before it answers to a finger. */
+const scriptsOf = (page: string) => {
   const manifest = readViteManifest(folder);
-  for (const page of PUBLIC_PAGES) {
-    const files = new Set(
-      ['src/app/web/entry-client.tsx', page].flatMap((name) => filesOf(manifest, name)),
-    );
-    const bytes = [...files]
+  return new Set(['src/app/web/entry-client.tsx', page].flatMap((name) => filesOf(manifest, name)));
+};
+
+const checkSize = () => {
+  for (const page of SIZED_PAGES) {
+    const bytes = [...scriptsOf(page)]
       .map((file) => gzipSync(readFileSync(join(client, file))).length)
       .reduce((sum, size) => sum + size, 0);
     const kilobytes = (bytes / 1024).toFixed(1);
@@ -35,10 +44,24 @@ const checkSize = () => {
   }
 };
 
-await build({ logLevel: 'warn', build: { outDir: client } });
+const checkBackOffice = (modulesOf: Map<string, string[]>) => {
+  for (const page of PUBLIC_PAGES) {
+    const modules = [...scriptsOf(page)].flatMap((file) => modulesOf.get(file) ?? []);
+    if (modules.length === 0) throw new Error(`${page} has no scripts to check`);
+    const wrong = modules.filter((module) => BACK_OFFICE.test(module));
+    if (wrong.length > 0) throw new Error(`${page} loads the back office: ${wrong.join(', ')}`);
+  }
+};
+
+const built = await build({ logLevel: 'warn', build: { outDir: client } });
+const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+const modulesOf = new Map(
+  chunks.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk.moduleIds]] : [])),
+);
 await build({
   logLevel: 'warn',
   build: { outDir: join(folder, 'server'), ssr: 'src/app/web/entry-server.tsx' },
 });
 compressFiles();
 checkSize();
+checkBackOffice(modulesOf);

@@ -115,17 +115,13 @@ test('An admin creates another, changes the password, deactivates', async ({
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the login, admin and 404 pages (${colorScheme})`, async ({
+  test(`axe finds nothing on the login and 404 pages (${colorScheme})`, async ({
     page,
     expectConsole,
   }) => {
     expectConsole(/404/);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openPage(page, '/login');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await signIn(page);
-    await expect(page.getByRole('heading', { name: 'Admin User Management' })).toBeVisible();
-    await expect(page.getByRole('listitem').first()).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await openPage(page, '/nothing-here');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

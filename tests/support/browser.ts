@@ -62,8 +62,9 @@ export const openPage = async (page: Page, path: string) => {
   return response;
 };
 
-/** The one message that is shown at a time. */
-export const toast = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
+/** The one message that is shown at a time; over an open dialog, too, which hides all else. */
+export const toast = (page: Page) =>
+  page.getByRole('region', { name: /^Notifications/, includeHidden: true });
 
 /** On the login page. */
 export const fillLogin = async (page: Page) => {

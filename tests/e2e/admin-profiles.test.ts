@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { ADMIN, signIn, toast } from '#tests/support/browser.ts';
+import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
+import { startProgram } from '#tests/support/running-server.ts';
+
+test('A profile is found by name, contact and id, and the table sorts', async ({
+  page,
+  createProfile,
+}) => {
+  const id = await createProfile({ name: 'Zinnia Zhou', whatsapp: '+6500009876', hourlyRate: 77 });
+  await signIn(page);
+  const panel = page.getByRole('region', { name: 'All Profiles' });
+  const search = panel.getByLabel('Search by name, contact or ID');
+  const rows = panel.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveCount(25);
+  for (const term of ['zinnia', '0000 9876', String(id)]) {
+    await search.fill(term);
+    await expect(rows.filter({ hasText: 'Zinnia Zhou' })).toHaveCount(1);
+  }
+  await search.fill('Zinnia');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('$77/hr');
+  await search.fill('nobody has this name');
+  await expect(panel.getByText('No profiles found')).toBeVisible();
+  await search.fill('');
+
+  const byId = panel.getByRole('columnheader', { name: 'ID' });
+  await byId.getByRole('button').click();
+  await byId.getByRole('button').click();
+  await expect(byId).toHaveAttribute('aria-sort', /ending/);
+  const idsShown = async () =>
+    Promise.all(
+      (await rows.all()).map(async (row) =>
+        Number(await row.getByRole('cell').nth(1).textContent()),
+      ),
+    );
+  const shown = await idsShown();
+  const ascending = (await byId.getAttribute('aria-sort')) === 'ascending';
+  expect(shown).toEqual(shown.toSorted((a, b) => (ascending ? a - b : b - a)));
+  await panel.getByRole('button', { name: 'Next' }).click();
+  expect(await idsShown()).not.toEqual(shown);
+});
+
+test('A deleted profile comes back with one click, reviews and all', async ({
+  page,
+  request,
+  createProfile,
+}) => {
+  const id = await createProfile({ name: 'Undone Iris' });
+  const data = { lookAlikeRating: 5, servicesRating: 4, gfeRating: 3, comment: 'Kind' };
+  await request.post(`/api/freelancers/${id}/reviews`, { data });
+  await signIn(page);
+  const row = page.getByRole('row').filter({ hasText: 'Undone Iris' });
+  await page.getByLabel('Search by name, contact or ID').fill('Undone');
+  await row.getByRole('button', { name: 'Delete Undone Iris' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this profile?',
+  });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(row.getByRole('button', { name: 'Delete Undone Iris' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page)).toContainText('Profile deleted successfully!');
+  await expect(row).toBeHidden();
+  expect((await request.get(`/api/freelancers/${id}`)).status()).toBe(404);
+
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page)).toContainText('Profile restored');
+  await expect(row).toBeVisible();
+  const reviews = await request.get(`/api/freelancers/${id}/reviews`);
+  expect(await reviews.json()).toMatchObject([{ comment: 'Kind' }]);
+});
+
+test('A failed deletion is told in the words of the page', async ({ page, expectConsole }) => {
+  expectConsole(/500/);
+  await signIn(page);
+  await page.route('**/api/freelancers/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page)).toContainText('Failed to delete freelancer. Please try again.');
+});
+
+test('A hidden profile is gone for visitors, and its admin still opens it', async ({
+  page,
+  browser,
+  server,
+  createProfile,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  const id = await createProfile({ name: 'Shy Violet' });
+  await signIn(page);
+  await page.getByLabel('Search by name, contact or ID').fill('Shy Violet');
+  const row = page.getByRole('row').filter({ hasText: 'Shy Violet' });
+  await row.getByRole('button', { name: 'More for Shy Violet' }).click();
+  await page.getByRole('menuitem', { name: 'Hide' }).click();
+  await expect(toast(page)).toContainText('Shy Violet is hidden');
+  await expect(row.getByText('Hidden')).toBeVisible();
+
+  const stranger = await browser.newContext({ baseURL: server.url });
+  const visitor = await stranger.newPage();
+  expect((await visitor.goto(`/profile/${id}`))?.status()).toBe(404);
+  await stranger.close();
+  await openPage(page, `/profile/${id}`);
+  await expect(page.getByRole('heading', { name: 'Shy Violet' })).toBeVisible();
+  await expect(page.getByText('This profile is hidden. Only admins see it.')).toBeVisible();
+  await openPage(page, '/?search=Shy+Violet');
+  await expect(page.getByText('No creatives found')).toBeVisible();
+});
+
+test('A copy of a profile opens in the form, hidden', async ({ page, request, createProfile }) => {
+  await createProfile({ name: 'Twin Tulip', title: 'Walks' });
+  await signIn(page);
+  await page.getByLabel('Search by name, contact or ID').fill('Twin');
+  await page.getByRole('button', { name: 'More for Twin Tulip' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(toast(page)).toContainText('Profile duplicated. The copy is hidden.');
+  await expect(page).toHaveURL(/\/admin\/\d+$/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Twin Tulip (copy)');
+  const found = await request.get('/api/freelancers?search=Twin');
+  expect(await found.json()).toHaveLength(1);
+});
+
+test('An unknown id shows the list, with a word about it', async ({ page, expectConsole }) => {
+  expectConsole(/404/);
+  await signIn(page);
+  await openPage(page, '/admin/999999');
+  await expect(toast(page)).toContainText('Freelancer not found');
+  await expect(page.getByRole('heading', { name: 'All Profiles' })).toBeVisible();
+});
+
+test('The demo data are removed for good, and what is the operator’s own stays', async ({
+  page,
+}) => {
+  test.slow();
+  const dataDir = mkdtempSync(join(tmpdir(), 'garden-e2e-demo-'));
+  const program = await startProgram({
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  await page.goto(`${program.url}/login`);
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const panel = page.getByRole('region', { name: 'Demo Data' });
+  await panel.getByRole('button', { name: 'Remove demo data' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to remove the demo data?',
+  });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page)).toContainText('Demo data removed');
+  await expect(panel).toBeHidden();
+  await expect(page.getByText('No profiles found')).toBeVisible();
+  await expect(page.getByText('No draws yet')).toBeVisible();
+  await program.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the list and in its dialogs (${colorScheme})`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn(page);
+    await expect(page.getByRole('region', { name: 'Audit Log' }).getByRole('row')).not.toHaveCount(
+      0,
+    );
+    await expect(
+      page.getByRole('region', { name: 'Last 6 Draws' }).getByRole('listitem'),
+    ).not.toHaveCount(0);
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: /^More for / })
+      .first()
+      .click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    for (const opener of ['Contact Messages', 'Add to Location', 'Paste a whole result']) {
+      await page.getByRole('button', { name: opener }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, '[role=dialog]');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await expectAccessible(page, '[role=alertdialog]');
+  });
+}
+
+test.describe('On a phone', () => {
+  test.use(phone);
+  test('the panels fit the screen, and the row of sections leads to each', async ({ page }) => {
+    await signIn(page);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    const sections = page.getByRole('navigation', { name: 'Sections' });
+    await sections.getByRole('link', { name: 'Audit Log' }).click();
+    await expect(page).toHaveURL(/#audit-log$/);
+    await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeInViewport();
+  });
+});

@@ -1,0 +1,100 @@
+import { ADMIN, expect, openPage, signIn, test, toast } from '#tests/support/browser.ts';
+
+const fillIn = async (page: Parameters<typeof openPage>[0], credentials: typeof ADMIN) => {
+  await page.getByLabel('Username').fill(credentials.username);
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+test('An admin who is deactivated is thrown out at the next call', async ({
+  page,
+  browser,
+  server,
+  expectConsole,
+}) => {
+  expectConsole(/401/);
+  await signIn(page);
+  const newcomer = { username: 'newcomer', password: 'a fine password' };
+  await page.getByLabel('New username').fill(newcomer.username);
+  await page.getByLabel('Password for the new admin').fill(newcomer.password);
+  await page.getByRole('button', { name: 'Create Admin' }).click();
+  await expect(toast(page)).toContainText('Admin user created successfully');
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const theirs = await context.newPage();
+  await openPage(theirs, '/login');
+  await fillIn(theirs, newcomer);
+  await expect(theirs.getByRole('heading', { name: 'Welcome, newcomer' })).toBeVisible();
+
+  const row = page.getByRole('listitem').filter({ hasText: newcomer.username });
+  await row.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(toast(page)).toContainText('Admin user deactivated successfully');
+
+  await theirs.getByRole('switch', { name: 'Karaoke' }).click();
+  await expect(theirs).toHaveURL(/\/login/);
+  await expect(toast(theirs)).toContainText('Session expired');
+  await fillIn(theirs, newcomer);
+  await expect(theirs.getByRole('alert')).toHaveText('Invalid username or password');
+  await context.close();
+
+  const log = page.getByRole('region', { name: 'Audit Log' });
+  await log.getByLabel('Action').selectOption('Deactivated');
+  await expect(log.getByRole('row').nth(1)).toContainText(ADMIN.username);
+});
+
+test('A session that ended is told, and the way leads back to where the admin was', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/401/);
+  await signIn(page);
+  await page.getByRole('link', { name: 'AI Content' }).click();
+  await expect(page).toHaveURL(/#ai-prompts$/);
+  // As if another device had ended it: the browser still holds the id.
+  await page.evaluate(async () => {
+    const headers = { 'x-session-id': localStorage.getItem('adminSessionId') ?? '' };
+    await fetch('/api/auth/logout', { method: 'POST', headers });
+  });
+  await page
+    .getByRole('region', { name: 'Audit Log' })
+    .getByRole('button', { name: 'Refresh' })
+    .click();
+  await expect(toast(page)).toContainText('Session expired');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  expect(await page.evaluate(() => localStorage.getItem('adminUser'))).toBeNull();
+  await fillIn(page, ADMIN);
+  await expect(page).toHaveURL(/\/admin#ai-prompts$/);
+});
+
+test('An old session is verified when the page is opened', async ({ page, expectConsole }) => {
+  expectConsole(/401/);
+  await openPage(page, '/login');
+  await page.evaluate(() => {
+    localStorage.setItem('adminSessionId', 'long gone');
+    localStorage.setItem('adminUser', '{"id":1,"username":"gardener"}');
+  });
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login\?from=%2Fadmin$/);
+  await expect(toast(page)).toContainText('Session expired');
+  expect(await page.evaluate(() => localStorage.getItem('adminSessionId'))).toBeNull();
+});
+
+test('The audit log tells what was done, and filters it', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('switch', { name: 'Nature Walk' }).click();
+  await expect(toast(page)).toContainText('Service filter setting updated!');
+  const log = page.getByRole('region', { name: 'Audit Log' });
+  const first = log.getByRole('row').nth(1);
+  await expect(first).toContainText('Changed');
+  await expect(first).toContainText('showInFilter');
+  await page.getByRole('switch', { name: 'Nature Walk' }).click();
+
+  await log.getByLabel('Who').selectOption(ADMIN.username);
+  await log.getByLabel('Action').selectOption('Signed in');
+  await expect(first).toContainText('Signed in');
+  await log.getByLabel('Record', { exact: true }).selectOption('4D draw');
+  await expect(log.getByText('No entries found')).toBeVisible();
+  await log.getByLabel('Record', { exact: true }).selectOption('All');
+  await log.getByLabel('Until').fill('2020-01-01');
+  await expect(log.getByText('No entries found')).toBeVisible();
+});
