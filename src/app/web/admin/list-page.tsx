@@ -53,9 +53,9 @@ const ListHeader = () => {
       </div>
       <ThemeSwitch />
       <div className="grid w-full grid-cols-2 gap-2 max-sm:text-sm sm:flex sm:w-auto sm:flex-wrap">
-        <a href="/analytics" className={buttonClass('secondary', 'max-sm:px-3')}>
+        <Link to="/analytics" className={buttonClass('secondary', 'max-sm:px-3')}>
           Analytics
-        </a>
+        </Link>
         <Button variant="secondary" className="max-sm:px-3" onClick={() => setMessagesOpen(true)}>
           Contact Messages
         </Button>
