@@ -26,14 +26,7 @@ test('Figures are sums, but the time is the mean of the views that were timed', 
 });
 
 test('A funnel tells percents with one decimal', () => {
-  const funnel = funnelOf(
-    new Map([
-      [0, 9],
-      [1, 7],
-      [2, 3],
-      [3, 1],
-    ]),
-  );
+  const funnel = funnelOf({ visitors: 9, viewed: 7, viewedPhotos: 3, contacted: 1 });
   expect(funnel).toEqual({
     sessions: 9,
     steps: [
@@ -45,7 +38,8 @@ test('A funnel tells percents with one decimal', () => {
 });
 
 test('An empty funnel is 0 everywhere', () => {
-  for (const { name, ...figures } of funnelOf(new Map()).steps) {
+  const none = { visitors: 0, viewed: 0, viewedPhotos: 0, contacted: 0 };
+  for (const { name, ...figures } of funnelOf(none).steps) {
     expect(figures, name).toEqual({ count: 0, conversionFromStep1: 0, overallConversion: 0 });
   }
 });

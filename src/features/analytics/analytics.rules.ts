@@ -1,6 +1,6 @@
 import type { AnalyticsFigures, Funnel } from '#features/analytics/analytics.contract.ts';
 import type { DailyCount } from '#features/analytics/rollups.rules.ts';
-import { KINDS } from '#features/analytics/session-spans.rules.ts';
+import type { SessionKind } from '#features/analytics/session-spans.rules.ts';
 import { type ContactType, contactTypes } from '#features/analytics/tracking.contract.ts';
 
 export type Counts = Readonly<Record<DailyCount, number>>;
@@ -29,22 +29,17 @@ const percent = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part * 1000) / whole) / 10 : 0;
 
 const stepNames = [
-  { name: 'Viewed Profile', kind: KINDS.viewed },
-  { name: 'Viewed Photos', kind: KINDS.viewedPhotos },
-  { name: 'Contacted', kind: KINDS.contacted },
-];
+  { name: 'Viewed Profile', kind: 'viewed' },
+  { name: 'Viewed Photos', kind: 'viewedPhotos' },
+  { name: 'Contacted', kind: 'contacted' },
+] as const;
 
-/** `sessions` by kind. */
-export const funnelOf = (sessions: ReadonlyMap<number, number>): Funnel => {
-  const count = (kind: number) => sessions.get(kind) ?? 0;
-  const all = count(KINDS.visitor);
-  return {
-    sessions: all,
-    steps: stepNames.map(({ name, kind }) => ({
-      name,
-      count: count(kind),
-      conversionFromStep1: percent(count(kind), count(KINDS.viewed)),
-      overallConversion: percent(count(kind), all),
-    })),
-  };
-};
+export const funnelOf = (sessions: Readonly<Record<SessionKind, number>>): Funnel => ({
+  sessions: sessions.visitors,
+  steps: stepNames.map(({ name, kind }) => ({
+    name,
+    count: sessions[kind],
+    conversionFromStep1: percent(sessions[kind], sessions.viewed),
+    overallConversion: percent(sessions[kind], sessions.visitors),
+  })),
+});

@@ -1,7 +1,9 @@
 import {
   type SessionDays,
+  type SessionKind,
   type Span,
   STEPS,
+  sessionKinds,
   spansOf,
 } from '#features/analytics/session-spans.rules.ts';
 import type { ContactType } from '#features/analytics/tracking.contract.ts';
@@ -69,11 +71,6 @@ export const timedLater = (
   },
 });
 
-export interface DayRow extends Record<DailyCount, number> {
-  readonly freelancerId: number;
-  readonly day: number;
-}
-
 /** A session at a profile, or anywhere. */
 export interface SessionAt {
   readonly freelancerId: number;
@@ -85,18 +82,25 @@ export interface SessionDayRow extends SessionAt {
   readonly steps: number;
 }
 
-export interface SpanRow {
+/** What is summed: events of one-day spans, and sessions of all spans. */
+export const spanSums = [...sessionKinds, ...dailyCounts] as const;
+type SpanSums = Record<SessionKind | DailyCount, number>;
+
+export interface SpanRow extends SpanSums {
   readonly freelancerId: number;
-  readonly kind: number;
   readonly first: number;
   readonly last: number;
-  readonly sessions: number;
 }
 
-const noCounts = Object.fromEntries(dailyCounts.map((name) => [name, 0])) as Record<
-  DailyCount,
-  number
->;
+export interface BlockRow {
+  readonly freelancerId: number;
+  readonly block: number;
+  views: number;
+  timedViews: number;
+  seconds: number;
+}
+
+const nothing = Object.fromEntries(spanSums.map((name) => [name, 0])) as SpanSums;
 
 /** The value under a key, made when it is asked for first. */
 const at = <Value>(map: Map<string, Value>, key: string, make: () => Value): Value => {
@@ -107,31 +111,46 @@ const at = <Value>(map: Map<string, Value>, key: string, make: () => Value): Val
   return made;
 };
 
-/** The sums by profile and day, and those of all profiles. */
-export const sumDays = (happenings: Happening[]): DayRow[] => {
-  const days = new Map<string, DayRow>();
-  for (const { freelancerId, day, counts } of happenings) {
-    for (const id of [freelancerId, ALL_PROFILES]) {
-      const row = at(days, `${id} ${day}`, () => ({ freelancerId: id, day, ...noCounts }));
-      for (const name of dailyCounts) row[name] += counts[name] ?? 0;
-    }
-  }
-  return [...days.values()];
-};
-
-/** Adds up the spans of many sessions. */
+/** Adds up events and sessions by profile and span. */
 export const createSpanSum = () => {
-  const sums = new Map<string, SpanRow & { sessions: number }>();
+  const sums = new Map<string, SpanRow>();
+  const span = (freelancerId: number, first: number, last: number) =>
+    at(sums, `${freelancerId} ${first} ${last}`, () => ({ freelancerId, first, last, ...nothing }));
   return {
-    add: (freelancerId: number, spans: Span[], times: 1 | -1) => {
+    addSessions: (freelancerId: number, spans: Span[], times: 1 | -1) => {
       for (const { kind, first, last, weight } of spans) {
-        const key = `${freelancerId} ${kind} ${first} ${last}`;
-        const row = at(sums, key, () => ({ freelancerId, kind, first, last, sessions: 0 }));
-        row.sessions += weight * times;
+        span(freelancerId, first, last)[kind] += weight * times;
       }
     },
-    rows: (): SpanRow[] => [...sums.values()].filter(({ sessions }) => sessions !== 0),
+    /** To the profile's day, and to that of all profiles. */
+    addEvent: ({ freelancerId, day, counts }: Happening) => {
+      for (const id of [freelancerId, ALL_PROFILES]) {
+        const row = span(id, day, day);
+        for (const name of dailyCounts) row[name] += counts[name] ?? 0;
+      }
+    },
+    rows: (): SpanRow[] =>
+      [...sums.values()].filter((row) => spanSums.some((name) => row[name] !== 0)),
   };
+};
+
+/** Days that are summed beforehand, for the question that adds up all profiles. */
+export const BLOCK_DAYS = 10;
+export const blockOf = (day: number): number => Math.floor(day / BLOCK_DAYS);
+
+export const sumBlocks = (happenings: Happening[]): BlockRow[] => {
+  const blocks = new Map<string, BlockRow>();
+  for (const { freelancerId, day, counts } of happenings) {
+    const { views = 0, timedViews = 0, seconds = 0 } = counts;
+    if (views === 0 && timedViews === 0 && seconds === 0) continue;
+    const block = blockOf(day);
+    const none = { freelancerId, block, views: 0, timedViews: 0, seconds: 0 };
+    const row = at(blocks, `${freelancerId} ${block}`, () => none);
+    row.views += views;
+    row.timedViews += timedViews;
+    row.seconds += seconds;
+  }
+  return [...blocks.values()];
 };
 
 interface SessionChange extends SessionAt {
@@ -157,24 +176,31 @@ export const gatherSessions = (happenings: Happening[]): SessionChange[] => {
 };
 
 /** What to write, when `stored` is what is known so far of the sessions that change. */
-export const planSessions = (changes: SessionChange[], stored: SessionDayRow[]) => {
+export const planRollups = (
+  happenings: Happening[],
+  changes: SessionChange[],
+  stored: SessionDayRow[],
+) => {
   const known = new Map<string, Map<number, number>>();
   for (const { freelancerId, session, day, steps } of stored) {
     at(known, `${freelancerId} ${session}`, () => new Map<number, number>()).set(day, steps);
   }
   const sessionDays: SessionDayRow[] = [];
   const sum = createSpanSum();
+  for (const happening of happenings) sum.addEvent(happening);
   for (const { freelancerId, session, steps: added } of changes) {
     const before: SessionDays = known.get(`${freelancerId} ${session}`) ?? new Map();
     const after = new Map(before);
+    const written = sessionDays.length;
     for (const [day, step] of added) {
       const steps = (before.get(day) ?? 0) | step;
       if (steps === before.get(day)) continue;
       after.set(day, steps);
       sessionDays.push({ freelancerId, session, day, steps });
     }
-    sum.add(freelancerId, spansOf(before), -1);
-    sum.add(freelancerId, spansOf(after), 1);
+    if (sessionDays.length === written) continue;
+    sum.addSessions(freelancerId, spansOf(before), -1);
+    sum.addSessions(freelancerId, spansOf(after), 1);
   }
-  return { sessionDays, spans: sum.rows() };
+  return { sessionDays, spans: sum.rows(), blocks: sumBlocks(happenings) };
 };

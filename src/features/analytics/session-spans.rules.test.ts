@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { createSeededRandom } from '#app/server/demo/seeded-random.ts';
 import {
-  KINDS,
   LONGEST_WINDOW,
   type SessionDays,
+  type SessionKind,
   STEPS,
+  sessionKinds,
   spansOf,
 } from '#features/analytics/session-spans.rules.ts';
 
 /** The definition itself: whether the days of the window hold every step that is needed. */
-const counts = (sessionDays: SessionDays, kind: number, first: number, last: number) => {
+const counts = (sessionDays: SessionDays, kind: SessionKind, first: number, last: number) => {
   const inside = [...sessionDays].filter(([day]) => day >= first && day <= last);
   const done = inside.reduce((steps, [, onDay]) => steps | onDay, 0);
-  const needed = [0, STEPS.view, STEPS.view | STEPS.photo, 7][kind] ?? 0;
+  const needed = { visitors: 0, viewed: 1, viewedPhotos: 3, contacted: 7 }[kind];
   return inside.length > 0 && (done & needed) === needed ? 1 : 0;
 };
 
@@ -20,7 +21,7 @@ const counts = (sessionDays: SessionDays, kind: number, first: number, last: num
 const wrongWindows = (sessionDays: SessionDays, days: number) => {
   const spans = spansOf(sessionDays);
   const wrong: string[] = [];
-  for (const kind of Object.values(KINDS)) {
+  for (const kind of sessionKinds) {
     for (let first = -1; first <= days; first += 1) {
       for (let last = first; last < first + LONGEST_WINDOW; last += 7) {
         const weights = spans
@@ -38,9 +39,9 @@ const wrongWindows = (sessionDays: SessionDays, days: number) => {
 describe('A session counts once in a window', () => {
   test('on one day, for each step that it did', () => {
     expect(spansOf(new Map([[5, STEPS.view | STEPS.photo]]))).toEqual([
-      { kind: KINDS.visitor, first: 5, last: 5, weight: 1 },
-      { kind: KINDS.viewed, first: 5, last: 5, weight: 1 },
-      { kind: KINDS.viewedPhotos, first: 5, last: 5, weight: 1 },
+      { kind: 'visitors', first: 5, last: 5, weight: 1 },
+      { kind: 'viewed', first: 5, last: 5, weight: 1 },
+      { kind: 'viewedPhotos', first: 5, last: 5, weight: 1 },
     ]);
   });
 

@@ -5,19 +5,20 @@ export const LONGEST_WINDOW = 90;
 export const STEPS = { view: 1, photo: 2, contact: 4 } as const;
 
 /** What a session is counted for: being there at all, and the funnel's steps after one another. */
-export const KINDS = { visitor: 0, viewed: 1, viewedPhotos: 2, contacted: 3 } as const;
-const neededSteps = [
-  [],
-  [STEPS.view],
-  [STEPS.view, STEPS.photo],
-  [STEPS.view, STEPS.photo, STEPS.contact],
-];
+export const sessionKinds = ['visitors', 'viewed', 'viewedPhotos', 'contacted'] as const;
+export type SessionKind = (typeof sessionKinds)[number];
+const neededSteps: Record<SessionKind, number[]> = {
+  visitors: [],
+  viewed: [STEPS.view],
+  viewedPhotos: [STEPS.view, STEPS.photo],
+  contacted: [STEPS.view, STEPS.photo, STEPS.contact],
+};
 
 /** Steps by day number. */
 export type SessionDays = ReadonlyMap<number, number>;
 
 export interface Span {
-  readonly kind: number;
+  readonly kind: SessionKind;
   readonly first: number;
   readonly last: number;
   readonly weight: 1 | -1;
@@ -48,8 +49,8 @@ const shortestStretches = (days: [number, number][], needed: number[]) => {
  */
 export const spansOf = (sessionDays: SessionDays): Span[] => {
   const days = [...sessionDays].sort(([a], [b]) => a - b);
-  return neededSteps.flatMap((needed, kind) => {
-    const stretches = shortestStretches(days, needed);
+  return sessionKinds.flatMap((kind) => {
+    const stretches = shortestStretches(days, neededSteps[kind]);
     const spans = stretches.map((stretch): Span => ({ kind, ...stretch, weight: 1 }));
     const hulls = stretches.slice(1).map(({ last }, index): Span => {
       const { first = last } = stretches[index] ?? {};

@@ -6,7 +6,7 @@ import {
   getPricingInsights,
 } from '#features/analytics/analytics.contract.ts';
 import { rebuildRollups } from '#features/analytics/server/rollups.service.ts';
-import { analyticsDays } from '#features/analytics/server/rollups.table.ts';
+import { analyticsSpans } from '#features/analytics/server/rollups.table.ts';
 import {
   trackContact,
   trackPhotoView,
@@ -148,8 +148,8 @@ describe('The export', () => {
 
   test('holds every row once, however many there are', async () => {
     await db.execute(sql`
-      insert into ${analyticsDays} (freelancer_id, day, views)
-      select profile, current_date - day, profile
+      insert into ${analyticsSpans} (freelancer_id, first_day, last_day, views)
+      select profile, current_date - day, current_date - day, profile
       from generate_series(0, 700) profile, generate_series(0, 6) day`);
     const { payload } = await get('/api/analytics/export?days=30');
     const keys = payload.trimEnd().split('\r\n').slice(1);

@@ -3,9 +3,14 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Counts } from '#features/analytics/analytics.rules.ts';
 import { dayOf } from '#features/analytics/day-number.rules.ts';
 import { rangeBounds } from '#features/analytics/price-range.rules.ts';
-import { ALL_PROFILES, dailyCounts } from '#features/analytics/rollups.rules.ts';
-import { analyticsDays, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
-import { KINDS } from '#features/analytics/session-spans.rules.ts';
+import {
+  ALL_PROFILES,
+  BLOCK_DAYS,
+  blockOf,
+  dailyCounts,
+} from '#features/analytics/rollups.rules.ts';
+import { analyticsBlocks, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
+import { type SessionKind, sessionKinds } from '#features/analytics/session-spans.rules.ts';
 import { contactTypes } from '#features/analytics/tracking.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -16,19 +21,14 @@ export interface Window {
   readonly last: number;
 }
 
-const within = ({ first, last }: Window) =>
-  sql`day between ${dayOf(first)}::date and ${dayOf(last)}::date`;
+const inside = ({ first, last }: Window) =>
+  sql`first_day >= ${dayOf(first)}::date and last_day <= ${dayOf(last)}::date`;
 
-/** The sessions of one day: those whose span is that day. */
-const visitorsOfDay = sql`coalesce((
-  select sessions from ${analyticsSpans} as span
-  where span.freelancer_id = told.freelancer_id and span.kind = ${sql.raw(String(KINDS.visitor))}
-    and span.first_day = told.day and span.last_day = told.day
-), 0)`;
+/** Spans of one day, as their index has them. */
+const oneDay = ({ first, last }: Window) =>
+  sql`first_day = last_day and first_day between ${dayOf(first)}::date and ${dayOf(last)}::date`;
 
-const counts = sql.raw(
-  dailyCounts.map((name) => `told.${toSnakeCase(name)} as "${name}"`).join(', '),
-);
+const counts = sql.raw(dailyCounts.map((name) => `${toSnakeCase(name)} as "${name}"`).join(', '));
 
 export interface CountedDay extends Counts {
   readonly day: number;
@@ -38,27 +38,32 @@ export interface CountedDay extends Counts {
 /** Only days on which something happened. */
 export const listDays = async (db: Db, freelancerId: number, window: Window) => {
   const { rows } = await db.execute<CountedDay & Record<string, unknown>>(sql`
-    select told.day - date 'epoch' as day, ${counts}, ${visitorsOfDay} as visitors
-    from ${analyticsDays} as told
-    where told.freelancer_id = ${freelancerId} and ${within(window)}
+    select first_day - date 'epoch' as day, ${counts}, visitors
+    from ${analyticsSpans}
+    where freelancer_id = ${freelancerId} and ${oneDay(window)}
   `);
   // A bigint arrives as text.
   return rows.map((row): CountedDay => ({ ...row, seconds: Number(row.seconds) }));
 };
 
-/** How many different sessions count in a window, by kind. */
+type SessionCounts = Record<SessionKind, number>;
+const sessionSums = sql.raw(
+  sessionKinds
+    .map((kind) => `coalesce(sum(${toSnakeCase(kind)}), 0)::integer as "${kind}"`)
+    .join(', '),
+);
+
+/** How many different sessions count in a window. */
 export const countSessions = async (
   db: Db,
   freelancerId: number,
-  { first, last }: Window,
-): Promise<Map<number, number>> => {
-  const { rows } = await db.execute<{ kind: number; sessions: number }>(sql`
-    select kind, sum(sessions)::integer as sessions from ${analyticsSpans}
-    where freelancer_id = ${freelancerId} and kind between 0 and 3
-      and first_day >= ${dayOf(first)}::date and last_day <= ${dayOf(last)}::date
-    group by kind
+  window: Window,
+): Promise<SessionCounts> => {
+  const { rows } = await db.execute<SessionCounts>(sql`
+    select ${sessionSums} from ${analyticsSpans}
+    where freelancer_id = ${freelancerId} and ${inside(window)}
   `);
-  return new Map(rows.map(({ kind, sessions }) => [kind, sessions]));
+  return rows[0] as SessionCounts;
 };
 
 export interface PriceRangeRow extends Record<string, unknown> {
@@ -71,17 +76,30 @@ export interface PriceRangeRow extends Record<string, unknown> {
 }
 
 /** Ranges that hold profiles, by the price that the profiles have now. */
-export const listPriceRanges = async (db: Db, window: Window): Promise<PriceRangeRow[]> => {
+export const listPriceRanges = async (
+  db: Db,
+  { first, last }: Window,
+): Promise<PriceRangeRow[]> => {
+  // Whole blocks, and the days before and after them.
+  const blocks = { first: blockOf(first + BLOCK_DAYS - 1), end: blockOf(last + 1) };
+  const edges = [
+    { first, last: Math.min(last, blocks.first * BLOCK_DAYS - 1) },
+    { first: Math.max(blocks.end, blocks.first) * BLOCK_DAYS, last },
+  ];
+  const sums = sql`freelancer_id, sum(views) as views, sum(timed_views) as timed_views,
+    sum(seconds) as seconds`;
   const { rows } = await db.execute<PriceRangeRow>(sql`
     select width_bucket(profile.sort_price, ${sql.param(rangeBounds)}::numeric[]) as range,
-      count(*)::integer as profiles, coalesce(sum(views), 0)::float8 as views,
+      count(distinct profile.id)::integer as profiles, coalesce(sum(views), 0)::float8 as views,
       coalesce(sum(timed_views), 0)::float8 as "timedViews",
       coalesce(sum(seconds), 0)::float8 as seconds
     from ${freelancers} as profile
     left join (
-      select freelancer_id, sum(views) as views, sum(timed_views) as timed_views,
-        sum(seconds) as seconds
-      from ${analyticsDays} where ${within(window)} group by freelancer_id
+      select ${sums} from ${analyticsBlocks}
+      where block >= ${blocks.first} and block < ${blocks.end} group by freelancer_id
+      union all
+      select ${sums} from ${analyticsSpans}
+      where (${sql.join(edges.map(oneDay), sql` or `)}) group by freelancer_id
     ) as told on told.freelancer_id = profile.id
     group by range order by range nulls last
   `);
@@ -115,19 +133,19 @@ export const listExportRows = async (
 ): Promise<ExportRow[]> => {
   const contacts = sql.raw(contactTypes.map((type) => `told.${type}`).join(' + '));
   const { rows } = await db.execute<ExportRow>(sql`
-    select told.day::text as day, told.freelancer_id as "freelancerId",
-      coalesce(profile.name, '') as name, told.views, ${visitorsOfDay} as visitors,
+    select told.first_day::text as day, told.freelancer_id as "freelancerId",
+      coalesce(profile.name, '') as name, told.views, told.visitors,
       told.photo_views as "photoViews", ${contacts} as contacts,
       told.timed_views as "timedViews", told.seconds::float8 as seconds
     from (
-      select * from ${analyticsDays}
-      where ${within(window)} and freelancer_id
+      select * from ${analyticsSpans}
+      where ${oneDay(window)} and freelancer_id
         ${freelancerId ? sql`= ${freelancerId}` : sql`<> ${ALL_PROFILES}`}
-        ${after ? sql`and (day, freelancer_id) > (${after.day}::date, ${after.freelancerId})` : sql``}
-      order by day, freelancer_id limit ${limit}
+        ${after ? sql`and (first_day, freelancer_id) > (${after.day}::date, ${after.freelancerId})` : sql``}
+      order by first_day, freelancer_id limit ${limit}
     ) as told
     left join ${freelancers} as profile on profile.id = told.freelancer_id
-    order by told.day, told.freelancer_id
+    order by told.first_day, told.freelancer_id
   `);
   return rows;
 };

@@ -11,7 +11,6 @@ import {
   listExportRows,
   listPriceRanges,
 } from '#features/analytics/server/analytics.queries.ts';
-import { KINDS } from '#features/analytics/session-spans.rules.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /** `today` is a day number; every window ends there. */
@@ -21,7 +20,7 @@ export const readSummary = async (
   today: number,
 ): Promise<AnalyticsSummary> => {
   const { current, previous } = windowsOf(today, days);
-  const [counted, visitors, earlierVisitors] = await Promise.all([
+  const [counted, { visitors }, { visitors: earlierVisitors }] = await Promise.all([
     listDays(db, profileId, { first: previous.first, last: current.last }),
     countSessions(db, profileId, current),
     countSessions(db, profileId, previous),
@@ -37,9 +36,9 @@ export const readSummary = async (
   return {
     from: dayOf(current.first),
     to: dayOf(current.last),
-    ...figuresOf(now, visitors.get(KINDS.visitor) ?? 0),
+    ...figuresOf(now, visitors),
     contactBreakdown: contactsByType(now),
-    previous: figuresOf(before, earlierVisitors.get(KINDS.visitor) ?? 0),
+    previous: figuresOf(before, earlierVisitors),
     daily,
   };
 };

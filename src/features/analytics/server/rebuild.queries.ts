@@ -1,9 +1,5 @@
 import { gte, type SQL, sql } from 'drizzle-orm';
-import {
-  ALL_PROFILES,
-  type SessionDayRow,
-  type SpanRow,
-} from '#features/analytics/rollups.rules.ts';
+import { ALL_PROFILES, BLOCK_DAYS, type SessionDayRow } from '#features/analytics/rollups.rules.ts';
 import {
   contactAnalytics,
   photoAnalytics,
@@ -11,7 +7,7 @@ import {
 } from '#features/analytics/server/analytics.table.ts';
 import { dayBegin, eventDay } from '#features/analytics/server/event-day.ts';
 import {
-  analyticsDays,
+  analyticsBlocks,
   analyticsSessionDays,
   analyticsSpans,
   analyticsState,
@@ -29,7 +25,7 @@ export const findState = async (db: Db) => (await db.select().from(analyticsStat
 export const noteBuilt = (tx: Db) => tx.insert(analyticsState).values({}).onConflictDoNothing();
 
 export const deleteRollupsFrom = async (tx: Db, from: FirstDay): Promise<void> => {
-  await tx.delete(analyticsDays).where(from ? gte(analyticsDays.day, from) : undefined);
+  await tx.delete(analyticsBlocks);
   await tx
     .delete(analyticsSessionDays)
     .where(from ? gte(analyticsSessionDays.day, from) : undefined);
@@ -55,9 +51,9 @@ export const insertDaysFromEvents = async (tx: Db, from: FirstDay): Promise<void
   const noContacts = sql.raw(contactTypes.map((type) => `0 as ${type}`).join(', '));
   const day = sql`${eventDay(sql`created_at`)} as day`;
   await tx.execute(sql`
-    insert into ${analyticsDays}
-      (freelancer_id, day, views, timed_views, seconds, photo_views, ${contacts})
-    select ${profileOrAll}, day, sum(views), sum(timed_views), sum(seconds), sum(photo_views), ${sums}
+    insert into ${analyticsSpans}
+      (freelancer_id, first_day, last_day, views, timed_views, seconds, photo_views, ${contacts})
+    select ${profileOrAll}, day, day, sum(views), sum(timed_views), sum(seconds), sum(photo_views), ${sums}
     from (
       select freelancer_id, day, count(*) as views,
         count(*) filter (where session_duration > 0) as timed_views,
@@ -74,6 +70,18 @@ export const insertDaysFromEvents = async (tx: Db, from: FirstDay): Promise<void
       as called group by freelancer_id, day
     ) as counted
     ${byProfileAndTogether('day')}
+  `);
+};
+
+/** From the days as they stand, also those that only rollups remember. */
+export const insertBlocksFromDays = async (tx: Db): Promise<void> => {
+  await tx.execute(sql`
+    insert into ${analyticsBlocks} (freelancer_id, block, views, timed_views, seconds)
+    select freelancer_id, (first_day - date 'epoch') / ${sql.raw(String(BLOCK_DAYS))} as block,
+      sum(views), sum(timed_views), sum(seconds)
+    from ${analyticsSpans}
+    where first_day = last_day and freelancer_id <> ${ALL_PROFILES}
+    group by freelancer_id, block having sum(views) <> 0
   `);
 };
 
@@ -115,14 +123,3 @@ export async function* readSessionDays(tx: Db, from: FirstDay): AsyncGenerator<S
   }
   await tx.execute(sql`close session_days`);
 }
-
-export const insertSpans = async (tx: Db, spans: SpanRow[]): Promise<void> => {
-  for (let start = 0; start < spans.length; start += BATCH) {
-    await tx.execute(sql`
-      insert into ${analyticsSpans} (freelancer_id, kind, first_day, last_day, sessions)
-      select "freelancerId", kind, date 'epoch' + first, date 'epoch' + last, sessions
-      from json_to_recordset(${JSON.stringify(spans.slice(start, start + BATCH))}::json)
-        as given ("freelancerId" integer, kind smallint, first integer, last integer, sessions integer)
-    `);
-  }
-};

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import {
-  type DayRow,
-  dailyCounts,
+  type BlockRow,
   type SessionAt,
   type SessionDayRow,
   type SpanRow,
+  spanSums,
 } from '#features/analytics/rollups.rules.ts';
 import {
-  analyticsDays,
+  analyticsBlocks,
   analyticsSessionDays,
   analyticsSpans,
 } from '#features/analytics/server/rollups.table.ts';
@@ -27,10 +27,10 @@ export const lockRollups = async (tx: Db): Promise<void> => {
 
 const list = <Row, Value>(rows: Row[], value: (row: Row) => Value) => sql.param(rows.map(value));
 
-const columns = dailyCounts.map(toSnakeCase);
-const countColumns = sql.raw(columns.join());
-const addedCounts = sql.raw(
-  columns.map((name) => `${name} = total.${name} + excluded.${name}`).join(),
+const sumColumns = spanSums.map(toSnakeCase);
+const sums = sql.raw(sumColumns.join());
+const added = sql.raw(
+  sumColumns.map((name) => `${name} = total.${name} + excluded.${name}`).join(),
 );
 
 export const listSessionDays = async (tx: Db, sessions: SessionAt[]): Promise<SessionDayRow[]> => {
@@ -47,16 +47,32 @@ export const listSessionDays = async (tx: Db, sessions: SessionAt[]): Promise<Se
   return rows;
 };
 
+const addSpansSql = (spans: SpanRow[]) => sql`
+  insert into ${analyticsSpans} as total (freelancer_id, first_day, last_day, ${sums})
+  select freelancer_id, date 'epoch' + first, date 'epoch' + last, ${sums}
+  from unnest(
+    ${list(spans, ({ freelancerId }) => freelancerId)}::integer[],
+    ${list(spans, ({ first }) => first)}::integer[],
+    ${list(spans, ({ last }) => last)}::integer[],
+    ${sql.join(
+      spanSums.map((name) => sql`${list(spans, (row) => row[name])}::bigint[]`),
+      sql`, `,
+    )}
+  ) as given (freelancer_id, first, last, ${sums})
+  on conflict (freelancer_id, first_day, last_day) do update set ${added}`;
+
+export const addSpans = (tx: Db, spans: SpanRow[]) => tx.execute(addSpansSql(spans));
+
 interface RollupChange {
-  readonly days: DayRow[];
   readonly sessionDays: SessionDayRow[];
   readonly spans: SpanRow[];
+  readonly blocks: BlockRow[];
 }
 
 /** One statement: a round trip for each table would cost more than the writing. */
 export const applyRollups = async (
   tx: Db,
-  { days, sessionDays, spans }: RollupChange,
+  { sessionDays, spans, blocks }: RollupChange,
 ): Promise<void> => {
   await tx.execute(sql`
     with noted as (
@@ -69,29 +85,19 @@ export const applyRollups = async (
         ${list(sessionDays, ({ steps }) => steps)}::smallint[]
       ) as given (freelancer_id, session, day, steps)
       on conflict (freelancer_id, session, day) do update set steps = excluded.steps
-    ), moved as (
-      insert into ${analyticsSpans} as total (freelancer_id, kind, first_day, last_day, sessions)
-      select freelancer_id, kind, date 'epoch' + first, date 'epoch' + last, sessions
-      from unnest(
-        ${list(spans, ({ freelancerId }) => freelancerId)}::integer[],
-        ${list(spans, ({ kind }) => kind)}::smallint[],
-        ${list(spans, ({ first }) => first)}::integer[],
-        ${list(spans, ({ last }) => last)}::integer[],
-        ${list(spans, ({ sessions }) => sessions)}::integer[]
-      ) as given (freelancer_id, kind, first, last, sessions)
-      on conflict (freelancer_id, kind, first_day, last_day)
-        do update set sessions = total.sessions + excluded.sessions
+    ), added as (
+      insert into ${analyticsBlocks} as total (freelancer_id, block, views, timed_views, seconds)
+      select * from unnest(
+        ${list(blocks, ({ freelancerId }) => freelancerId)}::integer[],
+        ${list(blocks, ({ block }) => block)}::integer[],
+        ${list(blocks, ({ views }) => views)}::integer[],
+        ${list(blocks, ({ timedViews }) => timedViews)}::integer[],
+        ${list(blocks, ({ seconds }) => seconds)}::bigint[]
+      )
+      on conflict (block, freelancer_id) do update set views = total.views + excluded.views,
+        timed_views = total.timed_views + excluded.timed_views,
+        seconds = total.seconds + excluded.seconds
     )
-    insert into ${analyticsDays} as total (freelancer_id, day, ${countColumns})
-    select freelancer_id, date 'epoch' + day, ${countColumns}
-    from unnest(
-      ${list(days, ({ freelancerId }) => freelancerId)}::integer[],
-      ${list(days, ({ day }) => day)}::integer[],
-      ${sql.join(
-        dailyCounts.map((name) => sql`${list(days, (row) => row[name])}::bigint[]`),
-        sql`, `,
-      )}
-    ) as given (freelancer_id, day, ${countColumns})
-    on conflict (freelancer_id, day) do update set ${addedCounts}
+    ${addSpansSql(spans)}
   `);
 };

@@ -2,20 +2,21 @@ import {
   createSpanSum,
   gatherSessions,
   type Happening,
-  planSessions,
+  planRollups,
   type SessionDayRow,
-  sumDays,
+  type SpanRow,
 } from '#features/analytics/rollups.rules.ts';
 import {
   deleteRollupsFrom,
   findState,
+  insertBlocksFromDays,
   insertDaysFromEvents,
   insertSessionDaysFromEvents,
-  insertSpans,
   noteBuilt,
   readSessionDays,
 } from '#features/analytics/server/rebuild.queries.ts';
 import {
+  addSpans,
   applyRollups,
   listSessionDays,
   lockRollups,
@@ -32,15 +33,15 @@ export const addToRollups = async (tx: Db, happenings: Happening[]): Promise<voi
   const changes = gatherSessions(happenings);
   await lockRollups(tx);
   const stored = await listSessionDays(tx, changes);
-  await applyRollups(tx, { days: sumDays(happenings), ...planSessions(changes, stored) });
+  await applyRollups(tx, planRollups(happenings, changes, stored));
 };
 
 /** Adds up the spans of sessions whose days come one after the other. */
-const sumSpans = async (batches: AsyncIterable<SessionDayRow[]>) => {
+const sumSpans = async (batches: AsyncIterable<SessionDayRow[]>): Promise<SpanRow[]> => {
   const sum = createSpanSum();
   let current: SessionDayRow | undefined;
   let days = new Map<number, number>();
-  const finish = () => current && sum.add(current.freelancerId, spansOf(days), 1);
+  const finish = () => current && sum.addSessions(current.freelancerId, spansOf(days), 1);
   for await (const batch of batches) {
     for (const row of batch) {
       const { freelancerId, session, day, steps } = row;
@@ -56,6 +57,14 @@ const sumSpans = async (batches: AsyncIterable<SessionDayRow[]>) => {
   return sum.rows();
 };
 
+const BATCH = 5_000;
+
+const addInBatches = async (tx: Db, spans: SpanRow[]): Promise<void> => {
+  for (let start = 0; start < spans.length; start += BATCH) {
+    await addSpans(tx, spans.slice(start, start + BATCH));
+  }
+};
+
 /**
  * Makes the rollups anew from the events. Days whose events were swept keep what they have: a span
  * is made from the days inside it alone, so those that begin later do not depend on earlier ones.
@@ -66,8 +75,9 @@ export const rebuildRollups = (db: Db): Promise<void> =>
     const from = (await findState(tx))?.eventsFrom ?? undefined;
     await deleteRollupsFrom(tx, from);
     await insertDaysFromEvents(tx, from);
+    await insertBlocksFromDays(tx);
     await insertSessionDaysFromEvents(tx, from);
-    await insertSpans(tx, await sumSpans(readSessionDays(tx, from)));
+    await addInBatches(tx, await sumSpans(readSessionDays(tx, from)));
     await noteBuilt(tx);
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -14,28 +15,6 @@ import { count } from '#platform/server/columns.ts';
 /** Days are Singapore days. A freelancer id of 0 stands for all profiles together. */
 const day = () => date({ mode: 'string' }).notNull();
 
-/** Plain sums. */
-export const analyticsDays = pgTable(
-  'analytics_days',
-  {
-    freelancerId: integer().notNull(),
-    day: day(),
-    views: count(),
-    /** Views whose length is known, and their seconds. */
-    timedViews: count(),
-    seconds: bigint({ mode: 'number' }).notNull().default(0),
-    photoViews: count(),
-    whatsapp: count(),
-    wechat: count(),
-    phone: count(),
-    sms: count(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.freelancerId, table.day] }),
-    index('analytics_days_day_idx').on(table.day, table.freelancerId),
-  ],
-);
-
 /** What a session did on a day, see STEPS. Only as far back as a session can matter. */
 export const analyticsSessionDays = pgTable(
   'analytics_session_days',
@@ -49,19 +28,50 @@ export const analyticsSessionDays = pgTable(
   (table) => [primaryKey({ columns: [table.freelancerId, table.session, table.day] })],
 );
 
-/** How many sessions count in a window: the sum over the spans inside it, see spansOf. */
+/**
+ * Sums over the spans inside a window answer every question about it. Sessions are on spans of any
+ * length, see spansOf, and may be below 0; events are on spans of one day.
+ */
 export const analyticsSpans = pgTable(
   'analytics_spans',
   {
     freelancerId: integer().notNull(),
-    kind: smallint().notNull(),
     firstDay: day(),
     lastDay: day(),
-    sessions: integer().notNull(),
+    visitors: count(),
+    viewed: count(),
+    viewedPhotos: count(),
+    contacted: count(),
+    views: count(),
+    /** Views whose length is known, and their seconds. */
+    timedViews: count(),
+    seconds: bigint({ mode: 'number' }).notNull().default(0),
+    photoViews: count(),
+    whatsapp: count(),
+    wechat: count(),
+    phone: count(),
+    sms: count(),
   },
   (table) => [
-    primaryKey({ columns: [table.freelancerId, table.kind, table.firstDay, table.lastDay] }),
+    primaryKey({ columns: [table.freelancerId, table.firstDay, table.lastDay] }),
+    index('analytics_spans_day_idx')
+      .on(table.firstDay, table.freelancerId)
+      .where(sql`${table.firstDay} = ${table.lastDay}`),
   ],
+);
+
+/** Views of a profile in ten days: fewer rows where all profiles are added up. */
+export const analyticsBlocks = pgTable(
+  'analytics_blocks',
+  {
+    /** The day number of its first day by ten. */
+    block: integer().notNull(),
+    freelancerId: integer().notNull(),
+    views: count(),
+    timedViews: count(),
+    seconds: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.block, table.freelancerId] })],
 );
 
 /** One row, once the rollups have been built. */
