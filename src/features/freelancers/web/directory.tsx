@@ -96,7 +96,7 @@ export const Directory = ({
             aria-disabled={isLoadingMore}
             onClick={isLoadingMore ? undefined : onLoadMore}
           >
-            {isLoadingMore ? m.directory_loading_more() : m.directory_load_more()}
+            {isLoadingMore ? m.loading() : m.directory_load_more()}
           </Button>
         </div>
       )}
