@@ -1,0 +1,58 @@
+/**
+ * Completes package-lock.json with the builds for other platforms. npm leaves an optional package out of
+ * the lock when the registry at hand does not have it, and then `npm ci` refuses its own lock.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+interface LockEntry {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
+const PROCESSORS = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'loong64'];
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, LockEntry>;
+};
+
+/** Where Node would find a package that is required from a folder. */
+const isFound = (folder: string, name: string): boolean => {
+  const parent = folder.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '');
+  return (
+    `${folder ? `${folder}/` : ''}node_modules/${name}` in lock.packages ||
+    (folder !== '' && isFound(parent, name))
+  );
+};
+
+/** The platform that a package is for, as its name says. */
+const platformOf = (name: string): Pick<LockEntry, 'os' | 'cpu'> => {
+  const words = name.split(/[-/]/);
+  const os = SYSTEMS.filter((system) => words.includes(system));
+  const cpu = PROCESSORS.filter((processor) => words.includes(processor));
+  return { ...(cpu.length > 0 && { cpu }), ...(os.length > 0 && { os }) };
+};
+
+let added = 0;
+for (const [folder, entry] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    const platform = platformOf(name);
+    if (isFound(folder, name) || !/^\d/.test(version) || Object.keys(platform).length === 0) continue;
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...platform,
+      ...(entry.dev && { dev: true }),
+      optional: true,
+    };
+    added += 1;
+  }
+}
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+);
+writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`${added} packages of other platforms added to the lock`);
