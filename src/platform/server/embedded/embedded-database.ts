@@ -22,7 +22,13 @@ export interface EmbeddedDatabase {
 /** The operating system's limit for the path of a Unix socket is 104 to 108 bytes. */
 const LONGEST_SOCKET_PATH = 100;
 const MAX_CONNECTIONS = 64;
-const POOL_SIZE = 16;
+/**
+ * The socket server lets connections take turns after each message, not after each query: with two
+ * of them, a query runs with the parameters of another. One is as fast, because the engine has one
+ * thread; whoever waits for it waits in the pool.
+ */
+const POOL_SIZE = 1;
+const LONGEST_WAIT_MS = 60_000;
 
 const freeLoopbackPort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -75,6 +81,7 @@ export const openEmbeddedDatabase = async (dataDir: string): Promise<EmbeddedDat
       user: 'postgres',
       database: 'postgres',
       max: POOL_SIZE,
+      connectionTimeoutMillis: LONGEST_WAIT_MS,
     },
     died: new Promise((resolve) => {
       failure.then((error) => {
