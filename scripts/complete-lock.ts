@@ -14,7 +14,17 @@ interface LockEntry {
 }
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
-const PROCESSORS = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'loong64'];
+const PROCESSORS = [
+  'arm64',
+  'arm',
+  'x64',
+  'ia32',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'loong64',
+];
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockEntry>;
@@ -41,7 +51,8 @@ let added = 0;
 for (const [folder, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const platform = platformOf(name);
-    if (isFound(folder, name) || !/^\d/.test(version) || Object.keys(platform).length === 0) continue;
+    if (isFound(folder, name) || !/^\d/.test(version) || Object.keys(platform).length === 0)
+      continue;
     lock.packages[`node_modules/${name}`] = {
       version,
       ...platform,

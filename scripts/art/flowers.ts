@@ -485,5 +485,3 @@ export const birdOfParadise = (defs: Defs, random: Random): string => {
     { x: -14, y: 30 },
   );
 };
-
-export const roseBud = (defs: Defs, random: Random): string => bud(defs, random, blush);

@@ -60,7 +60,6 @@ export const drawInput = z.pipe(
     return result.draw;
   }),
 );
-export type DrawInput = z.output<typeof drawInput>;
 
 export const listLuckyGarden = endpoint({
   method: 'GET',

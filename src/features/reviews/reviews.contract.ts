@@ -20,7 +20,6 @@ const review = z.object({
   luckyNumber: z.nullable(z.int()),
   createdAt: z.date(),
 });
-export type ReviewRecord = z.infer<typeof review>;
 
 const rating = z.int().check(z.gte(1), z.lte(5));
 
