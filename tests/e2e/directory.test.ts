@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
 import { expect, hydrated, openPage, test } from '#tests/support/browser.ts';
 
@@ -360,8 +360,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await openPage(page, '/');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations).toEqual([]);
+      await expectAccessible(page);
     });
   }
 }
@@ -412,7 +411,6 @@ test.describe('On a phone', () => {
     await openPage(page, '/');
     await page.getByRole('button', { name: 'Filters' }).tap();
     await expect(page.getByRole('dialog')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('.sheet').analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(page, '.sheet');
   });
 });

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { FreelancerCard } from '#features/freelancers/freelancers.contract.ts';
 import { defaultAvatarUrls } from '#features/uploads/upload-url.rules.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
 import { test as base, expect, openPage } from '#tests/support/browser.ts';
 import { touchScreen } from '#tests/support/touch.ts';
@@ -242,8 +242,7 @@ test('The gallery leads to the profile, which knows where the visitor came from'
 test('axe finds nothing in the gallery', async ({ page, profiles: { lotus } }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openGallery(page, lotus);
-  const { violations } = await new AxeBuilder({ page }).include('.gallery').analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page, '.gallery');
 });
 
 test.describe('Pictures', () => {
