@@ -126,7 +126,7 @@ export const createSpanSum = () => {
     addEvent: ({ freelancerId, day, counts }: Happening) => {
       for (const id of [freelancerId, ALL_PROFILES]) {
         const row = span(id, day, day);
-        for (const name of dailyCounts) row[name] += counts[name] ?? 0;
+        for (const [name, count] of Object.entries(counts)) row[name as DailyCount] += count;
       }
     },
     rows: (): SpanRow[] =>
@@ -185,22 +185,31 @@ export const planRollups = (
   for (const { freelancerId, session, day, steps } of stored) {
     at(known, `${freelancerId} ${session}`, () => new Map<number, number>()).set(day, steps);
   }
-  const sessionDays: SessionDayRow[] = [];
+  const newSessionDays: SessionDayRow[] = [];
+  const changedSessionDays: SessionDayRow[] = [];
   const sum = createSpanSum();
   for (const happening of happenings) sum.addEvent(happening);
   for (const { freelancerId, session, steps: added } of changes) {
     const before: SessionDays = known.get(`${freelancerId} ${session}`) ?? new Map();
     const after = new Map(before);
-    const written = sessionDays.length;
+    let isChanged = false;
     for (const [day, step] of added) {
-      const steps = (before.get(day) ?? 0) | step;
-      if (steps === before.get(day)) continue;
+      const stepsBefore = before.get(day);
+      const steps = (stepsBefore ?? 0) | step;
+      if (steps === stepsBefore) continue;
       after.set(day, steps);
-      sessionDays.push({ freelancerId, session, day, steps });
+      const rows = stepsBefore === undefined ? newSessionDays : changedSessionDays;
+      rows.push({ freelancerId, session, day, steps });
+      isChanged = true;
     }
-    if (sessionDays.length === written) continue;
+    if (!isChanged) continue;
     sum.addSessions(freelancerId, spansOf(before), -1);
     sum.addSessions(freelancerId, spansOf(after), 1);
   }
-  return { sessionDays, spans: sum.rows(), blocks: sumBlocks(happenings) };
+  return {
+    newSessionDays,
+    changedSessionDays,
+    spans: sum.rows(),
+    blocks: sumBlocks(happenings),
+  };
 };

@@ -42,12 +42,24 @@ const shortestStretches = (days: [number, number][], needed: number[]) => {
   return stretches;
 };
 
+/** The kinds that a day with these steps is enough for. */
+const kindsOfOneDay = Array.from({ length: 8 }, (_, steps) =>
+  sessionKinds.filter((kind) => neededSteps[kind].every((step) => steps & step)),
+);
+
+/** Most sessions are of one day, and for those there is nothing to work out. */
+const oneDaySpans = (day: number, steps: number): Span[] =>
+  (kindsOfOneDay[steps] ?? []).map((kind) => ({ kind, first: day, last: day, weight: 1 }));
+
 /**
  * Spans whose weights add up, over those that lie inside any window, to 1 if the session counts in
  * that window and to 0 if not. Each shortest stretch weighs 1. Those inside a window follow one
  * another, and the hull of each neighbouring pair weighs -1, so n of them add up to n - (n - 1).
  */
 export const spansOf = (sessionDays: SessionDays): Span[] => {
+  const [first] = sessionDays;
+  if (first === undefined) return [];
+  if (sessionDays.size === 1) return oneDaySpans(...first);
   const days = [...sessionDays].sort(([a], [b]) => a - b);
   return sessionKinds.flatMap((kind) => {
     const stretches = shortestStretches(days, neededSteps[kind]);

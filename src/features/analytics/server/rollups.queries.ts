@@ -25,7 +25,9 @@ export const lockRollups = async (tx: Db): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${ROLLUPS_LOCK}::bigint)`);
 };
 
-const list = <Row, Value>(rows: Row[], value: (row: Row) => Value) => sql.param(rows.map(value));
+/** An array as PostgreSQL writes it. Numbers and keys need no quotes, which the driver looks for. */
+const list = <Row>(rows: Row[], value: (row: Row) => number | string) =>
+  sql.param(`{${rows.map(value).join()}}`);
 
 const sumColumns = spanSums.map(toSnakeCase);
 const sums = sql.raw(sumColumns.join());
@@ -63,28 +65,36 @@ const addSpansSql = (spans: SpanRow[]) => sql`
 
 export const addSpans = (tx: Db, spans: SpanRow[]) => tx.execute(addSpansSql(spans));
 
+const sessionDayLists = (rows: SessionDayRow[]) => sql`unnest(
+  ${list(rows, ({ freelancerId }) => freelancerId)}::integer[],
+  ${list(rows, ({ session }) => session)}::uuid[],
+  ${list(rows, ({ day }) => day)}::integer[],
+  ${list(rows, ({ steps }) => steps)}::smallint[]
+) as given (freelancer_id, session, day, steps)`;
+
 interface RollupChange {
-  readonly sessionDays: SessionDayRow[];
+  readonly newSessionDays: SessionDayRow[];
+  readonly changedSessionDays: SessionDayRow[];
   readonly spans: SpanRow[];
   readonly blocks: BlockRow[];
 }
 
-/** One statement: a round trip for each table would cost more than the writing. */
-export const applyRollups = async (
-  tx: Db,
-  { sessionDays, spans, blocks }: RollupChange,
-): Promise<void> => {
+/**
+ * One statement: a round trip for each table would cost more than the writing. What is new is known
+ * by now, and inserting that is twice as fast as looking for a conflict again.
+ */
+export const applyRollups = async (tx: Db, change: RollupChange): Promise<void> => {
+  const { newSessionDays, changedSessionDays, spans, blocks } = change;
   await tx.execute(sql`
     with noted as (
       insert into ${analyticsSessionDays} (freelancer_id, session, day, steps)
       select freelancer_id, session, date 'epoch' + day, steps
-      from unnest(
-        ${list(sessionDays, ({ freelancerId }) => freelancerId)}::integer[],
-        ${list(sessionDays, ({ session }) => session)}::uuid[],
-        ${list(sessionDays, ({ day }) => day)}::integer[],
-        ${list(sessionDays, ({ steps }) => steps)}::smallint[]
-      ) as given (freelancer_id, session, day, steps)
-      on conflict (freelancer_id, session, day) do update set steps = excluded.steps
+      from ${sessionDayLists(newSessionDays)}
+    ), changed as (
+      update ${analyticsSessionDays} as stored set steps = given.steps
+      from ${sessionDayLists(changedSessionDays)}
+      where stored.freelancer_id = given.freelancer_id and stored.session = given.session
+        and stored.day = date 'epoch' + given.day
     ), added as (
       insert into ${analyticsBlocks} as total (freelancer_id, block, views, timed_views, seconds)
       select * from unnest(
