@@ -27,9 +27,8 @@ import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Db } from '#platform/server/db.ts';
 import { limit } from '#platform/server/limit.ts';
 import { mount } from '#platform/server/mount.ts';
+import { sweepRegularly } from '#platform/server/sweep.ts';
 import type { HashVisitor } from '#platform/server/visitor-hash.ts';
-
-const SWEEP_INTERVAL_MS = 10 * 60 * 1000;
 
 const sessionIdOf = (request: FastifyRequest): string => {
   const header = request.headers[SESSION_HEADER];
@@ -42,13 +41,7 @@ export const sessions = fastifyPlugin(async (app: FastifyInstance, { db }: { db:
     const sessionId = sessionIdOf(request);
     return sessionId ? findAdminBySession(db, hashSessionId(sessionId)) : undefined;
   });
-  const sweep = setInterval(
-    () => deleteExpiredSessions(db).catch((error) => app.log.warn(error, 'session sweep failed')),
-    SWEEP_INTERVAL_MS,
-  );
-  sweep.unref();
-  app.addHook('onClose', async () => clearInterval(sweep));
-  await deleteExpiredSessions(db);
+  await sweepRegularly(app, 'the sessions', () => deleteExpiredSessions(db));
 });
 
 export const authRoutes = async (

@@ -14,6 +14,7 @@ import { useApi } from '#platform/web/api-context.tsx';
 import { formatMoment } from '#platform/web/format-moment.ts';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
@@ -121,23 +122,13 @@ export const ReportsPanel = () => {
           )
         }
       </QueryState>
-      {pages > 1 && (
-        <nav aria-label="Pages of reports" className="mt-4 flex items-center justify-end gap-3">
-          <span className="text-sm text-ink-soft">
-            Page {page + 1} of {pages}
-          </span>
-          <Button variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Previous
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={page >= pages - 1}
-            onClick={() => setPage(page + 1)}
-          >
-            Next
-          </Button>
-        </nav>
-      )}
+      <Pager
+        label="Pages of reports"
+        summary={`Page ${page + 1} of ${pages}`}
+        page={page}
+        pages={pages}
+        onPage={setPage}
+      />
     </Panel>
   );
 };

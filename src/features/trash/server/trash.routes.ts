@@ -4,17 +4,10 @@ import { bringBackFreelancer, removeFreelancer } from '#features/trash/server/tr
 import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
 import type { Db } from '#platform/server/db.ts';
 import { mount } from '#platform/server/mount.ts';
-
-const SWEEP_INTERVAL_MS = 10 * 60 * 1000;
+import { sweepRegularly } from '#platform/server/sweep.ts';
 
 export const trashRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
-  const sweep = setInterval(
-    () => emptyTrash(db).catch((error) => app.log.warn(error, 'emptying the trash failed')),
-    SWEEP_INTERVAL_MS,
-  );
-  sweep.unref();
-  app.addHook('onClose', async () => clearInterval(sweep));
-  await emptyTrash(db);
+  await sweepRegularly(app, 'the trash', () => emptyTrash(db));
 
   const done = () => {
     app.responseCache.invalidate('freelancers');

@@ -10,9 +10,9 @@ import {
   profileFeatures,
 } from '#app/web/admin/profiles/profile-columns.tsx';
 import type { ListedProfile } from '#features/freelancers/web/use-freelancers-admin.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { DownIcon, UpIcon } from '#platform/web/ui/edit-icons.tsx';
 import { SortIcon } from '#platform/web/ui/icons.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
 
 const ROWS_PER_PAGE = 25;
 
@@ -93,23 +93,13 @@ export const ProfilesTable = ({ profiles, ...actions }: ProfilesTableProps) => {
           ))}
         </tbody>
       </table>
-      {pages > 1 && (
-        <nav aria-label="Pages of profiles" className="mt-4 flex items-center justify-end gap-3">
-          <span className="text-sm text-ink-soft">
-            {first + 1} to {first + rows.length} of {count}
-          </span>
-          <Button variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Previous
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={page >= pages - 1}
-            onClick={() => setPage(page + 1)}
-          >
-            Next
-          </Button>
-        </nav>
-      )}
+      <Pager
+        label="Pages of profiles"
+        summary={`${first + 1} to ${first + rows.length} of ${count}`}
+        page={page}
+        pages={pages}
+        onPage={setPage}
+      />
     </>
   );
 };
