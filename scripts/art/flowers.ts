@@ -1,5 +1,4 @@
 import {
-  blush,
   cream,
   gold,
   goldPale,
