@@ -47,7 +47,7 @@ const milliseconds = (ms: number) => `${ms.toFixed(1)} ms`;
 
 const startHttp = async (database: Database, dataDir: string) => {
   const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-  const app = await buildApp({ config, database, cacheBytes: 0 });
+  const app = await buildApp({ config, database });
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   await createAdmin(database.db, ADMIN);
   const login = await fetch(`${base}/api/auth/login`, {
@@ -103,7 +103,7 @@ const measureExport = async (get: Get) => {
   );
 };
 
-/** The directory's list, uncached, while somebody loads the dashboard again and again. */
+/** The directory, as visitors get it, while somebody loads the dashboard again and again. */
 const measureNeighbour = async (get: Get) => {
   const list = '/api/freelancers?sortBy=recent';
   const alone = await timesOf(() => get(list), 300);
