@@ -1,5 +1,5 @@
 import type { AnalyticsFigures, Funnel } from '#features/analytics/analytics.contract.ts';
-import type { DailyCount } from '#features/analytics/rollups.rules.ts';
+import type { DailyCount } from '#features/analytics/happenings.rules.ts';
 import type { SessionKind } from '#features/analytics/session-spans.rules.ts';
 import { type ContactType, contactTypes } from '#features/analytics/tracking.contract.ts';
 

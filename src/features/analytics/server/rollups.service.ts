@@ -1,7 +1,7 @@
+import type { Happening } from '#features/analytics/happenings.rules.ts';
 import {
   createSpanSum,
   gatherSessions,
-  type Happening,
   planRollups,
   type SessionDayRow,
   type SpanRow,

@@ -1,5 +1,10 @@
 import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
-import { contacted, timedLater, viewed, viewedPhoto } from '#features/analytics/rollups.rules.ts';
+import {
+  contacted,
+  timedLater,
+  viewed,
+  viewedPhoto,
+} from '#features/analytics/happenings.rules.ts';
 import { addToRollups } from '#features/analytics/server/rollups.service.ts';
 import { sessionKey } from '#features/analytics/server/session-key.ts';
 import {

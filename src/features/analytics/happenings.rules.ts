@@ -1,0 +1,62 @@
+import { STEPS } from '#features/analytics/session-spans.rules.ts';
+import type { ContactType } from '#features/analytics/tracking.contract.ts';
+
+/** What is counted on a day. */
+export type DailyCount = 'views' | 'timedViews' | 'seconds' | 'photoViews' | ContactType;
+export const dailyCounts = [
+  'views',
+  'timedViews',
+  'seconds',
+  'photoViews',
+  'whatsapp',
+  'wechat',
+  'phone',
+  'sms',
+] as const satisfies DailyCount[];
+
+/** What one event changes. */
+export interface Happening {
+  readonly freelancerId: number;
+  readonly day: number;
+  readonly counts: Partial<Record<DailyCount, number>>;
+  /** What the session did by it; absent when an earlier event only becomes more exact. */
+  readonly done?: { readonly session: string; readonly step: number };
+}
+
+/** Only views whose length is known say how long people stay. */
+const timed = (seconds: number) => ({ seconds, timedViews: seconds > 0 ? 1 : 0 });
+
+interface Event {
+  readonly freelancerId: number;
+  readonly day: number;
+  readonly session: string;
+}
+
+const did = ({ freelancerId, day, session }: Event, step: number, counts: Happening['counts']) => ({
+  freelancerId,
+  day,
+  counts,
+  done: { session, step },
+});
+
+export const viewed = (event: Event, seconds: number): Happening =>
+  did(event, STEPS.view, { views: 1, ...timed(seconds) });
+
+export const viewedPhoto = (event: Event): Happening => did(event, STEPS.photo, { photoViews: 1 });
+
+export const contacted = (event: Event, contactType: ContactType): Happening =>
+  did(event, STEPS.contact, { [contactType]: 1 });
+
+/** How long an earlier view lasted is known better: its day changes, not the day of the news. */
+export const timedLater = (
+  view: Pick<Event, 'freelancerId' | 'day'>,
+  secondsBefore: number,
+  seconds: number,
+): Happening => ({
+  freelancerId: view.freelancerId,
+  day: view.day,
+  counts: {
+    seconds: seconds - secondsBefore,
+    timedViews: timed(seconds).timedViews - timed(secondsBefore).timedViews,
+  },
+});
