@@ -58,6 +58,8 @@ export const ensureBuilt = (): string => {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', unfinished], {
     cwd: root,
     stdio: 'inherit',
+    // Whoever asks for it, the build is the one that people get.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
