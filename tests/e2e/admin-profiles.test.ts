@@ -75,16 +75,18 @@ test('A deleted profile comes back with one click, reviews and all', async ({
   expect(await reviews.json()).toMatchObject([{ comment: 'Kind' }]);
 });
 
-test('A failed deletion is told in the words of the page', async ({ page, expectConsole }) => {
+test('A failed deletion is told in the words of the page', async ({
+  page,
+  createProfile,
+  expectConsole,
+}) => {
   expectConsole(/500/);
+  await createProfile({ name: 'Clinging Ivy' });
   await signIn(page);
   await page.route('**/api/freelancers/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
   );
-  await page
-    .getByRole('button', { name: /^Delete / })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Delete Clinging Ivy' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page)).toContainText('Failed to delete freelancer. Please try again.');
 });

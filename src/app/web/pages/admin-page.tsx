@@ -17,8 +17,7 @@ const EditPage = ({ id }: { id: string }) => {
       <Suspense fallback={<div className="skeleton h-[70vh]" />}>
         <ProfileEditor
           freelancerId={id === 'new' ? undefined : freelancerId}
-          // The form leaves no trace: Back never opens a finished or unknown one again.
-          onDone={() => navigate({ to: '/admin/{-$id}', params: { id: undefined }, replace: true })}
+          onDone={() => navigate({ to: '/admin/{-$id}', params: { id: undefined } })}
         />
       </Suspense>
     </main>
