@@ -311,7 +311,8 @@ for (const [device, options] of [
           .getByRole('button', { name: 'Open the gallery of Jasmine', exact: true })
           .click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page);
+        // What lies behind it is dimmed on purpose and cannot be reached.
+        await expectAccessible(page, '[role=dialog]');
       });
     }
 
