@@ -7,7 +7,7 @@ import { createBuiltRenderer, registerBuiltFiles } from '#app/server/built-pages
 import { ensureDemoData } from '#app/server/demo/demo-data.service.ts';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
 import { createLiveRenderer } from '#app/server/live-pages.ts';
-import { registerPages } from '#app/server/pages.ts';
+import { type PageRenderer, registerPages } from '#app/server/pages.ts';
 import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
 import { ensureStarterServices } from '#features/services/server/services.service.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -23,9 +23,13 @@ export interface RunningServer {
 }
 
 /** From a folder of built files, or live from the sources when there is none. */
-const addPages = async (app: FastifyInstance, config: Config, built: string | undefined) => {
-  if (built) await registerBuiltFiles(app, built);
-  const renderer = built ? await createBuiltRenderer(built) : await createLiveRenderer(app);
+const addPages = async (
+  app: FastifyInstance,
+  config: Config,
+  built: { folder: string; renderer: Promise<PageRenderer> } | undefined,
+) => {
+  if (built) await registerBuiltFiles(app, built.folder);
+  const renderer = await (built?.renderer ?? createLiveRenderer(app));
   registerPages(app, { renderer, publicUrl: config.publicUrl });
 };
 
@@ -47,7 +51,9 @@ export const startServer = async (
   { development = false } = {},
 ): Promise<RunningServer> => {
   prepareDataDir(config.dataDir);
-  const built = development ? undefined : ensureBuilt();
+  const folder = development ? undefined : ensureBuilt();
+  // Loaded while the database opens in its own thread.
+  const built = folder && { folder, renderer: createBuiltRenderer(folder) };
   const database = await openDatabase(config);
   let app: FastifyInstance | undefined;
   const stop = async () => {
@@ -65,7 +71,7 @@ export const startServer = async (
       config,
       database,
       development,
-      pages: (instance) => addPages(instance, config, built),
+      pages: (instance) => addPages(instance, config, built || undefined),
     });
     await listen(app, config);
     announce(config, app.server.address() as AddressInfo, firstAdmin);
