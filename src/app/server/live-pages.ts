@@ -26,6 +26,8 @@ const manifest = {
 export const createLiveRenderer = async (app: FastifyInstance): Promise<PageRenderer> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
+    // Read by Node itself: a bundled copy on disk would restart `node --watch` for ever.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onRequest', (request, reply, done) => {

@@ -61,9 +61,15 @@ export const openEmbeddedDatabase = async (dataDir: string): Promise<EmbeddedDat
     worker.once('error', resolve);
     worker.once('exit', (code) => resolve(new Error(`the engine ended with code ${code}`)));
   });
-  const [first] = await Promise.race([
-    once(worker, 'message'),
-    failure.then((error) => [{ state: 'failed', reason: error.message }]),
+  // Under `node --watch` the thread also sends messages of Node's own.
+  const opened = new Promise<{ state: string; reason?: string }>((resolve) => {
+    worker.on('message', (message) => {
+      if (message?.state) resolve(message);
+    });
+  });
+  const first = await Promise.race([
+    opened,
+    failure.then((error) => ({ state: 'failed', reason: error.message })),
   ]);
   if (first.state === 'failed') {
     await worker.terminate();
