@@ -14,6 +14,9 @@ const api = (name: string) => ({
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Importing the app takes longer than most tests: the files of a process share its modules.
+    isolate: false,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
