@@ -15,6 +15,11 @@ const LEAST: Record<string, number> = {
 };
 const MOST_LAYOUT_SHIFT = 0.02;
 const DEBUGGING_PORT = 9_333;
+const WARMING_VISITS = 20;
+/** Judged by the run in the middle, as Lighthouse advises: the machine has moods. */
+const RUNS = 3;
+
+const performanceOf = ({ categories }: Result) => categories.performance?.score ?? 0;
 
 const failuresOf = ({ categories, audits }: Result): string[] => {
   const shift = audits['cumulative-layout-shift']?.numericValue ?? 0;
@@ -50,18 +55,26 @@ const failures: string[] = [];
 try {
   const [profile] = await (await fetch(`${server.url}/api/freelancers?limit=1`)).json();
   for (const path of ['/', `/profile/${profile.id}`]) {
-    // The first visit warms what a running site has warm.
-    await fetch(server.url + path).then((page) => page.text());
-    const measured = await lighthouse(server.url + path, {
-      port: DEBUGGING_PORT,
-      formFactor: 'mobile',
-      onlyCategories: Object.keys(LEAST),
-      logLevel: 'error',
-    });
-    if (!measured) throw new Error(`Lighthouse told nothing about ${path}`);
+    // What a running site has warm.
+    for (let visit = 0; visit < WARMING_VISITS; visit += 1) {
+      await fetch(server.url + path).then((page) => page.text());
+    }
+    const runs: Result[] = [];
+    while (runs.length < RUNS) {
+      const measured = await lighthouse(server.url + path, {
+        port: DEBUGGING_PORT,
+        formFactor: 'mobile',
+        onlyCategories: Object.keys(LEAST),
+        logLevel: 'error',
+      });
+      if (!measured) throw new Error(`Lighthouse told nothing about ${path}`);
+      runs.push(measured.lhr);
+    }
+    runs.sort((one, other) => performanceOf(one) - performanceOf(other));
+    const middle = runs[Math.floor(RUNS / 2)] as Result;
     console.log(path);
-    failures.push(...failuresOf(measured.lhr).map((failure) => `${path}: ${failure}`));
-    tellShortcomings(measured.lhr);
+    failures.push(...failuresOf(middle).map((failure) => `${path}: ${failure}`));
+    tellShortcomings(middle);
   }
 } finally {
   await browser.close();

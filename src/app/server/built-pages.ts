@@ -14,7 +14,7 @@ type ViteManifest = Record<string, ViteChunk>;
 
 const ENTRY = 'src/app/web/entry-client.tsx';
 
-/** A chunk's own file and those of everything that it imports at once. */
+/** The files of all that a chunk imports at once, then its own: each after what it builds upon. */
 export const filesOf = (
   manifest: ViteManifest,
   name: string,
@@ -23,27 +23,16 @@ export const filesOf = (
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];
   seen.add(name);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((part) => filesOf(manifest, part, seen))];
+  return [...(chunk.imports ?? []).flatMap((part) => filesOf(manifest, part, seen)), chunk.file];
 };
 
-/** Which scripts and styles the router puts into the page of each route. */
-const routerManifest = (vite: ViteManifest, pageFiles: Record<string, string>) => {
+/** The styles stand in the page; the scripts follow it, the page's own with the entry. */
+const pageAssets = (vite: ViteManifest) => {
   const href = (file: string) => `/${file}`;
-  const entry = vite[ENTRY];
-  const root = {
-    preloads: filesOf(vite, ENTRY).map(href),
-    scripts: [{ attrs: { type: 'module', async: true, src: href(entry?.file ?? '') } }],
-    css: (entry?.css ?? []).map(href),
-  };
-  const pages = Object.entries(pageFiles).map(([routeId, file]) => [
-    routeId,
-    {
-      preloads: filesOf(vite, file)
-        .map(href)
-        .filter((link) => !root.preloads.includes(link)),
-    },
-  ]);
-  return { routes: { __root__: root, ...Object.fromEntries(pages) } };
+  const scriptsOf = (pageFile = '') => [
+    ...new Set([...filesOf(vite, ENTRY), ...filesOf(vite, pageFile)].map(href)),
+  ];
+  return { manifest: { routes: { __root__: { css: vite[ENTRY]?.css?.map(href) } } }, scriptsOf };
 };
 
 export const readViteManifest = (folder: string): ViteManifest =>
@@ -51,13 +40,7 @@ export const readViteManifest = (folder: string): ViteManifest =>
 
 export const createBuiltRenderer = async (folder: string): Promise<PageRenderer> => {
   const { render } = await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href);
-  const vite = readViteManifest(folder);
-  let manifest: ReturnType<typeof routerManifest> | undefined;
-  const manifestOf = (pageFiles: Record<string, string>) => {
-    manifest ??= routerManifest(vite, pageFiles);
-    return manifest;
-  };
-  const loaded = { render, manifestOf };
+  const loaded = { render, assets: pageAssets(readViteManifest(folder)) };
   return { load: async () => loaded };
 };
 

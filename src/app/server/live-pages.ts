@@ -37,7 +37,7 @@ export const createLiveRenderer = async (app: FastifyInstance): Promise<PageRend
   return {
     load: async () => {
       const { render } = await vite.ssrLoadModule('/src/app/web/entry-server.tsx');
-      return { render, manifestOf: () => manifest } as Awaited<ReturnType<PageRenderer['load']>>;
+      return { render, assets: { manifest } } as Awaited<ReturnType<PageRenderer['load']>>;
     },
   };
 };

@@ -6,12 +6,10 @@ import { originOf } from '#app/server/request-origin.ts';
 import type { Transport } from '#platform/contract/transport.ts';
 import { nonceOf } from '#platform/server/security-headers.ts';
 
-type ManifestOf = (pageFiles: Record<string, string>) => unknown;
-
 interface RenderOptions {
   readonly transport: Transport;
   readonly nonce: string;
-  readonly manifestOf: ManifestOf;
+  readonly assets: unknown;
 }
 
 /** What the built (or, in development, the live) web side offers. */
@@ -19,7 +17,7 @@ export interface PageRenderer {
   /** Called for each request, so that development always has the newest. */
   load(): Promise<{
     readonly render: (request: Request, options: RenderOptions) => Promise<Response>;
-    readonly manifestOf: ManifestOf;
+    readonly assets: unknown;
   }>;
 }
 
@@ -43,11 +41,11 @@ export const registerPages = (
       if (!reply.raw.writableFinished) aborted.abort();
     });
     const origin = originOf(request, publicUrl);
-    const { render, manifestOf } = await renderer.load();
+    const { render, assets } = await renderer.load();
     const page = await render(webRequest(request, origin, aborted.signal), {
       transport,
       nonce: nonceOf(reply.raw),
-      manifestOf,
+      assets,
     });
     for (const [name, value] of page.headers) reply.header(name, value);
     reply.status(page.status).header('cache-control', 'no-cache');

@@ -1,4 +1,5 @@
 import { HeadContent, Outlet, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
+import { LateScripts } from '#app/web/late-scripts.tsx';
 import { ApiProvider } from '#platform/web/api-context.tsx';
 import { getLocale, languageTag } from '#platform/web/locale.ts';
 import { themeScript } from '#platform/web/theme.ts';
@@ -22,6 +23,7 @@ export const Document = () => {
           </ToastProvider>
         </ApiProvider>
         <Scripts />
+        <LateScripts />
       </body>
     </html>
   );

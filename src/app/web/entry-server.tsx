@@ -18,28 +18,35 @@ type RouterManifest = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
 >;
 
+export interface PageAssets {
+  /** What stands in the page itself. */
+  readonly manifest: RouterManifest;
+  /** What a page loads once it is painted, given its source file, in the order in which it runs. */
+  readonly scriptsOf?: (pageFile: string | undefined) => string[];
+}
+
 export interface RenderOptions {
   readonly transport: Transport;
   readonly nonce: string;
-  /** Names the scripts and styles of each page, given the pages' source files. */
-  readonly manifestOf: (pageFiles: Record<string, string>) => RouterManifest;
+  readonly assets: PageAssets;
 }
 
 /** Renders the page of a request as a stream of HTML. */
 export const render = (
   request: Request,
-  { transport, nonce, manifestOf }: RenderOptions,
+  { transport, nonce, assets: { manifest, scriptsOf } }: RenderOptions,
 ): Promise<Response> =>
   requestLocale.run(localeOfPath(new URL(request.url).pathname), () => {
     const handle = createRequestHandler({
       request,
-      getRouterManifest: () => manifestOf(pageFiles),
+      getRouterManifest: () => manifest,
       createRouter: () =>
         createAppRouter(
           {
             api: createApiClient({ transport }),
             queryClient: createQueryClient(),
             origin: new URL(request.url).origin,
+            ...(scriptsOf && { scriptsOf: (routeId = '') => scriptsOf(pageFiles[routeId]) }),
           },
           nonce,
         ),

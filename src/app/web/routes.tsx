@@ -31,6 +31,8 @@ export interface RouterContext {
   readonly queryClient: QueryClient;
   /** Of the site as its visitors know it: the same on both sides. */
   readonly origin: string;
+  /** The built server's only: what the page of a route loads, in the order in which it runs. */
+  readonly scriptsOf?: (routeId: string | undefined) => string[];
 }
 
 /** A page that comes at once never flashes its skeleton. */
@@ -190,7 +192,7 @@ export const routeTree = rootRoute.addChildren([
   guardedRoute.addChildren([adminRoute, analyticsRoute]),
 ]);
 
-/** The source file of each page, by route id: the server preloads its script with the page. */
+/** The source file of each page, by route id: the server has its script loaded with the entry. */
 export const pageFiles: Record<string, string> = {
   '/public/': 'src/app/web/pages/home-page.tsx',
   '/public/profile/$id': 'src/app/web/pages/profile-page.tsx',
