@@ -8,6 +8,30 @@ test('The home page is readable before any script arrives', async ({ browser, se
   await context.close();
 });
 
+test('Scripts leave the line to the page until it is painted', async ({ page }) => {
+  await openPage(page, '/');
+  const { painted, firstScript } = await page.evaluate(() => {
+    const startOf = (entry: PerformanceEntry | undefined) => entry?.startTime ?? Number.NaN;
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.js$/.test(name));
+    return {
+      painted: startOf(performance.getEntriesByName('first-contentful-paint')[0]),
+      firstScript: Math.min(...scripts.map(startOf)),
+    };
+  });
+  expect(firstScript).toBeGreaterThan(painted);
+});
+
+test('A page in a tab that nobody looks at comes alive, too', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    // Nothing is painted there.
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await openPage(page, '/');
+});
+
 test('An unknown path is a 404 page with a way back', async ({ page, expectConsole }) => {
   expectConsole(/404/);
   const response = await openPage(page, '/no/such/path');
