@@ -97,14 +97,16 @@ const walk = (page: Page) =>
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     window.scrollTo(0, 0);
+    // A picture of the whole page shows what the browser would draw only when it comes near.
+    for (const card of document.querySelectorAll('article'))
+      card.style.contentVisibility = 'visible';
     // A picture that nobody can see is never fetched.
     const seen = [...document.images].filter((image) => image.getClientRects().length > 0);
     await Promise.allSettled(seen.map((image) => image.decode()));
   });
 
 const openPage = async (page: Page, address: string) => {
-  await page.goto(address);
-  await page.waitForFunction(() => !('$_TSR' in window));
+  await page.goto(address, { waitUntil: 'networkidle' });
   await walk(page);
 };
 
