@@ -1,13 +1,9 @@
-/** Events a second by 50 visitors at once, with the rollups and without them. */
+/** Events a second by 50 visitors at once, counted in the rollups and only stored. */
 import { randomUUID } from 'node:crypto';
-import {
-  insertEvents,
-  storeEvents,
-  type TrackedEvent,
-} from '#features/analytics/server/tracking.service.ts';
+import type { TrackedEvent } from '#features/analytics/server/tracking.service.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import type { Database } from '#platform/server/db.ts';
-import { createGroupedWriter } from '#platform/server/grouped-writer.ts';
+import { type BenchWriter, countingWriter, storingWriter } from './event-writers.ts';
 
 const VISITORS = 50;
 const ROUNDS = 3;
@@ -29,10 +25,7 @@ const eventOf = (freelancerId: number, sessionId: string, index: number): Tracke
   return { ...event, photo: { ...of, ...counts, photoUrl: '', galleryOpened: true } };
 };
 
-type WriteAll = (events: TrackedEvent[]) => Promise<unknown[]>;
-
-const eventsPerSecond = async (writeAll: WriteAll, ids: number[]): Promise<number> => {
-  const writer = createGroupedWriter({ writeAll, maxGroup: 500, maxWaiting: 5_000 });
+const eventsPerSecond = async (writer: BenchWriter, ids: number[]): Promise<number> => {
   const begin = performance.now();
   let events = 0;
   const visit = async (visitor: number) => {
@@ -45,6 +38,7 @@ const eventsPerSecond = async (writeAll: WriteAll, ids: number[]): Promise<numbe
     }
   };
   await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor)));
+  await writer.finish();
   return (events * 1000) / (performance.now() - begin);
 };
 
@@ -55,13 +49,8 @@ export const measureIngest = async ({ db }: Database) => {
   const ids = rows.map(({ id }) => id);
   const rates = { with: [] as number[], without: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.without.push(
-      await eventsPerSecond(async (events) => {
-        await db.transaction((tx) => insertEvents(tx, events, new Date()));
-        return events;
-      }, ids),
-    );
-    rates.with.push(await eventsPerSecond((events) => storeEvents(db, events, new Date()), ids));
+    rates.without.push(await eventsPerSecond(storingWriter(db), ids));
+    rates.with.push(await eventsPerSecond(countingWriter(db), ids));
   }
   const [withRollups, without] = [median(rates.with), median(rates.without)];
   return {

@@ -11,6 +11,7 @@ import {
   listExportRows,
   listPriceRanges,
 } from '#features/analytics/server/analytics.queries.ts';
+import { foldBacklog } from '#features/analytics/server/rollups.service.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /** `today` is a day number; every window ends there. */
@@ -19,6 +20,7 @@ export const readSummary = async (
   { days, profileId = ALL_PROFILES }: AnalyticsWindow,
   today: number,
 ): Promise<AnalyticsSummary> => {
+  await foldBacklog(db);
   const { current, previous } = windowsOf(today, days);
   const [counted, { visitors }, { visitors: earlierVisitors }] = await Promise.all([
     listDays(db, profileId, { first: previous.first, last: current.last }),
@@ -47,9 +49,13 @@ export const readFunnel = async (
   db: Db,
   { days, profileId = ALL_PROFILES }: AnalyticsWindow,
   today: number,
-) => funnelOf(await countSessions(db, profileId, windowsOf(today, days).current));
+) => {
+  await foldBacklog(db);
+  return funnelOf(await countSessions(db, profileId, windowsOf(today, days).current));
+};
 
 export const readPricingInsights = async (db: Db, days: number, today: number) => {
+  await foldBacklog(db);
   const rows = await listPriceRanges(db, windowsOf(today, days).current);
   return rows.map(({ range, profiles, views, seconds, timedViews }) => ({
     priceRange: priceRangeName(range),
@@ -90,6 +96,7 @@ export async function* writeCsv(
   { days, profileId }: AnalyticsWindow,
   today: number,
 ): AsyncGenerator<string> {
+  await foldBacklog(db);
   yield BYTE_ORDER_MARK + csvLine(HEADER);
   const page = { ...windowsOf(today, days).current, freelancerId: profileId, limit: PAGE_ROWS };
   let after: ExportRow | undefined;

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import type { Happening } from '#features/analytics/happenings.rules.ts';
 import {
   type BlockRow,
   type SessionAt,
@@ -8,6 +9,7 @@ import {
   spanSums,
 } from '#features/analytics/rollups.rules.ts';
 import {
+  analyticsBacklog,
   analyticsBlocks,
   analyticsSessionDays,
   analyticsSpans,
@@ -17,12 +19,32 @@ import type { Db } from '#platform/server/db.ts';
 /** Any number that nobody else locks. */
 const ROLLUPS_LOCK = 4_213_770_001;
 
-/**
- * Until the transaction ends, nobody else reads what is stored and adds to it. Whoever needs the
- * locks of profiles too takes them first.
- */
+/** Until the transaction ends, nobody else reads what is stored and adds to it. */
 export const lockRollups = async (tx: Db): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${ROLLUPS_LOCK}::bigint)`);
+};
+
+/**
+ * Until the transaction ends, nobody else stores events: those who began have ended. Whoever needs
+ * the locks of profiles too takes them first.
+ */
+export const lockBacklog = async (tx: Db): Promise<void> => {
+  await tx.execute(sql`lock table ${analyticsBacklog} in exclusive mode`);
+};
+
+export const insertBacklog = async (tx: Db, happenings: Happening[]): Promise<void> => {
+  if (happenings.length > 0) await tx.insert(analyticsBacklog).values({ happenings });
+};
+
+export const hasBacklog = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: analyticsBacklog.id }).from(analyticsBacklog).limit(1)).length > 0;
+
+/** The oldest groups, which are in the backlog no longer. */
+export const takeBacklog = async (tx: Db, maxGroups: number): Promise<Happening[][]> => {
+  const { id } = analyticsBacklog;
+  const oldest = tx.select({ id }).from(analyticsBacklog).orderBy(asc(id)).limit(maxGroups);
+  const groups = await tx.delete(analyticsBacklog).where(inArray(id, oldest)).returning();
+  return groups.map(({ happenings }) => happenings);
 };
 
 /** An array as PostgreSQL writes it. Numbers and keys need no quotes, which the driver looks for. */

@@ -5,11 +5,13 @@ import {
   date,
   index,
   integer,
+  json,
   pgTable,
   primaryKey,
   smallint,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Happening } from '#features/analytics/happenings.rules.ts';
 import { count } from '#platform/server/columns.ts';
 
 /** Days are Singapore days. A freelancer id of 0 stands for all profiles together. */
@@ -73,6 +75,12 @@ export const analyticsBlocks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.block, table.freelancerId] })],
 );
+
+/** What stored events change and the rollups do not know yet: a row for each group of events. */
+export const analyticsBacklog = pgTable('analytics_backlog', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  happenings: json().$type<Happening[]>().notNull(),
+});
 
 /** One row, once the rollups have been built. */
 export const analyticsState = pgTable('analytics_state', {

@@ -7,6 +7,7 @@ import {
   popularityTracking,
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
+import { analyticsBacklog, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
 import { popularityPoints } from '#features/freelancers/server/freelancers.table.ts';
 import {
   deleteOldPopularityPoints,
@@ -21,7 +22,7 @@ const events = [popularityTracking, profileAnalytics, photoAnalytics, contactAna
 
 let id = 0;
 beforeEach(async () => {
-  for (const table of events) await db.delete(table);
+  for (const table of [...events, analyticsBacklog]) await db.delete(table);
   ({ id } = await insertFreelancer(db));
 });
 
@@ -256,6 +257,13 @@ test('Events that arrive together share their commits', async () => {
   expect(await db.$count(profileAnalytics)).toBe(200);
   expect(transactions).toBeGreaterThan(0);
   expect(transactions).toBeLessThan(20);
+});
+
+test('Events are counted soon, also when nobody asks for figures', async () => {
+  await trackView();
+  expect(await db.$count(analyticsBacklog)).toBe(1);
+  await expect.poll(() => db.$count(analyticsBacklog), { timeout: 10_000 }).toBe(0);
+  expect(await db.$count(analyticsSpans, eq(analyticsSpans.freelancerId, id))).toBe(1);
 });
 
 test('Closing the server waits for the events that it accepted', async () => {

@@ -38,7 +38,7 @@ export const trackingRoutes = async (
   app: FastifyInstance,
   { db, hashVisitor }: { db: Db; hashVisitor: HashVisitor },
 ) => {
-  const writer = createEventWriter(db);
+  const writer = createEventWriter(db, (error) => app.log.warn(error, 'counting events failed'));
   app.addHook('onClose', () => writer.close());
   await sweepHourly(app, db);
 

@@ -5,7 +5,8 @@ import {
   viewed,
   viewedPhoto,
 } from '#features/analytics/happenings.rules.ts';
-import { addToRollups } from '#features/analytics/server/rollups.service.ts';
+import { insertBacklog } from '#features/analytics/server/rollups.queries.ts';
+import { createBacklogFolder } from '#features/analytics/server/rollups.service.ts';
 import { sessionKey } from '#features/analytics/server/session-key.ts';
 import {
   insertContacts,
@@ -89,11 +90,11 @@ export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => 
   return { known, happenings };
 };
 
-/** Stores and counts all events in one transaction. Tells for each whether its profile exists. */
+/** Stores all events in one transaction. Tells for each whether its profile exists. */
 export const storeEvents = (db: Db, events: TrackedEvent[], at: Date): Promise<boolean[]> =>
   db.transaction(async (tx) => {
     const { known, happenings } = await insertEvents(tx, events, at);
-    await addToRollups(tx, happenings);
+    await insertBacklog(tx, happenings);
     return idsOf(events).map((id) => known.has(id));
   });
 
@@ -101,9 +102,25 @@ const MAX_GROUP = 500;
 const MAX_WAITING = 5_000;
 
 /** Tells for each event whether its profile exists, once the event is committed. */
-export const createEventWriter = (db: Db): GroupedWriter<TrackedEvent, boolean> =>
-  createGroupedWriter({
-    writeAll: (events) => storeEvents(db, events, new Date()),
+export const createEventWriter = (
+  db: Db,
+  onFoldFailure: (error: unknown) => void,
+): GroupedWriter<TrackedEvent, boolean> => {
+  const folder = createBacklogFolder(db, onFoldFailure);
+  const writer = createGroupedWriter({
+    writeAll: async (events: TrackedEvent[]) => {
+      const known = await storeEvents(db, events, new Date());
+      folder.note(events.length);
+      return known;
+    },
     maxGroup: MAX_GROUP,
     maxWaiting: MAX_WAITING,
   });
+  return {
+    write: writer.write,
+    close: async () => {
+      await writer.close();
+      await folder.stop();
+    },
+  };
+};

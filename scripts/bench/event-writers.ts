@@ -1,0 +1,41 @@
+import { foldBacklog } from '#features/analytics/server/rollups.service.ts';
+import {
+  createEventWriter,
+  insertEvents,
+  type TrackedEvent,
+} from '#features/analytics/server/tracking.service.ts';
+import type { Db } from '#platform/server/db.ts';
+import { createGroupedWriter } from '#platform/server/grouped-writer.ts';
+
+export interface BenchWriter {
+  write(event: TrackedEvent): Promise<unknown>;
+  /** Resolves once nothing is left to do for the events that were written. */
+  finish(): Promise<void>;
+}
+
+/** Stores events in groups and counts them for the dashboard, as the server does. */
+export const countingWriter = (db: Db): BenchWriter => {
+  const { write, close } = createEventWriter(db, (error) => {
+    throw error;
+  });
+  return {
+    write,
+    finish: async () => {
+      await close();
+      await foldBacklog(db);
+    },
+  };
+};
+
+/** Only stores them. */
+export const storingWriter = (db: Db): BenchWriter => {
+  const { write, close } = createGroupedWriter({
+    writeAll: async (events: TrackedEvent[]) => {
+      await db.transaction((tx) => insertEvents(tx, events, new Date()));
+      return events;
+    },
+    maxGroup: 500,
+    maxWaiting: 5_000,
+  });
+  return { write, finish: close };
+};
