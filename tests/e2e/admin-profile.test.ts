@@ -482,12 +482,18 @@ test('What was typed is back after the session ended under the form', async ({
   await expect(toast(page)).toContainText('Profile updated successfully!');
 });
 
-test('An unknown id shows the list and says so', async ({ page, expectConsole }) => {
+test('An unknown id shows the list, says so, and is not come back to', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/404/);
   await signIn(page);
+  await openPage(page, '/privacy');
   await openPage(page, '/admin/999999');
   await expect(toast(page)).toContainText('Freelancer not found');
   await expect(page).toHaveURL(/\/admin$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy$/);
 });
 
 test('Links are judged while they are typed', async ({ page }) => {

@@ -14,8 +14,8 @@ const folder = mkdtempSync(join(tmpdir(), 'garden-program-'));
 const newDataDir = () => mkdtempSync(join(folder, 'data-'));
 const started: RunningProgram[] = [];
 
-const start = async (env: Record<string, string>) => {
-  const program = await startProgram({ DEMO: 'false', ...env });
+const start = async (env: Record<string, string>, ...options: string[]) => {
+  const program = await startProgram({ DEMO: 'false', ...env }, ...options);
   started.push(program);
   return program;
 };
@@ -53,6 +53,19 @@ describe('The first start', () => {
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Less Spoken, More Viewed');
   });
+});
+
+test('In development the page and its scripts come from the sources', async () => {
+  const { url } = await start({ DATA_DIR: newDataDir() }, '--dev');
+  const page = await (await fetch(url)).text();
+  expect(page).toContain('Less Spoken, More Viewed');
+  const scripts = Array.from(page.matchAll(/<script[^>]* src="([^"]+)"/g), ([, src]) => src);
+  expect(scripts).toEqual(['/@vite/client', '/src/app/web/entry-client.tsx']);
+  for (const src of scripts) {
+    const script = await fetch(url + src);
+    expect(script.headers.get('content-type')).toContain('javascript');
+    expect(await script.text()).toContain('import');
+  }
 });
 
 describe('A data folder', () => {

@@ -14,8 +14,8 @@ export interface RunningProgram {
 }
 
 /** Runs the program without waiting; `ended` tells its exit code and words. */
-export const runProgram = (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['src/app/server/main.ts'], {
+export const runProgram = (env: Record<string, string>, ...options: string[]) => {
+  const child = spawn(process.execPath, ['src/app/server/main.ts', ...options], {
     cwd: root,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,8 +33,11 @@ export const runProgram = (env: Record<string, string>) => {
 };
 
 /** The program as a newcomer starts it, on a free port; resolves once it is open. */
-export const startProgram = async (env: Record<string, string>): Promise<RunningProgram> => {
-  const { child, lines, ended, output } = runProgram(env);
+export const startProgram = async (
+  env: Record<string, string>,
+  ...options: string[]
+): Promise<RunningProgram> => {
+  const { child, lines, ended, output } = runProgram(env, ...options);
   const opened = new Promise<string>((resolve) => {
     lines.on('line', (line) => {
       const address = /is open at (\S+)/.exec(line)?.[1];

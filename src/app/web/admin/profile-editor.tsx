@@ -62,16 +62,21 @@ const EditorFrame = ({ profile, onDone }: EditorProps & { profile?: Profile }) =
   </div>
 );
 
-const EditProfile = ({ id, onDone }: EditorProps & { id: number }) => {
+interface EditProfileProps extends EditorProps {
+  readonly id: number;
+  readonly onUnknown: () => void;
+}
+
+const EditProfile = ({ id, onDone, onUnknown }: EditProfileProps) => {
   const profile = useQuery(editedProfileQuery(useApi(), id));
   const toast = useToast();
   const isUnknown = profile.error instanceof ApiError && profile.error.status === 404;
-  const goBack = useEffectEvent(() => {
+  const leave = useEffectEvent(() => {
     toast({ title: 'Error', description: 'Freelancer not found', variant: 'destructive' });
-    onDone();
+    onUnknown();
   });
   useEffect(() => {
-    if (isUnknown) goBack();
+    if (isUnknown) leave();
   }, [isUnknown]);
 
   return (
@@ -88,12 +93,14 @@ const EditProfile = ({ id, onDone }: EditorProps & { id: number }) => {
 interface ProfileEditorProps extends EditorProps {
   /** Absent to create a new one. */
   readonly freelancerId?: number;
+  /** There is no such profile. */
+  readonly onUnknown: () => void;
 }
 
 /** Create/edit mode; `onDone` returns to the list. */
-export const ProfileEditor = ({ freelancerId, onDone }: ProfileEditorProps) =>
+export const ProfileEditor = ({ freelancerId, onDone, onUnknown }: ProfileEditorProps) =>
   freelancerId === undefined ? (
     <EditorFrame key="new" onDone={onDone} />
   ) : (
-    <EditProfile key={freelancerId} id={freelancerId} onDone={onDone} />
+    <EditProfile key={freelancerId} id={freelancerId} onDone={onDone} onUnknown={onUnknown} />
   );

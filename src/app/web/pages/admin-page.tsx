@@ -11,13 +11,16 @@ const ProfileEditor = lazy(async () => ({
 /** The address after /admin: `new`, or a profile's id; 0 is nobody's. */
 const EditPage = ({ id }: { id: string }) => {
   const { navigate } = useRouter();
+  const list = { to: '/admin/{-$id}', params: { id: undefined } } as const;
   const freelancerId = /^\d{1,10}$/.test(id) ? Number(id) : 0;
   return (
     <main className="mx-auto max-w-5xl px-4 pt-6 sm:px-6">
       <Suspense fallback={<div className="skeleton h-[70vh]" />}>
         <ProfileEditor
           freelancerId={id === 'new' ? undefined : freelancerId}
-          onDone={() => navigate({ to: '/admin/{-$id}', params: { id: undefined } })}
+          onDone={() => navigate(list)}
+          // Back must not lead to an address that only leads here again.
+          onUnknown={() => navigate({ ...list, replace: true })}
         />
       </Suspense>
     </main>
