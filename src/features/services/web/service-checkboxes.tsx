@@ -55,7 +55,7 @@ const Choices = ({ choices, value, onChange, extra }: ChoicesProps) => {
           <ul key={column[0]?.serviceName ?? ''}>
             {column.map((choice) => (
               <li key={choice.serviceName} className="flex flex-wrap items-center gap-x-2">
-                <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3">
+                <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 py-1.5 leading-snug">
                   <input
                     type="checkbox"
                     className="size-4.5 shrink-0 accent-leaf"
