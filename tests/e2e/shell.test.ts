@@ -1,4 +1,5 @@
-import { expect, openPage, test } from '#tests/support/browser.ts';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, openPage, test } from '#tests/support/browser.ts';
 
 test('The home page is readable before any script arrives', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -23,13 +24,33 @@ test('Scripts leave the line to the page until it is painted', async ({ page }) 
   expect(firstScript).toBeGreaterThan(painted);
 });
 
-test('A page in a tab that nobody looks at comes alive, too', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'hidden', { get: () => true });
-    // Nothing is painted there.
-    PerformanceObserver.prototype.observe = () => {};
+test.describe('A browser that never tells of a paint', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {};
+    }),
+  );
+
+  test('gets the scripts nevertheless', async ({ page }) => {
+    await openPage(page, '/');
   });
-  await openPage(page, '/');
+
+  /** A page that waits for its fonts for ever is never done loading. */
+  const openUnfinished = async (page: Page, path: string) => {
+    await page.route('**/*.woff2', () => {});
+    await page.goto(path, { waitUntil: 'commit' });
+  };
+
+  test('gets them at once in a tab that nobody looks at', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+    await openUnfinished(page, '/');
+    await hydrated(page);
+  });
+
+  test('gets them at once where there is nothing to paint', async ({ page }) => {
+    await openUnfinished(page, '/admin');
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  });
 });
 
 test('An unknown path is a 404 page with a way back', async ({ page, expectConsole }) => {

@@ -2,11 +2,14 @@ import { ScriptOnce, useRouter } from '@tanstack/react-router';
 
 /**
  * Fetches all files together and runs one after the other, so that none keeps a finger waiting. A
- * hidden page is never painted: it need not wait for that.
+ * page that is hidden or empty is not painted, so it does not wait for that; and no page waits for
+ * ever, should the browser not tell.
  */
-const startScript = (files: readonly string[]) => `{
-const files = ${JSON.stringify(files)};
+const startScript = (files: readonly string[], isEmpty: boolean) => `{
+let isStarted = false;
 const start = async () => {
+  isStarted = true;
+  const files = ${JSON.stringify(files)};
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   for (const file of files) {
@@ -14,18 +17,19 @@ const start = async () => {
     await new Promise((resolve) => setTimeout(resolve));
   }
 };
-if (document.hidden) start();
-else
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    start();
-  }).observe({ type: 'paint', buffered: true });
+if (${isEmpty} || document.hidden) start();
+else {
+  const startOnce = () => isStarted || start();
+  new PerformanceObserver(startOnce).observe({ type: 'paint', buffered: true });
+  addEventListener('load', () => setTimeout(startOnce, 1000));
+}
 }`;
 
 /** Loads the page's scripts once it is painted: until then the line belongs to what one sees. */
 export const LateScripts = () => {
   const router = useRouter();
-  const { scriptsOf } = router.options.context;
-  const files = scriptsOf?.(router.state.matches.at(-1)?.routeId);
-  return files && <ScriptOnce>{startScript(files)}</ScriptOnce>;
+  const { matches } = router.state;
+  const files = router.options.context.scriptsOf?.(matches.at(-1)?.routeId);
+  const isEmpty = matches.some(({ ssr }) => ssr === false);
+  return files && <ScriptOnce>{startScript(files, isEmpty)}</ScriptOnce>;
 };
