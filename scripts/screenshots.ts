@@ -98,8 +98,9 @@ const walk = (page: Page) =>
     }
     window.scrollTo(0, 0);
     // A picture of the whole page shows what the browser would draw only when it comes near.
-    for (const card of document.querySelectorAll('article'))
-      card.style.contentVisibility = 'visible';
+    for (const part of document.querySelectorAll<HTMLElement>('article, .review')) {
+      part.style.contentVisibility = 'visible';
+    }
     // A picture that nobody can see is never fetched.
     const seen = [...document.images].filter((image) => image.getClientRects().length > 0);
     await Promise.allSettled(seen.map((image) => image.decode()));
