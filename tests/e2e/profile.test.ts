@@ -227,7 +227,7 @@ test('A visit is reported on arrival, and its length once when it ends', async (
 
   await page.clock.fastForward(40_000);
   await leaveTab(page, 'hidden');
-  await expect.poll(() => visits.length).toBe(1);
+  await expect.poll(() => [views.length, visits.length]).toEqual([2, 1]);
   const { sessionDuration } = visits[0] as { sessionDuration: number };
   expect(sessionDuration).toBeGreaterThanOrEqual(40);
   expect(views[1]).toEqual({ ...view, sessionDuration });

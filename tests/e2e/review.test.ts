@@ -99,7 +99,9 @@ test('The number spins for two seconds, settles, and the review is there', async
   await page.getByLabel('Your name (optional)').fill('Marcus');
   await page.getByLabel('Comment (optional)').fill('A lovely evening.');
   await page.clock.pauseAt(Date.now() + 60_000);
-  const answer = page.waitForResponse(/\/reviews$/);
+  const answer = page.waitForResponse(
+    (response) => /\/reviews$/.test(response.url()) && response.request().method() === 'POST',
+  );
   await submit(page).click();
   const { luckyNumber } = await (await answer).json();
   const padded = String(luckyNumber).padStart(4, '0');
