@@ -154,6 +154,9 @@ test('The demo data are removed for good, and what is the operator’s own stays
   await page.getByLabel('Username').fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin');
+  // The panels above grow when their data come; a click at that moment would miss.
+  await page.waitForLoadState('networkidle');
   const panel = page.getByRole('region', { name: 'Demo Data' });
   await panel.getByRole('button', { name: 'Remove demo data' }).click();
   const question = page.getByRole('alertdialog', {
