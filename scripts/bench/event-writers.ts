@@ -1,4 +1,4 @@
-import { foldBacklog } from '#features/analytics/server/rollups.service.ts';
+import { foldBacklog } from '#features/analytics/server/backlog.service.ts';
 import {
   createEventWriter,
   insertEvents,

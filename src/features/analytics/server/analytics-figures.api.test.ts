@@ -14,8 +14,9 @@ import {
   photoAnalytics,
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
+import { foldBacklog } from '#features/analytics/server/backlog.service.ts';
 import { sweepEvents } from '#features/analytics/server/retention.service.ts';
-import { foldBacklog, rebuildRollups } from '#features/analytics/server/rollups.service.ts';
+import { rebuildRollups } from '#features/analytics/server/rollups.service.ts';
 import {
   analyticsBacklog,
   analyticsBlocks,

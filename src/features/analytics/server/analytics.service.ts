@@ -11,7 +11,7 @@ import {
   listExportRows,
   listPriceRanges,
 } from '#features/analytics/server/analytics.queries.ts';
-import { foldBacklog } from '#features/analytics/server/rollups.service.ts';
+import { foldBacklog } from '#features/analytics/server/backlog.service.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /** `today` is a day number; every window ends there. */

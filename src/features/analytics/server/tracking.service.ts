@@ -5,8 +5,8 @@ import {
   viewed,
   viewedPhoto,
 } from '#features/analytics/happenings.rules.ts';
+import { createBacklogFolder } from '#features/analytics/server/backlog.service.ts';
 import { insertBacklog } from '#features/analytics/server/rollups.queries.ts';
-import { createBacklogFolder } from '#features/analytics/server/rollups.service.ts';
 import { sessionKey } from '#features/analytics/server/session-key.ts';
 import {
   insertContacts,

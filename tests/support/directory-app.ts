@@ -1,0 +1,29 @@
+import { beforeEach } from 'vitest';
+import { listFreelancers } from '#features/freelancers/freelancers.contract.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+
+export const namesOf = (profiles: { name: string }[]) => profiles.map(({ name }) => name);
+export const paramsOf = (id: number | undefined) => ({ params: { id: String(id) } });
+
+/** The app with a directory that is empty before each test, and ways to fill and to search it. */
+export const startDirectory = async () => {
+  const testApp = await startTestApp();
+  const { app, db, visitor } = testApp;
+
+  const insert = async (...rows: (typeof freelancers.$inferInsert)[]) => {
+    const inserted = await db.insert(freelancers).values(rows).returning();
+    app.responseCache.invalidate('freelancers');
+    return inserted.map(({ id }) => id);
+  };
+  const find = async (query: Record<string, string>) => {
+    const answer = await visitor.callWithHeaders(listFreelancers, { query: query as never });
+    return { names: namesOf(answer.data), total: answer.headers.get('x-total-count') };
+  };
+
+  beforeEach(async () => {
+    await db.delete(freelancers);
+    app.responseCache.invalidate('freelancers');
+  });
+  return { ...testApp, insert, find };
+};
