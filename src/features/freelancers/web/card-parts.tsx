@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { FreelancerCard } from '#features/freelancers/freelancers.contract.ts';
 import { photoCount } from '#features/freelancers/photos.rules.ts';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
-import { classNames } from '#platform/web/class-names.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { PhotosIcon } from '#platform/web/ui/icons.tsx';
+import { PhotosIcon } from '#platform/web/ui/repeated-icons.tsx';
 
 export type OpenGallery = (freelancer: FreelancerCard) => void;
 
@@ -13,26 +12,20 @@ interface CardPhotoProps {
   readonly onOpen: OpenGallery;
   readonly sizes: string;
   readonly eager?: boolean;
-  readonly className?: string;
 }
 
 /** The picture of a card; it opens the gallery. */
-export const CardPhoto = ({ freelancer, onOpen, sizes, eager, className }: CardPhotoProps) => {
+export const CardPhoto = ({ freelancer, onOpen, sizes, eager }: CardPhotoProps) => {
   const count = photoCount(freelancer);
   const photos = count === 1 ? m.card_photo({ n: count }) : m.card_photos({ n: count });
   return (
-    <button
-      type="button"
-      className={classNames('card-photo', className)}
-      onClick={() => onOpen(freelancer)}
-    >
+    <button type="button" className="card-photo" onClick={() => onOpen(freelancer)}>
       <span className="sr-only">{m.card_open_gallery({ name: freelancer.name })}</span>
       <ProfilePhoto
         url={freelancer.profileImage || (freelancer.galleryImages[0] ?? '')}
         alt=""
         sizes={sizes}
         eager={eager}
-        className="size-full"
       />
       <span className="photo-count">
         <PhotosIcon />
