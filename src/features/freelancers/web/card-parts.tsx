@@ -3,34 +3,36 @@ import type { FreelancerCard } from '#features/freelancers/freelancers.contract.
 import { photoCount } from '#features/freelancers/photos.rules.ts';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
 import { m } from '#platform/web/texts/messages.js';
+import type { LazyImageProps } from '#platform/web/ui/lazy-image.tsx';
 import { PhotosIcon } from '#platform/web/ui/repeated-icons.tsx';
 
 export type OpenGallery = (freelancer: FreelancerCard) => void;
 
-interface CardPhotoProps {
+interface CardPhotoProps extends Pick<LazyImageProps, 'eager' | 'inPage'> {
   readonly freelancer: FreelancerCard;
   readonly onOpen: OpenGallery;
   readonly sizes: string;
-  readonly eager?: boolean;
 }
 
 /** The picture of a card; it opens the gallery. */
-export const CardPhoto = ({ freelancer, onOpen, sizes, eager }: CardPhotoProps) => {
+export const CardPhoto = ({ freelancer, onOpen, ...picture }: CardPhotoProps) => {
   const count = photoCount(freelancer);
   const photos = count === 1 ? m.card_photo({ n: count }) : m.card_photos({ n: count });
   return (
-    <button type="button" className="card-photo" onClick={() => onOpen(freelancer)}>
-      <span className="sr-only">{m.card_open_gallery({ name: freelancer.name })}</span>
+    <button
+      type="button"
+      className="card-photo"
+      aria-label={`${m.card_open_gallery({ name: freelancer.name })} (${photos})`}
+      onClick={() => onOpen(freelancer)}
+    >
       <ProfilePhoto
         url={freelancer.profileImage || (freelancer.galleryImages[0] ?? '')}
         alt=""
-        sizes={sizes}
-        eager={eager}
+        {...picture}
       />
       <span className="photo-count">
         <PhotosIcon />
-        <span aria-hidden="true">{count}</span>
-        <span className="sr-only">{photos}</span>
+        {count}
       </span>
     </button>
   );
@@ -40,6 +42,6 @@ export const CardPhoto = ({ freelancer, onOpen, sizes, eager }: CardPhotoProps) 
 export const ViewProfile = ({ id, name }: { id: number; name: string }) => (
   <Link to="/profile/$id" params={{ id: String(id) }} className="view-profile">
     {m.card_view_profile()}
-    <span className="sr-only"> {name}</span>
+    <span className="sr-only">{` ${name}`}</span>
   </Link>
 );

@@ -13,14 +13,12 @@ export const CardServices = ({ name, services }: CardServicesProps) => {
   const shown = useCardServices(services);
   const rest = shown.slice(MAX_BADGES);
   return (
-    <ul className="card-services">
+    <ul className="service-badges">
       {shown.slice(0, MAX_BADGES).map(({ serviceName, label }) => (
-        <li key={serviceName} className="badge">
-          {label}
-        </li>
+        <li key={serviceName}>{label}</li>
       ))}
       {rest.length > 0 && (
-        <li>
+        <li className="more-services">
           <MoreServices name={name} services={rest} />
         </li>
       )}

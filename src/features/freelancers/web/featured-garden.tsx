@@ -24,6 +24,7 @@ const FeaturedCard = ({ freelancer, rank, onOpenGallery }: FeaturedCardProps) =>
       onOpen={onOpenGallery}
       sizes="(min-width: 1280px) 200px, (min-width: 640px) 240px, 62vw"
       eager={rank <= EAGER_CARDS}
+      inPage
     />
     <p className="featured-rank">{m.featured_rank({ rank })}</p>
     <div className="featured-words">

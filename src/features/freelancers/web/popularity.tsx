@@ -6,10 +6,8 @@ import { PopularityIcon } from '#platform/web/ui/repeated-icons.tsx';
 export const Popularity = ({ score }: { score: number }) => {
   const text = popularityText(score);
   return (
-    <span className="popularity">
-      <span data-heat={popularityHeat(score)}>
-        <PopularityIcon />
-      </span>
+    <span className="popularity" data-heat={popularityHeat(score)}>
+      <PopularityIcon />
       <span aria-hidden="true">{text}</span>
       <span className="sr-only">{m.popularity({ score: text })}</span>
     </span>

@@ -32,7 +32,7 @@ export const LuckyCard = ({ entry, onOpenGallery }: LuckyCardProps) => {
           <p>{title}</p>
         </div>
         <p className="lucky-number">
-          <span className="sr-only">{m.lucky_number_was()} </span>
+          <span className="sr-only">{`${m.lucky_number_was()} `}</span>
           {padLuckyNumber(luckyNumber)}
           <span className="lucky-draw">{m.lucky_draw({ n: drawNumber })}</span>
         </p>
