@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { chooseEncoding, type Encoding } from '#platform/server/response-cache/accept-encoding.ts';
 
 /** A smaller body gains nothing by compression. */
@@ -24,6 +23,7 @@ interface Rendition {
 
 /** An answer that is sent many times: its bytes in each encoding are made once, when asked for. */
 export interface ReadyAnswer {
+  readonly status: number;
   readonly etag: string;
   /** Headers without those of the body; all that a 304 needs. */
   readonly head: readonly string[];
@@ -45,13 +45,20 @@ const render = (head: readonly string[], type: string, body: Buffer, encoding: E
   ],
 });
 
-export const createReadyAnswer = (text: string, headers: Record<string, unknown>): ReadyAnswer => {
-  const contentType = 'application/json; charset=utf-8';
-  const shared = {
-    ...headers,
-    'cache-control': 'no-cache',
-    vary: `accept-encoding, ${SESSION_HEADER}`,
-  };
+interface Content {
+  readonly text: string;
+  readonly contentType: string;
+  readonly status?: number;
+  readonly headers: Record<string, unknown>;
+}
+
+export const createReadyAnswer = ({
+  text,
+  contentType,
+  status = 200,
+  headers,
+}: Content): ReadyAnswer => {
+  const shared = { ...headers, 'cache-control': 'no-cache' };
   const head = Object.entries(shared)
     .filter(([name]) => !OWN_HEADERS.includes(name))
     .flatMap(([name, value]) => [name, String(value)]);
@@ -61,7 +68,7 @@ export const createReadyAnswer = (text: string, headers: Record<string, unknown>
   const etag = `W/"${hash}"`;
   head.push('etag', etag);
   const identity = render(head, contentType, Buffer.from(text), 'identity');
-  return { etag, head, contentType, renditions: { identity }, pending: {} };
+  return { status, etag, head, contentType, renditions: { identity }, pending: {} };
 };
 
 export const bytesOf = ({ renditions }: ReadyAnswer): number =>
@@ -76,6 +83,7 @@ const compress = async (answer: ReadyAnswer, encoding: 'br' | 'gzip'): Promise<R
 
 const matches = (ifNoneMatch: string | undefined, etag: string): boolean => {
   if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag) return true;
   const bare = etag.slice(2);
   return ifNoneMatch
     .split(',')
@@ -98,7 +106,8 @@ export const sendReadyAnswer = (
       .writeHead(status, [...head, 'x-request-id', id])
       .end(method === 'HEAD' ? undefined : body);
 
-  if (matches(headers['if-none-match'], answer.etag)) {
+  // Only a success can be had already.
+  if (answer.status === 200 && matches(headers['if-none-match'], answer.etag)) {
     write(304, answer.head);
     return;
   }
@@ -108,12 +117,14 @@ export const sendReadyAnswer = (
   const ready = answer.renditions[encoding];
   if (ready !== undefined || encoding === 'identity') {
     const { head, body } = ready ?? identity;
-    write(200, head, body);
+    write(answer.status, head, body);
     return;
   }
   if (answer.pending[encoding] === undefined) {
     answer.pending[encoding] = compress(answer, encoding);
     answer.pending[encoding].then(onGrown, () => {});
   }
-  answer.pending[encoding].catch(() => identity).then(({ head, body }) => write(200, head, body));
+  answer.pending[encoding]
+    .catch(() => identity)
+    .then(({ head, body }) => write(answer.status, head, body));
 };
