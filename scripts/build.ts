@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { filesOf, readViteManifest } from '../src/app/server/built-pages.ts';
+import { filesOf, readViteManifest } from '../src/app/server/built-files.ts';
 
 const MAX_PUBLIC_SCRIPT_KB = 165;
 const SIZED_PAGES = ['src/app/web/pages/home-page.tsx'];
@@ -60,7 +60,11 @@ const modulesOf = new Map(
 );
 await build({
   logLevel: 'warn',
-  build: { outDir: join(folder, 'server'), ssr: 'src/app/web/entry-server.tsx' },
+  build: {
+    outDir: join(folder, 'server'),
+    ssr: true,
+    rolldownOptions: { input: ['src/app/web/entry-server.tsx', 'src/app/web/entry-addresses.ts'] },
+  },
 });
 compressFiles();
 checkSize();

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
@@ -62,13 +63,31 @@ declare module 'fastify' {
   interface FastifyReply {
     /** The answer was at hand: no work was done that a log line would tell of. */
     isFromMemory: boolean;
-    /** What the answer depends on, where it is known. */
-    topics: readonly string[] | undefined;
   }
   interface FastifyContextConfig {
     hotRead?: HotRead;
+    /** For answers that others keep: the one for this request, if it is at hand. */
+    atHand?: (request: FastifyRequest) => AtHand | undefined;
   }
 }
+
+export interface AtHand {
+  readonly answer: ReadyAnswer;
+  /** Called when the answer has taken on another encoding. */
+  readonly onGrown: () => void;
+}
+
+const TOPICS = Symbol('topics');
+interface WithTopics {
+  [TOPICS]?: readonly string[] | undefined;
+}
+
+/** Notes what an answer depends on: for the pages that are made of it. */
+export const noteTopics = (response: ServerResponse, topics: readonly string[] | undefined) => {
+  (response as WithTopics)[TOPICS] = topics;
+};
+export const topicsOf = (response: object): readonly string[] | undefined =>
+  (response as WithTopics)[TOPICS];
 
 export interface ResponseCacheOptions {
   readonly database: Database;
@@ -121,18 +140,17 @@ const open = async (
   if (feed) await sweepRegularly(app, 'old changes', () => deleteOldChanges(database.db));
 
   const send = (kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply, key: string) => {
-    reply.topics = kept.topics;
+    noteTopics(reply.raw, kept.topics);
     sendReadyAnswer(kept.answer, request, reply, () => answers.recount(key));
   };
 
   app.decorateRequest('cacheKey', undefined);
   app.decorateReply('isFromMemory', false);
-  app.decorateReply('topics', undefined);
   app.decorate<ResponseCache>('responseCache', {
     invalidate: (...names) => topics.change(names),
     answer: async (request, reply, compute) => {
       const { cacheKey: key = '' } = request;
-      const { topics: names = [] } = reply;
+      const names = topicsOf(reply.raw) ?? [];
       const make = async () => {
         const text = reply.serialize(await compute()) as string;
         const headers = {
@@ -143,7 +161,7 @@ const open = async (
         const answer = createReadyAnswer({ text, contentType, headers });
         return { value: { answer, topics: names }, topics: names };
       };
-      send(await answers.read(key, make, { topics: names }), request, reply, key);
+      send(await answers.read(key, make, names), request, reply, key);
     },
     createStore: (options) => createKeptStore({ ...options, topics }),
     get bytes() {
@@ -156,7 +174,13 @@ const open = async (
 
   // The first hook of all: an answer at hand is sent before anything is done for the request.
   app.addHook('onRequest', (request, reply, done) => {
-    const { hotRead } = request.routeOptions.config;
+    const { hotRead, atHand } = request.routeOptions.config;
+    if (atHand) {
+      const ready = atHand(request);
+      if (!ready) return done();
+      reply.isFromMemory = true;
+      return sendReadyAnswer(ready.answer, request, reply, ready.onGrown);
+    }
     if (maxBytes === 0 || hotRead === undefined) return done();
     const { headers } = request.raw;
     const sessionId = headers[SESSION_HEADER];

@@ -38,7 +38,7 @@ export const freelancersRoutes = async (app: FastifyInstance, { db }: { db: Db }
     const key = JSON.stringify([viewer.isAdmin, search, nationality, location, service]);
     const topics = [DIRECTORY];
     const make = async () => ({ value: await countFreelancers(db, query, viewer), topics });
-    return totals.read(key, make, { topics });
+    return totals.read(key, make, topics);
   };
 
   const viewerOf = async (request: FastifyRequest): Promise<Viewer> => ({

@@ -1,26 +1,25 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  createKeptStore,
-  type Made,
-  type ReadOptions,
-} from '#platform/server/response-cache/kept-store.ts';
+import { createKeptStore, type Made } from '#platform/server/response-cache/kept-store.ts';
 import { createTopics } from '#platform/server/response-cache/topics.ts';
 
-const known: ReadOptions = { topics: ['topic'] };
+const known = ['topic'];
 
 const setUp = () => {
   const topics = createTopics({ isAlone: true });
   const store = createKeptStore<string>({ topics, maxBytes: 1_000_000, bytesOf: () => 100 });
   let makings = 0;
   /** A read whose making ends when it is told to. */
-  const read = (text: string, options: ReadOptions = {}) => {
+  const read = (text: string, topicsBefore?: string[], mayLag = false) => {
     const { promise, resolve, reject } = Promise.withResolvers<Made<string>>();
     const make = () => {
       makings += 1;
       return promise;
     };
     return {
-      result: Promise.resolve(store.read('key', make, options)),
+      result: Promise.resolve(
+        (mayLag ? store.findLagging('key', make) : undefined) ??
+          store.read('key', make, topicsBefore),
+      ),
       finish: (made: Partial<Made<string>> = {}) =>
         resolve({ value: text, topics: ['topic'], ...made }),
       fail: () => reject(new Error(text)),
@@ -39,16 +38,19 @@ afterEach(() => {
 });
 
 describe('A store of kept values', () => {
-  test.each([known, {}])('makes one for those who ask at the same time and after', async (options) => {
-    const { read, makings } = setUp();
-    const first = read('one', options);
-    const others = [read('two', options), read('three', options)];
-    first.finish();
-    for (const { result } of [first, ...others, read('four', options)]) {
-      expect(await result).toBe('one');
-    }
-    expect(makings()).toBe(1);
-  });
+  test.each([[known], [undefined]])(
+    'makes one for those who ask at the same time and after (topics before: %s)',
+    async (topicsBefore) => {
+      const { read, makings } = setUp();
+      const first = read('one', topicsBefore);
+      const others = [read('two', topicsBefore), read('three', topicsBefore)];
+      first.finish();
+      for (const { result } of [first, ...others, read('four', topicsBefore)]) {
+        expect(await result).toBe('one');
+      }
+      expect(makings()).toBe(1);
+    },
+  );
 
   test('gives a read after a change nothing that was begun before it', async () => {
     const { topics, store, read, makings } = setUp();
@@ -135,7 +137,7 @@ describe('A value that lags by a soft change', () => {
 
   test('is given while one new value is made', async () => {
     const { read, store, makings } = await soft();
-    const [first, second] = [read('new', { mayLag: true }), read('extra', { mayLag: true })];
+    const [first, second] = [read('new', undefined, true), read('extra', undefined, true)];
     expect(await first.result).toBe('old');
     expect(await second.result).toBe('old');
     expect(makings()).toBe(2);
@@ -155,7 +157,7 @@ describe('A value that lags by a soft change', () => {
     vi.useFakeTimers();
     const { read } = await soft();
     vi.setSystemTime(Date.now() + 1_001);
-    const { result, finish } = read('new', { mayLag: true });
+    const { result, finish } = read('new', undefined, true);
     finish();
     expect(await result).toBe('new');
   });
@@ -163,7 +165,7 @@ describe('A value that lags by a soft change', () => {
   test('is not given when another change was a hard one', async () => {
     const { topics, read } = await soft();
     topics.change(['topic']);
-    const { result, finish } = read('new', { mayLag: true });
+    const { result, finish } = read('new', undefined, true);
     finish();
     expect(await result).toBe('new');
   });

@@ -30,21 +30,17 @@ export interface KeptStoreOptions<Value> {
   readonly bytesOf: (value: Value) => number;
 }
 
-export interface ReadOptions {
-  /** Known before the value is made: then nobody waits for one that is out of date already. */
-  readonly topics?: readonly string[];
-  /** Take what lags by a soft change while one new value is made. */
-  readonly mayLag?: boolean;
-}
+type Make<Value> = () => Promise<Made<Value>>;
 
 export interface KeptStore<Value> {
   find(key: string): Value | undefined;
-  /** The kept value at once, or the one being made, or else a new one. One is made at a time. */
-  read(
-    key: string,
-    make: () => Promise<Made<Value>>,
-    options?: ReadOptions,
-  ): Value | Promise<Value>;
+  /** The same, or what lags by a soft change, while one new value is made of that. */
+  findLagging(key: string, make: Make<Value>): Value | undefined;
+  /**
+   * The kept value, or the one being made, or else a new one. One is made at a time; where the
+   * topics are known before, nobody waits for one that is out of date already.
+   */
+  read(key: string, make: Make<Value>, known?: readonly string[]): Promise<Value>;
   /** Counts the bytes of a kept value anew. */
   recount(key: string): void;
   readonly bytes: number;
@@ -75,7 +71,7 @@ export const createKeptStore = <Value>({
     return isUsable ? { entry, isLagging: true } : undefined;
   };
 
-  const begin = (key: string, make: () => Promise<Made<Value>>, known: ReadOptions['topics']) => {
+  const begin = (key: string, make: Make<Value>, known?: readonly string[]) => {
     const [since, begunAt] = [topics.now(), Date.now()];
     const made = make();
     const flight: Flight<Value> = { since, topics: known, value: made.then(({ value }) => value) };
@@ -94,20 +90,16 @@ export const createKeptStore = <Value>({
   };
 
   /** A flight of unknown topics that began before the reader came may or may not do. */
-  const readBehind = async (
-    key: string,
-    make: () => Promise<Made<Value>>,
-    flight: Flight<Value>,
-  ) => {
+  const readBehind = async (key: string, make: Make<Value>, flight: Flight<Value>) => {
     const arrival = topics.now();
     await flight.value.catch(() => {});
     const found = findKept(key, false);
     if (found) return found.entry.value;
     const next = flights.get(key);
-    return next && next.since >= arrival ? next.value : begin(key, make, undefined);
+    return next && next.since >= arrival ? next.value : begin(key, make);
   };
 
-  const fly = (key: string, make: () => Promise<Made<Value>>, known: ReadOptions['topics']) => {
+  const fly = (key: string, make: Make<Value>, known?: readonly string[]) => {
     const flight = flights.get(key);
     if (!flight) return begin(key, make, known);
     if (flight.since === topics.now()) return flight.value;
@@ -118,12 +110,15 @@ export const createKeptStore = <Value>({
 
   return {
     find: (key) => findKept(key, false)?.entry.value,
-    read: (key, make, { topics: known, mayLag = false } = {}) => {
-      const found = findKept(key, mayLag);
-      if (!found) return fly(key, make, known);
+    findLagging: (key, make) => {
+      const found = findKept(key, true);
       // Whoever came for the old value has it, whether or not a new one can be made.
-      if (found.isLagging && !flights.has(key)) begin(key, make, known).catch(() => {});
-      return found.entry.value;
+      if (found?.isLagging && !flights.has(key)) begin(key, make).catch(() => {});
+      return found?.entry.value;
+    },
+    read: async (key, make, known) => {
+      if (maxBytes === 0) return (await make()).value;
+      return findKept(key, false)?.entry.value ?? fly(key, make, known);
     },
     recount: (key) => {
       const entry = kept.get(key);
