@@ -16,8 +16,9 @@ export const sealPage = (marked: string, mark: string, { development = false } =
   const html = marked
     .replace(`<meta property="csp-nonce" content="${mark}"/>`, '')
     .replaceAll(` nonce="${mark}"`, '');
-  // Follows from the content: equal pages are equal to the byte, and no text can foretell it.
-  const styleNonce = sha256(html).slice(0, 22);
+  // Follows from the content, which is in the scripts too: equal pages are equal to the byte, and
+  // no text can name the nonce of the page that it stands in.
+  const styleNonce = sha256(scriptHashes.join()).slice(0, 22);
   return {
     html: html.replace('</title>', `</title><meta name="style-nonce" content="${styleNonce}"/>`),
     policy: pagePolicy({

@@ -14,7 +14,8 @@ export interface PageRequest {
 /** A page that is ready to be sent, with the policy of its own scripts. */
 export interface SealedPage {
   readonly status: number;
-  readonly html: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly digest: string;
   readonly policy: string;
 }
 

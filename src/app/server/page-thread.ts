@@ -78,6 +78,8 @@ export const openPageThread = (folder: string): PageThread => {
   const open = (): Worker => {
     const opened = new Worker(new URL('./render-thread.ts', import.meta.url), {
       workerData: { folder },
+      // Whoever runs it, the build is the one that people get.
+      env: { ...process.env, NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
     const onEnd = (reason: unknown) => {

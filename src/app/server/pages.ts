@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPageReads } from '#app/server/page-reads.ts';
 import type { PageRenderer, SealedPage } from '#app/server/page-renderer.ts';
@@ -12,18 +11,24 @@ import {
 
 /** A page made once is kept in this many names of the site; any other is put in each time. */
 const MAX_ORIGINS = 4;
+/** What pages are made for; the name that a request uses takes its place. */
+const NOBODYS_ORIGIN = 'http://this-site.invalid';
 /** Stands under a page that does not tell the site's address. */
 const ANY_ORIGIN = '';
 
-interface KeptPage extends Omit<SealedPage, 'html'> {
-  /** Empty once it stands in an answer for everybody. */
-  html: string;
+interface KeptPage extends Omit<SealedPage, 'body'> {
+  readonly body: Buffer;
   readonly showsOrigin: boolean;
   readonly answers: Map<string, ReadyAnswer>;
 }
 
-const bytesOfPage = ({ html, answers }: KeptPage): number =>
-  [...answers.values()].reduce((sum, answer) => sum + bytesOf(answer), Buffer.byteLength(html));
+const bytesOfPage = ({ body, showsOrigin, answers }: KeptPage): number =>
+  // The one answer of a page without an origin is the body itself.
+  [...answers.values()].reduce((sum, one) => sum + bytesOf(one), showsOrigin ? body.length : 0);
+
+/** The page as the site under this address shows it. */
+const withOrigin = (body: Buffer, from: string, to: string): Buffer =>
+  Buffer.from(body.toString('latin1').replaceAll(from, to), 'latin1');
 
 interface PagesOptions {
   readonly renderer: PageRenderer;
@@ -38,14 +43,15 @@ export const registerPages = (
   { renderer, publicUrl, maxBytes }: PagesOptions,
 ): void => {
   const pages = app.responseCache.createStore({ maxBytes, bytesOf: bytesOfPage });
-  // Pages are made for a name that nobody has; each request's own takes its place.
-  const origin = publicUrl ?? `http://${randomBytes(8).toString('hex')}.invalid`;
+  const origin = publicUrl ?? NOBODYS_ORIGIN;
 
   const makerOf = (href: string) => async () => {
     const reads = createPageReads(app);
     const page = await renderer.render(href, { origin, read: reads.read });
-    const showsOrigin = publicUrl === undefined && page.html.includes(origin);
-    return { value: { ...page, showsOrigin, answers: new Map() }, topics: reads.topics() };
+    const body = Buffer.from(page.body.buffer, page.body.byteOffset, page.body.length);
+    const showsOrigin = publicUrl === undefined && body.includes(origin);
+    const value = { ...page, body, showsOrigin, answers: new Map() };
+    return { value, topics: reads.topics() };
   };
 
   const keyOf = ({ showsOrigin }: KeptPage, request: FastifyRequest) =>
@@ -54,7 +60,8 @@ export const registerPages = (
   const answerOf = (page: KeptPage, request: FastifyRequest, reply: FastifyReply) => {
     const key = keyOf(page, request);
     const answer = createReadyAnswer({
-      text: page.showsOrigin ? page.html.replaceAll(origin, key) : page.html,
+      body: page.showsOrigin ? withOrigin(page.body, origin, key) : page.body,
+      digest: page.digest + key,
       contentType: 'text/html; charset=utf-8',
       status: page.status,
       headers: {
@@ -64,7 +71,6 @@ export const registerPages = (
       },
     });
     if (page.answers.size < MAX_ORIGINS) page.answers.set(key, answer);
-    if (!page.showsOrigin) page.html = '';
     return answer;
   };
 

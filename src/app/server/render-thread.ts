@@ -19,7 +19,7 @@ const port = parentPort as NonNullable<typeof parentPort>;
 const { render, assets } = await loadBuilt(workerData.folder);
 const reading = new Map<number, (read: PageRead) => void>();
 let reads = 0;
-const tell = (message: FromThread) => port.postMessage(message);
+const tell = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
 
 const renderPage = async (job: number, href: string, origin: string) => {
   const read = (path: string) => {
@@ -30,7 +30,8 @@ const renderPage = async (job: number, href: string, origin: string) => {
     return promise;
   };
   try {
-    tell({ type: 'page', job, page: await renderSealed(render, assets, href, { origin, read }) });
+    const page = await renderSealed(render, assets, href, { origin, read });
+    tell({ type: 'page', job, page }, [page.body.buffer]);
   } catch (error) {
     tell({ type: 'failure', job, error: error as Error });
   }

@@ -1,5 +1,6 @@
 import type { PageRead, PageRequest, SealedPage } from '#app/server/page-renderer.ts';
 import { newMark, sealPage } from '#app/server/page-policy.ts';
+import { digestOf } from '#platform/server/response-cache/ready-answer.ts';
 import type { Transport } from '#platform/contract/transport.ts';
 
 /** What src/app/web/entry-server.tsx offers. */
@@ -30,6 +31,8 @@ export const renderSealed = async (
   options: { development?: boolean } = {},
 ): Promise<SealedPage> => {
   const transport: Transport = async (path) => answerOf(await read(path));
-  const { status, html } = await render(href, { transport, origin, nonce: mark, assets });
-  return { status, ...sealPage(html, mark, options) };
+  const rendered = await render(href, { transport, origin, nonce: mark, assets });
+  const { html, policy } = sealPage(rendered.html, mark, options);
+  const body = new TextEncoder().encode(html);
+  return { status: rendered.status, body, digest: digestOf(body), policy };
 };

@@ -152,13 +152,13 @@ const open = async (
       const { cacheKey: key = '' } = request;
       const names = topicsOf(reply.raw) ?? [];
       const make = async () => {
-        const text = reply.serialize(await compute()) as string;
+        const body = Buffer.from(reply.serialize(await compute()) as string);
         const headers = {
           ...reply.getHeaders(),
           vary: `accept-encoding, ${SESSION_HEADER}`,
         };
         const contentType = 'application/json; charset=utf-8';
-        const answer = createReadyAnswer({ text, contentType, headers });
+        const answer = createReadyAnswer({ body, contentType, headers });
         return { value: { answer, topics: names }, topics: names };
       };
       send(await answers.read(key, make, names), request, reply, key);

@@ -46,14 +46,20 @@ const render = (head: readonly string[], type: string, body: Buffer, encoding: E
 });
 
 interface Content {
-  readonly text: string;
+  readonly body: Buffer;
+  /** Stands for the body; made of it where it is not known already. */
+  readonly digest?: string;
   readonly contentType: string;
   readonly status?: number;
   readonly headers: Record<string, unknown>;
 }
 
+export const digestOf = (body: Uint8Array): string =>
+  createHash('sha1').update(body).digest('base64url');
+
 export const createReadyAnswer = ({
-  text,
+  body,
+  digest = digestOf(body),
   contentType,
   status = 200,
   headers,
@@ -63,11 +69,11 @@ export const createReadyAnswer = ({
     .filter(([name]) => !OWN_HEADERS.includes(name))
     .flatMap(([name, value]) => [name, String(value)]);
   // Headers such as a total belong to what the tag stands for.
-  const hash = createHash('sha1').update(head.join('\n')).update(text).digest('base64url');
+  const hash = digestOf(Buffer.from([...head, digest].join('\n')));
   // Weak, because one tag stands for the same content in every encoding.
   const etag = `W/"${hash}"`;
   head.push('etag', etag);
-  const identity = render(head, contentType, Buffer.from(text), 'identity');
+  const identity = render(head, contentType, body, 'identity');
   return { status, etag, head, contentType, renditions: { identity }, pending: {} };
 };
 
