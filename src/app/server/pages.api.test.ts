@@ -69,7 +69,7 @@ const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
 
 describe('A page', () => {
   test('is rendered once, also for those who ask at the same time', async () => {
-    const answers = await Promise.all([get('/'), get('/'), get('/')]);
+    const answers: Awaited<ReturnType<typeof get>>[] = await Promise.all([get('/'), get('/'), get('/')]);
     answers.push(await get('/'));
     expect(rendered).toEqual(['/']);
     for (const { statusCode, body } of answers) {
