@@ -373,7 +373,9 @@ test('The Chinese home page speaks Chinese, its services too', async ({ page }) 
     '幸运花园',
   ]);
   await expect(page.getByRole('combobox', { name: '服务' })).toHaveValue('City Tour');
-  await expect(page.locator('.directory-grid .badge').getByText('城市导览').first()).toBeVisible();
+  await expect(
+    page.locator('.directory-grid .service-badges').getByText('城市导览').first(),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/\?service=City/);
 });

@@ -9,10 +9,21 @@ export const newMark = (): string => randomBytes(18).toString('base64url');
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
+interface Sealing {
+  readonly mark: string;
+  /** Of the site: it may be another one for the next visitor, so no script may hold it. */
+  readonly origin: string;
+  readonly development?: boolean;
+}
+
 /** The page as it is sent, and the policy that goes with it: for as long as the page is kept. */
-export const sealPage = (marked: string, mark: string, { development = false } = {}) => {
+export const sealPage = (marked: string, { mark, origin, development = false }: Sealing) => {
   const ownScripts = new RegExp(`<script nonce="${mark}"[^>]*>([^]*?)</script>`, 'g');
-  const scriptHashes = [...marked.matchAll(ownScripts)].map(([, script = '']) => sha256(script));
+  const scripts = [...marked.matchAll(ownScripts)].map(([, script = '']) => script);
+  if (scripts.some((script) => script.includes(origin))) {
+    throw new Error('A script of the page holds the address of the site');
+  }
+  const scriptHashes = scripts.map(sha256);
   const html = marked
     .replace(`<meta property="csp-nonce" content="${mark}"/>`, '')
     .replaceAll(` nonce="${mark}"`, '');

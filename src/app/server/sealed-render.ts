@@ -32,7 +32,7 @@ export const renderSealed = async (
 ): Promise<SealedPage> => {
   const transport: Transport = async (path) => answerOf(await read(path));
   const rendered = await render(href, { transport, origin, nonce: mark, assets });
-  const { html, policy } = sealPage(rendered.html, mark, options);
+  const { html, policy } = sealPage(rendered.html, { ...options, mark, origin });
   const body = new TextEncoder().encode(html);
   return { status: rendered.status, body, digest: digestOf(body), policy };
 };

@@ -4,6 +4,7 @@ import { ApiProvider } from '#platform/web/api-context.tsx';
 import { getLocale, languageTag } from '#platform/web/locale.ts';
 import { themeScript } from '#platform/web/theme.ts';
 import { ToastProvider } from '#platform/web/toast.tsx';
+import { IconDrawings } from '#platform/web/ui/repeated-icons.tsx';
 
 /** The whole HTML document: what every page stands in. */
 export const Document = () => {
@@ -17,6 +18,7 @@ export const Document = () => {
         <ScriptOnce>{themeScript}</ScriptOnce>
       </head>
       <body>
+        <IconDrawings />
         <ApiProvider api={api}>
           <ToastProvider>
             <Outlet />

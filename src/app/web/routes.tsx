@@ -13,6 +13,7 @@ import { PublicLayout } from '#app/web/layout/public-layout.tsx';
 import { demoDataQuery } from '#app/web/layout/use-demo-data.ts';
 import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
 import { ProfileSkeleton } from '#app/web/pages/profile-skeleton.tsx';
+import { shareCards } from '#app/web/pages/share-cards.ts';
 import { preload } from '#app/web/preload.ts';
 import { seoHead } from '#app/web/seo.ts';
 import { homeHead } from '#app/web/seo-home.ts';
@@ -22,7 +23,7 @@ import { sessionQuery } from '#features/auth/web/use-auth.ts';
 import { filtersOf, readDirectorySearch } from '#features/freelancers/directory-search.rules.ts';
 import { directoryQuery, featuredQuery } from '#features/freelancers/web/use-directory.ts';
 import { luckyGardenQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
-import { servicesConfigQuery } from '#features/services/web/use-services.ts';
+import { offeredServicesQuery } from '#features/services/web/use-services.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -77,7 +78,7 @@ const homeRoute = createRoute({
     const directory = directoryQuery(api, filtersOf(deps));
     const loads = preload(
       queryClient,
-      queryClient.prefetchQuery(servicesConfigQuery(api)),
+      queryClient.prefetchQuery(offeredServicesQuery(api)),
       queryClient.prefetchQuery(featuredQuery(api)),
       queryClient.prefetchInfiniteQuery({
         ...directory,
@@ -87,10 +88,16 @@ const homeRoute = createRoute({
     );
     // A change of filters shows at once; its results follow.
     if (cause !== 'stay') await loads;
-    const pages = queryClient.getQueryData(directory.queryKey)?.pages ?? [];
-    return pages.flatMap(({ profiles }) => profiles.map(({ id, name }) => ({ id, name })));
+    if (import.meta.env.SSR) shareCards(queryClient, api, filtersOf(deps));
   },
-  head: ({ match, loaderData }) => homeHead(match.context.origin, loaderData ?? []),
+  head: ({ match: { context, loaderDeps } }) => {
+    const { queryKey } = directoryQuery(context.api, filtersOf(loaderDeps));
+    const pages = context.queryClient.getQueryData(queryKey)?.pages ?? [];
+    return homeHead(
+      context.origin,
+      pages.flatMap(({ profiles }) => profiles),
+    );
+  },
   component: lazyRouteComponent(() => import('#app/web/pages/home-page.tsx'), 'HomePage'),
 });
 
@@ -99,13 +106,15 @@ const profileRoute = createRoute({
   path: '/profile/$id',
   // With the page's own script: the home page does without it.
   loader: async (input) => (await import('#app/web/pages/profile-loader.ts')).loadProfile(input),
-  head: ({ loaderData }) =>
-    loaderData ?? {
-      meta: [
-        { title: `${m.profile_not_found_title()} · ${m.brand()}` },
-        { name: 'robots', content: 'noindex' },
-      ],
-    },
+  head: async ({ match, loaderData }) =>
+    loaderData
+      ? (await import('#app/web/pages/profile-loader.ts')).headOfProfile(match)
+      : {
+          meta: [
+            { title: `${m.profile_not_found_title()} · ${m.brand()}` },
+            { name: 'robots', content: 'noindex' },
+          ],
+        },
   component: lazyRouteComponent(() => import('#app/web/pages/profile-page.tsx'), 'ProfilePage'),
   pendingComponent: () => (
     <PendingPage>

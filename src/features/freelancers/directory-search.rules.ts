@@ -46,25 +46,20 @@ export const filtersOf = ({ pages: _, ...filters }: DirectorySearch): DirectoryF
 export const filterCount = ({ nationality, location, service }: DirectoryFilters): number =>
   [nationality, location, service].filter(Boolean).length;
 
-export type DirectoryProfile = FreelancerCard & {
-  readonly about: string;
-  readonly locationArea: string;
-};
-
-const contains = (text: string, term: string) => text.toLowerCase().includes(term.toLowerCase());
+export type DirectoryProfile = FreelancerCard & { readonly locationArea: string };
 
 /**
  * Narrows the profiles that are here already while the server's answer is on its way. It follows
- * the server's rule, so it never hides what the server would find.
+ * the server's rule, so it never hides what the server would find. A search narrows nothing: it
+ * also looks into texts that only the server has.
  */
 export const matchesFilters = (
   profile: DirectoryProfile,
-  { search, nationality, location, service }: DirectoryFilters,
+  { nationality, location, service }: DirectoryFilters,
 ): boolean => {
-  const { name, title, about, services, locationArea } = profile;
+  const { services, locationArea } = profile;
   const offers = (key: string | undefined) => !key || services.includes(key);
   return (
-    (!search || [name, title, about].some((text) => contains(text, search))) &&
     offers(nationality) &&
     (offers(location) || locationArea.toLowerCase() === location?.toLowerCase()) &&
     offers(service)

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ServiceConfig } from '#features/services/services.contract.ts';
 import {
+  cardServices,
   filterOptions,
   groupOf,
+  offeredServices,
+  profileServices,
   serviceLabel,
-  shownServices,
 } from '#features/services/services.rules.ts';
 
 const entry = (serviceName: string, values: Partial<ServiceConfig> = {}): ServiceConfig => ({
@@ -18,9 +20,10 @@ const entry = (serviceName: string, values: Partial<ServiceConfig> = {}): Servic
   sortOrder: 2,
   ...values,
 });
-const labels = (...arguments_: Parameters<typeof shownServices>) =>
-  shownServices(...arguments_).map(({ label }) => label);
-const english = { locale: 'en' };
+const onCard = (names: string[], configs?: ServiceConfig[]) =>
+  cardServices(names, configs && offeredServices(configs, 'en')).map(({ label }) => label);
+const onProfile = (names: string[], configs?: ServiceConfig[]) =>
+  profileServices(names, configs, 'en').map(({ label }) => label);
 
 test('The sort order tells the group', () => {
   expect([0, 1, 2, 30].map((sortOrder) => groupOf({ sortOrder }))).toEqual([
@@ -32,33 +35,42 @@ test('The sort order tells the group', () => {
   expect(groupOf({})).toBe('services');
 });
 
-test('A profile shows the services of the configuration in its order, and no others', () => {
-  const configs = [entry('Tour', { sortOrder: 5 }), entry('Thai', { sortOrder: 0 })];
-  expect(labels(['Tour', 'Gone', 'Thai'], configs, english)).toEqual(['Thai', 'Tour']);
-});
+test.each([onCard, onProfile])(
+  'The services of the configuration are shown in its order, and no others',
+  (shown) => {
+    const configs = [
+      entry('Tour', { sortOrder: 5 }),
+      entry('Thai', { sortOrder: 0 }),
+      entry('Chat'),
+    ];
+    expect(shown(['Tour', 'Gone', 'Thai', 'Tour'], configs)).toEqual(['Thai', 'Tour']);
+  },
+);
 
 test('An entry without a sort order comes after the others', () => {
   const unknown = { ...entry('Unknown'), sortOrder: null } as unknown as ServiceConfig;
   const configs = [unknown, entry('Last', { sortOrder: 998 })];
-  expect(labels(['Unknown', 'Last'], configs, english)).toEqual(['Last', 'Unknown']);
+  expect(onCard(['Unknown', 'Last'], configs)).toEqual(['Last', 'Unknown']);
+  expect(onProfile(['Unknown', 'Last'], configs)).toEqual(['Last', 'Unknown']);
 });
 
 test('Ties stay as they came on a card and are alphabetical on the profile', () => {
   const configs = [entry('Walk'), entry('Chat')];
-  expect(labels(['Walk', 'Chat'], configs, english)).toEqual(['Walk', 'Chat']);
-  expect(labels(['Walk', 'Chat'], configs, { ...english, alphabetical: true })).toEqual([
-    'Chat',
-    'Walk',
-  ]);
+  expect(onCard(['Walk', 'Chat'], configs)).toEqual(['Walk', 'Chat']);
+  expect(onProfile(['Walk', 'Chat'], configs)).toEqual(['Chat', 'Walk']);
 });
 
-test('Without a configuration the raw list is shown, with an empty one nothing', () => {
-  expect(labels(['Walk', 'Chat'], undefined, english)).toEqual(['Walk', 'Chat']);
-  expect(labels(['Walk', 'Chat'], [], english)).toEqual([]);
-});
+test.each([onCard, onProfile])(
+  'Without a configuration the raw list is shown, with an empty one nothing',
+  (shown) => {
+    expect(shown(['Walk', 'Chat'])).toEqual(['Walk', 'Chat']);
+    expect(shown(['Walk', 'Chat'], [])).toEqual([]);
+  },
+);
 
 test('An inactive entry is not shown, even to an admin who gets it', () => {
-  expect(labels(['Walk'], [entry('Walk', { isActive: false })], english)).toEqual([]);
+  expect(onCard(['Walk'], [entry('Walk', { isActive: false })])).toEqual([]);
+  expect(onProfile(['Walk'], [entry('Walk', { isActive: false })])).toEqual([]);
 });
 
 test('A Chinese page shows the Chinese name where there is one', () => {
@@ -66,6 +78,20 @@ test('A Chinese page shows the Chinese name where there is one', () => {
   expect(serviceLabel(walk, 'zh')).toBe('漫步');
   expect(serviceLabel(walk, 'en')).toBe('Walk');
   expect(serviceLabel(entry('Chat'), 'zh')).toBe('Chat');
+});
+
+test('A page of cards carries no more of an entry than cards and filters need', () => {
+  const walk = entry('Walk', { displayNameZh: '漫步', tooltip: 'In the park', sortOrder: 7 });
+  expect(offeredServices([walk], 'zh')).toEqual([
+    { serviceName: 'Walk', label: '漫步', sortOrder: 7, showInFilter: true },
+  ]);
+});
+
+test('A profile tells what its services are, in the language of the page', () => {
+  const walk = entry('Walk', { displayNameZh: '漫步', tooltip: 'In the park' });
+  expect(profileServices(['Walk'], [walk, entry('Chat')], 'zh')).toEqual([
+    { serviceName: 'Walk', label: '漫步', tooltip: 'In the park' },
+  ]);
 });
 
 test('A filter offers what is active and meant for filtering, of its group alone', () => {
@@ -76,6 +102,7 @@ test('A filter offers what is active and meant for filtering, of its group alone
     entry('Off', { isActive: false }),
     entry('Thai', { sortOrder: 0 }),
   ];
-  expect(filterOptions(configs, 'services').map((one) => one.serviceName)).toEqual(['A', 'B']);
-  expect(filterOptions(configs, 'nationality').map((one) => one.serviceName)).toEqual(['Thai']);
+  const offered = offeredServices(configs, 'en');
+  expect(filterOptions(offered, 'services').map((one) => one.serviceName)).toEqual(['A', 'B']);
+  expect(filterOptions(offered, 'nationality').map((one) => one.serviceName)).toEqual(['Thai']);
 });

@@ -33,41 +33,70 @@ export const serviceLabel = (
   locale: string,
 ): string => (locale === 'zh' && displayNameZh) || displayName;
 
-/** The choices of a filter group, in order. */
-export const filterOptions = (configs: ServiceConfig[], group: ServiceGroup): ServiceConfig[] =>
+/** What cards and filters need of an active entry; it travels with the page. */
+export interface OfferedService {
+  readonly serviceName: string;
+  /** In the page's language. */
+  readonly label: string;
+  readonly sortOrder: number;
+  readonly showInFilter: boolean;
+}
+
+export const offeredServices = (
+  configs: readonly ServiceConfig[],
+  locale: string,
+): OfferedService[] =>
   configs
-    .filter((entry) => entry.isActive && entry.showInFilter && groupOf(entry) === group)
-    .toSorted(bySortOrder);
+    .filter(({ isActive }) => isActive)
+    .map((entry) => ({
+      serviceName: entry.serviceName,
+      label: serviceLabel(entry, locale),
+      sortOrder: entry.sortOrder,
+      showInFilter: entry.showInFilter,
+    }));
+
+/** The choices of a filter group, in order. */
+export const filterOptions = (
+  offered: readonly OfferedService[],
+  group: ServiceGroup,
+): OfferedService[] =>
+  offered.filter((entry) => entry.showInFilter && groupOf(entry) === group).toSorted(bySortOrder);
 
 export interface ShownService {
   readonly serviceName: string;
   readonly label: string;
-  readonly tooltip: string;
+  readonly tooltip?: string;
 }
 
-interface ShownOptions {
-  readonly locale: string;
-  /** Whether entries of the same order stand alphabetically; else they stay as they came. */
-  readonly alphabetical?: boolean;
-}
+/** The entries of these names in their order; those of the same order stay as they were named. */
+const inOrder = <Entry extends Ordered & { readonly serviceName: string }>(
+  names: readonly string[],
+  entries: readonly Entry[],
+): Entry[] => {
+  const known = new Map(entries.map((entry) => [entry.serviceName, entry]));
+  return [...new Set(names)].flatMap((name) => known.get(name) ?? []).toSorted(bySortOrder);
+};
 
-/** Which services of a profile are shown, and in what order; all of them without a configuration. */
-export const shownServices = (
+const asNamed = (names: readonly string[]): ShownService[] =>
+  names.map((name) => ({ serviceName: name, label: name }));
+
+/** Which services a card shows; all of them without a configuration. */
+export const cardServices = (
+  names: readonly string[],
+  offered: readonly OfferedService[] | undefined,
+): readonly ShownService[] => (offered ? inOrder(names, offered) : asNamed(names));
+
+/** The same for the profile itself: with tooltips, those of the same order alphabetically. */
+export const profileServices = (
   names: readonly string[],
   configs: readonly ServiceConfig[] | undefined,
-  { locale, alphabetical = false }: ShownOptions,
+  locale: string,
 ): ShownService[] => {
-  if (!configs) return names.map((name) => ({ serviceName: name, label: name, tooltip: '' }));
-  const active = new Map(
-    configs.filter(({ isActive }) => isActive).map((entry) => [entry.serviceName, entry]),
-  );
-  const shown = [...new Set(names)].flatMap((name) => active.get(name) ?? []);
-  const ordered = shown.toSorted(
-    (one, other) =>
-      bySortOrder(one, other) ||
-      (alphabetical ? one.displayName.localeCompare(other.displayName, 'en') : 0),
-  );
-  return ordered.map((entry) => ({
+  if (!configs) return asNamed(names);
+  const alphabetical = configs
+    .filter(({ isActive, serviceName }) => isActive && names.includes(serviceName))
+    .toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
+  return alphabetical.toSorted(bySortOrder).map((entry) => ({
     serviceName: entry.serviceName,
     label: serviceLabel(entry, locale),
     tooltip: entry.tooltip,

@@ -4,6 +4,7 @@ import {
   placeholderColorOf,
   sizeOf,
   smallerUrlOf,
+  smallestUrlOf,
   srcSetOf,
   uploadUrlOf,
 } from '#features/uploads/upload-url.rules.ts';
@@ -25,6 +26,17 @@ test('A picture no wider than the smallest copy has no srcset', () => {
   expect(
     srcSetOf(uploadUrlOf({ random, width: 320, height: 400, color: '#000000' })),
   ).toBeUndefined();
+});
+
+test('The smallest copy is the narrowest one; what has no copies is its own', () => {
+  expect(smallestUrlOf(url)).toBe(smallerUrlOf(url, 320));
+  for (const single of [
+    url.replace('1000x', '300x'),
+    '/uploads/default-avatar-1.webp',
+    '/a.webp',
+  ]) {
+    expect(smallestUrlOf(single)).toBe(single);
+  }
 });
 
 test('The default avatars are known by their names', () => {

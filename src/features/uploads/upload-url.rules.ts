@@ -56,6 +56,12 @@ export const srcSetOf = (url: string): string | undefined => {
   return [...smaller, `${url} ${size.width}w`].join(', ');
 };
 
+/** The address of its smallest copy; itself when there is none. */
+export const smallestUrlOf = (url: string): string => {
+  const [width] = UPLOAD.test(url) ? smallerWidths(sizeOf(url)?.width ?? 0) : [];
+  return width ? smallerUrlOf(url, width) : url;
+};
+
 /** The picture's mean colour as `#rrggbb`, shown until it has loaded. */
 export const placeholderColorOf = (url: string): string | undefined => {
   const color = UPLOAD.exec(url)?.[3];

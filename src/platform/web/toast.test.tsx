@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ToastProvider, useToast } from '#platform/web/toast.tsx';
+import { showToast, ToastProvider, useToast } from '#platform/web/toast.tsx';
 
 const Page = ({ onAction }: { onAction?: () => void }) => {
   const toast = useToast();
@@ -27,12 +27,16 @@ const Page = ({ onAction }: { onAction?: () => void }) => {
 };
 
 const show = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const open = (onAction?: () => void) =>
+const region = () => screen.queryByRole('region', { name: /^Notifications/ });
+const open = async (onAction?: () => void) => {
   render(
     <ToastProvider>
       <Page onAction={onAction} />
     </ToastProvider>,
   );
+  fireEvent.pointerDown(document.body);
+  await act(() => import('#platform/web/toast-region.tsx'));
+};
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -40,8 +44,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('One message is visible at a time: a new one takes the place of the last', () => {
-  open();
+test('What draws a message is fetched once the visitor does something', async () => {
+  render(<ToastProvider>A page to read</ToastProvider>);
+  await act(() => import('#platform/web/toast-region.tsx'));
+  expect(region()).toBeNull();
+  fireEvent.keyDown(document.body);
+  await act(() => import('#platform/web/toast-region.tsx'));
+  expect(region()).not.toBeNull();
+});
+
+test('A message that comes before anything was done is shown, too', async () => {
+  render(<ToastProvider>A page to read</ToastProvider>);
+  act(() => showToast({ title: 'Session expired' }));
+  await act(() => import('#platform/web/toast-region.tsx'));
+  expect(document.querySelector('.toast')?.textContent).toContain('Session expired');
+});
+
+test('One message is visible at a time: a new one takes the place of the last', async () => {
+  await open();
   show('save');
   expect(screen.queryAllByText('Saved').length).toBeGreaterThan(0);
   show('delete');
@@ -49,8 +69,8 @@ test('One message is visible at a time: a new one takes the place of the last', 
   expect(document.querySelectorAll('.toast')).toHaveLength(1);
 });
 
-test('A message leaves after 5 seconds, not before', () => {
-  open();
+test('A message leaves after 5 seconds, not before', async () => {
+  await open();
   show('save');
   act(() => vi.advanceTimersByTime(4_900));
   expect(document.querySelectorAll('.toast')).toHaveLength(1);
@@ -58,9 +78,9 @@ test('A message leaves after 5 seconds, not before', () => {
   expect(document.querySelectorAll('.toast')).toHaveLength(0);
 });
 
-test('An action in a message is carried out once, and closes it', () => {
+test('An action in a message is carried out once, and closes it', async () => {
   const undo = vi.fn();
-  open(undo);
+  await open(undo);
   show('delete');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledOnce();

@@ -1,12 +1,5 @@
-import { Toast } from 'radix-ui';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { classNames } from '#platform/web/class-names.ts';
-import { m } from '#platform/web/texts/messages.js';
-import { CloseIcon } from '#platform/web/ui/icons.tsx';
-
-const DURATION_MS = 5_000;
-const SWIPE_THRESHOLD_PX = 50;
-const HOTKEY = ['F8'];
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ToastRegion } from '#platform/web/toast-region.tsx';
 
 export interface ToastContent {
   readonly title: string;
@@ -19,8 +12,13 @@ export interface ToastContent {
 
 type ShowToast = (content: ToastContent) => void;
 
+export interface ShownToast {
+  readonly key: number;
+  readonly content: ToastContent;
+}
+
 // Of the page, not of a component: a message may come before React has drawn anything.
-let current: { key: number; content: ToastContent } | undefined;
+let current: ShownToast | undefined;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -35,56 +33,40 @@ export const showToast: ShowToast = (content) => {
 
 export const useToast = (): ShowToast => showToast;
 
-const ToastRegion = () => {
+const FIRST_SIGNS = ['pointerdown', 'keydown'];
+
+/**
+ * Most visits end without a message, so what draws it is fetched when the visitor first does
+ * something: not with the page, but before the line may be gone that a message complains about.
+ */
+const LateRegion = () => {
   const shown = useSyncExternalStore(
     subscribe,
     () => current,
     () => undefined,
   );
-  const [closedKey, setClosedKey] = useState(0);
-  const { title, description, variant, action, durationMs } = shown?.content ?? { title: '' };
+  const [Region, setRegion] = useState<typeof ToastRegion>();
 
-  return (
-    <Toast.Provider
-      duration={DURATION_MS}
-      swipeDirection="right"
-      swipeThreshold={SWIPE_THRESHOLD_PX}
-      label={m.toast_region()}
-    >
-      {shown && (
-        <Toast.Root
-          key={shown.key}
-          open={shown.key !== closedKey}
-          onOpenChange={(open) => !open && setClosedKey(shown.key)}
-          duration={durationMs}
-          className={classNames('toast', variant === 'destructive' && 'toast-destructive')}
-        >
-          <div className="grid gap-1">
-            <Toast.Title className="font-semibold">{title}</Toast.Title>
-            {description && (
-              <Toast.Description className="text-sm opacity-90">{description}</Toast.Description>
-            )}
-          </div>
-          {action && (
-            <Toast.Action asChild altText={action.label}>
-              <button type="button" className="toast-action" onClick={action.onAction}>
-                {action.label}
-              </button>
-            </Toast.Action>
-          )}
-          <Toast.Close className="toast-close" aria-label={m.close()}>
-            <CloseIcon />
-          </Toast.Close>
-        </Toast.Root>
-      )}
-      <Toast.Viewport hotkey={HOTKEY} className="toast-viewport" />
-    </Toast.Provider>
-  );
+  useEffect(() => {
+    if (Region) return;
+    const load = () =>
+      import('#platform/web/toast-region.tsx').then(
+        (loaded) => setRegion(() => loaded.ToastRegion),
+        // The next message tries again.
+        () => {},
+      );
+    if (shown) load();
+    for (const sign of FIRST_SIGNS) addEventListener(sign, load, { once: true });
+    return () => {
+      for (const sign of FIRST_SIGNS) removeEventListener(sign, load);
+    };
+  }, [Region, shown]);
+  return Region && <Region shown={shown} />;
 };
 
 export const ToastProvider = ({ children }: { children: ReactNode }) => (
   <>
     {children}
-    <ToastRegion />
+    <LateRegion />
   </>
 );

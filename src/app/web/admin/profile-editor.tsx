@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { AdminNav } from '#app/web/admin/admin-nav.tsx';
-import { editedProfileQuery } from '#app/web/admin/editor/edited-profile-query.ts';
+import {
+  type EditedProfile,
+  editedProfileQuery,
+} from '#app/web/admin/editor/edited-profile-query.ts';
 import { ProfileForm } from '#app/web/admin/editor/profile-form.tsx';
-import type { Profile } from '#features/freelancers/web/profile-query.ts';
 import { ApiError } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { useToast } from '#platform/web/toast.tsx';
@@ -30,7 +32,7 @@ interface EditorProps {
   readonly onDone: () => void;
 }
 
-const EditorFrame = ({ profile, onDone }: EditorProps & { profile?: Profile }) => (
+const EditorFrame = ({ profile, onDone }: EditorProps & { profile?: EditedProfile }) => (
   <div>
     <header className="mb-5 flex items-center gap-3">
       <Button variant="quiet" className="-ml-3 px-3" onClick={onDone}>

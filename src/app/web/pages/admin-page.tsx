@@ -1,3 +1,4 @@
+import '#app/web/back-office.css';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ListPage } from '#app/web/admin/list-page.tsx';

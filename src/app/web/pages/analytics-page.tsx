@@ -1,3 +1,4 @@
+import '#app/web/back-office.css';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { Dashboard } from '#features/analytics/web/dashboard.tsx';
 import { useLogout } from '#features/auth/web/use-auth.ts';

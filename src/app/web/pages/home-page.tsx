@@ -35,11 +35,9 @@ export const HomePage = () => {
   return (
     <>
       <Banner />
-      <div className="relative -mt-8 pb-2 text-center sm:-mt-14">
-        <h1 className="mx-auto text-4xl font-semibold tracking-tight sm:text-6xl">
-          {m.hero_tagline()}
-        </h1>
-        <p className="mx-auto mt-3 max-w-xl text-ink-soft sm:text-lg">{m.site_description()}</p>
+      <div className="hero">
+        <h1>{m.hero_tagline()}</h1>
+        <p>{m.site_description()}</p>
       </div>
       <FeaturedGarden onOpenGallery={openGallery} />
       <Directory

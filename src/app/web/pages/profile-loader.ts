@@ -5,12 +5,12 @@ import { profileFacts } from '#app/web/seo-profile.rules.ts';
 import { profileHead } from '#app/web/seo-profile.ts';
 import { contactMessagesQuery } from '#features/contact/web/use-contact-messages.ts';
 import { freelancerQuery } from '#features/freelancers/web/profile-query.ts';
+import { profileServicesQuery } from '#features/freelancers/web/use-profile-services.ts';
 import { reviewsQuery } from '#features/reviews/web/use-reviews.ts';
-import { servicesConfigQuery } from '#features/services/web/use-services.ts';
 import { type ApiClient, ApiError } from '#platform/web/api-client.ts';
 import { getLocale } from '#platform/web/locale.ts';
 
-interface Loading {
+interface Visit {
   readonly context: {
     readonly api: ApiClient;
     readonly queryClient: QueryClient;
@@ -19,20 +19,29 @@ interface Loading {
   readonly params: { readonly id: string };
 }
 
-/** Loads everything that the page shows and answers its head. An unknown profile is a 404. */
-export const loadProfile = async ({ context: { api, queryClient, origin }, params }: Loading) => {
-  if (!/^\d{1,10}$/.test(params.id)) throw notFound();
-  const id = Number(params.id);
+/** The profile that an address asks for; 0 is nobody's. */
+export const profileIdOf = ({ id }: Visit['params']): number =>
+  /^\d{1,10}$/.test(id) ? Number(id) : 0;
+
+/** Loads everything that the page shows. An unknown profile is a 404; all others answer true. */
+export const loadProfile = async ({ context: { api, queryClient }, params }: Visit) => {
+  const id = profileIdOf(params);
+  if (id === 0) throw notFound();
   const profile = freelancerQuery(api, id);
   await preload(
     queryClient,
     queryClient.prefetchQuery(profile),
     queryClient.prefetchQuery(reviewsQuery(api, id)),
-    queryClient.prefetchQuery(servicesConfigQuery(api)),
+    queryClient.prefetchQuery(profileServicesQuery(api, id)),
     queryClient.prefetchQuery(contactMessagesQuery(api)),
   );
-  const { data, error } = queryClient.getQueryState(profile.queryKey) ?? {};
+  const { error } = queryClient.getQueryState(profile.queryKey) ?? {};
   if (error instanceof ApiError && error.status === 404) throw notFound();
-  // A profile that is late keeps the site's own head: late is not lost.
-  return data ? profileHead(origin, profileFacts(data, getLocale())) : { meta: [] };
+  return true;
+};
+
+/** A profile that is late keeps the site's own head: late is not lost. */
+export const headOfProfile = ({ context: { api, queryClient, origin }, params }: Visit) => {
+  const profile = queryClient.getQueryData(freelancerQuery(api, profileIdOf(params)).queryKey);
+  return profile ? profileHead(origin, profileFacts(profile, getLocale())) : { meta: [] };
 };

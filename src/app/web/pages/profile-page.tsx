@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { profileIdOf } from '#app/web/pages/profile-loader.ts';
 import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
 import { ProfileReviews } from '#app/web/pages/profile-reviews.tsx';
 import { ProfileSkeleton } from '#app/web/pages/profile-skeleton.tsx';
@@ -22,6 +23,7 @@ import { ApiError } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+import { StarDrawings } from '#platform/web/ui/stars.tsx';
 
 const route = getRouteApi('/public/profile/$id');
 
@@ -32,6 +34,7 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
 
   return (
     <article>
+      <StarDrawings />
       <Link to="/" className="profile-back">
         <BackIcon />
         {m.back_to_directory()}
@@ -78,8 +81,7 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
 };
 
 export const ProfilePage = () => {
-  const { id } = route.useParams();
-  const query = useQuery(freelancerQuery(useApi(), Number(id)));
+  const query = useQuery(freelancerQuery(useApi(), profileIdOf(route.useParams())));
   if (query.error instanceof ApiError && query.error.status === 404) return <ProfileNotFound />;
   return (
     <QueryState query={query} failure={m.profile_fetch_failed()} skeleton={<ProfileSkeleton />}>

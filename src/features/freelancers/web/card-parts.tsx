@@ -2,42 +2,37 @@ import { Link } from '@tanstack/react-router';
 import type { FreelancerCard } from '#features/freelancers/freelancers.contract.ts';
 import { photoCount } from '#features/freelancers/photos.rules.ts';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
-import { classNames } from '#platform/web/class-names.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { PhotosIcon } from '#platform/web/ui/icons.tsx';
+import type { LazyImageProps } from '#platform/web/ui/lazy-image.tsx';
+import { PhotosIcon } from '#platform/web/ui/repeated-icons.tsx';
 
 export type OpenGallery = (freelancer: FreelancerCard) => void;
 
-interface CardPhotoProps {
+interface CardPhotoProps extends Pick<LazyImageProps, 'eager' | 'inPage'> {
   readonly freelancer: FreelancerCard;
   readonly onOpen: OpenGallery;
   readonly sizes: string;
-  readonly eager?: boolean;
-  readonly className?: string;
 }
 
 /** The picture of a card; it opens the gallery. */
-export const CardPhoto = ({ freelancer, onOpen, sizes, eager, className }: CardPhotoProps) => {
+export const CardPhoto = ({ freelancer, onOpen, ...picture }: CardPhotoProps) => {
   const count = photoCount(freelancer);
   const photos = count === 1 ? m.card_photo({ n: count }) : m.card_photos({ n: count });
   return (
     <button
       type="button"
-      className={classNames('card-photo', className)}
+      className="card-photo"
+      aria-label={`${m.card_open_gallery({ name: freelancer.name })} (${photos})`}
       onClick={() => onOpen(freelancer)}
     >
-      <span className="sr-only">{m.card_open_gallery({ name: freelancer.name })}</span>
       <ProfilePhoto
         url={freelancer.profileImage || (freelancer.galleryImages[0] ?? '')}
         alt=""
-        sizes={sizes}
-        eager={eager}
-        className="size-full"
+        {...picture}
       />
       <span className="photo-count">
         <PhotosIcon />
-        <span aria-hidden="true">{count}</span>
-        <span className="sr-only">{photos}</span>
+        {count}
       </span>
     </button>
   );
@@ -47,6 +42,6 @@ export const CardPhoto = ({ freelancer, onOpen, sizes, eager, className }: CardP
 export const ViewProfile = ({ id, name }: { id: number; name: string }) => (
   <Link to="/profile/$id" params={{ id: String(id) }} className="view-profile">
     {m.card_view_profile()}
-    <span className="sr-only"> {name}</span>
+    <span className="sr-only">{` ${name}`}</span>
   </Link>
 );

@@ -1,5 +1,5 @@
 import { MoreServices } from '#features/freelancers/web/more-services.tsx';
-import { useShownServices } from '#features/services/web/use-services.ts';
+import { useCardServices } from '#features/services/web/use-services.ts';
 
 const MAX_BADGES = 5;
 
@@ -10,17 +10,15 @@ interface CardServicesProps {
 
 /** The first services of a profile as badges, the rest under a control. */
 export const CardServices = ({ name, services }: CardServicesProps) => {
-  const shown = useShownServices(services);
+  const shown = useCardServices(services);
   const rest = shown.slice(MAX_BADGES);
   return (
-    <ul className="flex flex-wrap gap-1">
+    <ul className="service-badges">
       {shown.slice(0, MAX_BADGES).map(({ serviceName, label }) => (
-        <li key={serviceName} className="badge">
-          {label}
-        </li>
+        <li key={serviceName}>{label}</li>
       ))}
       {rest.length > 0 && (
-        <li className="flex">
+        <li className="more-services">
           <MoreServices name={name} services={rest} />
         </li>
       )}

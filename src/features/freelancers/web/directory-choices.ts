@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DirectoryFilters } from '#features/freelancers/directory-search.rules.ts';
 import type { SortBy } from '#features/freelancers/freelancers.contract.ts';
-import {
-  filterOptions,
-  type ServiceGroup,
-  serviceLabel,
-} from '#features/services/services.rules.ts';
-import { servicesConfigQuery } from '#features/services/web/use-services.ts';
+import { filterOptions, type ServiceGroup } from '#features/services/services.rules.ts';
+import { offeredServicesQuery } from '#features/services/web/use-services.ts';
 import { useApi } from '#platform/web/api-context.tsx';
-import { getLocale } from '#platform/web/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 export type FilterName = 'nationality' | 'location' | 'service';
@@ -41,11 +36,11 @@ const groups: { name: FilterName; group: ServiceGroup; label: () => string; all:
 
 /** The filter groups as the configuration has them. A choice that is gone from it stays readable. */
 export const useFilterGroups = (filters: DirectoryFilters): FilterGroup[] => {
-  const { data = [] } = useQuery(servicesConfigQuery(useApi()));
+  const { data = [] } = useQuery(offeredServicesQuery(useApi()));
   return groups.map(({ name, group, label, all }) => {
-    const choices = filterOptions(data, group).map((entry) => ({
-      value: entry.serviceName,
-      label: serviceLabel(entry, getLocale()),
+    const choices = filterOptions(data, group).map(({ serviceName, label }) => ({
+      value: serviceName,
+      label,
     }));
     const chosen = filters[name];
     const isKnown = !chosen || choices.some(({ value }) => value === chosen);

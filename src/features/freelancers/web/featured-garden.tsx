@@ -24,15 +24,15 @@ const FeaturedCard = ({ freelancer, rank, onOpenGallery }: FeaturedCardProps) =>
       onOpen={onOpenGallery}
       sizes="(min-width: 1280px) 200px, (min-width: 640px) 240px, 62vw"
       eager={rank <= EAGER_CARDS}
-      className="size-full"
+      inPage
     />
     <p className="featured-rank">{m.featured_rank({ rank })}</p>
     <div className="featured-words">
-      <div className="flex items-baseline justify-between gap-2">
-        <h3 className="min-w-0 truncate text-lg font-semibold">{freelancer.name}</h3>
-        <Popularity score={freelancer.popularityScore} className="text-sm" />
+      <div className="card-head">
+        <h3>{freelancer.name}</h3>
+        <Popularity score={freelancer.popularityScore} />
       </div>
-      <p className="truncate text-sm text-white/85">{freelancer.title}</p>
+      <p>{freelancer.title}</p>
       <ViewProfile id={freelancer.id} name={freelancer.name} />
     </div>
   </article>

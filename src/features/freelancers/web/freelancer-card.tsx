@@ -15,20 +15,13 @@ export const FreelancerCard = ({ freelancer, onOpenGallery }: FreelancerCardProp
   const { id, name, title, services, popularityScore } = freelancer;
   return (
     <article className="card profile-card">
-      <CardPhoto
-        freelancer={freelancer}
-        onOpen={onOpenGallery}
-        sizes={SIZES}
-        className="aspect-4/5"
-      />
+      <CardPhoto freelancer={freelancer} onOpen={onOpenGallery} sizes={SIZES} />
       <div className="profile-card-body">
-        <div className="flex items-baseline justify-between gap-2">
-          <h3 className="min-w-0 text-lg leading-tight font-semibold break-words sm:text-xl">
-            {name}
-          </h3>
-          <Popularity score={popularityScore} className="text-xs sm:text-sm" />
+        <div className="card-head">
+          <h3>{name}</h3>
+          <Popularity score={popularityScore} />
         </div>
-        <p className="line-clamp-2 text-sm text-ink-soft">{title}</p>
+        <p>{title}</p>
         <CardServices name={name} services={services} />
         <ViewProfile id={id} name={name} />
       </div>

@@ -35,11 +35,9 @@ export const MoreServicesPopover = ({
         }}
         {...hover}
       >
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="service-badges gap-1.5">
           {services.map((service) => (
-            <li key={service.serviceName} className="badge">
-              {service.label}
-            </li>
+            <li key={service.serviceName}>{service.label}</li>
           ))}
         </ul>
       </Popover.Content>

@@ -38,7 +38,6 @@ export const MoreServices = ({ name, services }: MoreServicesProps) => {
       <button
         ref={button}
         type="button"
-        className="badge badge-more"
         aria-haspopup="dialog"
         aria-expanded={open}
         // Under a mouse it is open already, and a click must not close it.

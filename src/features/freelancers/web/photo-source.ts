@@ -2,6 +2,7 @@ import {
   defaultAvatarUrls,
   placeholderColorOf,
   sizeOf,
+  smallestUrlOf,
   srcSetOf,
   UPLOADS_PREFIX,
 } from '#features/uploads/upload-url.rules.ts';
@@ -17,6 +18,7 @@ export const photoSource = (url: string) => {
   if (DRIVE_IMAGE.test(src)) {
     return {
       src: `${src}=w640`,
+      smallSrc: `${src}=w${DRIVE_WIDTHS[0]}`,
       srcSet: DRIVE_WIDTHS.map((width) => `${src}=w${width} ${width}w`).join(', '),
       // With a referrer the host refuses at random.
       referrerPolicy: 'no-referrer' as const,
@@ -25,6 +27,7 @@ export const photoSource = (url: string) => {
   return {
     src,
     srcSet: srcSetOf(src),
+    smallSrc: smallestUrlOf(src),
     placeholderColor: placeholderColorOf(src),
     ...sizeOf(src),
     ...(src.startsWith(UPLOADS_PREFIX) && { fallback: randomAvatar }),

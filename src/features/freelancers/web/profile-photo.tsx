@@ -2,7 +2,7 @@ import { photoSource } from '#features/freelancers/web/photo-source.ts';
 import { LazyImage, type LazyImageProps } from '#platform/web/ui/lazy-image.tsx';
 
 interface ProfilePhotoProps
-  extends Pick<LazyImageProps, 'alt' | 'eager' | 'priority' | 'className'> {
+  extends Pick<LazyImageProps, 'alt' | 'eager' | 'inPage' | 'priority' | 'className'> {
   readonly url: string;
   /** How wide the picture is shown, as the `sizes` of an image element. */
   readonly sizes: string;

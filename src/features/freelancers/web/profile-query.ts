@@ -4,10 +4,21 @@ import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 
-export type Profile = CallOutput<typeof getFreelancer>;
+/** Only what the page shows: it travels in the HTML too. */
+const shownOf = ({
+  category: _category,
+  skills: _skills,
+  portfolioImages: _portfolioImages,
+  photos: _photos,
+  isOnline: _isOnline,
+  createdAt: _createdAt,
+  ...shown
+}: CallOutput<typeof getFreelancer>) => shown;
+
+export type Profile = ReturnType<typeof shownOf>;
 
 export const freelancerQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: freelancerKeys.one(id),
-    queryFn: () => api.call(getFreelancer, { params: { id: String(id) } }),
+    queryFn: async () => shownOf(await api.call(getFreelancer, { params: { id: String(id) } })),
   });

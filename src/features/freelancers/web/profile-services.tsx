@@ -3,8 +3,8 @@ import { PlaceIcon, PriceIcon } from '#features/freelancers/web/profile-icons.ts
 import type { Profile } from '#features/freelancers/web/profile-query.ts';
 import { ProfileSection } from '#features/freelancers/web/profile-section.tsx';
 import { areaName, priceText } from '#features/freelancers/web/profile-texts.ts';
+import { useProfileServices } from '#features/freelancers/web/use-profile-services.ts';
 import type { ShownService } from '#features/services/services.rules.ts';
-import { useShownServices } from '#features/services/web/use-services.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Tooltip, TooltipProvider } from '#platform/web/ui/tooltip.tsx';
 
@@ -39,7 +39,7 @@ const Box = ({ icon, title, children }: BoxProps) => (
 
 /** What she offers, where, and for how much. */
 export const ProfileServices = ({ profile }: { profile: Profile }) => {
-  const services = useShownServices(profile.services, { alphabetical: true });
+  const services = useProfileServices(profile);
   const extra = profile.extraServices.trim();
   const { location, locationArea, priceDetails } = profile;
   return (

@@ -46,10 +46,8 @@ export const SearchBox = ({ term, onSearch }: SearchBoxProps) => {
   };
   return (
     <search>
-      <form className="relative" onSubmit={submit}>
-        <span className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center text-ink-soft">
-          <SearchIcon />
-        </span>
+      <form className="search-box" onSubmit={submit}>
+        <SearchIcon />
         <input
           type="search"
           name="search"

@@ -47,7 +47,7 @@ export const useAllProfiles = () => {
   return { query, profiles, total: data?.pages.at(-1)?.total ?? 0 };
 };
 
-const refreshes = [['freelancers'], ['lucky-garden']];
+const refreshes = [['freelancers'], ['lucky-garden'], ['services-config', 'profile']];
 
 export const useHideProfile = () =>
   useChange(

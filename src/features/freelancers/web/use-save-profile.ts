@@ -6,7 +6,7 @@ import {
 import { newProfile } from '#features/freelancers/profile-form.rules.ts';
 import { useChange } from '#platform/web/use-change.ts';
 
-const refreshes = [['freelancers'], ['lucky-garden']];
+const refreshes = [['freelancers'], ['lucky-garden'], ['services-config', 'profile']];
 
 export const useCreateProfile = () =>
   useChange(

@@ -1,13 +1,13 @@
 import { CardPhoto, type OpenGallery, ViewProfile } from '#features/freelancers/web/card-parts.tsx';
 import { CardServices } from '#features/freelancers/web/card-services.tsx';
 import { Popularity } from '#features/freelancers/web/popularity.tsx';
-import type { LuckyGardenEntry } from '#features/lucky-garden/lucky-garden.contract.ts';
 import { PrizeBadge } from '#features/lucky-garden/web/prize-badge.tsx';
+import type { LuckyEntry } from '#features/lucky-garden/web/use-lucky-garden.ts';
 import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 interface LuckyCardProps {
-  readonly entry: LuckyGardenEntry;
+  readonly entry: LuckyEntry;
   readonly onOpenGallery: OpenGallery;
 }
 
@@ -21,19 +21,18 @@ export const LuckyCard = ({ entry, onOpenGallery }: LuckyCardProps) => {
         freelancer={freelancer}
         onOpen={onOpenGallery}
         sizes="(min-width: 640px) 180px, 38vw"
-        className="lucky-photo"
       />
       <div className="profile-card-body">
         <PrizeBadge tier={prizeTier} />
         <div>
-          <div className="flex items-baseline justify-between gap-2">
-            <h3 className="min-w-0 text-xl leading-tight font-semibold break-words">{name}</h3>
-            <Popularity score={popularityScore} className="text-sm" />
+          <div className="card-head">
+            <h3>{name}</h3>
+            <Popularity score={popularityScore} />
           </div>
-          <p className="truncate text-sm text-ink-soft">{title}</p>
+          <p>{title}</p>
         </div>
         <p className="lucky-number">
-          <span className="sr-only">{m.lucky_number_was()} </span>
+          <span className="sr-only">{`${m.lucky_number_was()} `}</span>
           {padLuckyNumber(luckyNumber)}
           <span className="lucky-draw">{m.lucky_draw({ n: drawNumber })}</span>
         </p>

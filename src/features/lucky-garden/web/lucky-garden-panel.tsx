@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
-import type { LuckyGardenEntry } from '#features/lucky-garden/lucky-garden.contract.ts';
 import { DrawForm } from '#features/lucky-garden/web/draw-form.tsx';
 import { DrawList } from '#features/lucky-garden/web/draw-list.tsx';
-import { luckyGardenQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
+import { type LuckyEntry, luckyGardenQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
 import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-const LuckyLady = ({ entry }: { entry: LuckyGardenEntry }) => {
+const LuckyLady = ({ entry }: { entry: LuckyEntry }) => {
   const { freelancer, prizeTier, luckyNumber, drawNumber } = entry;
   return (
     <li className="flex items-center gap-3 border-b border-line py-2 last:border-0">

@@ -25,15 +25,13 @@ export const LuckyGarden = ({ onOpenGallery }: { onOpenGallery: OpenGallery }) =
   const count = data?.length ?? 0;
   return (
     <section aria-labelledby="lucky-garden" className="section lucky-garden">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="lucky-head">
         <div>
-          <h2 id="lucky-garden" className="section-title mb-1 flex items-center gap-2">
-            <span className="text-gold">
-              <LuckIcon />
-            </span>
+          <h2 id="lucky-garden" className="section-title">
+            <LuckIcon />
             {m.lucky_garden()}
           </h2>
-          <p className="text-ink-soft">{m.lucky_garden_hint()}</p>
+          <p>{m.lucky_garden_hint()}</p>
         </div>
         {count > 0 && (
           <p className="lucky-count">

@@ -1,12 +1,9 @@
-import type { listReviews } from '#features/reviews/reviews.contract.ts';
 import { criteria, padLuckyNumber } from '#features/reviews/reviews.rules.ts';
 import { criterionNames } from '#features/reviews/web/rating-texts.ts';
-import type { CallOutput } from '#platform/contract/endpoint.ts';
+import type { Review } from '#features/reviews/web/use-reviews.ts';
 import { formatDate } from '#platform/web/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { Stars } from '#platform/web/ui/star-rating.tsx';
-
-export type Review = CallOutput<typeof listReviews>[number];
+import { Stars } from '#platform/web/ui/stars.tsx';
 
 const LuckyNumber = ({ luckyNumber }: { luckyNumber: number }) => (
   <p className="lucky-chip">

@@ -2,15 +2,26 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import { listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import type { Ratings } from '#features/reviews/reviews.rules.ts';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { type ApiClient, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { useToast } from '#platform/web/toast.tsx';
 
+/** Only what is shown: it travels in the HTML too. */
+const shownOf = ({
+  freelancerId: _freelancerId,
+  clientAvatar: _clientAvatar,
+  ...shown
+}: CallOutput<typeof listReviews>[number]) => shown;
+
+export type Review = ReturnType<typeof shownOf>;
+
 export const reviewsQuery = (api: ApiClient, freelancerId: number) =>
   queryOptions({
     queryKey: ['reviews', freelancerId],
-    queryFn: () => api.call(listReviews, { params: { id: String(freelancerId) } }),
+    queryFn: async () =>
+      (await api.call(listReviews, { params: { id: String(freelancerId) } })).map(shownOf),
   });
 
 export interface ReviewDraft extends Ratings {

@@ -7,7 +7,7 @@ import {
   serviceChoices,
   shortLabel,
 } from '#features/services/service-choices.rules.ts';
-import { servicesConfigQuery } from '#features/services/web/use-services.ts';
+import { allServicesQuery } from '#features/services/web/use-services-admin.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
@@ -78,8 +78,8 @@ const Choices = ({ choices, value, onChange, extra }: ChoicesProps) => {
 
 /** The services of a profile, chosen from the configuration. */
 export const ServiceCheckboxes = (props: ServiceCheckboxesProps) => {
-  // What a visitor's page left in the cache knows nothing of the inactive entries.
-  const configs = useQuery({ ...servicesConfigQuery(useApi()), refetchOnMount: 'always' });
+  // Another admin may have added entries since.
+  const configs = useQuery({ ...allServicesQuery(useApi()), refetchOnMount: 'always' });
   return (
     <QueryState
       query={configs}

@@ -9,7 +9,7 @@ import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 import { useChange } from '#platform/web/use-change.ts';
 
-/** Apart from the public list under the same key, which lacks what is not active. */
+/** With all that visitors are not told: inactive entries, other languages, tooltips. */
 export const allServicesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['services-config', 'all'],

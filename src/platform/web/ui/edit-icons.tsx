@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import {
   ArrowDown,
   ArrowLeft,
@@ -15,7 +16,11 @@ import {
   Sparkles,
   Trash2,
 } from 'lucide-react';
-import { decorative } from '#platform/web/ui/icons.tsx';
+
+const decorative = (Icon: LucideIcon) => {
+  const Decorative = () => <Icon aria-hidden="true" className="size-[1.15em] shrink-0" />;
+  return Decorative;
+};
 
 /** Apart from the other icons, because public pages need none of these. */
 export const UpIcon = decorative(ArrowUp);

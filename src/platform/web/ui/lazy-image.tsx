@@ -9,11 +9,15 @@ export interface LazyImageProps {
   readonly alt: string;
   /** Loads at once and is part of the server's HTML; others wait until they come near. */
   readonly eager?: boolean;
+  /** Part of the server's HTML too, but the browser may load it later. */
+  readonly inPage?: boolean;
   /** For the one picture that a visitor sees first. */
   readonly priority?: boolean;
   /** What to show when the image cannot be loaded; a function decides only then. */
   readonly fallback?: string | (() => string | undefined);
   readonly srcSet?: string;
+  /** One small size, for those without script. */
+  readonly smallSrc?: string;
   readonly sizes?: string;
   readonly width?: number;
   readonly height?: number;
@@ -30,9 +34,11 @@ const Picture = ({
   src,
   alt,
   eager = false,
+  inPage = false,
   priority = false,
   fallback,
   srcSet,
+  smallSrc = src,
   sizes,
   placeholderColor,
   className,
@@ -40,7 +46,7 @@ const Picture = ({
 }: LazyImageProps) => {
   const box = useRef<HTMLSpanElement>(null);
   const near = useNearViewport(box, eager);
-  const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting');
+  const [state, setState] = useState<'loaded' | 'failed'>();
   const [replacement, setReplacement] = useState<string>();
 
   const onFailure = () => {
@@ -51,7 +57,7 @@ const Picture = ({
   };
   // The browser may have been quicker than the script that listens.
   const onMount = (image: HTMLImageElement | null) => {
-    if (!image || state !== 'waiting' || !isSettled(image)) return;
+    if (!image || state || !isSettled(image)) return;
     if (image.naturalWidth > 0) setState('loaded');
     else onFailure();
   };
@@ -60,15 +66,17 @@ const Picture = ({
     <span
       ref={box}
       className={classNames('lazy-image', className)}
-      style={{ '--placeholder': placeholderColor } as CSSProperties}
+      style={{ '--tint': placeholderColor } as CSSProperties}
       data-state={state}
-      data-fade={eager ? undefined : ''}
     >
-      {near && state !== 'failed' && (
+      {(near || inPage) && state !== 'failed' && (
         <img
           key={replacement}
           ref={onMount}
           alt={alt}
+          // What comes with the page may be there before the script: it must never fade in.
+          data-fade={eager || inPage ? undefined : ''}
+          loading={near ? undefined : 'lazy'}
           sizes={replacement ? undefined : sizes}
           srcSet={replacement ? undefined : srcSet}
           src={replacement ?? src}
@@ -79,6 +87,11 @@ const Picture = ({
           {...size}
         />
       )}
+      {!near && !inPage && (
+        <noscript>
+          <img alt={alt} src={smallSrc} referrerPolicy={size.referrerPolicy} />
+        </noscript>
+      )}
       {state === 'failed' && <span className="lazy-image-none">{m.no_image()}</span>}
     </span>
   );
@@ -87,7 +100,7 @@ const Picture = ({
 /** A picture that comes when it is needed, in a box that is there from the start. */
 export const LazyImage = (props: LazyImageProps) =>
   props.src.trim() === '' ? (
-    <span className={classNames('lazy-image', props.className)}>
+    <span className={classNames('lazy-image', props.className)} data-state="none">
       <span className="lazy-image-none">{m.no_image()}</span>
     </span>
   ) : (

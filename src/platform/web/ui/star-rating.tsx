@@ -1,26 +1,5 @@
 import { useId, useState } from 'react';
-
-const STARS = [1, 2, 3, 4, 5] as const;
-
-/** The outline of the star at a place, counted from 1; each takes a square of 24. */
-const outlineAt = (place: number) =>
-  `M${place * 24 - 12} 2.8l2.8 5.8 6.4.9-4.6 4.4 1.1 6.3-5.7-3-5.7 3 1.1-6.3-4.6-4.4 6.4-.9z`;
-
-const outlines = (places: readonly number[]) => places.map(outlineAt).join('');
-
-const Star = ({ filled }: { filled: boolean }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true" className="star" data-filled={filled}>
-    <path d={outlineAt(1)} />
-  </svg>
-);
-
-/** A rating that was given; `label` says it in words. One drawing: lists hold hundreds of stars. */
-export const Stars = ({ value, label }: { value: number; label: string }) => (
-  <svg viewBox="0 0 120 24" role="img" aria-label={label} className="stars">
-    <path className="fill-current" d={outlines(STARS.filter((star) => star <= value))} />
-    <path d={outlines(STARS.filter((star) => star > value))} />
-  </svg>
-);
+import { STARS, Star } from '#platform/web/ui/stars.tsx';
 
 interface StarRatingProps {
   readonly label: string;

@@ -1,18 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-const MARGIN = '50px';
+/** Down the page 50px; sideways a whole screen, so that the next picture of a strip is there. */
+const MARGINS = { rootMargin: '50px 100%', scrollMargin: '0px 100%' };
 
 /** Becomes true when the element comes near the viewport, and stays so. */
 export const useNearViewport = (element: RefObject<Element | null>, eager: boolean): boolean => {
   const [near, setNear] = useState(eager);
   useEffect(() => {
     if (near || !element.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: MARGIN },
-    );
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    }, MARGINS);
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, near]);

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getFreelancer } from '#features/freelancers/freelancers.contract.ts';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
+
+export type EditedProfile = CallOutput<typeof getFreelancer>;
 
 /** Read anew whenever the form is opened: an old answer would become an old baseline. */
 export const editedProfileQuery = (api: ApiClient, id: number) =>

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { AiSection } from '#app/web/admin/editor/ai-section.tsx';
 import { ContactSection } from '#app/web/admin/editor/contact-section.tsx';
 import { ContentSection } from '#app/web/admin/editor/content-section.tsx';
+import type { EditedProfile } from '#app/web/admin/editor/edited-profile-query.ts';
 import { LocationSection } from '#app/web/admin/editor/location-section.tsx';
 import { PhotoSection } from '#app/web/admin/editor/photo-section.tsx';
 import { storeDraft } from '#app/web/admin/editor/profile-draft.ts';
@@ -20,12 +21,11 @@ import {
   profileForm,
   type ProfileForm as Values,
 } from '#features/freelancers/profile-form.rules.ts';
-import type { Profile } from '#features/freelancers/web/profile-query.ts';
 import { useIsUploading } from '#features/uploads/web/use-picture-uploads.ts';
 
 interface ProfileFormProps {
   /** Absent for a new one. */
-  readonly profile?: Profile;
+  readonly profile?: EditedProfile;
   readonly onDone: () => void;
 }
 

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { classesIn, wordsIn } from './stylesheet-classes.ts';
+
+/** Whose classes only admins need. */
+const BACK_OFFICE_STYLES = /[\\/](admin|analytics|back-office)\.css$/;
+
+interface BuiltStyles {
+  readonly publicCss: string;
+  /** Holds all that the public one holds, and more. */
+  readonly backOfficeCss: string;
+  /** All that visitors may come to load. */
+  readonly publicModules: readonly string[];
+}
+
+const together = (sets: Set<string>[]) =>
+  sets.reduce((sum, set) => sum.union(set), new Set<string>());
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** Visitors get the classes that their pages use, and no others. */
+export const checkPublicStyles = ({ publicCss, backOfficeCss, publicModules }: BuiltStyles) => {
+  const components = publicModules.filter((module) => module.endsWith('.tsx'));
+  const used = together(components.map((module) => wordsIn(read(module))));
+  const defined = together(
+    globSync('src/**/*.css')
+      .filter((file) => !BACK_OFFICE_STYLES.test(file))
+      .map((file) => classesIn(read(file))),
+  );
+  const inPublic = classesIn(publicCss);
+  const inBackOffice = classesIn(backOfficeCss);
+  const problems = {
+    'has classes of the back office': inPublic.difference(used).difference(defined),
+    'lacks classes of public pages': inBackOffice.difference(inPublic).intersection(used),
+    'has more than that of the back office': inPublic.difference(inBackOffice),
+  };
+  for (const [problem, classes] of Object.entries(problems)) {
+    if (classes.size > 0) throw new Error(`The public stylesheet ${problem}: ${[...classes]}`);
+  }
+  console.log(`public stylesheet: ${(publicCss.length / 1024).toFixed(1)} KB`);
+};
