@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { filesOf, readViteManifest } from '../src/app/server/built-pages.ts';
+import { filesOf, readViteManifest } from '../src/app/server/built-files.ts';
 import { checkPublicStyles } from './build/public-styles.ts';
 
 const ENTRY = 'src/app/web/entry-client.tsx';
@@ -83,7 +83,11 @@ const modulesOf = new Map(
 );
 await build({
   logLevel: 'warn',
-  build: { outDir: join(folder, 'server'), ssr: 'src/app/web/entry-server.tsx' },
+  build: {
+    outDir: join(folder, 'server'),
+    ssr: true,
+    rolldownOptions: { input: ['src/app/web/entry-server.tsx', 'src/app/web/entry-addresses.ts'] },
+  },
 });
 compressFiles();
 checkSize();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageRenderer } from '#app/server/pages.ts';
+import type { PageRenderer } from '#app/server/page-renderer.ts';
+import { type Render, renderSealed } from '#app/server/sealed-render.ts';
 
 const ENTRY = '/src/app/web/entry-client.tsx';
 
@@ -33,11 +34,15 @@ export const createLiveRenderer = async (app: FastifyInstance): Promise<PageRend
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, () => done());
   });
-  app.addHook('onClose', () => vite.close());
+  const { addressOf } = await vite.ssrLoadModule('/src/app/web/entry-addresses.ts');
   return {
-    load: async () => {
+    addressOf: addressOf as PageRenderer['addressOf'],
+    render: async (href, request) => {
+      // Loaded for each page, so that development always has the newest.
       const { render } = await vite.ssrLoadModule('/src/app/web/entry-server.tsx');
-      return { render, assets: { manifest } } as Awaited<ReturnType<PageRenderer['load']>>;
+      const options = { development: true };
+      return renderSealed(render as Render, { manifest }, href, request, options);
     },
+    close: () => vite.close(),
   };
 };

@@ -1,54 +1,99 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { injectTransport } from '#app/server/inject-transport.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createPageReads } from '#app/server/page-reads.ts';
+import type { PageRenderer, SealedPage } from '#app/server/page-renderer.ts';
 import { originOf } from '#app/server/request-origin.ts';
-import type { Transport } from '#platform/contract/transport.ts';
-import { nonceOf } from '#platform/server/security-headers.ts';
+import {
+  bytesOf,
+  createReadyAnswer,
+  type ReadyAnswer,
+  sendReadyAnswer,
+} from '#platform/server/response-cache/ready-answer.ts';
 
-interface RenderOptions {
-  readonly transport: Transport;
-  readonly nonce: string;
-  readonly assets: unknown;
+/** A page made once is kept in this many names of the site; any other is put in each time. */
+const MAX_ORIGINS = 4;
+/** What pages are made for; the name that a request uses takes its place. */
+const NOBODYS_ORIGIN = 'http://this-site.invalid';
+/** Stands under a page that does not tell the site's address. */
+const ANY_ORIGIN = '';
+
+interface KeptPage extends Omit<SealedPage, 'body'> {
+  readonly body: Buffer;
+  readonly showsOrigin: boolean;
+  readonly answers: Map<string, ReadyAnswer>;
 }
 
-/** What the built (or, in development, the live) web side offers. */
-export interface PageRenderer {
-  /** Called for each request, so that development always has the newest. */
-  load(): Promise<{
-    readonly render: (request: Request, options: RenderOptions) => Promise<Response>;
-    readonly assets: unknown;
-  }>;
-}
+const bytesOfPage = ({ body, showsOrigin, answers }: KeptPage): number =>
+  // The one answer of a page without an origin is the body itself.
+  [...answers.values()].reduce((sum, one) => sum + bytesOf(one), showsOrigin ? body.length : 0);
 
-const webRequest = (request: FastifyRequest, origin: string, signal: AbortSignal): Request =>
-  new Request(new URL(request.url, origin), {
-    headers: Object.entries(request.headers).flatMap(([name, value]) =>
-      typeof value === 'string' && !name.startsWith(':') ? [[name, value] as [string, string]] : [],
-    ),
-    signal,
-  });
+/** The page as the site under this address shows it. */
+const withOrigin = (body: Buffer, from: string, to: string): Buffer =>
+  Buffer.from(body.toString('latin1').replaceAll(from, to), 'latin1');
+
+interface PagesOptions {
+  readonly renderer: PageRenderer;
+  readonly publicUrl: string | undefined;
+  /** Memory for ready pages; 0 renders each one anew. */
+  readonly maxBytes: number;
+}
 
 /** Every path that is nothing else is a page, if only the one that says there is none. */
 export const registerPages = (
   app: FastifyInstance,
-  { renderer, publicUrl }: { renderer: PageRenderer; publicUrl: string | undefined },
+  { renderer, publicUrl, maxBytes }: PagesOptions,
 ): void => {
-  const transport = injectTransport(app);
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const aborted = new AbortController();
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) aborted.abort();
+  const pages = app.responseCache.createStore({ maxBytes, bytesOf: bytesOfPage });
+  const origin = publicUrl ?? NOBODYS_ORIGIN;
+
+  const makerOf = (href: string) => async () => {
+    const reads = createPageReads(app);
+    const page = await renderer.render(href, { origin, read: reads.read });
+    const body = Buffer.from(page.body.buffer, page.body.byteOffset, page.body.length);
+    const showsOrigin = publicUrl === undefined && body.includes(origin);
+    const value = { ...page, body, showsOrigin, answers: new Map() };
+    return { value, topics: reads.topics() };
+  };
+
+  const keyOf = ({ showsOrigin }: KeptPage, request: FastifyRequest) =>
+    showsOrigin ? originOf(request, undefined) : ANY_ORIGIN;
+
+  const answerOf = (page: KeptPage, request: FastifyRequest, reply: FastifyReply) => {
+    const key = keyOf(page, request);
+    const answer = createReadyAnswer({
+      body: page.showsOrigin ? withOrigin(page.body, origin, key) : page.body,
+      digest: page.digest + key,
+      contentType: 'text/html; charset=utf-8',
+      status: page.status,
+      headers: {
+        ...reply.getHeaders(),
+        'content-security-policy': page.policy,
+        vary: 'accept-encoding',
+      },
     });
-    const origin = originOf(request, publicUrl);
-    const { render, assets } = await renderer.load();
-    const page = await render(webRequest(request, origin, aborted.signal), {
-      transport,
-      nonce: nonceOf(reply.raw),
-      assets,
-    });
-    for (const [name, value] of page.headers) reply.header(name, value);
-    reply.status(page.status).header('cache-control', 'no-cache');
-    return page.body ? reply.send(Readable.fromWeb(page.body as ReadableStream)) : reply.send('');
+    if (page.answers.size < MAX_ORIGINS) page.answers.set(key, answer);
+    return answer;
+  };
+
+  app.get('/*', {
+    schema: { hide: true },
+    config: {
+      atHand: (request) => {
+        const { href, isMisspelled, isPublic } = renderer.addressOf(request.raw.url ?? '/');
+        if (isMisspelled || !isPublic) return undefined;
+        const page = pages.findLagging(href, makerOf(href));
+        const answer = page?.answers.get(keyOf(page, request));
+        return answer && { answer, onGrown: () => pages.recount(href) };
+      },
+    },
+    handler: async (request, reply) => {
+      const { href, isMisspelled, isPublic } = renderer.addressOf(request.raw.url ?? '/');
+      if (isMisspelled) return reply.header('cache-control', 'no-cache').redirect(href, 308);
+      const make = makerOf(href);
+      const page = isPublic ? await pages.read(href, make) : (await make()).value;
+      const answer = page.answers.get(keyOf(page, request)) ?? answerOf(page, request, reply);
+      pages.recount(href);
+      sendReadyAnswer(answer, request, reply, () => pages.recount(href));
+    },
   });
+  app.addHook('onClose', () => renderer.close());
 };

@@ -7,7 +7,8 @@ import { createBuiltRenderer, registerBuiltFiles } from '#app/server/built-pages
 import { ensureDemoData } from '#app/server/demo/demo-data.service.ts';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
 import { createLiveRenderer } from '#app/server/live-pages.ts';
-import { type PageRenderer, registerPages } from '#app/server/pages.ts';
+import type { PageRenderer } from '#app/server/page-renderer.ts';
+import { registerPages } from '#app/server/pages.ts';
 import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
 import { ensureStarterServices } from '#features/services/server/services.service.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -22,6 +23,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+
 /** From a folder of built files, or live from the sources when there is none. */
 const addPages = async (
   app: FastifyInstance,
@@ -30,7 +33,11 @@ const addPages = async (
 ) => {
   if (built) await registerBuiltFiles(app, built.folder);
   const renderer = await (built?.renderer ?? createLiveRenderer(app));
-  registerPages(app, { renderer, publicUrl: config.publicUrl });
+  registerPages(app, {
+    renderer,
+    publicUrl: config.publicUrl,
+    maxBytes: built ? PAGE_CACHE_BYTES : 0,
+  });
 };
 
 const listen = async (app: FastifyInstance, { host, port }: Config) => {

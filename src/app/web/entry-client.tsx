@@ -2,7 +2,8 @@ import '#app/web/styles.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createAppRouter } from '#app/web/router.ts';
+import { pageAddressOf } from '#app/web/page-address.ts';
+import { createAppRouter } from '#app/web/router.tsx';
 import { clearSession, onSessionChange, storedSessionId } from '#features/auth/web/session.ts';
 import { createApiClient } from '#platform/web/api-client.ts';
 import { localeOfPath, setLocaleSource } from '#platform/web/locale.ts';
@@ -12,7 +13,7 @@ import { showToast } from '#platform/web/toast.tsx';
 setLocaleSource(() => localeOfPath(window.location.pathname));
 
 // Libraries that write style elements look for the page's nonce under this name.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const queryClient = createQueryClient();
@@ -33,6 +34,12 @@ const api = createApiClient({
 const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 const { origin } = new URL(canonical ?? window.location.href);
 const router = createAppRouter({ api, queryClient, origin });
+// The page was made for what the routes know of its address; the rest would only be passed on.
+const { pathname, search, hash } = window.location;
+const { href } = pageAddressOf(router, pathname + search);
+if (href !== pathname + search && href.split('?')[0] === pathname) {
+  router.history.replace(href + hash, router.history.location.state);
+}
 
 onSessionChange(() => {
   queryClient.removeQueries({ queryKey: ['session'] });

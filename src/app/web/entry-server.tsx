@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
-  createRequestHandler,
+  attachRouterServerSsrUtils,
+  getSsrStatus,
   RouterServer,
-  renderRouterToStream,
+  transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
-import { createAppRouter } from '#app/web/router.ts';
+import { renderToString } from 'react-dom/server';
+import { createAppRouter } from '#app/web/router.tsx';
 import { pageFiles } from '#app/web/routes.tsx';
 import type { Transport } from '#platform/contract/transport.ts';
 import { createApiClient } from '#platform/web/api-client.ts';
 import { type Locale, localeOfPath, setLocaleSource } from '#platform/web/locale.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 
-const requestLocale = new AsyncLocalStorage<Locale>();
-setLocaleSource(() => requestLocale.getStore() ?? 'en');
+const pageLocale = new AsyncLocalStorage<Locale>();
+setLocaleSource(() => pageLocale.getStore() ?? 'en');
 
-type RouterManifest = Awaited<
-  ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
->;
+type RouterManifest = NonNullable<Parameters<typeof attachRouterServerSsrUtils>[0]['manifest']>;
 
 export interface PageAssets {
   /** What stands in the page itself. */
@@ -27,36 +27,47 @@ export interface PageAssets {
 
 export interface RenderOptions {
   readonly transport: Transport;
+  /** Of the site as its visitors know it. */
+  readonly origin: string;
+  /** Marks the scripts that are the page's own. */
   readonly nonce: string;
   readonly assets: PageAssets;
 }
 
-/** Renders the page of a request as a stream of HTML. */
-export const render = (
-  request: Request,
-  { transport, nonce, assets: { manifest, scriptsOf } }: RenderOptions,
-): Promise<Response> =>
-  requestLocale.run(localeOfPath(new URL(request.url).pathname), () => {
-    const handle = createRequestHandler({
-      request,
-      getRouterManifest: () => manifest,
-      createRouter: () =>
-        createAppRouter(
-          {
-            api: createApiClient({ transport }),
-            queryClient: createQueryClient(),
-            origin: new URL(request.url).origin,
-            ...(scriptsOf && { scriptsOf: (routeId = '') => scriptsOf(pageFiles[routeId]) }),
-          },
-          nonce,
-        ),
-    });
-    return handle(({ request, router, responseHeaders }) =>
-      renderRouterToStream({
-        request,
-        router,
-        responseHeaders,
-        children: <RouterServer router={router} />,
-      }),
-    );
-  });
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+}
+
+const renderPage = async (
+  href: string,
+  { transport, origin, nonce, assets: { manifest, scriptsOf } }: RenderOptions,
+): Promise<RenderedPage> => {
+  const queryClient = createQueryClient();
+  const router = createAppRouter(
+    {
+      api: createApiClient({ transport }),
+      queryClient,
+      origin,
+      ...(scriptsOf && { scriptsOf: (routeId = '') => scriptsOf(pageFiles[routeId]) }),
+    },
+    { href, nonce },
+  );
+  attachRouterServerSsrUtils({ router, manifest });
+  try {
+    await router.load();
+    // When it was made is of no use to a browser, and would make every page another.
+    for (const match of router.state.matches) match.updatedAt = 0;
+    await router.serverSsr?.dehydrate();
+    const html = renderToString(<RouterServer router={router} />);
+    const status = getSsrStatus(router);
+    return { status, html: await transformHtmlStringWithRouter(router, html) };
+  } finally {
+    router.serverSsr?.cleanup();
+    queryClient.clear();
+  }
+};
+
+/** Renders the page of an address in its one spelling (page-address.ts). */
+export const render = (href: string, options: RenderOptions): Promise<RenderedPage> =>
+  pageLocale.run(localeOfPath(href), () => renderPage(href, options));

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { type ChangeListener, withAnnouncements } from '#platform/server/announce.ts';
+import { publishChange } from '#platform/server/change-messages.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { startHousekeeping } from '#platform/server/embedded/housekeeping.ts';
@@ -14,6 +17,10 @@ export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly engine: 'embedded' | 'server';
+  /** Tells the processes on one database server apart. */
+  readonly id: string;
+  /** Hears what this process's transactions announced, until the returned function is called. */
+  onChange(listener: ChangeListener): () => void;
   /** Resolves only if the embedded engine dies on its own. */
   readonly died: Promise<Error>;
   close(): Promise<void>;
@@ -28,7 +35,7 @@ const reasonOf = (error: unknown): string => {
   return message || errors?.[0]?.message || code || 'unknown reason';
 };
 
-const connect = (connection: pg.PoolConfig) => {
+const connect = (connection: pg.PoolConfig, engine: Database['engine']) => {
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // A page anywhere costs about the same in memory or on a solid-state disk. The default, made
@@ -38,11 +45,25 @@ const connect = (connection: pg.PoolConfig) => {
   });
   // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => {});
-  return { pool, db: drizzle(pool, { casing: 'snake_case' }) as Db };
+  const id = randomUUID();
+  const listeners = new Set<ChangeListener>();
+  const db = withAnnouncements(drizzle(pool, { casing: 'snake_case' }) as Db, {
+    // Nobody else listens on an embedded database.
+    publish: async (tx, change) => engine === 'server' && publishChange(tx, id, change),
+    tell: (change) => {
+      for (const listener of listeners) listener(change);
+    },
+  });
+  const onChange = (listener: ChangeListener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { pool, db, engine, id, onChange };
 };
 
 const openServerDatabase = async (databaseUrl: string): Promise<Database> => {
-  const { pool, db } = connect({ connectionString: databaseUrl, max: SERVER_POOL_SIZE });
+  const connected = connect({ connectionString: databaseUrl, max: SERVER_POOL_SIZE }, 'server');
+  const { pool } = connected;
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -52,17 +73,16 @@ const openServerDatabase = async (databaseUrl: string): Promise<Database> => {
       `The database ${hostname}${pathname} of DATABASE_URL cannot be used: ${reasonOf(error)}`,
     );
   }
-  return { db, pool, engine: 'server', died: new Promise(() => {}), close: () => pool.end() };
+  return { ...connected, died: new Promise(() => {}), close: () => pool.end() };
 };
 
 const openEmbedded = async (dataDir: string): Promise<Database> => {
   const embedded = await openEmbeddedDatabase(dataDir);
-  const { pool, db } = connect(embedded.connection);
+  const connected = connect(embedded.connection, 'embedded');
+  const { pool } = connected;
   const housekeeping = startHousekeeping(pool);
   return {
-    db,
-    pool,
-    engine: 'embedded',
+    ...connected,
     died: embedded.died,
     close: async () => {
       await housekeeping.stop();

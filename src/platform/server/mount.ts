@@ -5,10 +5,12 @@ import type {
   preHandlerAsyncHookHandler,
   RouteShorthandOptions,
 } from 'fastify';
+import * as z from 'zod/mini';
 import type { Endpoint, HandlerInput, HandlerOutput } from '#platform/contract/endpoint.ts';
 import { errorBody } from '#platform/contract/error-body.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { unauthorized } from '#platform/server/errors.ts';
+import { noteTopics } from '#platform/server/response-cache.ts';
 
 /** The signed-in admin, as the rest of the program sees one. */
 export interface AdminIdentity {
@@ -30,8 +32,11 @@ type Context<E extends Endpoint> = HandlerInput<E> & {
 
 interface MountOptions extends Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler'> {
   readonly limits?: preHandlerAsyncHookHandler[];
+}
+
+interface HotMountOptions<E extends Endpoint> extends MountOptions {
   /** For a hot read: the topics that its answer depends on, see response-cache.ts. */
-  readonly cachedFor?: readonly string[];
+  readonly cachedFor?: readonly string[] | ((input: HandlerInput<E>) => readonly string[]);
 }
 
 const jsonSchemas = ({
@@ -48,16 +53,26 @@ const jsonSchemas = ({
   response: { [status]: response, '4xx': failure, '5xx': failure },
 });
 
+/** What the contract knows of a request, in one order; undefined where it does not accept it. */
+const keyMaker = ({ path, params, query }: Endpoint) => {
+  const known = z.object({ ...(params && { params }), ...(query && { query }) });
+  return (request: FastifyRequest): string | undefined => {
+    const { success, data } = known.safeParse(request);
+    return success ? path + JSON.stringify(data) : undefined;
+  };
+};
+
 /** Puts a contract on the server: access, limits and schemas first, then the handler's body. */
 export const mount = <E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
   handler: (context: Context<E>) => HandlerOutput<E> | Promise<HandlerOutput<E>>,
-  { limits = [], cachedFor, ...options }: MountOptions = {},
+  { limits = [], cachedFor, ...options }: HotMountOptions<E> = {},
 ): void => {
   const admins = new WeakMap<FastifyRequest, AdminIdentity>();
   app.route({
     ...options,
+    ...(cachedFor && { config: { hotRead: { keyOf: keyMaker(contract) } } }),
     method: contract.method,
     url: contract.path,
     schema: {
@@ -77,8 +92,9 @@ export const mount = <E extends Endpoint>(
       const { params, query, body } = request;
       const admin = admins.get(request);
       const context = { params, query, body, request, reply, admin } as unknown as Context<E>;
-      if (cachedFor && app.responseCache.serves(request)) {
-        return app.responseCache.answer(request, reply, cachedFor, async () => handler(context));
+      noteTopics(reply.raw, typeof cachedFor === 'function' ? cachedFor(context) : cachedFor);
+      if (request.cacheKey !== undefined) {
+        return app.responseCache.answer(request, reply, async () => handler(context));
       }
       const output = await handler(context);
       // What a session was shown is nobody else's.

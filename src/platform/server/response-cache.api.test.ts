@@ -4,7 +4,10 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
+import { announce, announceSoon } from '#platform/server/announce.ts';
 import { loadConfig } from '#platform/server/config.ts';
+import { contentChanges } from '#platform/server/content-changes.table.ts';
+import { openDatabase } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { createHttpServer } from '#platform/server/http-server.ts';
 import { mount } from '#platform/server/mount.ts';
@@ -19,7 +22,7 @@ const getStory = endpoint({
   response: z.object({ id: z.int(), edition: z.int(), text: z.string() }),
 });
 
-const { database, databaseUrl, remove } = await openTestDatabase();
+const { database, dataDir, databaseUrl, remove } = await openTestDatabase();
 const servers: FastifyInstance[] = [];
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
@@ -28,11 +31,11 @@ afterAll(async () => {
 
 /** A server with one hot read; all of them share one edition, as if it stood in the database. */
 const shelf = { edition: 1 };
-const startServer = async (maxBytes = 1_000_000) => {
+const startServer = async ({ maxBytes = 1_000_000, lookEveryMs = 10_000, on = database } = {}) => {
   const app = await createHttpServer({
     ...loadConfig({ LOG_LEVEL: 'silent' }),
     development: false,
-    cache: { database, maxBytes },
+    cache: { database: on, maxBytes, lookEveryMs },
   });
   let reads = 0;
   mount(
@@ -122,6 +125,17 @@ describe('A hot read', () => {
     expect(answer.body).toBe('');
   });
 
+  test('has one entry, however its address is spelled', async () => {
+    const { app, get, reads } = await startServer();
+    await get(1);
+    for (const address of ['1?x=1', '1?y=2&x=1', '0001', '%31', '1?']) {
+      const answer = await app.inject(`/api/stories/${address}`);
+      expect(answer.json()).toMatchObject({ id: 1 });
+    }
+    expect(reads()).toBe(1);
+    expect(app.responseCache.size).toBe(1);
+  });
+
   test('is computed for everyone who sends a session, and kept from shared memories', async () => {
     const { get, reads } = await startServer();
     await get(1);
@@ -138,7 +152,7 @@ describe('A hot read', () => {
   });
 
   test('is computed each time where there is no memory for it', async () => {
-    const { app, get, reads } = await startServer(0);
+    const { app, get, reads } = await startServer({ maxBytes: 0 });
     await get(1);
     await Promise.all([get(1), get(1)]);
     expect(reads()).toBe(3);
@@ -146,7 +160,7 @@ describe('A hot read', () => {
   });
 
   test('takes no more memory than it was given, all encodings counted', async () => {
-    const { app, get } = await startServer(30_000);
+    const { app, get } = await startServer({ maxBytes: 30_000 });
     for (let id = 1; id <= 40; id++) {
       await get(id);
       const before = app.responseCache.bytes;
@@ -167,12 +181,34 @@ describe('A change', () => {
     expect((await get(1)).json().edition).toBe(shelf.edition);
   });
 
+  test('that is announced in a transaction is seen once that is committed', async () => {
+    const { get, reads } = await startServer();
+    await get(1);
+    const publish = (topic: string, failure?: Error) =>
+      database.db.transaction(async (tx) => {
+        announce(tx, topic);
+        await get(1);
+        if (failure) throw failure;
+      });
+    await expect(publish('stories', new Error('no'))).rejects.toThrow('no');
+    await get(1);
+    await publish('others');
+    await get(1);
+    expect(reads()).toBe(1);
+    shelf.edition += 1;
+    await publish('stories');
+    expect((await get(1)).json().edition).toBe(shelf.edition);
+    expect(reads()).toBe(2);
+    expect(() => announce(database.db, 'stories')).toThrow('in the transaction');
+  });
+
   test('that comes often is seen within two seconds, at the cost of one', async () => {
-    const { app, get, reads } = await startServer();
+    const { get, reads } = await startServer();
     await get(1);
     shelf.edition += 1;
     const began = performance.now();
-    for (let i = 0; i < 100; i++) app.responseCache.invalidateSoon('stories');
+    await database.db.transaction(async (tx) => announceSoon(tx, 'stories'));
+    await database.db.transaction(async (tx) => announceSoon(tx, 'stories', 'others'));
     const isSeen = async () => expect((await get(1)).json().edition).toBe(shelf.edition);
     await vi.waitFor(isSeen, { timeout: 3_000, interval: 20 });
     expect(performance.now() - began).toBeLessThan(2_000);
@@ -183,19 +219,54 @@ describe('A change', () => {
 
 // Only a database server has several processes before it.
 if (databaseUrl) {
+  const another = await openDatabase({ dataDir, databaseUrl });
+  afterAll(() => another.close());
   describe('A change', () => {
     test('in one process is heard by the others within a second', async () => {
-      const [here, there] = [await startServer(), await startServer()];
+      const [here, there] = [await startServer(), await startServer({ on: another })];
       await Promise.all([here.get(1), there.get(1)]);
       shelf.edition += 1;
       const began = performance.now();
-      here.app.responseCache.invalidate('stories');
+      // More than one message holds.
+      const many = Array.from({ length: 2_000 }, (_, i) => `story number ${i}`);
+      await database.db.transaction(async (tx) => announce(tx, ...many, 'stories'));
       const isHeard = async () => expect((await there.get(1)).json().edition).toBe(shelf.edition);
       await vi.waitFor(isHeard, { timeout: 3_000, interval: 5 });
       expect(performance.now() - began).toBeLessThan(1_000);
       await here.get(1);
       await here.get(1);
       expect(here.reads()).toBe(2);
+    });
+
+    test('of which the message was lost is found by looking', async () => {
+      const { get } = await startServer({ on: another, lookEveryMs: 50 });
+      await get(1);
+      shelf.edition += 1;
+      await database.db.insert(contentChanges).values({ sender: 'another', topics: ['stories'] });
+      const isSeen = async () => expect((await get(1)).json().edition).toBe(shelf.edition);
+      await vi.waitFor(isSeen, { timeout: 5_000, interval: 20 });
+    });
+
+    test('is found by looking, too, when its transaction began before the last look', async () => {
+      const { get } = await startServer({ on: another, lookEveryMs: 50 });
+      await get(1);
+      const countLooks = async () => {
+        const { rows } = await database.pool.query(
+          `select max(query_start) as at from pg_stat_activity
+           where datname = current_database() and query like '%content_changes%'`,
+        );
+        return rows[0].at as Date;
+      };
+      await database.db.transaction(async (tx) => {
+        await tx.insert(contentChanges).values({ sender: 'another', topics: ['stories'] });
+        // A change that is committed later than this one was seen by a look meanwhile.
+        const before = await countLooks();
+        await database.db.insert(contentChanges).values({ sender: 'another', topics: ['others'] });
+        await vi.waitFor(async () => expect(await countLooks()).not.toEqual(before));
+        shelf.edition += 1;
+      });
+      const isSeen = async () => expect((await get(1)).json().edition).toBe(shelf.edition);
+      await vi.waitFor(isSeen, { timeout: 5_000, interval: 20 });
     });
 
     test('that was told while nobody listened is not missed', async () => {

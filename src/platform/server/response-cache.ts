@@ -1,121 +1,210 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import type { Change } from '#platform/server/announce.ts';
+import { deleteOldChanges } from '#platform/server/change-messages.ts';
 import type { Database } from '#platform/server/db.ts';
-import { createAnswerStore } from '#platform/server/response-cache/answer-store.ts';
 import { openChangeFeed } from '#platform/server/response-cache/change-feed.ts';
 import {
+  createKeptStore,
+  type KeptStore,
+  type KeptStoreOptions,
+} from '#platform/server/response-cache/kept-store.ts';
+import {
+  bytesOf,
   createReadyAnswer,
   type ReadyAnswer,
   sendReadyAnswer,
 } from '#platform/server/response-cache/ready-answer.ts';
+import { createTopics } from '#platform/server/response-cache/topics.ts';
+import { sweepRegularly } from '#platform/server/sweep.ts';
 
-/** How long a change "soon" may gather others; the way to other processes comes on top. */
+/** How long changes "soon" gather; the way to other processes and the making come on top. */
 const SOON_MS = 1_000;
+const LOOK_EVERY_MS = 10_000;
+
+/** What the cache needs to know of a hot read. */
+export interface HotRead {
+  /** What the route knows of the request, in one spelling; undefined if it is not valid. */
+  readonly keyOf: (request: FastifyRequest) => string | undefined;
+}
 
 /**
- * Ready answers of hot public reads. A read names the topics that it depends on; a write names
- * the topics that it changes.
+ * Ready answers of hot public reads. A read names the topics that it depends on; a write announces
+ * the topics that it changes in its transaction (announce.ts).
  */
 export interface ResponseCache {
-  /** After this, a read that begins in this process sees the change; other processes hear of it. */
+  /** For changes that no transaction of this program made. */
   invalidate(...topics: string[]): void;
-  /** The same within two seconds: for changes as frequent as a visitor's click. */
-  invalidateSoon(...topics: string[]): void;
-  /** Whether this request may be answered with what others got. */
-  serves(request: FastifyRequest): boolean;
-  /** Answers a request that `serves` allows; `compute` runs only if no answer is at hand. */
+  /** Answers a request that has a `cacheKey`; `compute` runs only if no answer is at hand. */
   answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    topics: readonly string[],
     compute: () => Promise<unknown>,
   ): Promise<void>;
-  /** Memory that the answers take. */
+  /** A room of one's own for values that expire with the same topics. */
+  createStore<Value>(options: Omit<KeptStoreOptions<Value>, 'topics'>): KeptStore<Value>;
+  /** Memory that the answers take, and how many there are. */
   readonly bytes: number;
+  readonly size: number;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     responseCache: ResponseCache;
+    /** Whether somebody may be signed in under this id. Supplied by the auth feature. */
+    knowsSession?: (sessionId: string) => boolean | Promise<boolean>;
+  }
+  interface FastifyRequest {
+    /** Set when the answer may be one that others got. */
+    cacheKey: string | undefined;
   }
   interface FastifyReply {
     /** The answer was at hand: no work was done that a log line would tell of. */
     isFromMemory: boolean;
   }
+  interface FastifyContextConfig {
+    hotRead?: HotRead;
+    /** For answers that others keep: the one for this request, if it is at hand. */
+    atHand?: (request: FastifyRequest) => AtHand | undefined;
+  }
 }
+
+export interface AtHand {
+  readonly answer: ReadyAnswer;
+  /** Called when the answer has taken on another encoding. */
+  readonly onGrown: () => void;
+}
+
+const TOPICS = Symbol('topics');
+interface WithTopics {
+  [TOPICS]?: readonly string[] | undefined;
+}
+
+/** Notes what an answer depends on: for the pages that are made of it. */
+export const noteTopics = (response: ServerResponse, topics: readonly string[] | undefined) => {
+  (response as WithTopics)[TOPICS] = topics;
+};
+export const topicsOf = (response: object): readonly string[] | undefined =>
+  (response as WithTopics)[TOPICS];
 
 export interface ResponseCacheOptions {
   readonly database: Database;
   /** Limit of the memory for answers; 0 turns the cache off. */
   readonly maxBytes: number;
+  /** How often to ask the database for changes of which no message came. */
+  readonly lookEveryMs?: number;
 }
 
-const open = async (app: FastifyInstance, { database, maxBytes }: ResponseCacheOptions) => {
-  const store = createAnswerStore(maxBytes);
-  const feed =
-    database.engine === 'server' && maxBytes > 0
-      ? openChangeFeed({
-          connection: database.pool.options,
-          onTopics: store.expire,
-          onGap: store.expireAll,
-          log: app.log,
-        })
-      : undefined;
+interface KeptAnswer {
+  readonly answer: ReadyAnswer;
+  readonly topics: readonly string[];
+}
 
-  const invalidate = (...topics: string[]) => {
-    store.expire(topics);
-    feed?.announce(topics);
-  };
+const open = async (
+  app: FastifyInstance,
+  { database, maxBytes, lookEveryMs = LOOK_EVERY_MS }: ResponseCacheOptions,
+) => {
+  const isAlone = database.engine === 'embedded';
+  const topics = createTopics({ isAlone });
+  const answers = createKeptStore<KeptAnswer>({
+    topics,
+    maxBytes,
+    bytesOf: ({ answer }) => bytesOf(answer),
+  });
 
   const soon = new Set<string>();
   let soonTimer: NodeJS.Timeout | undefined;
-  const invalidateGathered = () => {
-    clearTimeout(soonTimer);
+  const changeGathered = () => {
     soonTimer = undefined;
-    const topics = [...soon];
+    topics.changeSoftly([...soon]);
     soon.clear();
-    invalidate(...topics);
+  };
+  const onChange = (change: Change) => {
+    if (change.now.length > 0) topics.change(change.now);
+    for (const topic of change.soon) soon.add(topic);
+    if (change.soon.length > 0) soonTimer ??= setTimeout(changeGathered, SOON_MS).unref();
+  };
+  const stopListening = database.onChange(onChange);
+  const feed = isAlone
+    ? undefined
+    : openChangeFeed({
+        database,
+        onChange,
+        onGap: topics.changeAll,
+        onLook: topics.looked,
+        lookEveryMs,
+        log: app.log,
+      });
+  if (feed) await sweepRegularly(app, 'old changes', () => deleteOldChanges(database.db));
+
+  const send = (kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply, key: string) => {
+    noteTopics(reply.raw, kept.topics);
+    sendReadyAnswer(kept.answer, request, reply, () => answers.recount(key));
   };
 
-  const serves = ({ raw }: FastifyRequest) =>
-    maxBytes > 0 && raw.headers[SESSION_HEADER] === undefined;
-
-  const send = (answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply) =>
-    sendReadyAnswer(answer, request, reply, () => store.recount(request.url));
-
+  app.decorateRequest('cacheKey', undefined);
   app.decorateReply('isFromMemory', false);
   app.decorate<ResponseCache>('responseCache', {
-    invalidate,
-    invalidateSoon: (...topics) => {
-      for (const topic of topics) soon.add(topic);
-      soonTimer ??= setTimeout(invalidateGathered, SOON_MS);
+    invalidate: (...names) => topics.change(names),
+    answer: async (request, reply, compute) => {
+      const { cacheKey: key = '' } = request;
+      const names = topicsOf(reply.raw) ?? [];
+      const make = async () => {
+        const body = Buffer.from(reply.serialize(await compute()) as string);
+        const headers = {
+          ...reply.getHeaders(),
+          vary: `accept-encoding, ${SESSION_HEADER}`,
+        };
+        const contentType = 'application/json; charset=utf-8';
+        const answer = createReadyAnswer({ body, contentType, headers });
+        return { value: { answer, topics: names }, topics: names };
+      };
+      send(await answers.read(key, make, names), request, reply, key);
     },
-    serves,
-    answer: async (request, reply, topics, compute) => {
-      const answer = await store.read(request.url, topics, async () => {
-        const output = await compute();
-        return createReadyAnswer(reply.serialize(output) as string, reply.getHeaders());
-      });
-      send(answer, request, reply);
-    },
+    createStore: (options) => createKeptStore({ ...options, topics }),
     get bytes() {
-      return store.bytes;
+      return answers.bytes;
+    },
+    get size() {
+      return answers.size;
     },
   });
 
   // The first hook of all: an answer at hand is sent before anything is done for the request.
   app.addHook('onRequest', (request, reply, done) => {
-    const { method } = request.raw;
-    const isRead = method === 'GET' || method === 'HEAD';
-    const answer = isRead && serves(request) ? store.find(request.url) : undefined;
-    if (answer === undefined) return done();
-    reply.isFromMemory = true;
-    send(answer, request, reply);
+    const { hotRead, atHand } = request.routeOptions.config;
+    if (atHand) {
+      const ready = atHand(request);
+      if (!ready) return done();
+      reply.isFromMemory = true;
+      return sendReadyAnswer(ready.answer, request, reply, ready.onGrown);
+    }
+    if (maxBytes === 0 || hotRead === undefined) return done();
+    const { headers } = request.raw;
+    const sessionId = headers[SESSION_HEADER];
+    const proceed = (isSession: boolean) => {
+      if (isSession) return done();
+      // Nobody is signed in under it: from here on there was no such header.
+      delete headers[SESSION_HEADER];
+      const key = hotRead.keyOf(request);
+      const kept = key === undefined ? undefined : answers.find(key);
+      request.cacheKey = key;
+      if (key === undefined || kept === undefined) return done();
+      reply.isFromMemory = true;
+      send(kept, request, reply, key);
+    };
+    if (sessionId === undefined) return proceed(false);
+    const verdict = app.knowsSession?.(String(sessionId)) ?? true;
+    if (typeof verdict === 'boolean') return proceed(verdict);
+    // Where nobody can tell, the call itself finds out.
+    verdict.then(proceed, () => proceed(true));
   });
   app.addHook('onReady', async () => feed?.ready);
   app.addHook('onClose', async () => {
-    invalidateGathered();
+    clearTimeout(soonTimer);
+    stopListening();
     await feed?.close();
   });
 };

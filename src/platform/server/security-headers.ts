@@ -1,19 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-
-const nonces = new WeakMap<ServerResponse, string>();
-
-/** The value that allows a page's own inline script, new for every answer. */
-export const nonceOf = (response: ServerResponse): string => {
-  const nonce = nonces.get(response) ?? randomBytes(16).toString('base64');
-  nonces.set(response, nonce);
-  return nonce;
-};
-
-const withNonce = (_request: IncomingMessage, response: ServerResponse) =>
-  `'nonce-${nonceOf(response)}'`;
 
 // The video players refuse to play when no referrer arrives.
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
@@ -28,6 +14,44 @@ const apiHeaders = (https: boolean) => ({
   ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
+interface PageSources {
+  /** Of the page's own inline scripts, SHA-256. */
+  readonly scriptHashes?: readonly string[];
+  /** For style elements that libraries write. */
+  readonly styleNonce?: string;
+  readonly development?: boolean;
+}
+
+const directivesOf = ({ scriptHashes = [], styleNonce, development = false }: PageSources) => ({
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)],
+  styleSrcElem: [
+    "'self'",
+    ...(development ? ["'unsafe-inline'"] : styleNonce ? [`'nonce-${styleNonce}'`] : []),
+  ],
+  styleSrcAttr: ["'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
+  frameSrc: [
+    'https://www.youtube-nocookie.com',
+    'https://www.tiktok.com',
+    'https://www.instagram.com',
+  ],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'self'"],
+});
+
+const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The content security policy of one page. */
+export const pagePolicy = (sources: PageSources): string =>
+  Object.entries(directivesOf(sources))
+    .map(([name, values]) => [dashed(name), ...values].join(' '))
+    .join(';');
+
 export const registerSecurityHeaders = async (
   app: FastifyInstance,
   { https, development }: { https: boolean; development: boolean },
@@ -38,30 +62,9 @@ export const registerSecurityHeaders = async (
     referrerPolicy: { policy: REFERRER_POLICY },
     // Pictures are shown by other sites' link previews.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", withNonce],
-        styleSrcElem: ["'self'", development ? "'unsafe-inline'" : withNonce],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
-        frameSrc: [
-          'https://www.youtube-nocookie.com',
-          'https://www.tiktok.com',
-          'https://www.instagram.com',
-        ],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: directivesOf({ development }) },
   });
   const headersOfApi = apiHeaders(https);
-  // Helmet puts its headers together anew for each answer, which only a page's nonce is worth.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.url?.startsWith('/api/')) reply.headers(headersOfApi);
     else reply.helmet();

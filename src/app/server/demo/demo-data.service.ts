@@ -18,9 +18,19 @@ import { copyDemoPictures, deletePictures, demoGalleries } from '#app/server/dem
 import { makeProfiles } from '#app/server/demo/demo-profiles.ts';
 import { rebuildRollups } from '#features/analytics/server/rollups.service.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
+import { DIRECTORY, profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
+import { DRAWS } from '#features/lucky-garden/server/draws.queries.ts';
+import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { announce } from '#platform/server/announce.ts';
 import type { Database, Db } from '#platform/server/db.ts';
 import type { AdminIdentity } from '#platform/server/mount.ts';
+
+/** The topic of what tells whether the demo data are there. */
+export const DEMO_DATA = 'demo-data';
+
+const announceDemoData = (tx: Db, freelancerIds: readonly number[]) =>
+  announce(tx, DEMO_DATA, DIRECTORY, DRAWS, LUCKY_HISTORY, ...freelancerIds.map(profileTopic));
 
 /** The oldest first, as they would have been entered. */
 const drawsUntil = (now: Date) => {
@@ -54,6 +64,7 @@ const insertEverything = async (tx: Db, galleries: string[][], now: Date) => {
   await rebuildRollups(tx);
   const drawIds = await insertDraws(tx, drawsUntil(now));
   await noteDemoData(tx, { freelancerIds, drawIds });
+  announceDemoData(tx, freelancerIds);
 };
 
 interface DemoOptions {
@@ -90,6 +101,7 @@ export const dropDemoData = async (
     await deleteDemoRows(tx, loaded.freelancerIds, loaded.drawIds);
     await rebuildRollups(tx);
     await noteRemoval(tx);
+    announceDemoData(tx, loaded.freelancerIds);
     await recordAudit(tx, { admin, action: 'delete', recordType: 'demo_data' });
     const inUse = await listPicturesInUse(tx);
     return loaded.pictures.filter((url) => !inUse.has(url));

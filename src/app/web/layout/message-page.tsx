@@ -13,7 +13,7 @@ const Message = ({
   hint: string;
   children: ReactNode;
 }) => (
-  <PublicPage>
+  <PublicPage isNoPage>
     <section className="grid min-h-[60dvh] place-content-center justify-items-center gap-4 text-center">
       <h1 className="text-4xl sm:text-5xl">{title}</h1>
       <p className="text-ink-soft">{hint}</p>

@@ -4,12 +4,12 @@ import { m } from '#platform/web/texts/messages.js';
 import { ThemeSwitch } from '#platform/web/ui/theme-switch.tsx';
 
 /** A plain link: the page is rendered anew in the other language, filters and all. */
-const LanguageSwitch = () => {
+const LanguageSwitch = ({ isNoPage }: { isNoPage: boolean }) => {
   const { pathname, searchStr } = useLocation();
   const other = getLocale() === 'en' ? 'zh' : 'en';
   return (
     <a
-      href={withLocale(pathname, other) + searchStr}
+      href={isNoPage ? withLocale('/', other) : withLocale(pathname, other) + searchStr}
       hrefLang={languageTag(other)}
       lang={languageTag(other)}
       className="button button-quiet px-3 text-sm"
@@ -20,7 +20,8 @@ const LanguageSwitch = () => {
   );
 };
 
-export const SiteHeader = () => (
+/** Where there is no page, the other language has none either: its home page takes the place. */
+export const SiteHeader = ({ isNoPage = false }: { isNoPage?: boolean }) => (
   <header className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
     <a
       href="#content"
@@ -33,7 +34,7 @@ export const SiteHeader = () => (
         {m.brand()}
       </Link>
       <div className="flex items-center gap-1">
-        <LanguageSwitch />
+        <LanguageSwitch isNoPage={isNoPage} />
         <ThemeSwitch />
       </div>
     </div>

@@ -31,15 +31,11 @@ export const aiContentRoutes = async (
     changePrompt(db, params.type, body.promptText, admin),
   );
 
-  mount(app, generateIntroduction, async ({ params, admin }) => {
-    const generated = await generateIntroductionOf(db, params.id, model, admin);
-    app.responseCache.invalidate('freelancers');
-    return generated;
-  });
+  mount(app, generateIntroduction, ({ params, admin }) =>
+    generateIntroductionOf(db, params.id, model, admin),
+  );
 
-  mount(app, generateAreaGuide, async ({ params, body, admin }) => {
-    const generated = await generateAreaGuideOf(db, params.id, model, admin, body?.postalCode);
-    app.responseCache.invalidate('freelancers');
-    return generated;
-  });
+  mount(app, generateAreaGuide, ({ params, body, admin }) =>
+    generateAreaGuideOf(db, params.id, model, admin, body?.postalCode),
+  );
 };

@@ -19,7 +19,9 @@ import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.ru
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
 import { audited } from '#features/audit/server/audit.service.ts';
 import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
+import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { FIRST_SERVICE_ORDER } from '#features/services/service-groups.rules.ts';
+import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { invalidInput, notFound } from '#platform/server/errors.ts';
 import type { AdminIdentity } from '#platform/server/mount.ts';
@@ -68,6 +70,7 @@ const saveGenerated = (
     db,
     async (tx) => {
       if (!(await saveGeneratedText(tx, id, text))) throw notFound('Freelancer not found');
+      announce(tx, ...topicsOfProfile(id));
     },
     () => ({
       admin,

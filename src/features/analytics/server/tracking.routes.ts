@@ -54,7 +54,6 @@ export const trackingRoutes = async (
       const event = { visitor, ...eventOf(who) };
       const isStored = await writer.write(event);
       if (!isStored) throw notFound('Freelancer not found');
-      if (event.points > 0) app.responseCache.invalidateSoon('popularity');
     }
     return { success: true };
   };

@@ -27,6 +27,8 @@ import {
   lockFreelancers,
   type PopularityGift,
 } from '#features/freelancers/server/popularity.queries.ts';
+import { topicsOfPopularity } from '#features/freelancers/server/freelancers.topics.ts';
+import { announceSoon } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { createGroupedWriter, type GroupedWriter } from '#platform/server/grouped-writer.ts';
 
@@ -74,6 +76,7 @@ export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => 
   await insertPhotoViews(tx, photoViews, at);
   await insertContacts(tx, contacts, at);
   await addPopularity(tx, gifts);
+  announceSoon(tx, ...idsOf(gifts).flatMap(topicsOfPopularity));
 
   const day = dayNumberAt(at);
   const eventOf = ({ freelancerId, sessionId }: { freelancerId: number; sessionId: string }) => ({

@@ -24,6 +24,7 @@ import {
 } from '#features/auth/server/auth.service.ts';
 import { loginErrorHandler } from '#features/auth/server/login-error.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { createSessionGate, isSessionId } from '#features/auth/server/session-gate.ts';
 import type { Db } from '#platform/server/db.ts';
 import { limit } from '#platform/server/limit.ts';
 import { mount } from '#platform/server/mount.ts';
@@ -37,9 +38,15 @@ const sessionIdOf = (request: FastifyRequest): string => {
 
 /** Puts `identify` on the server, so that every admin route of every feature is guarded by it. */
 export const sessions = fastifyPlugin(async (app: FastifyInstance, { db }: { db: Db }) => {
+  const find = (sessionId: string) => findAdminBySession(db, hashSessionId(sessionId));
+  const gate = createSessionGate(async (sessionId) => (await find(sessionId)) !== undefined);
+  app.decorate('knowsSession', gate.knows);
   app.decorate('identify', async (request) => {
     const sessionId = sessionIdOf(request);
-    return sessionId ? findAdminBySession(db, hashSessionId(sessionId)) : undefined;
+    if (!isSessionId(sessionId)) return undefined;
+    const admin = await find(sessionId);
+    gate.note(sessionId, admin !== undefined);
+    return admin;
   });
   await sweepRegularly(app, 'the sessions', () => deleteExpiredSessions(db));
 });

@@ -6,18 +6,26 @@ import {
   findContactMessages,
   upsertContactMessages,
 } from '#features/contact/server/contact.queries.ts';
+import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { mount } from '#platform/server/mount.ts';
 
+const CONTACT_MESSAGES = 'contact-messages';
 const NEVER_SAVED = { defaultWhatsAppMessage: '', defaultSMSMessage: '' };
 
 export const contactRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
-  mount(app, getContactMessages, async () => (await findContactMessages(db)) ?? NEVER_SAVED);
+  mount(
+    app,
+    getContactMessages,
+    async () => (await findContactMessages(db)) ?? NEVER_SAVED,
+    { cachedFor: [CONTACT_MESSAGES] },
+  );
 
   mount(app, saveContactMessages, ({ body, admin }) =>
     db.transaction(async (tx) => {
       const before = (await findContactMessages(tx)) ?? NEVER_SAVED;
       const saved = await upsertContactMessages(tx, body);
+      announce(tx, CONTACT_MESSAGES);
       await recordAudit(tx, {
         admin,
         action: 'update',

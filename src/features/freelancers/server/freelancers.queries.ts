@@ -42,7 +42,13 @@ export interface Viewer {
 
 const onlyShown = sql`not f.is_hidden`;
 
-const matching = (query: FreelancerQuery, { isAdmin }: Viewer): SQL => {
+/** What decides which profiles match, in whatever order and however many at a time. */
+export type FreelancerFilters = Pick<
+  FreelancerQuery,
+  'search' | 'nationality' | 'location' | 'service'
+>;
+
+const matching = (query: FreelancerFilters, { isAdmin }: Viewer): SQL => {
   const nationality = filterKey(query.nationality);
   const location = filterKey(query.location);
   const service = filterKey(query.service);
@@ -73,21 +79,22 @@ interface ProfilesRow extends Record<string, unknown> {
   readonly profiles: Wire<FreelancerRecord>[];
 }
 
-/** One round trip: the page and the number of all matches. */
-export const listFreelancerPage = async (db: Db, query: FreelancerQuery, viewer: Viewer) => {
-  const where = matching(query, viewer);
-  const order = orders[query.sortBy];
-  const ids = sql`select f.id from freelancers f ${where} order by ${order} limit ${query.limit} offset ${query.offset}`;
-  const { rows } = await db.execute<ProfilesRow & { total: number }>(sql`select
-    (select count(*)::int from freelancers f ${where}) as total,
-    ${profilesOf(ids, order)} as profiles`);
-  const { total, profiles } = rows[0] ?? { total: 0, profiles: [] };
-  return { total, profiles: profiles.map(fromJson) };
-};
-
 const listProfiles = async (db: Db, ids: SQL, order: SQL) => {
   const { rows } = await db.execute<ProfilesRow>(sql`select ${profilesOf(ids, order)} as profiles`);
   return (rows[0]?.profiles ?? []).map(fromJson);
+};
+
+export const listFreelancerPage = (db: Db, query: FreelancerQuery, viewer: Viewer) => {
+  const order = orders[query.sortBy];
+  const ids = sql`select f.id from freelancers f ${matching(query, viewer)} order by ${order} limit ${query.limit} offset ${query.offset}`;
+  return listProfiles(db, ids, order);
+};
+
+export const countFreelancers = async (db: Db, query: FreelancerFilters, viewer: Viewer) => {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from freelancers f ${matching(query, viewer)}`,
+  );
+  return rows[0]?.total ?? 0;
 };
 
 export const listFeaturedFreelancers = (db: Db) =>

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#features/freelancers/freelancers.contract.ts';
 import {
+  countFreelancers,
+  type FreelancerFilters,
   listFeaturedFreelancers,
   listFreelancerPage,
   type Viewer,
@@ -11,16 +13,32 @@ import {
   duplicateFreelancer,
   getFreelancer,
 } from '#features/freelancers/server/freelancers.service.ts';
+import {
+  DIRECTORY,
+  POPULARITY,
+  popularityTopic,
+  profileTopic,
+  RATINGS,
+} from '#features/freelancers/server/freelancers.topics.ts';
 import type { Db } from '#platform/server/db.ts';
 import { mount } from '#platform/server/mount.ts';
 
-/** Every read shows a profile's own fields and its popularity score. */
-const cachedFor = ['freelancers', 'popularity'];
+/** A list shows profiles with their ratings and scores, and stands in their order. */
+const listTopics = [DIRECTORY, RATINGS, POPULARITY];
+const MAX_TOTALS_BYTES = 4 * 1024 * 1024;
 
 export const freelancersRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
-  const changed = <T>(result: T): T => {
-    app.responseCache.invalidate('freelancers');
-    return result;
+  /** Counting reads all that matches: once for all pages and orders of the same search. */
+  const totals = app.responseCache.createStore<number>({
+    maxBytes: MAX_TOTALS_BYTES,
+    bytesOf: () => 8,
+  });
+  const totalOf = (query: FreelancerFilters, viewer: Viewer) => {
+    const { search, nationality, location, service } = query;
+    const key = JSON.stringify([viewer.isAdmin, search, nationality, location, service]);
+    const topics = [DIRECTORY];
+    const make = async () => ({ value: await countFreelancers(db, query, viewer), topics });
+    return totals.read(key, make, topics);
   };
 
   const viewerOf = async (request: FastifyRequest): Promise<Viewer> => ({
@@ -31,31 +49,33 @@ export const freelancersRoutes = async (app: FastifyInstance, { db }: { db: Db }
     app,
     contract.listFreelancers,
     async ({ query, request, reply }) => {
-      const { total, profiles } = await listFreelancerPage(db, query, await viewerOf(request));
+      const viewer = await viewerOf(request);
+      const [total, profiles] = await Promise.all([
+        totalOf(query, viewer),
+        listFreelancerPage(db, query, viewer),
+      ]);
       reply.header('x-total-count', total);
       return profiles;
     },
-    { cachedFor },
+    { cachedFor: listTopics },
   );
 
-  mount(app, contract.listFeatured, () => listFeaturedFreelancers(db), { cachedFor });
+  mount(app, contract.listFeatured, () => listFeaturedFreelancers(db), { cachedFor: listTopics });
 
   mount(
     app,
     contract.getFreelancer,
     async ({ params, request }) => getFreelancer(db, params.id, await viewerOf(request)),
-    { cachedFor },
+    { cachedFor: ({ params: { id } }) => [profileTopic(id), popularityTopic(id)] },
   );
 
-  mount(app, contract.createFreelancer, async ({ body, admin }) =>
-    changed(await createFreelancer(db, body, admin)),
+  mount(app, contract.createFreelancer, ({ body, admin }) => createFreelancer(db, body, admin));
+
+  mount(app, contract.updateFreelancer, ({ params, body, admin }) =>
+    changeFreelancer(db, params.id, body, admin),
   );
 
-  mount(app, contract.updateFreelancer, async ({ params, body, admin }) =>
-    changed(await changeFreelancer(db, params.id, body, admin)),
-  );
-
-  mount(app, contract.duplicateFreelancer, async ({ params, admin }) =>
-    changed(await duplicateFreelancer(db, params.id, admin)),
+  mount(app, contract.duplicateFreelancer, ({ params, admin }) =>
+    duplicateFreelancer(db, params.id, admin),
   );
 };

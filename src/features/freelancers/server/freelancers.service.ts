@@ -15,6 +15,8 @@ import {
   updateFreelancer,
   type Viewer,
 } from '#features/freelancers/server/freelancers.queries.ts';
+import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
+import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { AdminIdentity } from '#platform/server/mount.ts';
@@ -46,7 +48,11 @@ export const assertVisible = async (db: Db, id: number, viewer: Viewer): Promise
 const insertAndNote = (db: Db, input: FreelancerInput, admin: AdminIdentity) =>
   audited(
     db,
-    (tx) => insertFreelancer(tx, input),
+    async (tx) => {
+      const profile = await insertFreelancer(tx, input);
+      announce(tx, ...topicsOfProfile(profile.id));
+      return profile;
+    },
     ({ id }) => ({ admin, action: 'create', recordType: 'profile', recordId: id }),
   );
 
@@ -89,6 +95,7 @@ export const changeFreelancer = (
     const before = await getFreelancer(tx, id, { isAdmin: true });
     const profile = await updateFreelancer(tx, id, withPhonesNormalised(patch));
     if (!profile) throw unknown();
+    announce(tx, ...topicsOfProfile(id));
     const fields = changedFields(before, profile).filter((name) => name in patch);
     const action = actionOf(fields, profile);
     await recordAudit(tx, { admin, action, recordType: 'profile', recordId: id, fields });

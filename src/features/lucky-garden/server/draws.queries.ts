@@ -3,6 +3,9 @@ import type { Draw } from '#features/lucky-garden/draw.rules.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import type { Db } from '#platform/server/db.ts';
 
+/** The topic of all that shows the results of draws. */
+export const DRAWS = 'draws';
+
 /** How many draws count as recent, in the list and in the Lucky Garden. */
 const LATEST_DRAWS = 6;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { audited } from '#features/audit/server/audit.service.ts';
+import { DIRECTORY, POPULARITY } from '#features/freelancers/server/freelancers.topics.ts';
 import {
   createDraw,
   deleteDraw,
@@ -9,11 +10,14 @@ import {
   prizeTiers,
 } from '#features/lucky-garden/lucky-garden.contract.ts';
 import {
+  DRAWS,
   insertDraw,
   latestDraws,
   removeDraw,
 } from '#features/lucky-garden/server/draws.queries.ts';
 import { listLuckyMatches } from '#features/lucky-garden/server/lucky-garden.queries.ts';
+import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
+import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { conflict, notFound } from '#platform/server/errors.ts';
 import { mount } from '#platform/server/mount.ts';
@@ -30,34 +34,33 @@ export const luckyGardenRoutes = async (app: FastifyInstance, { db }: { db: Db }
       }));
     },
     // Its cards show profiles with their popularity.
-    { cachedFor: ['lucky-garden', 'freelancers', 'popularity'] },
+    { cachedFor: [DRAWS, LUCKY_HISTORY, DIRECTORY, POPULARITY] },
   );
 
   mount(app, listDraws, () => latestDraws(db));
 
-  mount(app, createDraw, async ({ body, admin }) => {
-    const draw = await audited(
+  mount(app, createDraw, ({ body, admin }) =>
+    audited(
       db,
       async (tx) => {
         const inserted = await insertDraw(tx, body);
         if (!inserted) throw conflict('A draw with this number exists already');
+        announce(tx, DRAWS);
         return inserted;
       },
       ({ id }) => ({ admin, action: 'create', recordType: 'draw', recordId: id }),
-    );
-    app.responseCache.invalidate('lucky-garden');
-    return draw;
-  });
+    ),
+  );
 
   mount(app, deleteDraw, async ({ params, admin }) => {
     await audited(
       db,
       async (tx) => {
         if (!(await removeDraw(tx, params.id))) throw notFound('Draw not found');
+        announce(tx, DRAWS);
       },
       () => ({ admin, action: 'delete', recordType: 'draw', recordId: params.id }),
     );
-    app.responseCache.invalidate('lucky-garden');
     return { success: true };
   });
 };

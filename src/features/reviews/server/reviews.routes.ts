@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import {
   addReview,
@@ -20,26 +21,28 @@ export const reviewRoutes = async (
     message: 'Too many reviews. Please try again later.',
   });
 
-  mount(app, listReviews, async ({ params, request }) => {
-    const isAdmin = (await app.identify(request)) !== undefined;
-    return listReviewsOfFreelancer(db, params.id, { isAdmin });
-  });
+  mount(
+    app,
+    listReviews,
+    async ({ params, request }) => {
+      const isAdmin = (await app.identify(request)) !== undefined;
+      return listReviewsOfFreelancer(db, params.id, { isAdmin });
+    },
+    { cachedFor: ({ params: { id } }) => [profileTopic(id)] },
+  );
 
   mount(
     app,
     submitReview,
     async ({ params, body, request }) => {
       const visitor = await hashVisitor(visitorOf(request));
-      const review = await addReview(db, params.id, body, visitor);
-      app.responseCache.invalidate('freelancers', 'lucky-garden');
-      return review;
+      return addReview(db, params.id, body, visitor);
     },
     { limits: [submissions] },
   );
 
   mount(app, deleteReview, async ({ params, admin }) => {
     await dropReview(db, params.id, admin);
-    app.responseCache.invalidate('freelancers');
     return { success: true };
   });
 };

@@ -3,6 +3,7 @@ import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { REVIEW_POINTS } from '#features/freelancers/popularity.rules.ts';
 import type { Viewer } from '#features/freelancers/server/freelancers.queries.ts';
 import { assertVisible } from '#features/freelancers/server/freelancers.service.ts';
+import { topicsOfReviews } from '#features/freelancers/server/freelancers.topics.ts';
 import { addPopularity, lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
 import {
@@ -12,6 +13,8 @@ import {
   removeReview,
   updateRatings,
 } from '#features/reviews/server/reviews.queries.ts';
+import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
+import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { AdminIdentity } from '#platform/server/mount.ts';
@@ -31,6 +34,7 @@ export const addReview = (db: Db, freelancerId: number, input: ReviewInput, visi
     const review = await insertReview(tx, { ...input, freelancerId, luckyNumber });
     await updateRatings(tx, freelancerId);
     await addPopularity(tx, [{ freelancerId, visitor, points: REVIEW_POINTS }]);
+    announce(tx, ...topicsOfReviews(freelancerId), LUCKY_HISTORY);
     return review;
   });
 
@@ -42,5 +46,6 @@ export const dropReview = (db: Db, id: number, admin: AdminIdentity) =>
     await lockFreelancers(tx, [freelancerId]);
     if (!(await removeReview(tx, id))) throw notFound('Review not found');
     await updateRatings(tx, freelancerId);
+    announce(tx, ...topicsOfReviews(freelancerId));
     await recordAudit(tx, { admin, action: 'delete', recordType: 'review', recordId: id });
   });

@@ -4,6 +4,7 @@ import {
   changeService,
   createService,
   removeService,
+  SERVICES,
 } from '#features/services/server/services.service.ts';
 import { FIRST_SERVICE_ORDER } from '#features/services/service-groups.rules.ts';
 import {
@@ -17,11 +18,6 @@ import type { Db } from '#platform/server/db.ts';
 import { mount } from '#platform/server/mount.ts';
 
 export const servicesRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
-  const changed = <T>(result: T): T => {
-    app.responseCache.invalidate('services');
-    return result;
-  };
-
   mount(
     app,
     listServiceConfigs,
@@ -29,23 +25,21 @@ export const servicesRoutes = async (app: FastifyInstance, { db }: { db: Db }) =
       const admin = await app.identify(request);
       return admin ? listAllServices(db) : listActiveServices(db);
     },
-    { cachedFor: ['services'] },
+    { cachedFor: [SERVICES] },
   );
 
   mount(app, listServices, () => listActiveServices(db, FIRST_SERVICE_ORDER), {
-    cachedFor: ['services'],
+    cachedFor: [SERVICES],
   });
 
-  mount(app, createServiceConfig, async ({ body, admin }) =>
-    changed(await createService(db, body, admin)),
-  );
+  mount(app, createServiceConfig, ({ body, admin }) => createService(db, body, admin));
 
-  mount(app, updateServiceConfig, async ({ params, body, admin }) =>
-    changed(await changeService(db, params.id, body, admin)),
+  mount(app, updateServiceConfig, ({ params, body, admin }) =>
+    changeService(db, params.id, body, admin),
   );
 
   mount(app, deleteServiceConfig, async ({ params, admin }) => {
     await removeService(db, params.id, admin);
-    return changed({ success: true });
+    return { success: true };
   });
 };

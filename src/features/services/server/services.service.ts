@@ -9,10 +9,14 @@ import {
   updateService,
 } from '#features/services/server/services.queries.ts';
 import { starterServices } from '#features/services/server/starter-services.ts';
+import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { AdminIdentity } from '#platform/server/mount.ts';
 import { orConflict } from '#platform/server/unique-violation.ts';
+
+/** The topic of all that shows the configuration. */
+export const SERVICES = 'services';
 
 const nameTaken = orConflict('A service with this name exists already');
 const unknown = () => notFound('Service configuration not found');
@@ -20,7 +24,10 @@ const unknown = () => notFound('Service configuration not found');
 export const createService = (db: Db, service: NewService, admin: AdminIdentity) =>
   audited(
     db,
-    (tx) => insertService(tx, service).catch(nameTaken),
+    (tx) => {
+      announce(tx, SERVICES);
+      return insertService(tx, service).catch(nameTaken);
+    },
     ({ id }) => ({ admin, action: 'create', recordType: 'service', recordId: id }),
   );
 
@@ -34,6 +41,7 @@ export const changeService = (
     const before = await findService(tx, id);
     const service = await updateService(tx, id, change).catch(nameTaken);
     if (!before || !service) throw unknown();
+    announce(tx, SERVICES);
     await recordAudit(tx, {
       admin,
       action: 'update',
@@ -49,6 +57,7 @@ export const removeService = (db: Db, id: number, admin: AdminIdentity) =>
     db,
     async (tx) => {
       if (!(await deleteService(tx, id))) throw unknown();
+      announce(tx, SERVICES);
     },
     () => ({ admin, action: 'delete', recordType: 'service', recordId: id }),
   );

@@ -9,18 +9,13 @@ import { sweepRegularly } from '#platform/server/sweep.ts';
 export const trashRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   await sweepRegularly(app, 'the trash', () => emptyTrash(db));
 
-  const done = () => {
-    app.responseCache.invalidate('freelancers');
-    return { success: true };
-  };
-
   mount(app, deleteFreelancer, async ({ params, admin }) => {
     await removeFreelancer(db, params.id, admin);
-    return done();
+    return { success: true };
   });
 
   mount(app, restoreFreelancer, async ({ params, admin }) => {
     await bringBackFreelancer(db, params.id, admin);
-    return done();
+    return { success: true };
   });
 };

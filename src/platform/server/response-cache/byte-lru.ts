@@ -11,6 +11,7 @@ export interface ByteLru<Value> {
   /** `bytes` is the size of the value; the key's own is added. */
   set(key: string, value: Value, bytes: number): void;
   readonly bytes: number;
+  readonly size: number;
 }
 
 /** Keeps what was used last, up to a number of bytes. A map remembers the order of insertion. */
@@ -44,6 +45,9 @@ export const createByteLru = <Value>(maxBytes: number): ByteLru<Value> => {
     },
     get bytes() {
       return total;
+    },
+    get size() {
+      return slots.size;
     },
   };
 };

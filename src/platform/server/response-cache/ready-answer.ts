@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { chooseEncoding, type Encoding } from '#platform/server/response-cache/accept-encoding.ts';
 
 /** A smaller body gains nothing by compression. */
@@ -24,6 +23,7 @@ interface Rendition {
 
 /** An answer that is sent many times: its bytes in each encoding are made once, when asked for. */
 export interface ReadyAnswer {
+  readonly status: number;
   readonly etag: string;
   /** Headers without those of the body; all that a 304 needs. */
   readonly head: readonly string[];
@@ -45,23 +45,36 @@ const render = (head: readonly string[], type: string, body: Buffer, encoding: E
   ],
 });
 
-export const createReadyAnswer = (text: string, headers: Record<string, unknown>): ReadyAnswer => {
-  const contentType = 'application/json; charset=utf-8';
-  const shared = {
-    ...headers,
-    'cache-control': 'no-cache',
-    vary: `accept-encoding, ${SESSION_HEADER}`,
-  };
+interface Content {
+  readonly body: Buffer;
+  /** Stands for the body; made of it where it is not known already. */
+  readonly digest?: string;
+  readonly contentType: string;
+  readonly status?: number;
+  readonly headers: Record<string, unknown>;
+}
+
+export const digestOf = (body: Uint8Array): string =>
+  createHash('sha1').update(body).digest('base64url');
+
+export const createReadyAnswer = ({
+  body,
+  digest = digestOf(body),
+  contentType,
+  status = 200,
+  headers,
+}: Content): ReadyAnswer => {
+  const shared = { ...headers, 'cache-control': 'no-cache' };
   const head = Object.entries(shared)
     .filter(([name]) => !OWN_HEADERS.includes(name))
     .flatMap(([name, value]) => [name, String(value)]);
   // Headers such as a total belong to what the tag stands for.
-  const hash = createHash('sha1').update(head.join('\n')).update(text).digest('base64url');
+  const hash = digestOf(Buffer.from([...head, digest].join('\n')));
   // Weak, because one tag stands for the same content in every encoding.
   const etag = `W/"${hash}"`;
   head.push('etag', etag);
-  const identity = render(head, contentType, Buffer.from(text), 'identity');
-  return { etag, head, contentType, renditions: { identity }, pending: {} };
+  const identity = render(head, contentType, body, 'identity');
+  return { status, etag, head, contentType, renditions: { identity }, pending: {} };
 };
 
 export const bytesOf = ({ renditions }: ReadyAnswer): number =>
@@ -76,6 +89,7 @@ const compress = async (answer: ReadyAnswer, encoding: 'br' | 'gzip'): Promise<R
 
 const matches = (ifNoneMatch: string | undefined, etag: string): boolean => {
   if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag) return true;
   const bare = etag.slice(2);
   return ifNoneMatch
     .split(',')
@@ -98,7 +112,8 @@ export const sendReadyAnswer = (
       .writeHead(status, [...head, 'x-request-id', id])
       .end(method === 'HEAD' ? undefined : body);
 
-  if (matches(headers['if-none-match'], answer.etag)) {
+  // Only a success can be had already.
+  if (answer.status === 200 && matches(headers['if-none-match'], answer.etag)) {
     write(304, answer.head);
     return;
   }
@@ -108,12 +123,14 @@ export const sendReadyAnswer = (
   const ready = answer.renditions[encoding];
   if (ready !== undefined || encoding === 'identity') {
     const { head, body } = ready ?? identity;
-    write(200, head, body);
+    write(answer.status, head, body);
     return;
   }
   if (answer.pending[encoding] === undefined) {
     answer.pending[encoding] = compress(answer, encoding);
     answer.pending[encoding].then(onGrown, () => {});
   }
-  answer.pending[encoding].catch(() => identity).then(({ head, body }) => write(200, head, body));
+  answer.pending[encoding]
+    .catch(() => identity)
+    .then(({ head, body }) => write(answer.status, head, body));
 };

@@ -1,0 +1,33 @@
+/** The product with its pages and demo data. PAGE_BYTES 0 renders every page anew. */
+import { join } from 'node:path';
+import { buildApp } from '#app/server/build-app.ts';
+import { createBuiltRenderer, registerBuiltFiles } from '#app/server/built-pages.ts';
+import { ensureDemoData } from '#app/server/demo/demo-data.service.ts';
+import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { registerPages } from '#app/server/pages.ts';
+import { ensureStarterServices } from '#features/services/server/services.service.ts';
+import { loadConfig } from '#platform/server/config.ts';
+import { prepareDataDir } from '#platform/server/data-dir.ts';
+import { openDatabase } from '#platform/server/db.ts';
+
+const { PAGE_BYTES, ...env } = process.env;
+const config = loadConfig({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+prepareDataDir(config.dataDir);
+const folder = ensureBuilt();
+const database = await openDatabase(config);
+await ensureStarterServices(database.db);
+await ensureDemoData(database, {
+  wanted: config.demo,
+  uploadsFolder: join(config.dataDir, 'uploads'),
+});
+const renderer = await createBuiltRenderer(folder);
+const app = await buildApp({
+  config,
+  database,
+  pages: async (instance) => {
+    await registerBuiltFiles(instance, folder);
+    const maxBytes = Number(PAGE_BYTES ?? 64 * 1024 * 1024);
+    registerPages(instance, { renderer, publicUrl: config.publicUrl, maxBytes });
+  },
+});
+console.log(`ready ${await app.listen({ host: '127.0.0.1', port: config.port })}`);

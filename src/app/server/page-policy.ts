@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { pagePolicy } from '#platform/server/security-headers.ts';
+
+/**
+ * Marks the scripts that the renderer wrote. It leaves this process in no page, so that a script
+ * that somebody smuggled into a text can never carry it.
+ */
+export const newMark = (): string => randomBytes(18).toString('base64url');
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+
+interface Sealing {
+  readonly mark: string;
+  /** Of the site: it may be another one for the next visitor, so no script may hold it. */
+  readonly origin: string;
+  readonly development?: boolean;
+}
+
+/** The page as it is sent, and the policy that goes with it: for as long as the page is kept. */
+export const sealPage = (marked: string, { mark, origin, development = false }: Sealing) => {
+  const ownScripts = new RegExp(`<script nonce="${mark}"[^>]*>([^]*?)</script>`, 'g');
+  const scripts = [...marked.matchAll(ownScripts)].map(([, script = '']) => script);
+  if (scripts.some((script) => script.includes(origin))) {
+    throw new Error('A script of the page holds the address of the site');
+  }
+  const scriptHashes = scripts.map(sha256);
+  const html = marked
+    .replace(`<meta property="csp-nonce" content="${mark}"/>`, '')
+    .replaceAll(` nonce="${mark}"`, '');
+  // Follows from the content, which is in the scripts too: equal pages are equal to the byte, and
+  // no text can name the nonce of the page that it stands in.
+  const styleNonce = sha256(scriptHashes.join()).slice(0, 22);
+  return {
+    html: html.replace('</title>', `</title><meta name="style-nonce" content="${styleNonce}"/>`),
+    policy: pagePolicy({
+      scriptHashes: [...new Set(scriptHashes)],
+      styleNonce,
+      development,
+    }),
+  };
+};

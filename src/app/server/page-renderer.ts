@@ -1,0 +1,32 @@
+/** What a page's render reads of the API: plain values that can go from thread to thread. */
+export interface PageRead {
+  readonly status: number;
+  readonly headers: [name: string, value: string][];
+  readonly body: string;
+}
+
+export interface PageRequest {
+  /** Of the site as its visitors know it. */
+  readonly origin: string;
+  readonly read: (path: string) => Promise<PageRead>;
+}
+
+/** A page that is ready to be sent, with the policy of its own scripts. */
+export interface SealedPage {
+  readonly status: number;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly digest: string;
+  readonly policy: string;
+}
+
+/** What the built (or, in development, the live) web side offers. */
+export interface PageRenderer {
+  /** Which page an address asks for, in its one spelling. */
+  addressOf(address: string): {
+    readonly href: string;
+    readonly isMisspelled: boolean;
+    readonly isPublic: boolean;
+  };
+  render(href: string, request: PageRequest): Promise<SealedPage>;
+  close(): Promise<void>;
+}

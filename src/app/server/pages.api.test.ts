@@ -1,0 +1,303 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '#app/server/build-app.ts';
+import { createBuiltRenderer } from '#app/server/built-pages.ts';
+import { ensureBuilt } from '#app/server/ensure-built.ts';
+import type { PageRenderer } from '#app/server/page-renderer.ts';
+import { registerPages } from '#app/server/pages.ts';
+import { trackGallery } from '#features/analytics/tracking.contract.ts';
+import { updateFreelancer } from '#features/freelancers/freelancers.contract.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { submitReview } from '#features/reviews/reviews.contract.ts';
+import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
+import { insertFreelancer } from '#tests/support/builders.ts';
+import { clientOf, startTestApp } from '#tests/support/test-app.ts';
+
+const { database, db, config, sessionId } = await startTestApp();
+const rendered: string[] = [];
+let built: PageRenderer;
+
+/** Several apps share one renderer, and it tells what it renders. */
+const startPages = async (publicUrl?: string): Promise<FastifyInstance> => {
+  const renderer: PageRenderer = {
+    addressOf: built.addressOf,
+    render: (href, request) => {
+      rendered.push(href);
+      return built.render(href, request);
+    },
+    close: async () => {},
+  };
+  const app = await buildApp({
+    config,
+    database,
+    pages: async (instance) =>
+      registerPages(instance, { renderer, publicUrl, maxBytes: 10_000_000 }),
+  });
+  await app.ready();
+  return app;
+};
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  built = await createBuiltRenderer(ensureBuilt());
+  app = await startPages();
+}, 180_000);
+afterAll(async () => {
+  await app.close();
+  await built.close();
+});
+
+let id = 0;
+let other = 0;
+beforeEach(async () => {
+  await db.delete(freelancers);
+  ({ id } = await insertFreelancer(db, { name: 'Mei' }));
+  ({ id: other } = await insertFreelancer(db, { name: 'Lan' }));
+  app.responseCache.invalidate('freelancers', `freelancer:${id}`, `freelancer:${other}`);
+  rendered.length = 0;
+});
+
+const get = (url: string, headers: Record<string, string> = {}, on = app) =>
+  on.inject({ url, headers: { host: 'garden.example', ...headers } });
+const html = async (url: string) => (await get(url)).body;
+const paramsOf = (profile: number) => ({ params: { id: String(profile) } });
+const admin = () => clientOf(app, sessionId);
+const visitor = () => clientOf(app);
+const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
+
+describe('A page', () => {
+  test('is rendered once, also for those who ask at the same time', async () => {
+    const answers: Awaited<ReturnType<typeof get>>[] = await Promise.all([get('/'), get('/'), get('/')]);
+    answers.push(await get('/'));
+    expect(rendered).toEqual(['/']);
+    for (const { statusCode, body } of answers) {
+      expect(statusCode).toBe(200);
+      expect(body).toBe(answers[0]?.body);
+    }
+    expect(answers[3]?.body).toContain('Mei');
+  });
+
+  test('is sent in every encoding, with a tag that saves sending it again, and without a body', async () => {
+    const plain = await get('/');
+    const [br, gzip] = [
+      await get('/', { 'accept-encoding': 'br' }),
+      await get('/', { 'accept-encoding': 'gzip' }),
+    ];
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    const { etag, 'content-security-policy': policy } = plain.headers;
+    const same = await get('/', { 'if-none-match': String(etag) });
+    expect(same.statusCode).toBe(304);
+    expect(same.body).toBe('');
+    expect(same.headers['content-security-policy']).toBe(policy);
+    const head = await app.inject({ method: 'HEAD', url: '/', headers: { host: 'garden.example' } });
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers.etag).toBe(etag);
+    expect(rendered).toEqual(['/']);
+  });
+
+  test('made anew of the same data is the same to the byte', async () => {
+    const first = await get(`/profile/${id}`);
+    app.responseCache.invalidate(`freelancer:${id}`);
+    const second = await get(`/profile/${id}`);
+    expect(rendered).toHaveLength(2);
+    expect(second.body).toBe(first.body);
+    expect(second.headers.etag).toBe(first.headers.etag);
+  });
+
+  test.each(['/', '/zh', '/privacy', '/zh/terms', '/login'])('at %s is kept', async (path) => {
+    await get(path);
+    expect((await get(path)).statusCode).toBe(200);
+    expect(rendered).toEqual([path]);
+  });
+
+  test('has one entry, whatever its address says beside what the routes know', async () => {
+    const first = await html('/?search=Mei&sort=recent');
+    for (const address of [
+      '/?sort=recent&search=Mei',
+      '/?search=Mei&utm_source=chat&sort=recent',
+      '/?sort=recent&search=%4Dei&pages=1',
+      '/?search=Mei&sort=recent&nationality=',
+    ]) {
+      expect(await html(address)).toBe(first);
+    }
+    expect(rendered).toEqual(['/?search=Mei&sort=recent']);
+  });
+
+  test.each([
+    ['/privacy/', '/privacy'],
+    ['/PRIVACY?x=1', '/privacy'],
+    ['/zh/', '/zh'],
+    ['/%70rivacy', '/privacy'],
+    ['/profile/007', '/profile/7'],
+    ['/?sort=popular', undefined],
+  ])('has one path: %s leads to %s', async (path, wanted) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(wanted ? 308 : 200);
+    expect(answer.headers.location).toBe(wanted);
+    if (wanted) expect(rendered).toEqual([]);
+  });
+
+  test('that does not exist is a 404 from memory, one for all addresses', async () => {
+    for (const path of ['/nothing', '/nothing/here?x=1', '/profiles', '//evil.example/profile/1']) {
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('Page Not Found');
+      expect(answer.body).not.toContain('evil.example');
+    }
+    expect(rendered).toEqual(['/404']);
+    for (let i = 0; i < 2; i++) {
+      const answer = await get('/profile/999999');
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('Freelancer Not Found');
+    }
+    expect((await get('/profile/abc')).statusCode).toBe(404);
+    expect(rendered).toEqual(['/404', '/profile/999999', '/profile/abc']);
+  });
+
+  test('of the back office is nobody else’s', async () => {
+    await get('/admin');
+    await get('/admin');
+    expect(rendered).toEqual(['/admin', '/admin']);
+  });
+});
+
+describe('The site’s address', () => {
+  const canonicalOf = (body: string) => /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
+
+  test('is the one that a request uses, without another render', async () => {
+    const path = `/profile/${id}`;
+    for (const host of ['a.example', 'b.example:8080', '[::1]:3000', 'a.example']) {
+      const { body, headers } = await get(path, { host });
+      expect(canonicalOf(body)).toBe(`http://${host}${path}`);
+      expect(headers.etag).not.toBe((await get(path, { host: 'c.example' })).headers.etag);
+    }
+    expect(rendered).toEqual([path]);
+  });
+
+  test.each(['evil.example/x', 'a b', 'user@evil.example', '"><script>', '..'])(
+    'is never one that no site can have: %s',
+    async (host) => {
+      expect(canonicalOf((await get('/', { host })).body)).toBe('http://localhost/');
+    },
+  );
+
+  test('is not part of a page that does not show it', async () => {
+    const tags = [];
+    for (const host of ['a.example', 'b.example']) {
+      tags.push((await get('/nothing', { host })).headers.etag);
+    }
+    expect(tags[0]).toBe(tags[1]);
+  });
+
+  test('is the operator’s word, where there is one', async () => {
+    const told = await startPages('https://garden.example');
+    const { body } = await get('/', { host: 'evil.example' }, told);
+    await told.close();
+    expect(canonicalOf(body)).toBe('https://garden.example/');
+    expect(body).not.toContain('evil.example');
+  });
+});
+
+describe('A change', () => {
+  const showHome = () => html('/');
+  const showProfile = () => html(`/profile/${id}`);
+  const warm = async () => {
+    await Promise.all([showHome(), showProfile(), html(`/profile/${other}`), html('/privacy')]);
+    rendered.length = 0;
+  };
+
+  test('of one profile is shown at once, and leaves other profiles’ pages alone', async () => {
+    await warm();
+    await admin().call(updateFreelancer, { ...paramsOf(id), body: { name: 'Mei Ling' } });
+    expect(await showProfile()).toContain('Mei Ling');
+    expect(await showHome()).toContain('Mei Ling');
+    await Promise.all([html(`/profile/${other}`), html('/privacy')]);
+    expect(rendered).toEqual([`/profile/${id}`, '/']);
+  });
+
+  test('by a review is shown at once, on its own page and in the lists', async () => {
+    await warm();
+    const comment = 'A lovely walk by the river';
+    await visitor().call(submitReview, { ...paramsOf(id), body: { ...stars, comment } });
+    expect(await showProfile()).toContain(comment);
+    await html(`/profile/${other}`);
+    await showHome();
+    expect(rendered).toEqual([`/profile/${id}`, '/']);
+  });
+
+  test('that hides or deletes a profile takes its page away at once, and back again', async () => {
+    await warm();
+    const statusOf = async () => (await get(`/profile/${id}`)).statusCode;
+    const hide = (isHidden: boolean) =>
+      admin().call(updateFreelancer, { ...paramsOf(id), body: { isHidden } });
+    await hide(true);
+    expect(await statusOf()).toBe(404);
+    await hide(false);
+    expect(await statusOf()).toBe(200);
+    await admin().call(deleteFreelancer, paramsOf(id));
+    expect(await statusOf()).toBe(404);
+    expect(await showHome()).not.toContain('>Mei<');
+    await admin().call(restoreFreelancer, paramsOf(id));
+    expect(await statusOf()).toBe(200);
+  });
+
+  test('of popularity alone is shown within two seconds, and the old page until then', async () => {
+    await warm();
+    const began = performance.now();
+    await visitor().call(trackGallery, paramsOf(id));
+    const isShown = async () => expect(await showProfile()).toContain('Popularity 1<');
+    expect(await showProfile()).toContain('Popularity 0<');
+    await vi.waitFor(isShown, { timeout: 4_000, interval: 20 });
+    expect(performance.now() - began).toBeLessThan(2_000);
+    await html(`/profile/${other}`);
+    expect(new Set(rendered)).toEqual(new Set([`/profile/${id}`]));
+  });
+});
+
+describe('A page’s policy', () => {
+  const policyOf = async (path: string) => {
+    const { headers, body } = await get(path);
+    return { body, policy: String(headers['content-security-policy']) };
+  };
+  const scriptsOf = (body: string) =>
+    [...body.matchAll(/<script((?:(?!>).)*)>([^]*?)<\/script>/g)]
+      .filter(([, attributes]) => !attributes?.includes('ld+json'))
+      .map(([, , script = '']) => script);
+  const hashOf = (text: string) =>
+    `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  test.each(['/', '/zh', '/privacy', '/nothing', '/admin'])('of %s allows its own scripts alone', async (path) => {
+    const { body, policy } = await policyOf(path);
+    const scripts = scriptsOf(body);
+    expect(scripts.length).toBeGreaterThan(2);
+    const allowed = /script-src ([^;]*);/.exec(policy)?.[1]?.split(' ') ?? [];
+    expect(new Set(allowed)).toEqual(new Set(["'self'", ...scripts.map(hashOf)]));
+    expect(body).not.toContain('nonce="');
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  test('allows no script that came with a text', async () => {
+    // As if a page wrote a text unescaped: by the marks alone, it is no script of ours.
+    const smuggled = '<script nonce="guess">alert(1)</script><script>alert(2)</script>';
+    const { sealPage, newMark } = await import('#app/server/page-policy.ts');
+    const mark = newMark();
+    const { html: sealed, policy } = sealPage(
+      `<title></title><script nonce="${mark}">own()</script>${smuggled}`,
+      { mark, origin: 'http://garden.example' },
+    );
+    expect(policy).toContain(hashOf('own()'));
+    expect(policy).not.toContain(hashOf('alert(1)'));
+    expect(policy).not.toContain(hashOf('alert(2)'));
+    expect(sealed).not.toContain(mark);
+  });
+});

@@ -1,0 +1,47 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadBuilt } from '#app/server/built-files.ts';
+import type { FromThread, ToThread } from '#app/server/page-thread.ts';
+import type { PageRead } from '#app/server/page-renderer.ts';
+import { renderSealed } from '#app/server/sealed-render.ts';
+
+/** Lower than the thread that answers requests: it comes first where there is one core. */
+const NICENESS = 10;
+try {
+  // Linux gives each thread a number of its own, which it knows itself under this name.
+  setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICENESS);
+} catch {
+  // Elsewhere all threads are equal.
+}
+
+const port = parentPort as NonNullable<typeof parentPort>;
+const { render, assets } = await loadBuilt(workerData.folder);
+const reading = new Map<number, (read: PageRead) => void>();
+let reads = 0;
+const tell = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+
+const renderPage = async (job: number, href: string, origin: string) => {
+  const read = (path: string) => {
+    const { promise, resolve } = Promise.withResolvers<PageRead>();
+    reads += 1;
+    reading.set(reads, resolve);
+    tell({ type: 'read', job, id: reads, path });
+    return promise;
+  };
+  try {
+    const page = await renderSealed(render, assets, href, { origin, read });
+    tell({ type: 'page', job, page }, [page.body.buffer]);
+  } catch (error) {
+    tell({ type: 'failure', job, error: error as Error });
+  }
+};
+
+port.on('message', (message: ToThread) => {
+  if (message.type === 'render') void renderPage(message.job, message.href, message.origin);
+  else {
+    reading.get(message.id)?.(message.read);
+    reading.delete(message.id);
+  }
+});
+tell({ type: 'ready' });

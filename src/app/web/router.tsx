@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { type RouterContext, routeTree } from '#app/web/routes.tsx';
+import { localeRewrite } from '#platform/web/locale.ts';
+import { loadedQueries, takeOverQueries } from '#platform/web/query-state-transfer.ts';
+
+interface ServerOptions {
+  readonly href: string;
+  readonly nonce: string;
+}
+
+/** The same on both sides; the server makes a new one for each page. */
+export const createAppRouter = (context: RouterContext, server?: ServerOptions) =>
+  createRouter({
+    routeTree,
+    context,
+    rewrite: localeRewrite,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    dehydrate: () => ({ queries: loadedQueries(context.queryClient) }),
+    hydrate: ({ queries }) => takeOverQueries(context.queryClient, queries),
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
+    ),
+    ...(server && {
+      ssr: { nonce: server.nonce },
+      origin: context.origin,
+      history: createMemoryHistory({ initialEntries: [server.href] }),
+    }),
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
