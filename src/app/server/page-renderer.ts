@@ -8,6 +8,8 @@ export interface PageRead {
 export interface PageRequest {
   /** Of the site as its visitors know it. */
   readonly origin: string;
+  /** The origin is only a name that is put in its place until a request tells it. */
+  readonly isStandIn: boolean;
   readonly read: (path: string) => Promise<PageRead>;
 }
 
@@ -15,6 +17,7 @@ export interface PageRequest {
 export interface SealedPage {
   readonly status: number;
   readonly body: Uint8Array<ArrayBuffer>;
+  /** Of the body without the stand-in: equal pages have equal ones in every process. */
   readonly digest: string;
   readonly policy: string;
 }

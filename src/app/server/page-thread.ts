@@ -2,8 +2,13 @@ import { Worker } from 'node:worker_threads';
 import type { PageRead, PageRequest, SealedPage } from '#app/server/page-renderer.ts';
 import { AppError } from '#platform/server/errors.ts';
 
+export interface RenderJob extends Omit<PageRequest, 'read'> {
+  readonly job: number;
+  readonly href: string;
+}
+
 export type ToThread =
-  | { readonly type: 'render'; readonly job: number; readonly href: string; readonly origin: string }
+  | ({ readonly type: 'render' } & RenderJob)
   | { readonly type: 'answer'; readonly id: number; readonly read: PageRead };
 
 export type FromThread =
@@ -105,7 +110,8 @@ export const openPageThread = (folder: string): PageThread => {
       if (running.get(number) === job) finish(number)?.reject(unavailable('The page took too long'));
     }, MAX_RENDER_MS).unref();
     worker ??= open();
-    tell({ type: 'render', job: number, href: job.href, origin: job.request.origin });
+    const { origin, isStandIn } = job.request;
+    tell({ type: 'render', job: number, href: job.href, origin, isStandIn });
   };
 
   worker = open();

@@ -27,12 +27,13 @@ export const renderSealed = async (
   render: Render,
   assets: unknown,
   href: string,
-  { origin, read }: PageRequest,
+  { origin, isStandIn, read }: PageRequest,
   options: { development?: boolean } = {},
 ): Promise<SealedPage> => {
   const transport: Transport = async (path) => answerOf(await read(path));
   const rendered = await render(href, { transport, origin, nonce: mark, assets });
-  const { html, policy } = sealPage(rendered.html, { ...options, mark, origin });
-  const body = new TextEncoder().encode(html);
-  return { status: rendered.status, body, digest: digestOf(body), policy };
+  const standIn = isStandIn ? origin : undefined;
+  const { html, policy } = sealPage(rendered.html, { ...options, mark, standIn });
+  const digest = digestOf(standIn ? html.replaceAll(standIn, '') : html);
+  return { status: rendered.status, body: new TextEncoder().encode(html), digest, policy };
 };

@@ -54,7 +54,7 @@ interface Content {
   readonly headers: Record<string, unknown>;
 }
 
-export const digestOf = (body: Uint8Array): string =>
+export const digestOf = (body: Uint8Array | string): string =>
   createHash('sha1').update(body).digest('base64url');
 
 export const createReadyAnswer = ({
@@ -69,7 +69,7 @@ export const createReadyAnswer = ({
     .filter(([name]) => !OWN_HEADERS.includes(name))
     .flatMap(([name, value]) => [name, String(value)]);
   // Headers such as a total belong to what the tag stands for.
-  const hash = digestOf(Buffer.from([...head, digest].join('\n')));
+  const hash = digestOf([...head, digest].join('\n'));
   // Weak, because one tag stands for the same content in every encoding.
   const etag = `W/"${hash}"`;
   head.push('etag', etag);
