@@ -8,9 +8,12 @@ export const createPageReads = (app: FastifyInstance) => {
   let open = 0;
   let isWhole = true;
   return {
-    read: async (url: string): Promise<PageRead> => {
+    read: async (url: string, etag?: string): Promise<PageRead> => {
       open += 1;
-      const { statusCode, headers, body, raw } = await app.inject({ url });
+      const { statusCode, headers, body, raw } = await app.inject({
+        url,
+        headers: etag ? { 'if-none-match': etag } : {},
+      });
       open -= 1;
       const names = topicsOf(raw.res);
       for (const name of names ?? []) topics.add(name);

@@ -10,7 +10,8 @@ export interface PageRequest {
   readonly origin: string;
   /** The origin is only a name that is put in its place until a request tells it. */
   readonly isStandIn: boolean;
-  readonly read: (path: string) => Promise<PageRead>;
+  /** With the tag of an answer that is known already, a 304 is enough. */
+  readonly read: (path: string, etag?: string) => Promise<PageRead>;
 }
 
 /** A page that is ready to be sent, with the policy of its own scripts. */

@@ -11,9 +11,15 @@ export type ToThread =
   | ({ readonly type: 'render' } & RenderJob)
   | { readonly type: 'answer'; readonly id: number; readonly read: PageRead };
 
+interface ReadJob {
+  readonly id: number;
+  readonly path: string;
+  readonly etag: string | undefined;
+}
+
 export type FromThread =
   | { readonly type: 'ready' }
-  | { readonly type: 'read'; readonly job: number; readonly id: number; readonly path: string }
+  | ({ readonly type: 'read'; readonly job: number } & ReadJob)
   | { readonly type: 'page'; readonly job: number; readonly page: SealedPage }
   | { readonly type: 'failure'; readonly job: number; readonly error: Error };
 
@@ -64,18 +70,18 @@ export const openPageThread = (folder: string): PageThread => {
     return job;
   };
 
-  const answer = async (number: number, id: number, path: string) => {
+  const answer = async (number: number, { id, path, etag }: ReadJob) => {
     const job = running.get(number);
     if (!job) return;
     try {
-      tell({ type: 'answer', id, read: await job.request.read(path) });
+      tell({ type: 'answer', id, read: await job.request.read(path, etag) });
     } catch (error) {
       finish(number)?.reject(error);
     }
   };
 
   const hear = (message: FromThread) => {
-    if (message.type === 'read') void answer(message.job, message.id, message.path);
+    if (message.type === 'read') void answer(message.job, message);
     else if (message.type === 'page') finish(message.job)?.resolve(message.page);
     else if (message.type === 'failure') finish(message.job)?.reject(message.error);
   };

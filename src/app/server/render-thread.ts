@@ -22,11 +22,11 @@ let reads = 0;
 const tell = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
 
 const renderPage = async ({ job, href, ...request }: RenderJob) => {
-  const read = (path: string) => {
+  const read = (path: string, etag?: string) => {
     const { promise, resolve } = Promise.withResolvers<PageRead>();
     reads += 1;
     reading.set(reads, resolve);
-    tell({ type: 'read', job, id: reads, path });
+    tell({ type: 'read', job, id: reads, path, etag });
     return promise;
   };
   try {
