@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createPageReads } from '#app/server/page-reads.ts';
+import { createPageReader } from '#app/server/page-reads.ts';
 import type { PageRenderer, SealedPage } from '#app/server/page-renderer.ts';
 import { originOf } from '#app/server/request-origin.ts';
 import {
@@ -42,12 +42,13 @@ export const registerPages = (
   { renderer, publicUrl, maxBytes }: PagesOptions,
 ): void => {
   const pages = app.responseCache.createStore({ maxBytes, bytesOf: bytesOfPage });
+  const beginReads = createPageReader(app);
   const isStandIn = publicUrl === undefined;
   // No text can hold it by chance or on purpose; what a request calls us takes its place.
   const origin = publicUrl ?? `http://${randomBytes(12).toString('hex')}.invalid`;
 
   const makerOf = (href: string) => async () => {
-    const reads = createPageReads(app);
+    const reads = beginReads();
     const page = await renderer.render(href, { origin, isStandIn, read: reads.read });
     const body = Buffer.from(page.body.buffer, page.body.byteOffset, page.body.length);
     const showsOrigin = isStandIn && body.includes(origin);

@@ -10,7 +10,7 @@ import type { Endpoint, HandlerInput, HandlerOutput } from '#platform/contract/e
 import { errorBody } from '#platform/contract/error-body.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { unauthorized } from '#platform/server/errors.ts';
-import { noteTopics } from '#platform/server/response-cache.ts';
+import { noteFacts } from '#platform/server/response-cache.ts';
 
 /** The signed-in admin, as the rest of the program sees one. */
 export interface AdminIdentity {
@@ -92,7 +92,10 @@ export const mount = <E extends Endpoint>(
       const { params, query, body } = request;
       const admin = admins.get(request);
       const context = { params, query, body, request, reply, admin } as unknown as Context<E>;
-      noteTopics(reply.raw, typeof cachedFor === 'function' ? cachedFor(context) : cachedFor);
+      if (cachedFor) {
+        const topics = typeof cachedFor === 'function' ? cachedFor(context) : cachedFor;
+        noteFacts(reply.raw, { topics, key: request.cacheKey });
+      }
       if (request.cacheKey !== undefined) {
         return app.responseCache.answer(request, reply, async () => handler(context));
       }
