@@ -6,6 +6,7 @@ import type { Change } from '#platform/server/announce.ts';
 import { deleteOldChanges } from '#platform/server/change-messages.ts';
 import type { Database } from '#platform/server/db.ts';
 import { openChangeFeed } from '#platform/server/response-cache/change-feed.ts';
+import { ReadyJson } from '#platform/server/ready-json.ts';
 import {
   createKeptStore,
   type KeptStore,
@@ -14,6 +15,7 @@ import {
 import {
   bytesOf,
   createReadyAnswer,
+  JSON_TYPE,
   type ReadyAnswer,
   sendReadyAnswer,
 } from '#platform/server/response-cache/ready-answer.ts';
@@ -160,13 +162,14 @@ const open = async (
       const { cacheKey: key = '' } = request;
       const names = factsOf(reply.raw)?.topics ?? [];
       const make = async () => {
-        const body = Buffer.from(reply.serialize(await compute()) as string);
+        const output = await compute();
+        const text = output instanceof ReadyJson ? output.text : reply.serialize(output);
+        const body = Buffer.from(text as string);
         const headers = {
           ...reply.getHeaders(),
           vary: `accept-encoding, ${SESSION_HEADER}`,
         };
-        const contentType = 'application/json; charset=utf-8';
-        const answer = createReadyAnswer({ body, contentType, headers });
+        const answer = createReadyAnswer({ body, contentType: JSON_TYPE, headers });
         return { value: { answer, topics: names }, topics: names };
       };
       send(await answers.read(key, make, names), request, reply, key);

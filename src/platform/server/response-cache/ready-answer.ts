@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding } from '#platform/server/response-cache/accept-encoding.ts';
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
 /** A smaller body gains nothing by compression. */
 const MIN_COMPRESSED_LENGTH = 1_024;
 /** Headers that belong to one exchange, not to the answer. */
