@@ -1,24 +1,67 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageRead } from '#app/server/page-renderer.ts';
-import { topicsOf } from '#platform/server/response-cache.ts';
+import { factsOf, type KeptAnswer } from '#platform/server/response-cache.ts';
 
-/** The calls that a page makes while it is rendered, and what the page depends on by them. */
-export const createPageReads = (app: FastifyInstance) => {
-  const topics = new Set<string>();
-  let open = 0;
-  let isWhole = true;
-  return {
-    read: async (url: string): Promise<PageRead> => {
-      open += 1;
-      const { statusCode, headers, body, raw } = await app.inject({ url });
-      open -= 1;
-      const names = topicsOf(raw.res);
-      for (const name of names ?? []) topics.add(name);
-      if (!names || statusCode >= 500) isWhole = false;
-      const entries = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-      return { status: statusCode, headers: entries as [string, string][], body };
-    },
-    /** Undefined for a page that lacks something, or of which nobody could say when it changes. */
-    topics: () => (isWhole && open === 0 ? [...topics] : undefined),
+const MAX_REMEMBERED = 1_000;
+
+const readOf = ({ answer }: KeptAnswer, etag: string | undefined): PageRead => {
+  if (etag === answer.etag) return { status: 304, headers: [], body: '' };
+  const { status, head, renditions } = answer;
+  const headers = head.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 ? [[name, head[index + 1] ?? '']] : [],
+  );
+  return { status, headers, body: renditions.identity.body.toString() };
+};
+
+/**
+ * How pages read the API. The first time a call is made as if it came from outside; after that the
+ * key is known under which its answer is kept.
+ */
+export const createPageReader = (app: FastifyInstance) => {
+  const keys = new Map<string, string>();
+
+  const remember = (url: string, key: string) => {
+    const [oldest] = keys.keys();
+    if (keys.size >= MAX_REMEMBERED && oldest !== undefined) keys.delete(oldest);
+    keys.set(url, key);
+  };
+
+  const findKept = (url: string) => {
+    const key = keys.get(url);
+    return key === undefined ? undefined : app.responseCache.find(key);
+  };
+
+  const call = async (url: string, etag: string | undefined) => {
+    const { statusCode, headers, body, raw } = await app.inject({
+      url,
+      headers: etag ? { 'if-none-match': etag } : {},
+    });
+    const facts = factsOf(raw.res);
+    if (facts?.key !== undefined) remember(url, facts.key);
+    const entries = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    const read = { status: statusCode, headers: entries as [string, string][], body };
+    return { read, topics: statusCode < 500 ? facts?.topics : undefined };
+  };
+
+  /** The calls of one page, and what the page depends on by them. */
+  return () => {
+    const topics = new Set<string>();
+    let open = 0;
+    let isWhole = true;
+    return {
+      read: async (url: string, etag?: string): Promise<PageRead> => {
+        const kept = findKept(url);
+        for (const topic of kept?.topics ?? []) topics.add(topic);
+        if (kept) return readOf(kept, etag);
+        open += 1;
+        const made = await call(url, etag);
+        open -= 1;
+        for (const topic of made.topics ?? []) topics.add(topic);
+        isWhole &&= made.topics !== undefined;
+        return made.read;
+      },
+      /** Undefined for a page that lacks something, or of which nobody could say when it changes. */
+      topics: () => (isWhole && open === 0 ? [...topics] : undefined),
+    };
   };
 };

@@ -8,13 +8,17 @@ export interface PageRead {
 export interface PageRequest {
   /** Of the site as its visitors know it. */
   readonly origin: string;
-  readonly read: (path: string) => Promise<PageRead>;
+  /** The origin is only a name that is put in its place until a request tells it. */
+  readonly isStandIn: boolean;
+  /** With the tag of an answer that is known already, a 304 is enough. */
+  readonly read: (path: string, etag?: string) => Promise<PageRead>;
 }
 
 /** A page that is ready to be sent, with the policy of its own scripts. */
 export interface SealedPage {
   readonly status: number;
   readonly body: Uint8Array<ArrayBuffer>;
+  /** Of the body without the stand-in: equal pages have equal ones in every process. */
   readonly digest: string;
   readonly policy: string;
 }

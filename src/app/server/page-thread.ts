@@ -2,13 +2,24 @@ import { Worker } from 'node:worker_threads';
 import type { PageRead, PageRequest, SealedPage } from '#app/server/page-renderer.ts';
 import { AppError } from '#platform/server/errors.ts';
 
+export interface RenderJob extends Omit<PageRequest, 'read'> {
+  readonly job: number;
+  readonly href: string;
+}
+
 export type ToThread =
-  | { readonly type: 'render'; readonly job: number; readonly href: string; readonly origin: string }
+  | ({ readonly type: 'render' } & RenderJob)
   | { readonly type: 'answer'; readonly id: number; readonly read: PageRead };
+
+interface ReadJob {
+  readonly id: number;
+  readonly path: string;
+  readonly etag: string | undefined;
+}
 
 export type FromThread =
   | { readonly type: 'ready' }
-  | { readonly type: 'read'; readonly job: number; readonly id: number; readonly path: string }
+  | ({ readonly type: 'read'; readonly job: number } & ReadJob)
   | { readonly type: 'page'; readonly job: number; readonly page: SealedPage }
   | { readonly type: 'failure'; readonly job: number; readonly error: Error };
 
@@ -59,18 +70,18 @@ export const openPageThread = (folder: string): PageThread => {
     return job;
   };
 
-  const answer = async (number: number, id: number, path: string) => {
+  const answer = async (number: number, { id, path, etag }: ReadJob) => {
     const job = running.get(number);
     if (!job) return;
     try {
-      tell({ type: 'answer', id, read: await job.request.read(path) });
+      tell({ type: 'answer', id, read: await job.request.read(path, etag) });
     } catch (error) {
       finish(number)?.reject(error);
     }
   };
 
   const hear = (message: FromThread) => {
-    if (message.type === 'read') void answer(message.job, message.id, message.path);
+    if (message.type === 'read') void answer(message.job, message);
     else if (message.type === 'page') finish(message.job)?.resolve(message.page);
     else if (message.type === 'failure') finish(message.job)?.reject(message.error);
   };
@@ -105,7 +116,8 @@ export const openPageThread = (folder: string): PageThread => {
       if (running.get(number) === job) finish(number)?.reject(unavailable('The page took too long'));
     }, MAX_RENDER_MS).unref();
     worker ??= open();
-    tell({ type: 'render', job: number, href: job.href, origin: job.request.origin });
+    const { origin, isStandIn } = job.request;
+    tell({ type: 'render', job: number, href: job.href, origin, isStandIn });
   };
 
   worker = open();

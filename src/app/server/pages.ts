@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createPageReads } from '#app/server/page-reads.ts';
+import { createPageReader } from '#app/server/page-reads.ts';
 import type { PageRenderer, SealedPage } from '#app/server/page-renderer.ts';
 import { originOf } from '#app/server/request-origin.ts';
 import {
@@ -11,8 +12,6 @@ import {
 
 /** A page made once is kept in this many names of the site; any other is put in each time. */
 const MAX_ORIGINS = 4;
-/** What pages are made for; the name that a request uses takes its place. */
-const NOBODYS_ORIGIN = 'http://this-site.invalid';
 /** Stands under a page that does not tell the site's address. */
 const ANY_ORIGIN = '';
 
@@ -43,13 +42,16 @@ export const registerPages = (
   { renderer, publicUrl, maxBytes }: PagesOptions,
 ): void => {
   const pages = app.responseCache.createStore({ maxBytes, bytesOf: bytesOfPage });
-  const origin = publicUrl ?? NOBODYS_ORIGIN;
+  const beginReads = createPageReader(app);
+  const isStandIn = publicUrl === undefined;
+  // No text can hold it by chance or on purpose; what a request calls us takes its place.
+  const origin = publicUrl ?? `http://${randomBytes(12).toString('hex')}.invalid`;
 
   const makerOf = (href: string) => async () => {
-    const reads = createPageReads(app);
-    const page = await renderer.render(href, { origin, read: reads.read });
+    const reads = beginReads();
+    const page = await renderer.render(href, { origin, isStandIn, read: reads.read });
     const body = Buffer.from(page.body.buffer, page.body.byteOffset, page.body.length);
-    const showsOrigin = publicUrl === undefined && body.includes(origin);
+    const showsOrigin = isStandIn && body.includes(origin);
     const value = { ...page, body, showsOrigin, answers: new Map() };
     return { value, topics: reads.topics() };
   };

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadBuilt } from '#app/server/built-files.ts';
-import type { FromThread, ToThread } from '#app/server/page-thread.ts';
+import type { FromThread, RenderJob, ToThread } from '#app/server/page-thread.ts';
 import type { PageRead } from '#app/server/page-renderer.ts';
 import { renderSealed } from '#app/server/sealed-render.ts';
 
@@ -21,16 +21,16 @@ const reading = new Map<number, (read: PageRead) => void>();
 let reads = 0;
 const tell = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
 
-const renderPage = async (job: number, href: string, origin: string) => {
-  const read = (path: string) => {
+const renderPage = async ({ job, href, ...request }: RenderJob) => {
+  const read = (path: string, etag?: string) => {
     const { promise, resolve } = Promise.withResolvers<PageRead>();
     reads += 1;
     reading.set(reads, resolve);
-    tell({ type: 'read', job, id: reads, path });
+    tell({ type: 'read', job, id: reads, path, etag });
     return promise;
   };
   try {
-    const page = await renderSealed(render, assets, href, { origin, read });
+    const page = await renderSealed(render, assets, href, { ...request, read });
     tell({ type: 'page', job, page }, [page.body.buffer]);
   } catch (error) {
     tell({ type: 'failure', job, error: error as Error });
@@ -38,7 +38,7 @@ const renderPage = async (job: number, href: string, origin: string) => {
 };
 
 port.on('message', (message: ToThread) => {
-  if (message.type === 'render') void renderPage(message.job, message.href, message.origin);
+  if (message.type === 'render') void renderPage(message);
   else {
     reading.get(message.id)?.(message.read);
     reading.delete(message.id);

@@ -1,6 +1,6 @@
-import type { PageRead, PageRequest, SealedPage } from '#app/server/page-renderer.ts';
 import { newMark, sealPage } from '#app/server/page-policy.ts';
-import { digestOf } from '#platform/server/response-cache/ready-answer.ts';
+import type { PageRequest, SealedPage } from '#app/server/page-renderer.ts';
+import { pageTransport } from '#app/server/page-transport.ts';
 import type { Transport } from '#platform/contract/transport.ts';
 
 /** What src/app/web/entry-server.tsx offers. */
@@ -9,17 +9,6 @@ export type Render = (
   options: { transport: Transport; origin: string; nonce: string; assets: unknown },
 ) => Promise<{ status: number; html: string }>;
 
-/** Only what the API client asks of an answer: a real one would be made of streams. */
-const answerOf = ({ status, headers, body }: PageRead): Response =>
-  ({
-    ok: status >= 200 && status < 300,
-    status,
-    statusText: '',
-    headers: new Headers(headers),
-    text: async () => body,
-    json: async () => JSON.parse(body),
-  }) as Response;
-
 const mark = newMark();
 
 /** Renders a page and seals it. Runs in a thread of its own, or in development in the server's. */
@@ -27,12 +16,11 @@ export const renderSealed = async (
   render: Render,
   assets: unknown,
   href: string,
-  { origin, read }: PageRequest,
+  { origin, isStandIn, read }: PageRequest,
   options: { development?: boolean } = {},
 ): Promise<SealedPage> => {
-  const transport: Transport = async (path) => answerOf(await read(path));
+  const transport = pageTransport(read);
   const rendered = await render(href, { transport, origin, nonce: mark, assets });
-  const { html, policy } = sealPage(rendered.html, { ...options, mark, origin });
-  const body = new TextEncoder().encode(html);
-  return { status: rendered.status, body, digest: digestOf(body), policy };
+  const standIn = isStandIn ? origin : undefined;
+  return { status: rendered.status, ...sealPage(rendered.html, { ...options, mark, standIn }) };
 };

@@ -68,13 +68,18 @@ export interface ShownService {
   readonly tooltip?: string;
 }
 
+/** One configuration serves all cards of a page. */
+const byNames = new WeakMap<readonly OfferedService[], Map<string, OfferedService>>();
+const byNameOf = (offered: readonly OfferedService[]) => {
+  const known = byNames.get(offered) ?? new Map(offered.map((one) => [one.serviceName, one]));
+  byNames.set(offered, known);
+  return known;
+};
+
 /** The entries of these names in their order; those of the same order stay as they were named. */
-const inOrder = <Entry extends Ordered & { readonly serviceName: string }>(
-  names: readonly string[],
-  entries: readonly Entry[],
-): Entry[] => {
-  const known = new Map(entries.map((entry) => [entry.serviceName, entry]));
-  return [...new Set(names)].flatMap((name) => known.get(name) ?? []).toSorted(bySortOrder);
+const inOrder = (names: readonly string[], offered: readonly OfferedService[]) => {
+  const known = byNameOf(offered);
+  return [...new Set(names)].flatMap((name) => known.get(name) ?? []).sort(bySortOrder);
 };
 
 const asNamed = (names: readonly string[]): ShownService[] =>

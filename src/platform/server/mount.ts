@@ -10,7 +10,9 @@ import type { Endpoint, HandlerInput, HandlerOutput } from '#platform/contract/e
 import { errorBody } from '#platform/contract/error-body.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { unauthorized } from '#platform/server/errors.ts';
-import { noteTopics } from '#platform/server/response-cache.ts';
+import { ReadyJson } from '#platform/server/ready-json.ts';
+import { noteFacts } from '#platform/server/response-cache.ts';
+import { JSON_TYPE } from '#platform/server/response-cache/ready-answer.ts';
 
 /** The signed-in admin, as the rest of the program sees one. */
 export interface AdminIdentity {
@@ -29,6 +31,8 @@ type Context<E extends Endpoint> = HandlerInput<E> & {
   request: FastifyRequest;
   reply: FastifyReply;
 } & (E extends { access: 'admin' } ? { admin: AdminIdentity } : unknown);
+
+type Output<E extends Endpoint> = HandlerOutput<E> | ReadyJson;
 
 interface MountOptions extends Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler'> {
   readonly limits?: preHandlerAsyncHookHandler[];
@@ -66,7 +70,7 @@ const keyMaker = ({ path, params, query }: Endpoint) => {
 export const mount = <E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
-  handler: (context: Context<E>) => HandlerOutput<E> | Promise<HandlerOutput<E>>,
+  handler: (context: Context<E>) => Output<E> | Promise<Output<E>>,
   { limits = [], cachedFor, ...options }: HotMountOptions<E> = {},
 ): void => {
   const admins = new WeakMap<FastifyRequest, AdminIdentity>();
@@ -92,14 +96,20 @@ export const mount = <E extends Endpoint>(
       const { params, query, body } = request;
       const admin = admins.get(request);
       const context = { params, query, body, request, reply, admin } as unknown as Context<E>;
-      noteTopics(reply.raw, typeof cachedFor === 'function' ? cachedFor(context) : cachedFor);
+      if (cachedFor) {
+        const topics = typeof cachedFor === 'function' ? cachedFor(context) : cachedFor;
+        noteFacts(reply.raw, { topics, key: request.cacheKey });
+      }
       if (request.cacheKey !== undefined) {
         return app.responseCache.answer(request, reply, async () => handler(context));
       }
       const output = await handler(context);
       // What a session was shown is nobody else's.
       if (cachedFor) reply.headers({ 'cache-control': 'no-store', vary: SESSION_HEADER });
-      return reply.status(contract.status ?? 200).send(output);
+      reply.status(contract.status ?? 200);
+      return output instanceof ReadyJson
+        ? reply.type(JSON_TYPE).send(output.text)
+        : reply.send(output);
     },
   });
 };

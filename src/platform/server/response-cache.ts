@@ -6,6 +6,7 @@ import type { Change } from '#platform/server/announce.ts';
 import { deleteOldChanges } from '#platform/server/change-messages.ts';
 import type { Database } from '#platform/server/db.ts';
 import { openChangeFeed } from '#platform/server/response-cache/change-feed.ts';
+import { ReadyJson } from '#platform/server/ready-json.ts';
 import {
   createKeptStore,
   type KeptStore,
@@ -14,6 +15,7 @@ import {
 import {
   bytesOf,
   createReadyAnswer,
+  JSON_TYPE,
   type ReadyAnswer,
   sendReadyAnswer,
 } from '#platform/server/response-cache/ready-answer.ts';
@@ -43,6 +45,8 @@ export interface ResponseCache {
     reply: FastifyReply,
     compute: () => Promise<unknown>,
   ): Promise<void>;
+  /** The answer that is kept under a key, if it is current. */
+  find(key: string): KeptAnswer | undefined;
   /** A room of one's own for values that expire with the same topics. */
   createStore<Value>(options: Omit<KeptStoreOptions<Value>, 'topics'>): KeptStore<Value>;
   /** Memory that the answers take, and how many there are. */
@@ -71,23 +75,34 @@ declare module 'fastify' {
   }
 }
 
+export interface KeptAnswer {
+  readonly answer: ReadyAnswer;
+  readonly topics: readonly string[];
+}
+
 export interface AtHand {
   readonly answer: ReadyAnswer;
   /** Called when the answer has taken on another encoding. */
   readonly onGrown: () => void;
 }
 
-const TOPICS = Symbol('topics');
-interface WithTopics {
-  [TOPICS]?: readonly string[] | undefined;
+/** What a page that is made of an answer must know of it. */
+export interface ReadFacts {
+  /** What the answer depends on. */
+  readonly topics: readonly string[];
+  /** Under which the answer is kept, if it is. */
+  readonly key: string | undefined;
 }
 
-/** Notes what an answer depends on: for the pages that are made of it. */
-export const noteTopics = (response: ServerResponse, topics: readonly string[] | undefined) => {
-  (response as WithTopics)[TOPICS] = topics;
+const FACTS = Symbol('facts');
+interface WithFacts {
+  [FACTS]?: ReadFacts;
+}
+
+export const noteFacts = (response: ServerResponse, facts: ReadFacts): void => {
+  (response as WithFacts)[FACTS] = facts;
 };
-export const topicsOf = (response: object): readonly string[] | undefined =>
-  (response as WithTopics)[TOPICS];
+export const factsOf = (response: object): ReadFacts | undefined => (response as WithFacts)[FACTS];
 
 export interface ResponseCacheOptions {
   readonly database: Database;
@@ -95,11 +110,6 @@ export interface ResponseCacheOptions {
   readonly maxBytes: number;
   /** How often to ask the database for changes of which no message came. */
   readonly lookEveryMs?: number;
-}
-
-interface KeptAnswer {
-  readonly answer: ReadyAnswer;
-  readonly topics: readonly string[];
 }
 
 const open = async (
@@ -140,7 +150,7 @@ const open = async (
   if (feed) await sweepRegularly(app, 'old changes', () => deleteOldChanges(database.db));
 
   const send = (kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply, key: string) => {
-    noteTopics(reply.raw, kept.topics);
+    noteFacts(reply.raw, { topics: kept.topics, key });
     sendReadyAnswer(kept.answer, request, reply, () => answers.recount(key));
   };
 
@@ -150,19 +160,21 @@ const open = async (
     invalidate: (...names) => topics.change(names),
     answer: async (request, reply, compute) => {
       const { cacheKey: key = '' } = request;
-      const names = topicsOf(reply.raw) ?? [];
+      const names = factsOf(reply.raw)?.topics ?? [];
       const make = async () => {
-        const body = Buffer.from(reply.serialize(await compute()) as string);
+        const output = await compute();
+        const text = output instanceof ReadyJson ? output.text : reply.serialize(output);
+        const body = Buffer.from(text as string);
         const headers = {
           ...reply.getHeaders(),
           vary: `accept-encoding, ${SESSION_HEADER}`,
         };
-        const contentType = 'application/json; charset=utf-8';
-        const answer = createReadyAnswer({ body, contentType, headers });
+        const answer = createReadyAnswer({ body, contentType: JSON_TYPE, headers });
         return { value: { answer, topics: names }, topics: names };
       };
       send(await answers.read(key, make, names), request, reply, key);
     },
+    find: answers.find,
     createStore: (options) => createKeptStore({ ...options, topics }),
     get bytes() {
       return answers.bytes;

@@ -1,27 +1,35 @@
 import { and, eq, getTableColumns, SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { filterKey, patternContaining } from '#features/freelancers/directory.rules.ts';
-import type {
-  FreelancerInput,
-  FreelancerPatch,
-  FreelancerQuery,
-  FreelancerRecord,
-  SortBy,
+import {
+  type FreelancerInput,
+  type FreelancerPatch,
+  type FreelancerQuery,
+  type FreelancerRecord,
+  getFreelancer,
+  type SortBy,
 } from '#features/freelancers/freelancers.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db.ts';
+import { ReadyJson } from '#platform/server/ready-json.ts';
 
 const FEATURED_COUNT = 6;
 
 const { searchText, sortPrice, ...shown } = getTableColumns(freelancers);
 
-/** Written out once: building a list of 38 columns takes the query builder longer than the read. */
-const profileColumns = sql.raw(
-  Object.keys(shown)
-    .map((name) => `f.${toSnakeCase(name)} as "${name}"`)
-    .join(', '),
-);
+/** As JSON has them: the moment in UTC, to the millisecond. */
+const columnOf = (name: keyof FreelancerRecord): string => {
+  const column = `f.${toSnakeCase(name)}`;
+  const isMoment = shown[name].dataType === 'date';
+  return isMoment
+    ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`
+    : `${column} as "${name}"`;
+};
+
+/** The very fields of the contract. Written out once: building them takes longer than the read. */
+const fields = Object.keys(getFreelancer.response.shape) as (keyof FreelancerRecord)[];
+const profileColumns = sql.raw(fields.map(columnOf).join(', '));
 
 /** Each is the very order of an index, so that a page of ids is read from the index alone. */
 const orders: Record<SortBy, SQL> = {
@@ -84,10 +92,18 @@ const listProfiles = async (db: Db, ids: SQL, order: SQL) => {
   return (rows[0]?.profiles ?? []).map(fromJson);
 };
 
+/** For the answer itself: as text it need not be read here, only to be written again. */
+const listProfilesAsJson = async (db: Db, ids: SQL, order: SQL): Promise<ReadyJson> => {
+  const { rows } = await db.execute<{ profiles: string }>(
+    sql`select ${profilesOf(ids, order)}::text as profiles`,
+  );
+  return new ReadyJson(rows[0]?.profiles ?? '[]');
+};
+
 export const listFreelancerPage = (db: Db, query: FreelancerQuery, viewer: Viewer) => {
   const order = orders[query.sortBy];
   const ids = sql`select f.id from freelancers f ${matching(query, viewer)} order by ${order} limit ${query.limit} offset ${query.offset}`;
-  return listProfiles(db, ids, order);
+  return listProfilesAsJson(db, ids, order);
 };
 
 export const countFreelancers = async (db: Db, query: FreelancerFilters, viewer: Viewer) => {
@@ -98,7 +114,7 @@ export const countFreelancers = async (db: Db, query: FreelancerFilters, viewer:
 };
 
 export const listFeaturedFreelancers = (db: Db) =>
-  listProfiles(
+  listProfilesAsJson(
     db,
     sql`select f.id from freelancers f where ${onlyShown} order by ${featuredOrder} limit ${FEATURED_COUNT}`,
     featuredOrder,

@@ -8,6 +8,7 @@ import {
   FreelancerCardSkeleton,
 } from '#features/freelancers/web/freelancer-card.tsx';
 import { useDirectory } from '#features/freelancers/web/use-directory.ts';
+import { useOfferedServices } from '#features/services/web/use-services.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
@@ -41,6 +42,7 @@ export const Directory = ({
   onOpenGallery,
 }: DirectoryProps) => {
   const { profiles, total, hasMore, isLoadingMore, failed, retry } = useDirectory(search);
+  const offered = useOfferedServices();
   const term = search.search;
   const countWords =
     total === 1 ? m.directory_result({ n: total }) : m.directory_results({ n: total ?? '' });
@@ -54,6 +56,7 @@ export const Directory = ({
             <FreelancerCard
               key={freelancer.id}
               freelancer={freelancer}
+              offered={offered}
               onOpenGallery={onOpenGallery}
             />
           ))}

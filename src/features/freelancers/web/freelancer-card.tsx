@@ -1,9 +1,9 @@
 import type { FreelancerCard as Card } from '#features/freelancers/freelancers.contract.ts';
 import { CardPhoto, type OpenGallery, ViewProfile } from '#features/freelancers/web/card-parts.tsx';
-import { CardServices } from '#features/freelancers/web/card-services.tsx';
+import { CardServices, type CardServicesProps } from '#features/freelancers/web/card-services.tsx';
 import { Popularity } from '#features/freelancers/web/popularity.tsx';
 
-interface FreelancerCardProps {
+interface FreelancerCardProps extends Pick<CardServicesProps, 'offered'> {
   readonly freelancer: Card;
   readonly onOpenGallery: OpenGallery;
 }
@@ -11,7 +11,7 @@ interface FreelancerCardProps {
 const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw';
 
 /** A profile in the directory. */
-export const FreelancerCard = ({ freelancer, onOpenGallery }: FreelancerCardProps) => {
+export const FreelancerCard = ({ freelancer, offered, onOpenGallery }: FreelancerCardProps) => {
   const { id, name, title, services, popularityScore } = freelancer;
   return (
     <article className="card profile-card">
@@ -22,7 +22,7 @@ export const FreelancerCard = ({ freelancer, onOpenGallery }: FreelancerCardProp
           <Popularity score={popularityScore} />
         </div>
         <p>{title}</p>
-        <CardServices name={name} services={services} />
+        <CardServices name={name} services={services} offered={offered} />
         <ViewProfile id={id} name={name} />
       </div>
     </article>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OpenGallery } from '#features/freelancers/web/card-parts.tsx';
 import { LuckyCard } from '#features/lucky-garden/web/lucky-card.tsx';
 import { luckyGardenQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
+import { useOfferedServices } from '#features/services/web/use-services.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { LuckIcon } from '#platform/web/ui/icons.tsx';
@@ -22,6 +23,7 @@ const Empty = () => (
 /** Profiles whose lucky numbers came up in recent draws. */
 export const LuckyGarden = ({ onOpenGallery }: { onOpenGallery: OpenGallery }) => {
   const { data, isError, refetch } = useQuery(luckyGardenQuery(useApi()));
+  const offered = useOfferedServices();
   const count = data?.length ?? 0;
   return (
     <section aria-labelledby="lucky-garden" className="section lucky-garden">
@@ -45,7 +47,12 @@ export const LuckyGarden = ({ onOpenGallery }: { onOpenGallery: OpenGallery }) =
         ) : (
           <div className="lucky-grid">
             {data.map((entry) => (
-              <LuckyCard key={entry.freelancer.id} entry={entry} onOpenGallery={onOpenGallery} />
+              <LuckyCard
+                key={entry.freelancer.id}
+                entry={entry}
+                offered={offered}
+                onOpenGallery={onOpenGallery}
+              />
             ))}
           </div>
         )

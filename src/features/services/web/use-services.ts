@@ -1,10 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listServiceConfigs } from '#features/services/services.contract.ts';
-import {
-  cardServices,
-  offeredServices,
-  type ShownService,
-} from '#features/services/services.rules.ts';
+import { type OfferedService, offeredServices } from '#features/services/services.rules.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { getLocale } from '#platform/web/locale.ts';
@@ -16,8 +12,6 @@ export const offeredServicesQuery = (api: ApiClient) =>
     queryFn: async () => offeredServices(await api.call(listServiceConfigs), getLocale()),
   });
 
-/** A profile's services as a card shows them. */
-export const useCardServices = (names: readonly string[]): readonly ShownService[] => {
-  const { data } = useQuery(offeredServicesQuery(useApi()));
-  return cardServices(names, data);
-};
+/** What cards name their services by; undefined while there is no configuration. */
+export const useOfferedServices = (): OfferedService[] | undefined =>
+  useQuery(offeredServicesQuery(useApi())).data;

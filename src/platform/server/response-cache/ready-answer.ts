@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding } from '#platform/server/response-cache/accept-encoding.ts';
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
 /** A smaller body gains nothing by compression. */
 const MIN_COMPRESSED_LENGTH = 1_024;
 /** Headers that belong to one exchange, not to the answer. */
@@ -54,7 +55,7 @@ interface Content {
   readonly headers: Record<string, unknown>;
 }
 
-export const digestOf = (body: Uint8Array): string =>
+export const digestOf = (body: Uint8Array | string): string =>
   createHash('sha1').update(body).digest('base64url');
 
 export const createReadyAnswer = ({
@@ -69,7 +70,7 @@ export const createReadyAnswer = ({
     .filter(([name]) => !OWN_HEADERS.includes(name))
     .flatMap(([name, value]) => [name, String(value)]);
   // Headers such as a total belong to what the tag stands for.
-  const hash = digestOf(Buffer.from([...head, digest].join('\n')));
+  const hash = digestOf([...head, digest].join('\n'));
   // Weak, because one tag stands for the same content in every encoding.
   const etag = `W/"${hash}"`;
   head.push('etag', etag);

@@ -1,0 +1,48 @@
+import type { PageRead, PageRequest } from '#app/server/page-renderer.ts';
+import type { Transport } from '#platform/contract/transport.ts';
+
+/** Answers that many pages are made of; those of a single profile come and go. */
+const MAX_KEPT = 64;
+const NOT_MODIFIED = 304;
+
+interface KeptRead extends PageRead {
+  readonly etag: string | undefined;
+  data?: unknown;
+}
+
+const kept = new Map<string, KeptRead>();
+
+const keep = (path: string, read: KeptRead): KeptRead => {
+  kept.delete(path);
+  kept.set(path, read);
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  return read;
+};
+
+/** Only what the API client asks of an answer: a real one would be made of streams. */
+const responseOf = (read: KeptRead): Response =>
+  ({
+    ok: read.status >= 200 && read.status < 300,
+    status: read.status,
+    statusText: '',
+    headers: new Headers(read.headers),
+    text: async () => read.body,
+    // Read once for all pages that it is a part of; none of them changes it.
+    json: async () => {
+      read.data ??= JSON.parse(read.body);
+      return read.data;
+    },
+  }) as Response;
+
+const etagOf = ({ headers }: PageRead) => headers.find(([name]) => name === 'etag')?.[1];
+
+/** How pages call the API: what has not changed since another page asked does not travel again. */
+export const pageTransport =
+  (read: PageRequest['read']): Transport =>
+  async (path) => {
+    const known = kept.get(path);
+    const answer = await read(path, known?.etag);
+    const isKnown = known !== undefined && answer.status === NOT_MODIFIED;
+    return responseOf(keep(path, isKnown ? known : { ...answer, etag: etagOf(answer) }));
+  };
