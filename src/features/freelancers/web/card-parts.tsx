@@ -20,18 +20,16 @@ export const CardPhoto = ({ freelancer, onOpen, ...picture }: CardPhotoProps) =>
   const count = photoCount(freelancer);
   const photos = count === 1 ? m.card_photo({ n: count }) : m.card_photos({ n: count });
   return (
-    <button
-      type="button"
-      className="card-photo"
-      aria-label={`${m.card_open_gallery({ name: freelancer.name })} (${photos})`}
-      onClick={() => onOpen(freelancer)}
-    >
+    <button type="button" className="card-photo" onClick={() => onOpen(freelancer)}>
+      <span className="sr-only">
+        {`${m.card_open_gallery({ name: freelancer.name })} (${photos})`}
+      </span>
       <ProfilePhoto
         url={freelancer.profileImage || (freelancer.galleryImages[0] ?? '')}
         alt=""
         {...picture}
       />
-      <span className="photo-count">
+      <span className="photo-count" aria-hidden="true">
         <PhotosIcon />
         {count}
       </span>
