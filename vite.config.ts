@@ -2,14 +2,18 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContracts } from './src/platform/build/lean-contracts.ts';
 import { textsOptions } from './texts.config.ts';
 
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|zod|@tanstack\/(?!react-table|table-core)[^/]+)\//;
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[^/]+)\//;
+
+/** What only the forms of the back office check with. */
+const SCHEMAS = /\/node_modules\/zod\/|-input\.contract\.ts$|\/platform\/contract\/text\.ts$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [paraglideVitePlugin(textsOptions), tailwindcss(), react()],
+  plugins: [paraglideVitePlugin(textsOptions), tailwindcss(), react(), leanContracts()],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {}
@@ -17,12 +21,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'src/app/web/entry-client.tsx',
-          // Few files instead of dozens of tiny ones: what every page runs on, what most pages use.
+          // Few files instead of dozens of tiny ones: what every page runs on, what several pages use.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: FRAMEWORK, priority: 1 },
-                { name: 'shared', minShareCount: 8 },
+                { name: 'framework', test: FRAMEWORK, priority: 2 },
+                {
+                  name: 'schemas',
+                  test: SCHEMAS,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
+                { name: 'shared', test: /\/src\//, minShareCount: 3 },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openPage, test } from '#tests/support/browser.ts';
+import { expect, openPage, signIn, test } from '#tests/support/browser.ts';
 import { phone } from '#tests/support/profiles.ts';
 
 /** Whether a picture was fetched and could be shown. */
@@ -63,6 +63,21 @@ test('A picture that waits is not fetched for those who have scripts', async ({ 
   expect(address).toContain('/uploads/');
   expect(fetched.some((path) => path.startsWith('/uploads/'))).toBe(true);
   expect(fetched).not.toContain(address);
+});
+
+test('Every drawing that a page refers to is on the page', async ({ page }) => {
+  const references = page.locator('use');
+  const missing = () =>
+    references.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('href') ?? '').filter((id) => !document.querySelector(id)),
+    );
+  await signIn(page);
+  const profile = await firstProfile(page);
+  for (const path of ['/', profile, profile.replace('profile', 'admin')]) {
+    await openPage(page, path);
+    await expect(references.first()).toBeAttached();
+    expect([path, await missing()]).toEqual([path, []]);
+  }
 });
 
 test.describe('On a phone', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freelancerInput } from '#features/freelancers/freelancers.contract.ts';
+import { freelancerInput } from '#features/freelancers/freelancer-input.contract.ts';
 import { changesOf, newProfile, profileForm } from '#features/freelancers/profile-form.rules.ts';
 
 const saved = {

@@ -1,7 +1,7 @@
-import {
-  type FreelancerInput,
-  type FreelancerRecord,
-  locationAreas,
+import { locationAreas } from '#features/freelancers/freelancer-input.contract.ts';
+import type {
+  FreelancerInput,
+  FreelancerRecord,
 } from '#features/freelancers/freelancers.contract.ts';
 
 type LocationArea = (typeof locationAreas)[number];

@@ -22,7 +22,6 @@ const luckyGardenEntry = z.object({
   drawNumber: z.string(),
   drawDate: z.string(),
 });
-export type LuckyGardenEntry = z.infer<typeof luckyGardenEntry>;
 
 const draw = z.object({
   id: z.int(),

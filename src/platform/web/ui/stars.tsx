@@ -6,7 +6,7 @@ const outlineAt = (place: number) =>
 
 const outlines = (places: readonly number[]) => places.map(outlineAt).join('');
 
-/** What the stars of a page refer to: a page with reviews holds hundreds of them. */
+/** Belongs once into every page with stars, which refer to it: reviews hold hundreds of them. */
 export const StarDrawings = () => (
   <svg className="hidden" aria-hidden="true">
     <symbol id="star" viewBox="0 0 24 24">

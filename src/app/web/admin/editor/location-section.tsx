@@ -1,7 +1,7 @@
 import { FormSection } from '#app/web/admin/editor/form-section.tsx';
 import { TextField } from '#app/web/admin/editor/text-field.tsx';
 import { useProfileForm } from '#app/web/admin/editor/use-profile-form.ts';
-import { locationAreas } from '#features/freelancers/freelancers.contract.ts';
+import { locationAreas } from '#features/freelancers/freelancer-input.contract.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 
 export const LocationSection = () => {

@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
-import {
-  type FreelancerInput,
-  freelancerInput,
-} from '#features/freelancers/freelancers.contract.ts';
+import { freelancerInput } from '#features/freelancers/freelancer-input.contract.ts';
+import type { FreelancerInput } from '#features/freelancers/freelancers.contract.ts';
 import type { ProfileForm } from '#features/freelancers/profile-form.rules.ts';
 import { issueWords } from '#platform/contract/issue-words.ts';
 

@@ -1,0 +1,59 @@
+import { type ESTree, type Plugin, parseAst } from 'vite';
+
+const CONTRACTS = /\.contract\.ts$|\/platform\/contract\/[\w-]+\.ts$/;
+/** What a browser needs to make a call. */
+const CALL_KEYS = new Set(['method', 'path', 'access']);
+
+const declaratorsOf = (statement: ESTree.Statement | ESTree.ModuleDeclaration) => {
+  const declaration =
+    statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  return declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
+};
+
+const callOf = (definition: ESTree.ObjectExpression, textOf: (node: ESTree.Span) => string) => {
+  const kept = definition.properties.filter(
+    (property) =>
+      property.type === 'Property' &&
+      property.key.type === 'Identifier' &&
+      CALL_KEYS.has(property.key.name),
+  );
+  return `{ ${kept.map(textOf).join(', ')} }`;
+};
+
+/**
+ * A contract as the browser needs it: calls lose their schemas, and what nobody uses then may go,
+ * the library of the schemas with it. A schema that a form checks with is used, and stays.
+ */
+export const leanContract = (code: string): string => {
+  const textOf = ({ start, end }: ESTree.Span) => code.slice(start, end);
+  const lean = ({ init }: ESTree.VariableDeclarator): string | undefined => {
+    if (init?.type === 'CallExpression') {
+      const [definition] = init.arguments;
+      return textOf(init.callee) === 'endpoint' && definition?.type === 'ObjectExpression'
+        ? callOf(definition, textOf)
+        : `/* @__PURE__ */ (() => ${textOf(init)})()`;
+    }
+    return init?.type === 'ObjectExpression'
+      ? `/* @__PURE__ */ (() => (${textOf(init)}))()`
+      : undefined;
+  };
+  return parseAst(code)
+    .body.flatMap(declaratorsOf)
+    .toReversed()
+    .reduce((changed, declarator) => {
+      const short = lean(declarator);
+      if (!declarator.init || short === undefined) return changed;
+      return changed.slice(0, declarator.init.start) + short + changed.slice(declarator.init.end);
+    }, code);
+};
+
+/** For the browser's build alone: the server checks with the schemas what comes and goes. */
+export const leanContracts = (): Plugin => ({
+  name: 'lean-contracts',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  enforce: 'post',
+  transform: {
+    filter: { id: CONTRACTS },
+    handler: (code) => ({ code: leanContract(code), map: null, moduleSideEffects: false }),
+  },
+});
