@@ -71,7 +71,7 @@ const measureUnknown = async (hot: string, path: string, name: string) => {
   );
 };
 
-const measureBeside = async (hot: string, cold: string): Promise<Figure> => {
+const measureBeside = async (cold: string): Promise<Figure> => {
   const options = { rate: 2_000, seconds: 6 };
   await load(`${cold}${LIST}`, options);
   const atRest = await load(`${cold}${LIST}`, options);
@@ -129,7 +129,7 @@ export const measurePages = async (databaseUrl: string): Promise<Figure[]> => {
       await measureCold(hot, cold),
       await measureUnknown(hot, HOME, 'home page'),
       await measureUnknown(hot, LIST, 'list'),
-      await measureBeside(hot, cold),
+      await measureBeside(cold),
       await measureTail(tail),
     ];
   } finally {
