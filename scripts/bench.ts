@@ -5,6 +5,7 @@
 import { openDatabase } from '#platform/server/db.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { measureDirectory } from './bench/directory.ts';
+import { measurePages } from './bench/pages.ts';
 import { insertProfiles } from './bench/profiles.ts';
 import { printTable } from './bench/table.ts';
 import { measureTracking } from './bench/tracking.ts';
@@ -19,6 +20,7 @@ try {
   const figures = await measureDirectory(database, databaseUrl);
   await database.close();
   printTable(figures);
+  printTable(await measurePages(databaseUrl));
 } finally {
   await postgres.stop();
 }

@@ -49,7 +49,8 @@ export interface Load {
 }
 
 interface AutocannonResult {
-  readonly requests: { readonly average: number };
+  readonly requests: { readonly average: number; readonly total: number };
+  readonly statusCodeStats: Record<number, { readonly count: number }>;
   readonly latency: { readonly p50: number; readonly p99: number };
   readonly non2xx: number;
   readonly errors: number;
@@ -60,12 +61,18 @@ export interface LoadOptions {
   readonly seconds?: number;
   /** Requests per second; as many as possible when absent. */
   readonly rate?: number;
+  /** As `name: value`. */
+  readonly headers?: readonly string[];
+  /** The status of every answer, where it is no success. */
+  readonly expect?: number;
+  /** Puts another value in the place of `[<id>]` in every request. */
+  readonly idReplacement?: boolean;
 }
 
 /** Calls an address with autocannon, which runs on a core of its own. */
 export const load = async (
   url: string,
-  { connections = 32, seconds = 4, rate }: LoadOptions = {},
+  { connections = 32, seconds = 4, rate, headers = [], expect, idReplacement }: LoadOptions = {},
 ): Promise<Load> => {
   const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
   const [command, parameters] = onCore(LOAD_CORE, [
@@ -74,11 +81,16 @@ export const load = async (
     '--json',
     ...['-c', String(connections), '-d', String(seconds)],
     ...(rate ? ['-R', String(rate)] : []),
+    ...(idReplacement ? ['-I'] : []),
+    ...headers.flatMap((header) => ['-H', header]),
     url,
   ]);
   const { stdout } = await promisify(execFile)(command, parameters);
-  const { requests, latency, non2xx, errors } = JSON.parse(stdout) as AutocannonResult;
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
+  const result = JSON.parse(stdout) as AutocannonResult;
+  const { requests, latency, non2xx, errors } = result;
+  const others =
+    expect === undefined ? non2xx : requests.total - (result.statusCodeStats[expect]?.count ?? 0);
+  if (others + errors > 0) throw new Error(`${url}: ${others} other answers, ${errors} errors`);
   return { requestsPerSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 };
 

@@ -20,14 +20,23 @@ await ensureDemoData(database, {
   wanted: config.demo,
   uploadsFolder: join(config.dataDir, 'uploads'),
 });
-const renderer = await createBuiltRenderer(folder);
+const built = await createBuiltRenderer(folder);
+let renders = 0;
+const renderer: typeof built = {
+  ...built,
+  render: (href, request) => {
+    renders += 1;
+    return built.render(href, request);
+  },
+};
 const app = await buildApp({
   config,
   database,
   pages: async (instance) => {
     await registerBuiltFiles(instance, folder);
     const maxBytes = Number(PAGE_BYTES ?? 64 * 1024 * 1024);
+    instance.get('/bench/renders', () => String(renders));
     registerPages(instance, { renderer, publicUrl: config.publicUrl, maxBytes });
   },
 });
-console.log(`ready ${await app.listen({ host: '127.0.0.1', port: config.port })}`);
+console.log(`ready ${await app.listen({ host: '127.0.0.1', port: Number(env.PORT ?? 0) })}`);

@@ -24,7 +24,7 @@ interface Sealing {
  */
 export const sealPage = (page: string, { mark, standIn, development = false }: Sealing) => {
   const marked = Buffer.from(page).toString('latin1');
-  const ownScripts = new RegExp(`<script nonce="${mark}"[^>]*>([^]*?)</script>`, 'g');
+  const ownScripts = new RegExp(`<script nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, 'g');
   const scripts = [...marked.matchAll(ownScripts)].map(([, script = '']) => script);
   if (standIn && scripts.some((script) => script.includes(standIn))) {
     throw new Error('A script of the page holds the address of the site');
@@ -36,7 +36,10 @@ export const sealPage = (page: string, { mark, standIn, development = false }: S
   // Follows from the content, which is in the scripts too: equal pages are equal to the byte, and
   // no text can name the nonce of the page that it stands in.
   const styleNonce = sha256(scriptHashes.join()).slice(0, 22);
-  const named = html.replace('</title>', `</title><meta name="style-nonce" content="${styleNonce}"/>`);
+  const named = html.replace(
+    '</title>',
+    `</title><meta name="style-nonce" content="${styleNonce}"/>`,
+  );
   // Not from the pool that buffers share: it goes to another thread.
   const body = Buffer.allocUnsafeSlow(named.length);
   body.write(named, 'latin1');

@@ -7,10 +7,11 @@ const MAX_REMEMBERED = 1_000;
 const readOf = ({ answer }: KeptAnswer, etag: string | undefined): PageRead => {
   if (etag === answer.etag) return { status: 304, headers: [], body: '' };
   const { status, head, renditions } = answer;
+  const body = renditions.identity?.body.toString() ?? '';
   const headers = head.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name, head[index + 1] ?? '']] : [],
   );
-  return { status, headers, body: renditions.identity.body.toString() };
+  return { status, headers, body };
 };
 
 /**

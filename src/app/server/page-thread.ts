@@ -113,7 +113,8 @@ export const openPageThread = (folder: string): PageThread => {
     const number = jobs;
     running.set(number, job);
     setTimeout(() => {
-      if (running.get(number) === job) finish(number)?.reject(unavailable('The page took too long'));
+      if (running.get(number) === job)
+        finish(number)?.reject(unavailable('The page took too long'));
     }, MAX_RENDER_MS).unref();
     worker ??= open();
     const { origin, isStandIn } = job.request;

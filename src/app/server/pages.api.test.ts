@@ -69,7 +69,11 @@ const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
 
 describe('A page', () => {
   test('is rendered once, also for those who ask at the same time', async () => {
-    const answers: Awaited<ReturnType<typeof get>>[] = await Promise.all([get('/'), get('/'), get('/')]);
+    const answers: Awaited<ReturnType<typeof get>>[] = await Promise.all([
+      get('/'),
+      get('/'),
+      get('/'),
+    ]);
     answers.push(await get('/'));
     expect(rendered).toEqual(['/']);
     for (const { statusCode, body } of answers) {
@@ -98,7 +102,11 @@ describe('A page', () => {
     expect(same.statusCode).toBe(304);
     expect(same.body).toBe('');
     expect(same.headers['content-security-policy']).toBe(policy);
-    const head = await app.inject({ method: 'HEAD', url: '/', headers: { host: 'garden.example' } });
+    const head = await app.inject({
+      method: 'HEAD',
+      url: '/',
+      headers: { host: 'garden.example' },
+    });
     expect(head.statusCode).toBe(200);
     expect(head.body).toBe('');
     expect(head.headers.etag).toBe(etag);
@@ -270,21 +278,23 @@ describe('A page’s policy', () => {
     return { body, policy: String(headers['content-security-policy']) };
   };
   const scriptsOf = (body: string) =>
-    [...body.matchAll(/<script((?:(?!>).)*)>([^]*?)<\/script>/g)]
+    [...body.matchAll(/<script((?:(?!>).)*)>([\s\S]*?)<\/script>/g)]
       .filter(([, attributes]) => !attributes?.includes('ld+json'))
       .map(([, , script = '']) => script);
-  const hashOf = (text: string) =>
-    `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-  test.each(['/', '/zh', '/privacy', '/nothing', '/admin'])('of %s allows its own scripts alone', async (path) => {
-    const { body, policy } = await policyOf(path);
-    const scripts = scriptsOf(body);
-    expect(scripts.length).toBeGreaterThan(2);
-    const allowed = /script-src ([^;]*);/.exec(policy)?.[1]?.split(' ') ?? [];
-    expect(new Set(allowed)).toEqual(new Set(["'self'", ...scripts.map(hashOf)]));
-    expect(body).not.toContain('nonce="');
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  });
+  test.each(['/', '/zh', '/privacy', '/nothing', '/admin'])(
+    'of %s allows its own scripts alone',
+    async (path) => {
+      const { body, policy } = await policyOf(path);
+      const scripts = scriptsOf(body);
+      expect(scripts.length).toBeGreaterThan(2);
+      const allowed = /script-src ([^;]*);/.exec(policy)?.[1]?.split(' ') ?? [];
+      expect(new Set(allowed)).toEqual(new Set(["'self'", ...scripts.map(hashOf)]));
+      expect(body).not.toContain('nonce="');
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    },
+  );
 
   test('allows no script that came with a text', async () => {
     // As if a page wrote a text unescaped: by the marks alone, it is no script of ours.

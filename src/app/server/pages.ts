@@ -1,33 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createPageReader } from '#app/server/page-reads.ts';
-import type { PageRenderer, SealedPage } from '#app/server/page-renderer.ts';
-import { originOf } from '#app/server/request-origin.ts';
+import type { FastifyInstance } from 'fastify';
 import {
-  bytesOf,
-  createReadyAnswer,
-  type ReadyAnswer,
-  sendReadyAnswer,
-} from '#platform/server/response-cache/ready-answer.ts';
-
-/** A page made once is kept in this many names of the site; any other is put in each time. */
-const MAX_ORIGINS = 4;
-/** Stands under a page that does not tell the site's address. */
-const ANY_ORIGIN = '';
-
-interface KeptPage extends Omit<SealedPage, 'body'> {
-  readonly body: Buffer;
-  readonly showsOrigin: boolean;
-  readonly answers: Map<string, ReadyAnswer>;
-}
-
-const bytesOfPage = ({ body, showsOrigin, answers }: KeptPage): number =>
-  // The one answer of a page without an origin is the body itself.
-  [...answers.values()].reduce((sum, one) => sum + bytesOf(one), showsOrigin ? body.length : 0);
-
-/** The page as the site under this address shows it. */
-const withOrigin = (body: Buffer, from: string, to: string): Buffer =>
-  Buffer.from(body.toString('latin1').replaceAll(from, to), 'latin1');
+  bytesOfPage,
+  findAnswer,
+  type KeptPage,
+  keptPage,
+  makeAnswer,
+  shrinkPage,
+} from '#app/server/kept-page.ts';
+import { createPageReader } from '#app/server/page-reads.ts';
+import type { PageRenderer } from '#app/server/page-renderer.ts';
+import { originOf } from '#app/server/request-origin.ts';
+import { prepareToShrink, sendReadyAnswer } from '#platform/server/response-cache/ready-answer.ts';
 
 interface PagesOptions {
   readonly renderer: PageRenderer;
@@ -41,39 +25,20 @@ export const registerPages = (
   app: FastifyInstance,
   { renderer, publicUrl, maxBytes }: PagesOptions,
 ): void => {
-  const pages = app.responseCache.createStore({ maxBytes, bytesOf: bytesOfPage });
+  const pages = app.responseCache.createStore<KeptPage>({
+    maxBytes,
+    bytesOf: bytesOfPage,
+    shrink: shrinkPage,
+  });
   const beginReads = createPageReader(app);
-  const isStandIn = publicUrl === undefined;
   // No text can hold it by chance or on purpose; what a request calls us takes its place.
-  const origin = publicUrl ?? `http://${randomBytes(12).toString('hex')}.invalid`;
+  const standIn = publicUrl ? undefined : `http://${randomBytes(12).toString('hex')}.invalid`;
+  const target = { origin: publicUrl ?? standIn ?? '', isStandIn: standIn !== undefined };
 
   const makerOf = (href: string) => async () => {
     const reads = beginReads();
-    const page = await renderer.render(href, { origin, isStandIn, read: reads.read });
-    const body = Buffer.from(page.body.buffer, page.body.byteOffset, page.body.length);
-    const showsOrigin = isStandIn && body.includes(origin);
-    const value = { ...page, body, showsOrigin, answers: new Map() };
-    return { value, topics: reads.topics() };
-  };
-
-  const keyOf = ({ showsOrigin }: KeptPage, request: FastifyRequest) =>
-    showsOrigin ? originOf(request, undefined) : ANY_ORIGIN;
-
-  const answerOf = (page: KeptPage, request: FastifyRequest, reply: FastifyReply) => {
-    const key = keyOf(page, request);
-    const answer = createReadyAnswer({
-      body: page.showsOrigin ? withOrigin(page.body, origin, key) : page.body,
-      digest: page.digest + key,
-      contentType: 'text/html; charset=utf-8',
-      status: page.status,
-      headers: {
-        ...reply.getHeaders(),
-        'content-security-policy': page.policy,
-        vary: 'accept-encoding',
-      },
-    });
-    if (page.answers.size < MAX_ORIGINS) page.answers.set(key, answer);
-    return answer;
+    const page = await renderer.render(href, { ...target, read: reads.read });
+    return { value: keptPage(page, standIn), topics: reads.topics() };
   };
 
   app.get('/*', {
@@ -83,18 +48,25 @@ export const registerPages = (
         const { href, isMisspelled, isPublic } = renderer.addressOf(request.raw.url ?? '/');
         if (isMisspelled || !isPublic) return undefined;
         const page = pages.findLagging(href, makerOf(href));
-        const answer = page?.answers.get(keyOf(page, request));
+        const answer = page && findAnswer(page, originOf(request, publicUrl));
         return answer && { answer, onGrown: () => pages.recount(href) };
       },
     },
     handler: async (request, reply) => {
       const { href, isMisspelled, isPublic } = renderer.addressOf(request.raw.url ?? '/');
       if (isMisspelled) return reply.header('cache-control', 'no-cache').redirect(href, 308);
+      const origin = originOf(request, publicUrl);
       const make = makerOf(href);
-      const page = isPublic ? await pages.read(href, make) : (await make()).value;
-      const answer = page.answers.get(keyOf(page, request)) ?? answerOf(page, request, reply);
-      pages.recount(href);
-      sendReadyAnswer(answer, request, reply, () => pages.recount(href));
+      const onGrown = () => pages.recount(href);
+      const answerOf = (page: KeptPage) =>
+        findAnswer(page, origin) ?? makeAnswer(page, origin, reply.getHeaders());
+      const answer =
+        (isPublic ? answerOf(await pages.read(href, make)) : undefined) ??
+        answerOf((await make()).value);
+      if (!answer) throw new Error('A new page has no body');
+      onGrown();
+      sendReadyAnswer(answer, request, reply, onGrown);
+      if (maxBytes > 0 && isPublic) prepareToShrink(answer, onGrown);
     },
   });
   app.addHook('onClose', () => renderer.close());

@@ -2,8 +2,8 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadBuilt } from '#app/server/built-files.ts';
-import type { FromThread, RenderJob, ToThread } from '#app/server/page-thread.ts';
 import type { PageRead } from '#app/server/page-renderer.ts';
+import type { FromThread, RenderJob, ToThread } from '#app/server/page-thread.ts';
 import { renderSealed } from '#app/server/sealed-render.ts';
 
 /** Lower than the thread that answers requests: it comes first where there is one core. */

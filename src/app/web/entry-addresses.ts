@@ -1,5 +1,5 @@
-import { createAppRouter } from '#app/web/router.tsx';
 import { pageAddressOf } from '#app/web/page-address.ts';
+import { createAppRouter } from '#app/web/router.tsx';
 import { createApiClient } from '#platform/web/api-client.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 

@@ -43,7 +43,9 @@ export const pageAddressOf = (router: RouteMatcher, address: string): PageAddres
   const path = withLocale(spelledPath(route.fullPath, params) || '/', locale);
   const given = search ? defaultParseSearch(search) : {};
   const readers: SearchReader[] = search
-    ? branch.map(({ options }: { options: { validateSearch?: SearchReader } }) => options.validateSearch)
+    ? branch.map(
+        ({ options }: { options: { validateSearch?: SearchReader } }) => options.validateSearch,
+      )
     : [];
   const known = Object.assign({}, ...readers.map((read) => read?.(given)));
   return {

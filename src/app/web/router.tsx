@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { createMemoryHistory, createRouter, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { type RouterContext, routeTree } from '#app/web/routes.tsx';
 import { localeRewrite } from '#platform/web/locale.ts';
 import { loadedQueries, takeOverQueries } from '#platform/web/query-state-transfer.ts';
@@ -8,6 +9,11 @@ interface ServerOptions {
   readonly href: string;
   readonly nonce: string;
 }
+
+const QueryProvider = ({ children }: { children: ReactNode }) => {
+  const { queryClient } = useRouter().options.context;
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+};
 
 /** The same on both sides; the server makes a new one for each page. */
 export const createAppRouter = (context: RouterContext, server?: ServerOptions) =>
@@ -21,9 +27,7 @@ export const createAppRouter = (context: RouterContext, server?: ServerOptions) 
     defaultPreloadStaleTime: 0,
     dehydrate: () => ({ queries: loadedQueries(context.queryClient) }),
     hydrate: ({ queries }) => takeOverQueries(context.queryClient, queries),
-    Wrap: ({ children }) => (
-      <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
-    ),
+    InnerWrap: QueryProvider,
     ...(server && {
       ssr: { nonce: server.nonce },
       origin: context.origin,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { filterKey } from '#features/freelancers/directory.rules.ts';
 import {
   freelancerInput,
   freelancerPatch,
@@ -79,7 +80,14 @@ export type FreelancerCard = z.infer<typeof freelancerCard>;
 export type FreelancerInput = z.output<typeof freelancerInput>;
 export type FreelancerPatch = z.output<typeof freelancerPatch>;
 
-const filter = z.optional(text(5_000));
+/** Empty is the same as left out, and so are the words for no choice. */
+const term = z.optional(
+  z.pipe(
+    text(5_000),
+    z.transform((value) => value || undefined),
+  ),
+);
+const filter = z.optional(z.pipe(text(5_000), z.transform(filterKey)));
 
 export const listFreelancers = endpoint({
   method: 'GET',
@@ -88,7 +96,7 @@ export const listFreelancers = endpoint({
   summary:
     'A page of the directory, for an admin with the hidden profiles; X-Total-Count tells how many match',
   query: z.object({
-    search: filter,
+    search: term,
     sortBy: z._default(z.enum(sortOptions), 'popular'),
     offset: z._default(wholeNumber(0, 999_999_999), 0),
     limit: z._default(wholeNumber(1, MAX_PAGE_SIZE), PAGE_SIZE),

@@ -64,7 +64,9 @@ export const listChangesSince = async (
   const changes = await db
     .select({ id: contentChanges.id, topics: contentChanges.topics })
     .from(contentChanges)
-    .where(sql`${gte(contentChanges.transaction, horizon)} and ${ne(contentChanges.sender, sender)}`);
+    .where(
+      sql`${gte(contentChanges.transaction, horizon)} and ${ne(contentChanges.sender, sender)}`,
+    );
   return { changes, horizon: next };
 };
 

@@ -11,8 +11,8 @@ import { errorBody } from '#platform/contract/error-body.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { ReadyJson } from '#platform/server/ready-json.ts';
-import { noteFacts } from '#platform/server/response-cache.ts';
 import { JSON_TYPE } from '#platform/server/response-cache/ready-answer.ts';
+import { noteFacts } from '#platform/server/response-cache.ts';
 
 /** The signed-in admin, as the rest of the program sees one. */
 export interface AdminIdentity {

@@ -5,8 +5,8 @@ import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Change } from '#platform/server/announce.ts';
 import { deleteOldChanges } from '#platform/server/change-messages.ts';
 import type { Database } from '#platform/server/db.ts';
-import { openChangeFeed } from '#platform/server/response-cache/change-feed.ts';
 import { ReadyJson } from '#platform/server/ready-json.ts';
+import { openChangeFeed } from '#platform/server/response-cache/change-feed.ts';
 import {
   createKeptStore,
   type KeptStore,

@@ -13,6 +13,9 @@ export const loadedQueries = (queryClient: QueryClient): LoadedQuery[] =>
       status === 'success' ? [[queryKey as Json[], data as Json]] : [],
     );
 
-export const takeOverQueries = (queryClient: QueryClient, queries: readonly LoadedQuery[]): void => {
+export const takeOverQueries = (
+  queryClient: QueryClient,
+  queries: readonly LoadedQuery[],
+): void => {
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
 };

@@ -21,13 +21,13 @@ import {
   updateDurations,
 } from '#features/analytics/server/tracking.queries.ts';
 import { planViews } from '#features/analytics/tracking.rules.ts';
+import { topicsOfPopularity } from '#features/freelancers/server/freelancers.topics.ts';
 import {
   addPopularity,
   listExistingIds,
   lockFreelancers,
   type PopularityGift,
 } from '#features/freelancers/server/popularity.queries.ts';
-import { topicsOfPopularity } from '#features/freelancers/server/freelancers.topics.ts';
 import { announceSoon } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { createGroupedWriter, type GroupedWriter } from '#platform/server/grouped-writer.ts';

@@ -23,8 +23,8 @@ import {
   signOut,
 } from '#features/auth/server/auth.service.ts';
 import { loginErrorHandler } from '#features/auth/server/login-error.ts';
-import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { createSessionGate, isSessionId } from '#features/auth/server/session-gate.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Db } from '#platform/server/db.ts';
 import { limit } from '#platform/server/limit.ts';
 import { mount } from '#platform/server/mount.ts';

@@ -14,12 +14,9 @@ const CONTACT_MESSAGES = 'contact-messages';
 const NEVER_SAVED = { defaultWhatsAppMessage: '', defaultSMSMessage: '' };
 
 export const contactRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
-  mount(
-    app,
-    getContactMessages,
-    async () => (await findContactMessages(db)) ?? NEVER_SAVED,
-    { cachedFor: [CONTACT_MESSAGES] },
-  );
+  mount(app, getContactMessages, async () => (await findContactMessages(db)) ?? NEVER_SAVED, {
+    cachedFor: [CONTACT_MESSAGES],
+  });
 
   mount(app, saveContactMessages, ({ body, admin }) =>
     db.transaction(async (tx) => {

@@ -19,6 +19,23 @@ describe('The directory', () => {
     expect(await find({ limit: '2', offset: '99' })).toEqual({ names: [], total: '15' });
   });
 
+  test('keeps one answer for all spellings of a search', async () => {
+    await insert({ name: 'Amy', services: ['Thai'] }, { name: 'Bea' });
+    const before = app.responseCache.size;
+    const answers = [];
+    for (const query of [
+      'nationality=Thai',
+      'nationality=Thai&x=1',
+      'x=2&limit=12&nationality=Thai&sortBy=popular',
+      'nationality=%54hai&offset=0&search=&location=All&service=All+Services',
+      'limit=012&nationality=+Thai+',
+    ]) {
+      answers.push((await app.inject(`/api/freelancers?${query}`)).headers.etag);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(app.responseCache.size).toBe(before + 1);
+  });
+
   test('gives every field of a profile and nothing else', async () => {
     const [id] = await insert({ name: 'Amy', services: ['Thai', 'City Tour'], photos: ['/a'] });
     const [profile] = await visitor.call(listFreelancers, { query: {} });

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { filterKey, patternContaining } from '#features/freelancers/directory.rules.ts';
+import { patternContaining } from '#features/freelancers/directory.rules.ts';
 import {
   type FreelancerInput,
   type FreelancerPatch,
@@ -57,12 +57,10 @@ export type FreelancerFilters = Pick<
 >;
 
 const matching = (query: FreelancerFilters, { isAdmin }: Viewer): SQL => {
-  const nationality = filterKey(query.nationality);
-  const location = filterKey(query.location);
-  const service = filterKey(query.service);
+  const { search, nationality, location, service } = query;
   const conditions = [
     !isAdmin && onlyShown,
-    query.search && sql`f.search_text ilike ${patternContaining(query.search)}`,
+    search && sql`f.search_text ilike ${patternContaining(search)}`,
     nationality && offers(nationality),
     location && sql`(${offers(location)} or lower(f.location_area) = lower(${location}))`,
     service && offers(service),

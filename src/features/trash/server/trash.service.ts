@@ -9,8 +9,7 @@ import { notFound } from '#platform/server/errors.ts';
 import type { AdminIdentity } from '#platform/server/mount.ts';
 
 /** Its reviews and lucky numbers come and go with it. */
-const announceProfile = (tx: Db, id: number) =>
-  announce(tx, ...topicsOfProfile(id), LUCKY_HISTORY);
+const announceProfile = (tx: Db, id: number) => announce(tx, ...topicsOfProfile(id), LUCKY_HISTORY);
 
 const unknown = () => notFound('Freelancer not found');
 

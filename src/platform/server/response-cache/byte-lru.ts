@@ -6,48 +6,78 @@ interface Slot<Value> {
   readonly bytes: number;
 }
 
+export interface ByteLruOptions<Value> {
+  readonly maxBytes: number;
+  readonly bytesOf: (value: Value) => number;
+  /** Makes a value smaller that would have to go otherwise, if it can. */
+  readonly shrink?: ((value: Value) => void) | undefined;
+}
+
 export interface ByteLru<Value> {
   get(key: string): Value | undefined;
-  /** `bytes` is the size of the value; the key's own is added. */
-  set(key: string, value: Value, bytes: number): void;
+  /** Also for a value that has grown: it is counted anew. */
+  set(key: string, value: Value): void;
   readonly bytes: number;
   readonly size: number;
 }
 
 /** Keeps what was used last, up to a number of bytes. A map remembers the order of insertion. */
-export const createByteLru = <Value>(maxBytes: number): ByteLru<Value> => {
-  const slots = new Map<string, Slot<Value>>();
+export const createByteLru = <Value>({
+  maxBytes,
+  bytesOf,
+  shrink,
+}: ByteLruOptions<Value>): ByteLru<Value> => {
+  const full = new Map<string, Slot<Value>>();
+  /** Those that were made smaller. */
+  const small = new Map<string, Slot<Value>>();
   let total = 0;
 
   const remove = (key: string) => {
-    total -= slots.get(key)?.bytes ?? 0;
-    slots.delete(key);
+    const room = full.has(key) ? full : small;
+    total -= room.get(key)?.bytes ?? 0;
+    room.delete(key);
+  };
+
+  const add = (room: typeof full, key: string, value: Value) => {
+    const bytes = bytesOf(value) + Buffer.byteLength(key) + ENTRY_OVERHEAD;
+    // One that is larger than all the room would only drive out the others.
+    if (bytes > maxBytes) return;
+    room.set(key, { value, bytes });
+    total += bytes;
+  };
+
+  /** The oldest is made smaller; only when all are, the oldest goes. */
+  const makeRoom = () => {
+    while (total > maxBytes) {
+      const [oldest = []] = shrink && full.size > 0 ? full : small.size > 0 ? small : full;
+      const [key = '', slot] = oldest;
+      const canShrink = shrink !== undefined && full.has(key);
+      remove(key);
+      if (!canShrink || !slot) continue;
+      shrink(slot.value);
+      add(small, key, slot.value);
+    }
   };
 
   return {
     get: (key) => {
-      const slot = slots.get(key);
+      const room = full.has(key) ? full : small;
+      const slot = room.get(key);
       if (slot === undefined) return undefined;
-      slots.delete(key);
-      slots.set(key, slot);
+      room.delete(key);
+      room.set(key, slot);
       return slot.value;
     },
-    set: (key, value, valueBytes) => {
+    set: (key, value) => {
       remove(key);
-      const bytes = valueBytes + Buffer.byteLength(key) + ENTRY_OVERHEAD;
-      if (bytes > maxBytes) return;
-      slots.set(key, { value, bytes });
-      total += bytes;
-      for (const oldest of slots.keys()) {
-        if (total <= maxBytes) break;
-        remove(oldest);
-      }
+      add(full, key, value);
+      makeRoom();
     },
     get bytes() {
       return total;
     },
     get size() {
-      return slots.size;
+      return full.size + small.size;
     },
   };
 };

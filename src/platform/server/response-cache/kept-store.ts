@@ -1,4 +1,4 @@
-import { createByteLru } from '#platform/server/response-cache/byte-lru.ts';
+import { type ByteLruOptions, createByteLru } from '#platform/server/response-cache/byte-lru.ts';
 import type { Topics } from '#platform/server/response-cache/topics.ts';
 
 /** How long after it was last known to be current a value may lag; gathering adds a second. */
@@ -24,10 +24,8 @@ interface Flight<Value> {
   readonly topics: readonly string[] | undefined;
 }
 
-export interface KeptStoreOptions<Value> {
+export interface KeptStoreOptions<Value> extends ByteLruOptions<Value> {
   readonly topics: Topics;
-  readonly maxBytes: number;
-  readonly bytesOf: (value: Value) => number;
 }
 
 type Make<Value> = () => Promise<Made<Value>>;
@@ -52,11 +50,14 @@ export const createKeptStore = <Value>({
   topics,
   maxBytes,
   bytesOf,
+  shrink,
 }: KeptStoreOptions<Value>): KeptStore<Value> => {
-  const kept = createByteLru<Kept<Value>>(maxBytes);
+  const kept = createByteLru<Kept<Value>>({
+    maxBytes,
+    bytesOf: ({ value }) => bytesOf(value),
+    shrink: shrink && (({ value }) => shrink(value)),
+  });
   const flights = new Map<string, Flight<Value>>();
-
-  const keep = (key: string, entry: Kept<Value>) => kept.set(key, entry, bytesOf(entry.value));
 
   const findKept = (key: string, mayLag: boolean) => {
     const entry = kept.get(key);
@@ -82,7 +83,7 @@ export const createKeptStore = <Value>({
     made.then(({ value, topics: names }) => {
       // What changed meanwhile may be missing from it: good for those who waited, not for keeping.
       if (names && topics.freshnessOf(names, since) !== 'expired') {
-        keep(key, { value, topics: names, since, currentAt: begunAt });
+        kept.set(key, { value, topics: names, since, currentAt: begunAt });
       }
       land();
     }, land);
@@ -122,7 +123,7 @@ export const createKeptStore = <Value>({
     },
     recount: (key) => {
       const entry = kept.get(key);
-      if (entry) keep(key, entry);
+      if (entry) kept.set(key, entry);
     },
     get bytes() {
       return kept.bytes;

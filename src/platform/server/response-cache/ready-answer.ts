@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding } from '#platform/server/response-cache/accept-encoding.ts';
 
@@ -12,9 +12,11 @@ const OWN_HEADERS = ['x-request-id', 'content-length'];
 
 const brotli = promisify(brotliCompress);
 const compressors = {
+  identity: async (body: Buffer) => body,
   gzip: promisify(gzip),
   br: (body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 };
+const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 interface Rendition {
   /** Names and values in turn, as the HTTP server takes them fastest. */
@@ -22,15 +24,20 @@ interface Rendition {
   readonly body: Buffer;
 }
 
-/** An answer that is sent many times: its bytes in each encoding are made once, when asked for. */
+/**
+ * An answer that is sent many times: its bytes in each encoding are made once, when asked for. It
+ * has at least one of them, and can do without the others.
+ */
 export interface ReadyAnswer {
   readonly status: number;
   readonly etag: string;
   /** Headers without those of the body; all that a 304 needs. */
   readonly head: readonly string[];
   readonly contentType: string;
-  readonly renditions: Partial<Record<Encoding, Rendition>> & { identity: Rendition };
-  /** Compressions under way. */
+  /** Of the body as it is. */
+  readonly length: number;
+  readonly renditions: Partial<Record<Encoding, Rendition>>;
+  /** Renditions under way. */
   readonly pending: Partial<Record<Encoding, Promise<Rendition>>>;
 }
 
@@ -75,17 +82,53 @@ export const createReadyAnswer = ({
   const etag = `W/"${hash}"`;
   head.push('etag', etag);
   const identity = render(head, contentType, body, 'identity');
-  return { status, etag, head, contentType, renditions: { identity }, pending: {} };
+  const { length } = body;
+  return { status, etag, head, contentType, length, renditions: { identity }, pending: {} };
 };
 
 export const bytesOf = ({ renditions }: ReadyAnswer): number =>
   Object.values(renditions).reduce((sum, { body }) => sum + body.length, 0);
 
-const compress = async (answer: ReadyAnswer, encoding: 'br' | 'gzip'): Promise<Rendition> => {
-  const body = await compressors[encoding](answer.renditions.identity.body);
-  const rendition = render(answer.head, answer.contentType, body, encoding);
-  answer.renditions[encoding] = rendition;
-  return rendition;
+const plainBody = async ({ renditions: { identity, br, gzip } }: ReadyAnswer): Promise<Buffer> => {
+  if (identity) return identity.body;
+  if (br) return decompressors.br(br.body);
+  if (gzip) return decompressors.gzip(gzip.body);
+  throw new Error('An answer has lost its body');
+};
+
+const make = async (answer: ReadyAnswer, encoding: Encoding): Promise<Rendition> => {
+  try {
+    const body = await compressors[encoding](await plainBody(answer));
+    const rendition = render(answer.head, answer.contentType, body, encoding);
+    answer.renditions[encoding] = rendition;
+    return rendition;
+  } finally {
+    delete answer.pending[encoding];
+  }
+};
+
+/** Makes a rendition that is missing, once; `onGrown` tells that there is one more. */
+const obtain = (answer: ReadyAnswer, encoding: Encoding, onGrown: () => void) => {
+  const known = answer.pending[encoding];
+  if (known) return known;
+  const making = make(answer, encoding);
+  answer.pending[encoding] = making;
+  making.then(onGrown, () => {});
+  return making;
+};
+
+const isWorthCompressing = ({ length }: ReadyAnswer) => length >= MIN_COMPRESSED_LENGTH;
+
+/** Sees to it that the answer can do without its plain body. */
+export const prepareToShrink = (answer: ReadyAnswer, onGrown: () => void): void => {
+  if (isWorthCompressing(answer) && !answer.renditions.br) obtain(answer, 'br', onGrown);
+};
+
+/** Keeps one small rendition, where there is one. */
+export const shrink = ({ renditions }: ReadyAnswer): void => {
+  if (!renditions.br) return;
+  delete renditions.identity;
+  delete renditions.gzip;
 };
 
 const matches = (ifNoneMatch: string | undefined, etag: string): boolean => {
@@ -118,20 +161,18 @@ export const sendReadyAnswer = (
     write(304, answer.head);
     return;
   }
-  const { identity } = answer.renditions;
-  const isSmall = identity.body.length < MIN_COMPRESSED_LENGTH;
-  const encoding = isSmall ? 'identity' : chooseEncoding(headers['accept-encoding']);
+  const encoding = isWorthCompressing(answer)
+    ? chooseEncoding(headers['accept-encoding'])
+    : 'identity';
   const ready = answer.renditions[encoding];
-  if (ready !== undefined || encoding === 'identity') {
-    const { head, body } = ready ?? identity;
-    write(answer.status, head, body);
+  if (ready !== undefined) {
+    write(answer.status, ready.head, ready.body);
     return;
   }
-  if (answer.pending[encoding] === undefined) {
-    answer.pending[encoding] = compress(answer, encoding);
-    answer.pending[encoding].then(onGrown, () => {});
-  }
-  answer.pending[encoding]
-    .catch(() => identity)
-    .then(({ head, body }) => write(answer.status, head, body));
+  obtain(answer, encoding, onGrown)
+    .catch(() => obtain(answer, 'identity', onGrown))
+    .then(
+      ({ head, body }) => write(answer.status, head, body),
+      (error) => reply.raw.destroy(error),
+    );
 };

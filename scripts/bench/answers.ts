@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+
+/** Headers that belong to one exchange; the bare server has its own. */
+const OWN = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'];
+
+/** Takes down what the product answers, for a bare server to send the same. */
+export const writeAnswers = async (
+  file: string,
+  addresses: Record<string, string>,
+): Promise<void> => {
+  const answers = Object.entries(addresses).map(async ([path, address]) => {
+    const response = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
+    const headers = [...response.headers].filter(([name]) => !OWN.includes(name));
+    return { path, headers: Object.fromEntries(headers), body: await response.text() };
+  });
+  await writeFile(file, JSON.stringify(await Promise.all(answers)));
+};

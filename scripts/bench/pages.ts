@@ -1,0 +1,138 @@
+/** Pages from memory, anew, by the thousand, and beside the API. */
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeAnswers } from './answers.ts';
+import { compare, load, startServerProcess } from './processes.ts';
+import { rotate, trackRandomly } from './rotation.ts';
+import { atLeast, atMost, type Figure } from './table.ts';
+
+const SITE = new URL('./serve-site.ts', import.meta.url);
+const BARE = new URL('./serve-bare.ts', import.meta.url);
+const HOME = '/';
+const PROFILE = '/profile/24';
+const LIST = '/api/freelancers?limit=12';
+const TAIL_PAGES = 5_000;
+const EVENTS_PER_SECOND = 50;
+
+const perSecond = (value: number) => `${Math.round(value)}/s`;
+const milliseconds = (value: number) => `${value} ms`;
+
+const rateFigure = (what: string, ours: number, reference: number, goal: number): Figure => ({
+  what,
+  ours: perSecond(ours),
+  reference: perSecond(reference),
+  ...atLeast(ours / reference, goal),
+});
+
+const measureHot = async (hot: string, bare: string, path: string, name: string) => {
+  const [ours, reference] = await compare(`${hot}${path}`, `${bare}/bytes${path}`);
+  return rateFigure(
+    `hot ${name} page : bare route with the same bytes`,
+    ours.requestsPerSecond,
+    reference.requestsPerSecond,
+    0.6,
+  );
+};
+
+const measureNotModified = async (hot: string, bare: string) => {
+  const { headers } = await fetch(`${hot}${HOME}`);
+  const options = { headers: [`if-none-match: ${headers.get('etag')}`], expect: 304 };
+  const [ours, reference] = await compare(`${hot}${HOME}`, `${bare}/not-modified${HOME}`, options);
+  return rateFigure(
+    '304 for the home page : bare route with the same headers',
+    ours.requestsPerSecond,
+    reference.requestsPerSecond,
+    0.8,
+  );
+};
+
+const measureCold = async (hot: string, cold: string) => {
+  const [ours, reference] = await compare(`${hot}${HOME}`, `${cold}${HOME}`);
+  return rateFigure(
+    'hot home page : the same with the cache off',
+    ours.requestsPerSecond,
+    reference.requestsPerSecond,
+    100,
+  );
+};
+
+/** Every request has another parameter that no route knows. */
+const measureUnknown = async (hot: string, path: string, name: string) => {
+  const mark = path.includes('?') ? '&' : '?';
+  const [ours, reference] = await compare(`${hot}${path}${mark}x=[<id>]`, `${hot}${path}`, {
+    idReplacement: true,
+  });
+  return rateFigure(
+    `${name} with unknown parameters : without`,
+    ours.requestsPerSecond,
+    reference.requestsPerSecond,
+    0.9,
+  );
+};
+
+const measureBeside = async (cold: string): Promise<Figure> => {
+  const options = { rate: 2_000, seconds: 6 };
+  await load(`${cold}${LIST}`, options);
+  const atRest = await load(`${cold}${LIST}`, options);
+  const pages = load(`${cold}${HOME}`, { connections: 20, seconds: 8 });
+  const busy = await load(`${cold}${LIST}`, options);
+  const { requestsPerSecond } = await pages;
+  return {
+    what: `p99 of the hot list at 2,000/s beside ${Math.round(requestsPerSecond)} cold pages/s : at rest`,
+    ours: milliseconds(busy.p99),
+    reference: milliseconds(atRest.p99),
+    // The load generator tells whole milliseconds.
+    ...atMost(Math.max(busy.p99, 1) / Math.max(atRest.p99, 1), 3),
+  };
+};
+
+const rendersOf = async (url: string): Promise<number> =>
+  Number(await (await fetch(`${url}/bench/renders`)).text());
+
+const measureTail = async (url: string): Promise<Figure> => {
+  const profiles = Array.from({ length: TAIL_PAGES }, (_, index) => index + 1);
+  const paths = profiles.map((id) => `/profile/${id}`);
+  await rotate(url, paths, { requests: TAIL_PAGES });
+  const before = await rendersOf(url);
+  const events = trackRandomly(url, profiles, EVENTS_PER_SECOND);
+  const { requests, seconds } = await rotate(url, paths, { seconds: 15 });
+  await events.stop();
+  const renders = (await rendersOf(url)) - before;
+  return {
+    what: `hits of ${TAIL_PAGES} profile pages in rotation beside ${EVENTS_PER_SECOND} events/s, ${perSecond(requests / seconds)}`,
+    ours: `${requests - renders}`,
+    reference: `${requests}`,
+    ...atLeast((requests - renders) / requests, 0.9),
+  };
+};
+
+/** On demo data in embedded databases, except for the long tail, which has its own. */
+export const measurePages = async (databaseUrl: string): Promise<Figure[]> => {
+  const opened = new AsyncDisposableStack();
+  try {
+    const start = async (script: URL, env: Record<string, string> = {}) => {
+      const folder = opened.use(await mkdtempDisposable(join(tmpdir(), 'garden-bench-')));
+      return opened.use(await startServerProcess(script, { DATA_DIR: folder.path, ...env })).url;
+    };
+    const files = opened.use(await mkdtempDisposable(join(tmpdir(), 'garden-bench-')));
+    const hot = await start(SITE);
+    const cold = await start(SITE, { PAGE_BYTES: '0' });
+    const tail = await start(SITE, { DATABASE_URL: databaseUrl });
+    const ANSWERS_FILE = join(files.path, 'answers.json');
+    await writeAnswers(ANSWERS_FILE, { [HOME]: `${hot}${HOME}`, [PROFILE]: `${hot}${PROFILE}` });
+    const bare = await start(BARE, { ANSWERS_FILE });
+    return [
+      await measureHot(hot, bare, HOME, 'home'),
+      await measureHot(hot, bare, PROFILE, 'profile'),
+      await measureNotModified(hot, bare),
+      await measureCold(hot, cold),
+      await measureUnknown(hot, HOME, 'home page'),
+      await measureUnknown(hot, LIST, 'list'),
+      await measureBeside(cold),
+      await measureTail(tail),
+    ];
+  } finally {
+    await opened.disposeAsync();
+  }
+};
