@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FreelancerInput } from '#features/freelancers/freelancers.contract.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
+import { toast } from '#tests/support/browser.ts';
 import { callsTo, expect, openPage, phone, test } from '#tests/support/profiles.ts';
 
 const avatar = (number: number) => `/uploads/default-avatar-${number}.webp`;
@@ -304,6 +305,7 @@ for (const [device, options] of [
         await openProfile({ ...full, socialMediaEmbed1: 'https://youtu.be/dQw4w9WgXcQ' });
         await expectAccessible(page);
         await page.getByRole('button', { name: 'Copy number (WhatsApp)' }).click();
+        await expect(toast(page)).toContainText('Copied!');
         await expectAccessible(page);
         await page
           .getByRole('button', { name: 'Open the gallery of Jasmine', exact: true })
