@@ -21,7 +21,7 @@ export type FromThread =
   | { readonly type: 'ready' }
   | ({ readonly type: 'read'; readonly job: number } & ReadJob)
   | { readonly type: 'page'; readonly job: number; readonly page: SealedPage }
-  | { readonly type: 'failure'; readonly job: number; readonly error: Error };
+  | { readonly type: 'failure'; readonly job: number; readonly reason: string };
 
 /** More would only take memory: the thread works on one after the other. */
 const MAX_RUNNING = 4;
@@ -29,6 +29,7 @@ const MAX_RUNNING = 4;
 const MAX_WAITING = 200;
 const MAX_RENDER_MS = 15_000;
 const MAX_HEAP_MB = 256;
+const NOT_READ: PageRead = { status: 503, headers: [], body: '' };
 
 interface Job {
   readonly href: string;
@@ -45,20 +46,27 @@ export interface PageThread {
 const unavailable = (message: string) =>
   new AppError('unavailable', message, { retryAfterSeconds: 1 });
 
+const CLOSED = unavailable('The server is stopping');
+
 /** Renders pages beside the thread that answers requests. A thread that dies is replaced. */
-export const openPageThread = (folder: string): PageThread => {
+export const openPageThread = (
+  folder: string,
+  { maxRenderMs = MAX_RENDER_MS } = {},
+): PageThread => {
   const running = new Map<number, Job>();
-  const waiting: Job[] = [];
+  let waiting: Job[] = [];
   let jobs = 0;
   let worker: Worker | undefined;
+  let isReady = false;
 
-  const tell = (message: ToThread) => worker?.postMessage(message);
+  const tell = (to: Worker, message: ToThread) => to.postMessage(message);
 
   const startNext = () => {
-    while (running.size < MAX_RUNNING) {
+    if (waiting.length > 0) worker ??= open();
+    while (worker && isReady && running.size < MAX_RUNNING) {
       const job = waiting.shift();
       if (!job) return;
-      start(job);
+      start(worker, job);
     }
   };
 
@@ -70,23 +78,40 @@ export const openPageThread = (folder: string): PageThread => {
     return job;
   };
 
-  const answer = async (number: number, { id, path, etag }: ReadJob) => {
-    const job = running.get(number);
-    if (!job) return;
-    try {
-      tell({ type: 'answer', id, read: await job.request.read(path, etag) });
-    } catch (error) {
-      finish(number)?.reject(error);
-    }
+  const answer = async (to: Worker, number: number, { id, path, etag }: ReadJob) => {
+    // What cannot be read is missing on the page, as a call that failed would be.
+    const read = await running
+      .get(number)
+      ?.request.read(path, etag)
+      .catch(() => undefined);
+    tell(to, { type: 'answer', id, read: read ?? NOT_READ });
   };
 
-  const hear = (message: FromThread) => {
-    if (message.type === 'read') void answer(message.job, message);
+  const hear = (from: Worker, message: FromThread) => {
+    if (message.type === 'ready') {
+      isReady = true;
+      startNext();
+    } else if (message.type === 'read') void answer(from, message.job, message);
     else if (message.type === 'page') finish(message.job)?.resolve(message.page);
-    else if (message.type === 'failure') finish(message.job)?.reject(message.error);
+    else finish(message.job)?.reject(new Error(message.reason));
+  };
+
+  const rejectAll = (jobs: Iterable<Job>, reason: unknown) => {
+    for (const { reject } of jobs) reject(reason);
+  };
+  const loseRunning = (reason: unknown) => {
+    const lost = [...running.values()];
+    running.clear();
+    rejectAll(lost, reason);
+  };
+  const loseWaiting = (reason: unknown) => {
+    const lost = waiting;
+    waiting = [];
+    rejectAll(lost, reason);
   };
 
   const open = (): Worker => {
+    isReady = false;
     const opened = new Worker(new URL('./render-thread.ts', import.meta.url), {
       workerData: { folder },
       // Whoever runs it, the build is the one that people get.
@@ -96,29 +121,26 @@ export const openPageThread = (folder: string): PageThread => {
     const onEnd = (reason: unknown) => {
       if (worker !== opened) return;
       worker = undefined;
-      const lost = [...running.values()];
-      running.clear();
-      for (const { reject } of lost) reject(reason);
+      loseRunning(reason);
+      // One that could not even begin would not begin the next time either.
+      if (!isReady) loseWaiting(reason);
       startNext();
     };
-    opened.on('message', hear);
+    opened.on('message', (message: FromThread) => hear(opened, message));
     opened.on('error', onEnd);
-    opened.on('exit', () => onEnd(new Error('The thread that renders pages has ended')));
+    opened.on('exit', () => onEnd(unavailable('The page could not be made')));
     opened.unref();
     return opened;
   };
 
-  const start = (job: Job) => {
+  const start = (to: Worker, job: Job) => {
     jobs += 1;
     const number = jobs;
     running.set(number, job);
-    setTimeout(() => {
-      if (running.get(number) === job)
-        finish(number)?.reject(unavailable('The page took too long'));
-    }, MAX_RENDER_MS).unref();
-    worker ??= open();
+    // A thread that does not come to an end is ended: others wait for it, too.
+    setTimeout(() => running.has(number) && to.terminate(), maxRenderMs).unref();
     const { origin, isStandIn } = job.request;
-    tell({ type: 'render', job: number, href: job.href, origin, isStandIn });
+    tell(to, { type: 'render', job: number, href: job.href, origin, isStandIn });
   };
 
   worker = open();
@@ -135,6 +157,8 @@ export const openPageThread = (folder: string): PageThread => {
     close: async () => {
       const ending = worker;
       worker = undefined;
+      loseWaiting(CLOSED);
+      loseRunning(CLOSED);
       await ending?.terminate();
     },
   };

@@ -6,6 +6,7 @@ import { buildApp } from '#app/server/build-app.ts';
 import { createBuiltRenderer } from '#app/server/built-pages.ts';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
+import { openPageThread } from '#app/server/page-thread.ts';
 import { registerPages } from '#app/server/pages.ts';
 import { trackGallery } from '#features/analytics/tracking.contract.ts';
 import { updateFreelancer } from '#features/freelancers/freelancers.contract.ts';
@@ -269,6 +270,95 @@ describe('A change', () => {
     expect(performance.now() - began).toBeLessThan(2_000);
     await html(`/profile/${other}`);
     expect(new Set(rendered)).toEqual(new Set([`/profile/${id}`]));
+  });
+});
+
+describe('When pages cannot be made', () => {
+  const startWith = async (render: PageRenderer['render']) => {
+    const failing = await buildApp({
+      config,
+      database,
+      pages: async (instance) =>
+        registerPages(instance, {
+          renderer: { addressOf: built.addressOf, render, close: async () => {} },
+          publicUrl: undefined,
+          maxBytes: 10_000_000,
+        }),
+    });
+    await failing.ready();
+    return failing;
+  };
+
+  test('people get a sentence, and the next one tries again', async () => {
+    let isBroken = true;
+    const failing = await startWith(async (href, request) => {
+      if (isBroken) throw new Error('secret detail');
+      return built.render(href, request);
+    });
+    const answer = await get('/', {}, failing);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).toBe('Something went wrong on our side\n');
+    isBroken = false;
+    expect((await get('/', {}, failing)).statusCode).toBe(200);
+    await failing.close();
+  });
+
+  test('a page that lacks something is sent, and not kept', async () => {
+    let hasFailed = false;
+    let renders = 0;
+    const failing = await startWith((href, { read, ...request }) => {
+      renders += 1;
+      return built.render(href, {
+        ...request,
+        read: async (path, etag) => {
+          if (hasFailed || !path.includes('featured')) return read(path, etag);
+          hasFailed = true;
+          await read('/api/nothing');
+          return { status: 500, headers: [], body: '' };
+        },
+      });
+    });
+    const first = await get('/', {}, failing);
+    expect(first.statusCode).toBe(200);
+    const second = await get('/', {}, failing);
+    expect(second.body).not.toBe(first.body);
+    await get('/', {}, failing);
+    expect(renders).toBe(2);
+    await failing.close();
+  });
+
+  test('a thread that hangs is replaced, and those who waited hear of it', async () => {
+    // A page waits 1.5 seconds for late answers: longer than it may take here.
+    const thread = openPageThread(ensureBuilt(), { maxRenderMs: 1_000 });
+    const request = { origin: 'http://garden.example', isStandIn: false };
+    const hanging = thread.render('/', { ...request, read: () => new Promise(() => {}) });
+    await expect(hanging).rejects.toMatchObject({ statusCode: 503 });
+    const { status } = await thread.render('/privacy', {
+      ...request,
+      read: async () => ({ status: 200, headers: [], body: '{"loaded":false}' }),
+    });
+    expect(status).toBe(200);
+    await thread.close();
+  });
+
+  test('a thread that cannot begin tells so each time', async () => {
+    const thread = openPageThread('/no/such/build');
+    const request = { origin: '', isStandIn: false, read: () => new Promise<never>(() => {}) };
+    await expect(thread.render('/', request)).rejects.toThrow('/no/such/build');
+    await expect(thread.render('/', request)).rejects.toThrow('/no/such/build');
+    await thread.close();
+  });
+
+  test('more than can be made soon are told to come back', async () => {
+    const thread = openPageThread(ensureBuilt());
+    const never = { read: () => new Promise<never>(() => {}), origin: '', isStandIn: false };
+    const asked = Array.from({ length: 300 }, () => thread.render('/', never));
+    const settled = Promise.allSettled(asked);
+    await expect(asked[299]).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 1 });
+    await thread.close();
+    const outcomes = await settled;
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
   });
 });
 

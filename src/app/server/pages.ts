@@ -8,6 +8,7 @@ import {
   makeAnswer,
   shrinkPage,
 } from '#app/server/kept-page.ts';
+import { pageErrorHandler } from '#app/server/page-error.ts';
 import { createPageReader } from '#app/server/page-reads.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { originOf } from '#app/server/request-origin.ts';
@@ -43,6 +44,7 @@ export const registerPages = (
 
   app.get('/*', {
     schema: { hide: true },
+    errorHandler: pageErrorHandler,
     config: {
       atHand: (request) => {
         const { href, isMisspelled, isPublic } = renderer.addressOf(request.raw.url ?? '/');

@@ -33,7 +33,7 @@ const renderPage = async ({ job, href, ...request }: RenderJob) => {
     const page = await renderSealed(render, assets, href, { ...request, read });
     tell({ type: 'page', job, page }, [page.body.buffer]);
   } catch (error) {
-    tell({ type: 'failure', job, error: error as Error });
+    tell({ type: 'failure', job, reason: String((error as Error).stack ?? error) });
   }
 };
 

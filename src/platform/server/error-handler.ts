@@ -42,16 +42,26 @@ export const answerTo = (error: FastifyError | AppError): Answer => {
   return { status: 500, body: { message: 'Something went wrong on our side', code: 'internal' } };
 };
 
+/** In the log, if it is our fault; in the answer, when to try again. */
+export const noteFailure = (
+  status: number,
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', error.retryAfterSeconds);
+  }
+};
+
 export const sendAnswer = (
   { status, body }: Answer,
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', error.retryAfterSeconds);
-  }
+  noteFailure(status, error, request, reply);
   return reply.status(status).send(body);
 };
 
