@@ -18,14 +18,27 @@ interface Sealing {
   readonly development?: boolean;
 }
 
+/** By looking for the mark: much faster than a pattern over the whole page. */
+const ownScriptsOf = (page: string, mark: string): string[] => {
+  const scripts: string[] = [];
+  const opening = `<script nonce="${mark}"`;
+  let at = page.indexOf(opening);
+  while (at >= 0) {
+    const begin = page.indexOf('>', at) + 1;
+    const end = page.indexOf('</script>', begin);
+    scripts.push(page.slice(begin, end));
+    at = page.indexOf(opening, end);
+  }
+  return scripts;
+};
+
 /**
  * The page as it is sent, and the policy that goes with it: for as long as the page is kept. Works
  * on the bytes, read as one character each: what it looks for is plain, and that is much faster.
  */
 export const sealPage = (page: string, { mark, standIn, development = false }: Sealing) => {
   const marked = Buffer.from(page).toString('latin1');
-  const ownScripts = new RegExp(`<script nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, 'g');
-  const scripts = [...marked.matchAll(ownScripts)].map(([, script = '']) => script);
+  const scripts = ownScriptsOf(marked, mark);
   if (standIn && scripts.some((script) => script.includes(standIn))) {
     throw new Error('A script of the page holds the address of the site');
   }

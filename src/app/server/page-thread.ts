@@ -1,34 +1,17 @@
-import { Worker } from 'node:worker_threads';
 import type { PageRead, PageRequest, SealedPage } from '#app/server/page-renderer.ts';
+import {
+  type FromThread,
+  openRenderWorker,
+  type ReadJob,
+  type RenderWorker,
+} from '#app/server/render-worker.ts';
 import { AppError } from '#platform/server/errors.ts';
-
-export interface RenderJob extends Omit<PageRequest, 'read'> {
-  readonly job: number;
-  readonly href: string;
-}
-
-export type ToThread =
-  | ({ readonly type: 'render' } & RenderJob)
-  | { readonly type: 'answer'; readonly id: number; readonly read: PageRead };
-
-interface ReadJob {
-  readonly id: number;
-  readonly path: string;
-  readonly etag: string | undefined;
-}
-
-export type FromThread =
-  | { readonly type: 'ready' }
-  | ({ readonly type: 'read'; readonly job: number } & ReadJob)
-  | { readonly type: 'page'; readonly job: number; readonly page: SealedPage }
-  | { readonly type: 'failure'; readonly job: number; readonly reason: string };
 
 /** More would only take memory: the thread works on one after the other. */
 const MAX_RUNNING = 4;
 /** More pages than this do not wait: their visitors are told to come back. */
 const MAX_WAITING = 200;
 const MAX_RENDER_MS = 15_000;
-const MAX_HEAP_MB = 256;
 const NOT_READ: PageRead = { status: 503, headers: [], body: '' };
 
 interface Job {
@@ -46,20 +29,26 @@ export interface PageThread {
 const unavailable = (message: string) =>
   new AppError('unavailable', message, { retryAfterSeconds: 1 });
 
-const CLOSED = unavailable('The server is stopping');
-
 /** Renders pages beside the thread that answers requests. A thread that dies is replaced. */
 export const openPageThread = (
   folder: string,
   { maxRenderMs = MAX_RENDER_MS } = {},
 ): PageThread => {
   const running = new Map<number, Job>();
-  let waiting: Job[] = [];
+  const waiting: Job[] = [];
   let jobs = 0;
-  let worker: Worker | undefined;
+  let worker: RenderWorker | undefined;
   let isReady = false;
 
-  const tell = (to: Worker, message: ToThread) => to.postMessage(message);
+  const start = (on: RenderWorker, job: Job) => {
+    jobs += 1;
+    const number = jobs;
+    running.set(number, job);
+    // A thread that does not come to an end is ended: others wait for it, too.
+    setTimeout(() => running.has(number) && on.end(), maxRenderMs).unref();
+    const { origin, isStandIn } = job.request;
+    on.tell({ type: 'render', job: number, href: job.href, origin, isStandIn });
+  };
 
   const startNext = () => {
     if (waiting.length > 0) worker ??= open();
@@ -78,69 +67,46 @@ export const openPageThread = (
     return job;
   };
 
-  const answer = async (to: Worker, number: number, { id, path, etag }: ReadJob) => {
+  const answer = async (to: RenderWorker, { job, id, path, etag }: ReadJob) => {
+    const reading = running.get(job)?.request.read(path, etag);
     // What cannot be read is missing on the page, as a call that failed would be.
-    const read = await running
-      .get(number)
-      ?.request.read(path, etag)
-      .catch(() => undefined);
-    tell(to, { type: 'answer', id, read: read ?? NOT_READ });
+    const read = await reading?.catch(() => undefined);
+    to.tell({ type: 'answer', id, read: read ?? NOT_READ });
   };
 
-  const hear = (from: Worker, message: FromThread) => {
-    if (message.type === 'ready') {
+  const hear = (from: RenderWorker, message: FromThread) => {
+    if (message.type === 'read') void answer(from, message);
+    else if (message.type === 'page') finish(message.job)?.resolve(message.page);
+    else if (message.type === 'failure') finish(message.job)?.reject(new Error(message.reason));
+    else {
       isReady = true;
       startNext();
-    } else if (message.type === 'read') void answer(from, message.job, message);
-    else if (message.type === 'page') finish(message.job)?.resolve(message.page);
-    else finish(message.job)?.reject(new Error(message.reason));
+    }
   };
 
-  const rejectAll = (jobs: Iterable<Job>, reason: unknown) => {
-    for (const { reject } of jobs) reject(reason);
-  };
   const loseRunning = (reason: unknown) => {
     const lost = [...running.values()];
     running.clear();
-    rejectAll(lost, reason);
+    for (const { reject } of lost) reject(reason);
   };
   const loseWaiting = (reason: unknown) => {
-    const lost = waiting;
-    waiting = [];
-    rejectAll(lost, reason);
+    for (const { reject } of waiting.splice(0)) reject(reason);
   };
 
-  const open = (): Worker => {
+  const open = (): RenderWorker => {
     isReady = false;
-    const opened = new Worker(new URL('./render-thread.ts', import.meta.url), {
-      workerData: { folder },
-      // Whoever runs it, the build is the one that people get.
-      env: { ...process.env, NODE_ENV: 'production' },
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    const opened: RenderWorker = openRenderWorker(folder, {
+      onMessage: (message) => hear(opened, message),
+      onEnd: (error = unavailable('The page could not be made')) => {
+        if (worker !== opened) return;
+        worker = undefined;
+        loseRunning(error);
+        // One that could not even begin would not begin the next time either.
+        if (!isReady) loseWaiting(error);
+        startNext();
+      },
     });
-    const onEnd = (reason: unknown) => {
-      if (worker !== opened) return;
-      worker = undefined;
-      loseRunning(reason);
-      // One that could not even begin would not begin the next time either.
-      if (!isReady) loseWaiting(reason);
-      startNext();
-    };
-    opened.on('message', (message: FromThread) => hear(opened, message));
-    opened.on('error', onEnd);
-    opened.on('exit', () => onEnd(unavailable('The page could not be made')));
-    opened.unref();
     return opened;
-  };
-
-  const start = (to: Worker, job: Job) => {
-    jobs += 1;
-    const number = jobs;
-    running.set(number, job);
-    // A thread that does not come to an end is ended: others wait for it, too.
-    setTimeout(() => running.has(number) && to.terminate(), maxRenderMs).unref();
-    const { origin, isStandIn } = job.request;
-    tell(to, { type: 'render', job: number, href: job.href, origin, isStandIn });
   };
 
   worker = open();
@@ -157,9 +123,10 @@ export const openPageThread = (
     close: async () => {
       const ending = worker;
       worker = undefined;
-      loseWaiting(CLOSED);
-      loseRunning(CLOSED);
-      await ending?.terminate();
+      const reason = unavailable('The server is stopping');
+      loseWaiting(reason);
+      loseRunning(reason);
+      await ending?.end();
     },
   };
 };

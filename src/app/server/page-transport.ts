@@ -20,22 +20,23 @@ const keep = (path: string, read: KeptRead): KeptRead => {
   return read;
 };
 
+const headerOf = ({ headers }: PageRead, wanted: string) =>
+  headers.find(([name]) => name === wanted)?.[1];
+
 /** Only what the API client asks of an answer: a real one would be made of streams. */
 const responseOf = (read: KeptRead): Response =>
   ({
     ok: read.status >= 200 && read.status < 300,
     status: read.status,
     statusText: '',
-    headers: new Headers(read.headers),
+    headers: { get: (name: string) => headerOf(read, name) ?? null },
     text: async () => read.body,
     // Read once for all pages that it is a part of; none of them changes it.
     json: async () => {
       read.data ??= JSON.parse(read.body);
       return read.data;
     },
-  }) as Response;
-
-const etagOf = ({ headers }: PageRead) => headers.find(([name]) => name === 'etag')?.[1];
+  }) as unknown as Response;
 
 /** How pages call the API: what has not changed since another page asked does not travel again. */
 export const pageTransport =
@@ -44,5 +45,5 @@ export const pageTransport =
     const known = kept.get(path);
     const answer = await read(path, known?.etag);
     const isKnown = known !== undefined && answer.status === NOT_MODIFIED;
-    return responseOf(keep(path, isKnown ? known : { ...answer, etag: etagOf(answer) }));
+    return responseOf(keep(path, isKnown ? known : { ...answer, etag: headerOf(answer, 'etag') }));
   };

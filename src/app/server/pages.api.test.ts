@@ -123,11 +123,17 @@ describe('A page', () => {
     expect(second.headers.etag).toBe(first.headers.etag);
   });
 
-  test.each(['/', '/zh', '/privacy', '/zh/terms', '/login'])('at %s is kept', async (path) => {
-    await get(path);
-    expect((await get(path)).statusCode).toBe(200);
-    expect(rendered).toEqual([path]);
-  });
+  test.each(['/', '/zh', '/zh?sort=recent', '/privacy', '/zh/terms', '/login'])(
+    'at %s is kept',
+    async (path) => {
+      const { body } = await get(path);
+      expect(body).toContain('</html>');
+      expect(body).toContain(`<html lang="${path.startsWith('/zh') ? 'zh-Hans' : 'en'}"`);
+      expect(body.length).toBeGreaterThan(5_000);
+      expect((await get(path)).statusCode).toBe(200);
+      expect(rendered).toEqual([path]);
+    },
+  );
 
   test('has one entry, whatever its address says beside what the routes know', async () => {
     const first = await html('/?search=Mei&sort=recent');

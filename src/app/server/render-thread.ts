@@ -2,8 +2,9 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadBuilt } from '#app/server/built-files.ts';
+import { createOutbox } from '#app/server/outbox.ts';
 import type { PageRead } from '#app/server/page-renderer.ts';
-import type { FromThread, RenderJob, ToThread } from '#app/server/page-thread.ts';
+import type { FromThread, RenderJob, ToThread } from '#app/server/render-worker.ts';
 import { renderSealed } from '#app/server/sealed-render.ts';
 
 /** Lower than the thread that answers requests: it comes first where there is one core. */
@@ -19,7 +20,13 @@ const port = parentPort as NonNullable<typeof parentPort>;
 const { render, assets } = await loadBuilt(workerData.folder);
 const reading = new Map<number, (read: PageRead) => void>();
 let reads = 0;
-const tell = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+const tell = createOutbox<FromThread>((messages) => {
+  // Bodies are handed over, not copied.
+  const moved = messages.flatMap((message) =>
+    message.type === 'page' ? [message.page.body.buffer] : [],
+  );
+  port.postMessage(messages, moved);
+});
 
 const renderPage = async ({ job, href, ...request }: RenderJob) => {
   const read = (path: string, etag?: string) => {
@@ -31,17 +38,18 @@ const renderPage = async ({ job, href, ...request }: RenderJob) => {
   };
   try {
     const page = await renderSealed(render, assets, href, { ...request, read });
-    tell({ type: 'page', job, page }, [page.body.buffer]);
+    tell({ type: 'page', job, page });
   } catch (error) {
     tell({ type: 'failure', job, reason: String((error as Error).stack ?? error) });
   }
 };
 
-port.on('message', (message: ToThread) => {
+const hear = (message: ToThread) => {
   if (message.type === 'render') void renderPage(message);
   else {
     reading.get(message.id)?.(message.read);
     reading.delete(message.id);
   }
-});
+};
+port.on('message', (messages: ToThread[]) => messages.forEach(hear));
 tell({ type: 'ready' });

@@ -70,4 +70,4 @@ const renderPage = async (
 
 /** Renders the page of an address in its one spelling (page-address.ts). */
 export const render = (href: string, options: RenderOptions): Promise<RenderedPage> =>
-  pageLocale.run(localeOfPath(href), () => renderPage(href, options));
+  pageLocale.run(localeOfPath(href.split('?')[0] ?? ''), () => renderPage(href, options));

@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads';
+import { createOutbox } from '#app/server/outbox.ts';
+import type { PageRead, PageRequest, SealedPage } from '#app/server/page-renderer.ts';
+
+export interface RenderJob extends Omit<PageRequest, 'read'> {
+  readonly job: number;
+  readonly href: string;
+}
+
+export type ToThread =
+  | ({ readonly type: 'render' } & RenderJob)
+  | { readonly type: 'answer'; readonly id: number; readonly read: PageRead };
+
+export interface ReadJob {
+  readonly job: number;
+  readonly id: number;
+  readonly path: string;
+  readonly etag: string | undefined;
+}
+
+export type FromThread =
+  | { readonly type: 'ready' }
+  | ({ readonly type: 'read' } & ReadJob)
+  | { readonly type: 'page'; readonly job: number; readonly page: SealedPage }
+  | { readonly type: 'failure'; readonly job: number; readonly reason: string };
+
+const MAX_HEAP_MB = 256;
+
+export interface RenderWorker {
+  tell(message: ToThread): void;
+  end(): Promise<unknown>;
+}
+
+interface RenderWorkerEvents {
+  readonly onMessage: (message: FromThread) => void;
+  /** Once, with what ended it, if it was an error. */
+  readonly onEnd: (error?: unknown) => void;
+}
+
+/** This thread's end of the one that renders (render-thread.ts). */
+export const openRenderWorker = (
+  folder: string,
+  { onMessage, onEnd }: RenderWorkerEvents,
+): RenderWorker => {
+  const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
+    workerData: { folder },
+    // Whoever runs it, the build is the one that people get.
+    env: { ...process.env, NODE_ENV: 'production' },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  let failure: unknown;
+  worker.on('message', (messages: FromThread[]) => messages.forEach(onMessage));
+  worker.on('error', (error) => {
+    failure = error;
+  });
+  worker.on('exit', () => onEnd(failure));
+  worker.unref();
+  return {
+    tell: createOutbox<ToThread>((messages) => worker.postMessage(messages)),
+    end: () => worker.terminate(),
+  };
+};
