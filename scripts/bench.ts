@@ -12,16 +12,19 @@ import { measureTracking } from './bench/tracking.ts';
 
 const PROFILE_COUNT = 10_000;
 
+/** `npm run bench -- pages` measures one part; without a name it measures all. */
+const wanted = process.argv.slice(2);
+const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
+
 const postgres = await startPostgres();
 try {
   const databaseUrl = postgres.urlOf('postgres');
   const database = await openDatabase({ dataDir: '', databaseUrl });
   await insertProfiles(database.pool, PROFILE_COUNT);
-  const figures = await measureDirectory(database, databaseUrl);
+  if (isWanted('directory')) printTable(await measureDirectory(database, databaseUrl));
   await database.close();
-  printTable(figures);
-  printTable(await measurePages(databaseUrl));
+  if (isWanted('pages')) printTable(await measurePages(databaseUrl));
 } finally {
   await postgres.stop();
 }
-printTable(await measureTracking());
+if (isWanted('tracking')) printTable(await measureTracking());

@@ -65,46 +65,57 @@ export interface LoadOptions {
   readonly headers?: readonly string[];
   /** The status of every answer, where it is no success. */
   readonly expect?: number;
-  /** Puts another value in the place of `[<id>]` in every request. */
-  readonly idReplacement?: boolean;
+  /** Whether each request has another value for a parameter that no route knows, or none. */
+  readonly unknown?: 'another' | 'none';
 }
+
+const VARIED = new URL('./load-varied.ts', import.meta.url);
 
 /** Calls an address with autocannon, which runs on a core of its own. */
 export const load = async (
   url: string,
-  { connections = 32, seconds = 4, rate, headers = [], expect, idReplacement }: LoadOptions = {},
+  { connections = 32, seconds = 4, rate, headers = [], expect, unknown }: LoadOptions = {},
 ): Promise<Load> => {
-  const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
-  const [command, parameters] = onCore(LOAD_CORE, [
-    process.execPath,
-    autocannon,
-    '--json',
-    ...['-c', String(connections), '-d', String(seconds)],
-    ...(rate ? ['-R', String(rate)] : []),
-    ...(idReplacement ? ['-I'] : []),
-    ...headers.flatMap((header) => ['-H', header]),
-    url,
-  ]);
-  const { stdout } = await promisify(execFile)(command, parameters);
+  const size = [String(connections), String(seconds)] as const;
+  const parameters = unknown
+    ? [fileURLToPath(VARIED), url, ...size, unknown === 'another' ? 'varied' : '']
+    : [
+        fileURLToPath(import.meta.resolve('autocannon')),
+        '--json',
+        ...['-c', size[0], '-d', size[1]],
+        ...(rate ? ['-R', String(rate)] : []),
+        ...headers.flatMap((header) => ['-H', header]),
+        url,
+      ];
+  const [command, all] = onCore(LOAD_CORE, [process.execPath, ...parameters]);
+  const { stdout } = await promisify(execFile)(command, all);
   const result = JSON.parse(stdout) as AutocannonResult;
   const { requests, latency, non2xx, errors } = result;
-  const others =
-    expect === undefined ? non2xx : requests.total - (result.statusCodeStats[expect]?.count ?? 0);
+  const expected = expect === undefined ? undefined : (result.statusCodeStats[expect]?.count ?? 0);
+  const others = expected === undefined ? non2xx : requests.total - expected;
   if (others + errors > 0) throw new Error(`${url}: ${others} other answers, ${errors} errors`);
   return { requestsPerSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 };
+
+interface CompareOptions extends LoadOptions {
+  readonly rounds?: number;
+  /** What is different for the second address. */
+  readonly second?: LoadOptions;
+}
 
 /** Rounds of one after the other, so that a slow moment of the machine meets both. */
 export const compare = async (
   first: string,
   second: string,
-  { rounds = 3, ...options }: LoadOptions & { rounds?: number } = {},
+  { rounds = 3, second: secondOptions = {}, ...options }: CompareOptions = {},
 ): Promise<[Load, Load]> => {
   const results: [Load[], Load[]] = [[], []];
-  for (const url of [first, second]) await load(url, { ...options, seconds: 2 });
+  const others = { ...options, ...secondOptions };
+  await load(first, { ...options, seconds: 2 });
+  await load(second, { ...others, seconds: 2 });
   for (let round = 0; round < rounds; round++) {
     results[0].push(await load(first, options));
-    results[1].push(await load(second, options));
+    results[1].push(await load(second, others));
   }
   return [median(results[0]), median(results[1])];
 };
