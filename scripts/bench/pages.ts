@@ -3,7 +3,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeAnswers } from './answers.ts';
-import { compare, load, startServerProcess } from './processes.ts';
+import { compare, load, loadRaw, startServerProcess } from './processes.ts';
 import { rotate, trackRandomly } from './rotation.ts';
 import { atLeast, atMost, type Figure } from './table.ts';
 
@@ -26,7 +26,7 @@ const rateFigure = (what: string, ours: number, reference: number, goal: number)
 });
 
 const measureHot = async (hot: string, bare: string, path: string, name: string) => {
-  const [ours, reference] = await compare(`${hot}${path}`, `${bare}/bytes${path}`);
+  const [ours, reference] = await compare(`${hot}${path}`, `${bare}/bytes${path}`, { by: loadRaw });
   return rateFigure(
     `hot ${name} page : bare route with the same bytes`,
     ours.requestsPerSecond,
@@ -37,7 +37,7 @@ const measureHot = async (hot: string, bare: string, path: string, name: string)
 
 const measureNotModified = async (hot: string, bare: string) => {
   const { headers } = await fetch(`${hot}${HOME}`);
-  const options = { headers: [`if-none-match: ${headers.get('etag')}`], expect: 304 };
+  const options = { headers: [`if-none-match: ${headers.get('etag')}`], by: loadRaw };
   const [ours, reference] = await compare(`${hot}${HOME}`, `${bare}/not-modified${HOME}`, options);
   return rateFigure(
     '304 for the home page : bare route with the same headers',
@@ -48,11 +48,9 @@ const measureNotModified = async (hot: string, bare: string) => {
 };
 
 const measureCold = async (hot: string, cold: string) => {
-  // As browsers take it: the load generator can hardly read more of the plain one.
-  const options = { headers: ['accept-encoding: br'] };
-  const [ours, reference] = await compare(`${hot}${HOME}`, `${cold}${HOME}`, options);
+  const [ours, reference] = await compare(`${hot}${HOME}`, `${cold}${HOME}`, { by: loadRaw });
   return rateFigure(
-    'hot home page in brotli : the same with the cache off',
+    'hot home page : the same with the cache off',
     ours.requestsPerSecond,
     reference.requestsPerSecond,
     100,
