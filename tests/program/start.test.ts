@@ -1,6 +1,14 @@
 /** The program as its operator meets it: a process, its words and its exit code. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -53,6 +61,22 @@ describe('The first start', () => {
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Less Spoken, More Viewed');
   });
+});
+
+test('What it stores is nobody else’s, also what an earlier version left open', async () => {
+  const dataDir = newDataDir();
+  mkdirSync(join(dataDir, 'uploads'), { mode: 0o755 });
+  writeFileSync(join(dataDir, 'uploads', 'old.webp'), 'x', { mode: 0o666 });
+  chmodSync(join(dataDir, 'uploads', 'old.webp'), 0o666);
+  chmodSync(dataDir, 0o755);
+  const umask = process.umask(0o022);
+  const program = await start({ DATA_DIR: dataDir });
+  process.umask(umask);
+  expect((await fetch(program.url)).status).toBe(200);
+  const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true });
+  const paths = [dataDir, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
+  expect(paths.length).toBeGreaterThan(500);
+  expect(paths.filter((path) => statSync(path).mode & 0o077)).toEqual([]);
 });
 
 test('In development the page and its scripts come from the sources', async () => {

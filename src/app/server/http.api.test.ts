@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { login, verifySession } from '#features/auth/auth.contract.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { ADMIN, startTestApp } from '#tests/support/test-app.ts';
 
-const { app, visitor, database, admin } = await startTestApp({
+const { app, visitor, database, admin, sessionId } = await startTestApp({
   RATE_LIMITS: 'on',
   TRUST_PROXY: 'true',
 });
@@ -29,14 +30,74 @@ describe('A bad request', () => {
     expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/^[A-Z]/) });
   });
 
-  test.each(['GET', 'POST', 'DELETE'] as const)(
+  test.each(['GET', 'POST', 'DELETE', 'PROPFIND', 'PURGE', 'TRACE'])(
     '(%s of an unknown call) is a JSON 404',
     async (method) => {
-      const answer = await app.inject({ method, url: '/api/nothing/here' });
+      const answer = await app.inject({ method: method as 'GET', url: '/api/nothing/here' });
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toEqual({ message: 'There is no such API call', code: 'not_found' });
     },
   );
+});
+
+describe('An input that cannot be stored', () => {
+  const NUL = String.fromCharCode(0);
+  const HALF = '\ud800';
+  const send = (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object) =>
+    app.inject({
+      method,
+      url,
+      headers: { [SESSION_HEADER]: sessionId, 'x-forwarded-for': `203.0.113.${(sent += 1)}` },
+      ...(body && { body }),
+    });
+  let sent = 0;
+  const prizes = Array.from({ length: 10 }, (_, index) => index);
+  const draw = {
+    drawNumber: '4001',
+    drawDate: '2026-11-14',
+    firstPrize: 1,
+    secondPrize: 2,
+    thirdPrize: 3,
+    starterPrizes: prizes,
+    consolationPrizes: prizes,
+  };
+
+  test.each([
+    ['POST', '/api/auth/login', { username: `a${NUL}`, password: 'x' }],
+    ['POST', '/api/auth/login', { username: 'a', password: `x${HALF}` }],
+    ['POST', '/api/admin/users', { username: `new${NUL}`, password: 'long enough' }],
+    ['POST', '/api/freelancers', { name: 'Mei', photos: [`/uploads/${HALF}.webp`] }],
+    ['POST', '/api/freelancers', { name: `Mei${NUL}` }],
+    ['POST', '/api/freelancers', { name: 'Mei', [`x${NUL}`]: 1 }],
+    ['POST', '/api/4d-draws', { ...draw, drawDate: '0000-01-01' }],
+    ['POST', '/api/4d-draws', { ...draw, starterPrizes: Array(300_000).fill({}) }],
+    ['POST', '/api/services-config', { serviceName: `a${HALF}`, displayName: 'b' }],
+    ['GET', '/api/audit-log?recordId=%00', undefined],
+    ['GET', '/api/audit-log?from=0000-01-01', undefined],
+    ['GET', '/api/freelancers?search=a%00b', undefined],
+    ['GET', '/api/freelancers?nationality=%00', undefined],
+  ] as const)('(%s %s) is refused with a reason', async (method, url, body) => {
+    const began = performance.now();
+    const answer = await send(method, url, body);
+    expect(answer.statusCode).toBe(400);
+    const { message, code } = answer.json();
+    expect(code).toBe('invalid_input');
+    expect(message).toMatch(/^\S.{5,}/);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+});
+
+describe('An answer of the back office', () => {
+  test('is kept by nobody', async () => {
+    for (const url of ['/api/admin/users', '/api/4d-draws', '/api/audit-log', '/api/analytics']) {
+      const { headers, statusCode } = await app.inject({
+        url,
+        headers: { [SESSION_HEADER]: sessionId },
+      });
+      expect(statusCode).toBe(200);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
 });
 
 describe('Every answer', () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type AddressInfo, connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -183,6 +185,40 @@ describe('A page', () => {
     await get('/admin');
     await get('/admin');
     expect(rendered).toEqual(['/admin', '/admin']);
+  });
+});
+
+describe('A request that lies about where it goes', () => {
+  /** As it stands on the line: no client would send most of these. */
+  const ask = async (target: string, host = 'garden.example') => {
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+    return (await buffer(socket)).toString();
+  };
+  beforeAll(async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+
+  test.each([
+    ['//', 308],
+    ['///', 308],
+    ['//[', 404],
+    ['//user:pass@evil.example/', 404],
+    ['//evil.example/profile/1', 404],
+    ['/\\evil.example/', 404],
+    ['http://evil.example/', 200],
+    ['HTTPS://evil.example', 200],
+    ['http://evil.example/nothing', 404],
+    ['/?search=%00', 200],
+    ['/profile/%00', 404],
+    ['/%00', 404],
+    ['/?search=%ED%A0%80', 200],
+  ])('(%s) gets what is here, and names nobody else', async (target, status) => {
+    const answer = await ask(target);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).not.toContain('evil.example');
+    if (status === 308) expect(answer).toContain('\r\nlocation: /\r\n');
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   bytesOfPage,
   findAnswer,
@@ -13,6 +13,10 @@ import { createPageReader } from '#app/server/page-reads.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { originOf } from '#app/server/request-origin.ts';
 import { prepareToShrink, sendReadyAnswer } from '#platform/server/response-cache/ready-answer.ts';
+
+/** A proxy may put the site's name before the path; it names no other site. */
+const addressIn = ({ raw: { url = '/' } }: FastifyRequest): string =>
+  url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 
 interface PagesOptions {
   readonly renderer: PageRenderer;
@@ -47,7 +51,7 @@ export const registerPages = (
     errorHandler: pageErrorHandler,
     config: {
       atHand: (request) => {
-        const { href, isMisspelled, isPublic } = renderer.addressOf(request.raw.url ?? '/');
+        const { href, isMisspelled, isPublic } = renderer.addressOf(addressIn(request));
         if (isMisspelled || !isPublic) return undefined;
         const page = pages.findLagging(href, makerOf(href));
         const answer = page && findAnswer(page, originOf(request, publicUrl));
@@ -55,7 +59,7 @@ export const registerPages = (
       },
     },
     handler: async (request, reply) => {
-      const { href, isMisspelled, isPublic } = renderer.addressOf(request.raw.url ?? '/');
+      const { href, isMisspelled, isPublic } = renderer.addressOf(addressIn(request));
       if (isMisspelled) return reply.header('cache-control', 'no-cache').redirect(href, 308);
       const origin = originOf(request, publicUrl);
       const make = makerOf(href);

@@ -12,7 +12,7 @@ import { registerPages } from '#app/server/pages.ts';
 import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
 import { ensureStarterServices } from '#features/services/server/services.service.ts';
 import type { Config } from '#platform/server/config.ts';
-import { prepareDataDir } from '#platform/server/data-dir.ts';
+import { keepDataPrivate, prepareDataDir } from '#platform/server/data-dir.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { StartupError } from '#platform/server/errors.ts';
 
@@ -59,9 +59,13 @@ export const startServer = async (
 ): Promise<RunningServer> => {
   prepareDataDir(config.dataDir);
   const folder = development ? undefined : ensureBuilt();
+  // After the build, whose files are everybody's.
+  keepDataPrivate(config.dataDir);
   // Loaded while the database opens in its own thread.
   const built = folder && { folder, renderer: createBuiltRenderer(folder) };
   const database = await openDatabase(config);
+  // A new embedded database is unpacked with rights for everybody.
+  keepDataPrivate(config.dataDir);
   let app: FastifyInstance | undefined;
   const stop = async () => {
     await app?.close();

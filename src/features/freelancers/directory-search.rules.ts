@@ -3,6 +3,7 @@ import {
   type SortBy,
   sortOptions,
 } from '#features/freelancers/freelancers.contract.ts';
+import { isStorableText } from '#platform/contract/storable-text.ts';
 
 /** What the directory's address holds. What is left out has its default. */
 export interface DirectorySearch {
@@ -20,11 +21,11 @@ export type DirectoryFilters = Omit<DirectorySearch, 'pages'>;
 const MAX_PAGES = 100;
 
 /** An address may say anything; a term of digits is read as a number. */
-const textIn = (value: unknown): string | undefined =>
-  (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') &&
-  String(value).trim() !== ''
-    ? String(value).trim()
-    : undefined;
+const textIn = (value: unknown): string | undefined => {
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
+  const text = String(value).trim();
+  return text !== '' && isStorableText(text) ? text : undefined;
+};
 
 /** Reads the address. Every name is there, so that what cannot be read is taken away. */
 export const readDirectorySearch = (raw: Record<string, unknown>): DirectorySearch => {

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 
-/** `2026-11-14`; a day that no calendar has is not one. */
+const EARLIEST = '1900-01-01';
+
+/** `2026-11-14`; a day that no calendar has is not one, and nothing here is older than 1900. */
 export const isCalendarDay = (day: string): boolean => {
   const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
+  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
+  return isReal && day >= EARLIEST;
 };
 
 export const calendarDay = z

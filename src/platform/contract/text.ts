@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Trimmed, and without the one character that PostgreSQL cannot store. */
-const clean = (value: string): string => value.replaceAll('\0', '').trim();
+const clean = (value: string): string => value.trim();
 
 /** Optional text of a form: null is the same as empty. */
 export const text = (maxLength: number) =>

@@ -1,11 +1,32 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '#platform/server/errors.ts';
 
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+const OTHERS = 0o077;
+
+/** Takes every right from others that an earlier version or another umask left them. */
+const closeToOthers = (folder: string): void => {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const mode = entry.isDirectory() ? PRIVATE_FOLDER : entry.isFile() ? PRIVATE_FILE : undefined;
+    if (mode !== undefined && statSync(path).mode & OTHERS) chmodSync(path, mode);
+  }
+};
+
+/** What is in the folder, and what this process will put there, is nobody else's. */
+export const keepDataPrivate = (dataDir: string): void => {
+  process.umask(OTHERS);
+  chmodSync(dataDir, PRIVATE_FOLDER);
+  closeToOthers(dataDir);
+};
+
 export const prepareDataDir = (dataDir: string): void => {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartupError(

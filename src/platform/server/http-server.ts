@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '#platform/server/config.ts';
 import { handleError } from '#platform/server/error-handler.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { registerInputCheck } from '#platform/server/input-check.ts';
 import { loggerOptions, RequestLog } from '#platform/server/logging.ts';
 import { type ResponseCacheOptions, responseCache } from '#platform/server/response-cache.ts';
 import { registerSecurityHeaders } from '#platform/server/security-headers.ts';
@@ -42,6 +43,11 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   acceptJsonOnly(app);
+  registerInputCheck(app);
+  // For methods that no route has, too.
+  app.setNotFoundHandler(() => {
+    throw unknownApiRoute();
+  });
   await app.register(responseCache, options.cache);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -5,6 +5,7 @@ import {
   LogController,
 } from 'fastify';
 import type { LogLevel } from '#platform/server/config.ts';
+import { loggedError } from '#platform/server/error-log.ts';
 
 /** No address, no query, no header: a log line tells what was asked, never by whom. */
 const serializers = {
@@ -13,6 +14,7 @@ const serializers = {
     path: request.url.split('?', 1)[0],
   }),
   res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+  err: (error: unknown) => loggedError(error),
 };
 
 export const loggerOptions = (level: LogLevel): FastifyServerOptions['logger'] => ({

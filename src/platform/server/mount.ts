@@ -85,11 +85,12 @@ export const mount = <E extends Endpoint>(
       ...(contract.access === 'admin' && { security: [{ session: [] }] }),
       ...jsonSchemas(contract),
     },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (contract.access === 'public') return;
       const admin = await app.identify(request);
       if (!admin) throw unauthorized('Please sign in');
       admins.set(request, admin);
+      reply.header('cache-control', 'no-store');
     },
     preHandler: limits,
     handler: async (request, reply) => {

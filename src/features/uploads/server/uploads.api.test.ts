@@ -58,6 +58,26 @@ const phonePhoto = await canvas(1600, 1200)
   .jpeg()
   .toBuffer();
 
+describe('A form that falls to pieces', () => {
+  test.each([
+    ['only boundaries', '--B\r\n'.repeat(13)],
+    ['no end', '--B\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc'],
+    [
+      'more parts than allowed',
+      '--B\r\ncontent-disposition: form-data; name="x"\r\n\r\ny\r\n'.repeat(40),
+    ],
+    ['a broken head', '--B\r\ncontent-disposition\r\n\r\nabc\r\n--B--\r\n'],
+    ['nothing', ''],
+  ])('(%s) is refused, and the server lives on', async (_, payload) => {
+    const before = files();
+    const answer = await send(payload, { 'content-type': 'multipart/form-data; boundary=B' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toMatch(/^(Please|The upload)/);
+    expect(files()).toEqual(before);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+});
+
 describe('An uploaded picture', () => {
   test('is stored upright as WebP with smaller copies, all named by the rule', async () => {
     const before = files();

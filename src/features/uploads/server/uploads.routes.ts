@@ -1,6 +1,5 @@
-import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { readPicture } from '#features/uploads/server/picture.ts';
 import { createTurns } from '#features/uploads/server/turns.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '#features/uploads/server/upload-store.ts';
 import { UPLOADS_PREFIX } from '#features/uploads/upload-url.rules.ts';
 import { MAX_UPLOAD_BYTES, uploadImage } from '#features/uploads/uploads.contract.ts';
+import { handleError } from '#platform/server/error-handler.ts';
 import { AppError, invalidInput } from '#platform/server/errors.ts';
 import { mount } from '#platform/server/mount.ts';
 
@@ -20,34 +20,61 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** What stands around the file in a multipart body. */
 const ENVELOPE_BYTES = 64 * 1024;
 
+const MAX_PARTS = 50;
+
 const tooLarge = () =>
   new AppError('too_large', 'The picture is larger than 15 MB. Please upload a smaller one.');
 
-const collectFile = async (request: FastifyRequest): Promise<Buffer | undefined> => {
-  let content: Buffer | undefined;
-  for await (const file of request.files()) {
-    if (content) throw invalidInput('Please upload one picture at a time');
-    content = await file.toBuffer();
-    if (file.file.truncated) throw tooLarge();
+/** Counted before anybody reads them: a body of nothing but small parts would take its time. */
+const hasTooManyParts = (body: Buffer, contentType: string): boolean => {
+  const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1] ?? '';
+  let at = -1;
+  for (let parts = 0; parts <= MAX_PARTS; parts++) {
+    at = body.indexOf(`--${boundary}`, at + 1);
+    if (at < 0) return false;
   }
-  return content;
+  return true;
+};
+
+const notWhole = () => invalidInput('The upload did not arrive whole. Please try again.');
+
+const isFile = (entry: unknown): entry is File => entry instanceof File;
+
+/**
+ * Node's own reader of forms works on the whole body, which is at hand anyway: it answers or
+ * throws, and no event of a half-read part can go unheard.
+ */
+const readForm = async (body: Buffer, contentType = ''): Promise<File[]> => {
+  if (hasTooManyParts(body, contentType)) throw notWhole();
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': contentType },
+  })
+    .formData()
+    .catch(() => {
+      throw notWhole();
+    });
+  return [...form.values()].filter(isFile);
 };
 
 /** The one file of the request, whatever its field is called. */
-const readFile = async (request: FastifyRequest): Promise<Buffer> => {
-  if (!request.isMultipart()) {
+const readFile = async ({ body, headers }: FastifyRequest): Promise<Buffer> => {
+  if (!Buffer.isBuffer(body)) {
     throw new AppError('unsupported_media_type', 'Please send the picture as multipart/form-data');
   }
-  if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES + ENVELOPE_BYTES)
-    throw tooLarge();
-  const content = await collectFile(request).catch((error: unknown) => {
-    // What nobody reads any more must still flow past, or the connection would stay open for good.
-    request.raw.unpipe().resume();
-    if (error instanceof AppError) throw error;
-    throw invalidInput('The upload did not arrive whole. Please try again.');
-  });
-  if (!content) throw invalidInput('Please choose a picture to upload');
-  return content;
+  const [file, another] = await readForm(body, headers['content-type']);
+  if (another) throw invalidInput('Please upload one picture at a time');
+  if (!file) throw invalidInput('Please choose a picture to upload');
+  if (file.size > MAX_UPLOAD_BYTES) throw tooLarge();
+  return Buffer.from(await file.arrayBuffer());
+};
+
+const answerFailure: NonNullable<RouteShorthandOptions['errorHandler']> = (
+  error,
+  request,
+  reply,
+) => {
+  const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  return handleError(isTooLarge ? tooLarge() : error, request, reply);
 };
 
 /** Pictures as files: never run, never framed as a page, and kept by browsers for good. */
@@ -93,20 +120,24 @@ export const uploadsRoutes = async (app: FastifyInstance, { folder }: { folder: 
   sweep.unref();
   app.addHook('onClose', async () => clearInterval(sweep));
 
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 10, fieldSize: 1_000, parts: 12 },
-  });
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   const takeTurn = createTurns(PICTURES_AT_ONCE);
 
-  mount(app, uploadImage, async ({ request }) => {
-    const content = await readFile(request);
-    return takeTurn(async () => {
-      const picture = await readPicture(content);
-      const url = await storePicture(folder, picture);
-      return { url, width: picture.width, height: picture.height, color: picture.color };
-    });
-  });
+  mount(
+    app,
+    uploadImage,
+    async ({ request }) => {
+      const content = await readFile(request);
+      return takeTurn(async () => {
+        const picture = await readPicture(content);
+        const url = await storePicture(folder, picture);
+        return { url, width: picture.width, height: picture.height, color: picture.color };
+      });
+    },
+    { bodyLimit: MAX_UPLOAD_BYTES + ENVELOPE_BYTES, errorHandler: answerFailure },
+  );
 
   await app.register((pictures) => servePictures(pictures, folder), { prefix: UPLOADS_PREFIX });
 };
