@@ -87,20 +87,28 @@ const measureBeside = async (cold: string): Promise<Figure> => {
   };
 };
 
+const TAIL = Array.from({ length: TAIL_PAGES }, (_, index) => `/profile/${index + 1}`);
+/** What a busy evening asks for. */
+const MIX = [
+  ...['/', '/', '/zh', '/?sort=recent', '/?search=Profile', '/?utm_source=chat', '/privacy'],
+  ...[LIST, '/api/freelancers/featured', '/api/freelancers/7', '/api/lucky-garden'],
+  ...TAIL.slice(0, 200).flatMap((path) => [path, '/', `/zh${path}`]),
+];
+
 const rendersOf = async (url: string): Promise<number> =>
   Number(await (await fetch(`${url}/bench/renders`)).text());
 
-const measureTail = async (url: string): Promise<Figure> => {
+/** How many are answered from memory, of pages in rotation while visitors open galleries. */
+const measureHits = async (url: string, paths: string[], name: string): Promise<Figure> => {
   const profiles = Array.from({ length: TAIL_PAGES }, (_, index) => index + 1);
-  const paths = profiles.map((id) => `/profile/${id}`);
-  await rotate(url, paths, { requests: TAIL_PAGES });
+  await rotate(url, paths, { requests: paths.length });
   const before = await rendersOf(url);
   const events = trackRandomly(url, profiles, EVENTS_PER_SECOND);
   const { requests, seconds } = await rotate(url, paths, { seconds: 15 });
   await events.stop();
   const renders = (await rendersOf(url)) - before;
   return {
-    what: `hits of ${TAIL_PAGES} profile pages in rotation beside ${EVENTS_PER_SECOND} events/s, ${perSecond(requests / seconds)}`,
+    what: `hits of ${name} in rotation beside ${EVENTS_PER_SECOND} events/s, ${perSecond(requests / seconds)}`,
     ours: `${requests - renders}`,
     reference: `${requests}`,
     ...atLeast((requests - renders) / requests, 0.9),
@@ -130,7 +138,8 @@ export const measurePages = async (databaseUrl: string): Promise<Figure[]> => {
       await measureUnknown(hot, HOME, 'home page'),
       await measureUnknown(hot, LIST, 'list'),
       await measureBeside(cold),
-      await measureTail(tail),
+      await measureHits(tail, MIX, 'a mix of pages and calls'),
+      await measureHits(tail, TAIL, `${TAIL_PAGES} profile pages`),
     ];
   } finally {
     await opened.disposeAsync();

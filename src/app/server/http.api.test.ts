@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { login, verifySession } from '#features/auth/auth.contract.ts';
+import { login, logout, verifySession } from '#features/auth/auth.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { ADMIN, startTestApp } from '#tests/support/test-app.ts';
+import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
 
 const { app, visitor, database, admin, sessionId } = await startTestApp({
   RATE_LIMITS: 'on',
@@ -97,6 +98,32 @@ describe('An answer of the back office', () => {
       expect(statusCode).toBe(200);
       expect(headers['cache-control']).toBe('no-store');
     }
+  });
+});
+
+describe('A session header that no session belongs to', () => {
+  const list = (id?: string) =>
+    app.inject({ url: '/api/freelancers', headers: id ? { [SESSION_HEADER]: id } : {} });
+
+  test.each([
+    ['made up', 'any'],
+    ['forged', randomBytes(32).toString('base64url')],
+    ['very long', 'x'.repeat(5_000)],
+  ])('(%s) is answered like none, from memory', async (_, id) => {
+    const plain = await list();
+    const before = app.responseCache.size;
+    const answer = await list(id);
+    expect(answer.headers.etag).toBe(plain.headers.etag);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(app.responseCache.size).toBe(before);
+  });
+
+  test('stops to be one when the admin signs out', async () => {
+    const { sessionId: id = '' } = await visitor.call(login, { body: ADMIN });
+    expect((await list(id)).headers['cache-control']).toBe('no-store');
+    await clientOf(app, id).call(logout);
+    await list(id);
+    expect((await list(id)).headers['cache-control']).toBe('no-cache');
   });
 });
 
