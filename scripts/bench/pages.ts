@@ -47,10 +47,11 @@ const measureNotModified = async (hot: string, bare: string) => {
   );
 };
 
-const measureCold = async (hot: string, cold: string) => {
-  const [ours, reference] = await compare(`${hot}${HOME}`, `${cold}${HOME}`, { by: loadRaw });
+const measureCold = async (hot: string, cold: string, encoding: string) => {
+  const options = { by: loadRaw, headers: [`accept-encoding: ${encoding}`] };
+  const [ours, reference] = await compare(`${hot}${HOME}`, `${cold}${HOME}`, options);
   return rateFigure(
-    'hot home page : the same with the cache off',
+    `hot home page (${encoding}) : the same with the cache off`,
     ours.requestsPerSecond,
     reference.requestsPerSecond,
     100,
@@ -134,7 +135,8 @@ export const measurePages = async (databaseUrl: string): Promise<Figure[]> => {
       await measureHot(hot, bare, HOME, 'home'),
       await measureHot(hot, bare, PROFILE, 'profile'),
       await measureNotModified(hot, bare),
-      await measureCold(hot, cold),
+      await measureCold(hot, cold, 'identity'),
+      await measureCold(hot, cold, 'br'),
       await measureUnknown(hot, HOME, 'home page'),
       await measureUnknown(hot, LIST, 'list'),
       await measureBeside(cold),

@@ -9,6 +9,7 @@ import { handleError } from '#platform/server/error-handler.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { registerInputCheck } from '#platform/server/input-check.ts';
 import { loggerOptions, RequestLog } from '#platform/server/logging.ts';
+import { requestLogger } from '#platform/server/request-logger.ts';
 import { type ResponseCacheOptions, responseCache } from '#platform/server/response-cache.ts';
 import { registerSecurityHeaders } from '#platform/server/security-headers.ts';
 
@@ -34,6 +35,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   const app: FastifyInstance = fastify({
     logger: loggerOptions(options.logLevel),
     logController: new RequestLog(),
+    childLoggerFactory: requestLogger,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },

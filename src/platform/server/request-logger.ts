@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+type Bindings = Parameters<FastifyBaseLogger['child']>[0];
+type Options = Parameters<FastifyBaseLogger['child']>[1];
+
+/**
+ * A request's own logger, made when something is to be said: most requests are answered without a
+ * word, and making one takes longer than finding a ready answer.
+ */
+class RequestLogger {
+  readonly #parent: FastifyBaseLogger;
+  readonly #bindings: Bindings;
+  readonly #options: Options;
+  #made: FastifyBaseLogger | undefined;
+
+  constructor(parent: FastifyBaseLogger, bindings: Bindings, options: Options) {
+    this.#parent = parent;
+    this.#bindings = bindings;
+    this.#options = options;
+  }
+
+  get #logger(): FastifyBaseLogger {
+    this.#made ??= this.#parent.child(this.#bindings, this.#options);
+    return this.#made;
+  }
+
+  get level() {
+    return this.#parent.level;
+  }
+
+  fatal(...words: unknown[]) {
+    this.#say('fatal', words);
+  }
+  error(...words: unknown[]) {
+    this.#say('error', words);
+  }
+  warn(...words: unknown[]) {
+    this.#say('warn', words);
+  }
+  info(...words: unknown[]) {
+    this.#say('info', words);
+  }
+  debug(...words: unknown[]) {
+    this.#say('debug', words);
+  }
+  trace(...words: unknown[]) {
+    this.#say('trace', words);
+  }
+  silent() {}
+
+  child(bindings: Bindings, options?: Options) {
+    return this.#logger.child(bindings, options);
+  }
+
+  #say(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', words: unknown[]) {
+    this.#logger[level](...(words as [object, string]));
+  }
+}
+
+export const requestLogger = (
+  parent: FastifyBaseLogger,
+  bindings: Bindings,
+  options: Options,
+): FastifyBaseLogger => new RequestLogger(parent, bindings, options) as FastifyBaseLogger;
