@@ -44,14 +44,13 @@ describe('A bad request', () => {
 describe('An input that cannot be stored', () => {
   const NUL = String.fromCharCode(0);
   const HALF = '\ud800';
-  const send = (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object) =>
+  const send = (method: 'GET' | 'POST', url: string, body?: object) =>
     app.inject({
       method,
       url,
-      headers: { [SESSION_HEADER]: sessionId, 'x-forwarded-for': `203.0.113.${(sent += 1)}` },
+      headers: { [SESSION_HEADER]: sessionId, 'x-forwarded-for': '203.0.113.201' },
       ...(body && { body }),
     });
-  let sent = 0;
   const prizes = Array.from({ length: 10 }, (_, index) => index);
   const draw = {
     drawNumber: '4001',
