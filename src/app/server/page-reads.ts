@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageRead } from '#app/server/page-renderer.ts';
+import { createRecentMap } from '#platform/server/recent-map.ts';
 import { factsOf, type KeptAnswer } from '#platform/server/response-cache.ts';
 
 const MAX_REMEMBERED = 1_000;
@@ -19,13 +20,7 @@ const readOf = ({ answer }: KeptAnswer, etag: string | undefined): PageRead => {
  * key is known under which its answer is kept.
  */
 export const createPageReader = (app: FastifyInstance) => {
-  const keys = new Map<string, string>();
-
-  const remember = (url: string, key: string) => {
-    const [oldest] = keys.keys();
-    if (keys.size >= MAX_REMEMBERED && oldest !== undefined) keys.delete(oldest);
-    keys.set(url, key);
-  };
+  const keys = createRecentMap<string, string>(MAX_REMEMBERED);
 
   const findKept = (url: string) => {
     const key = keys.get(url);
@@ -38,7 +33,7 @@ export const createPageReader = (app: FastifyInstance) => {
       headers: etag ? { 'if-none-match': etag } : {},
     });
     const facts = factsOf(raw.res);
-    if (facts?.key !== undefined) remember(url, facts.key);
+    if (facts?.key !== undefined) keys.set(url, facts.key);
     const entries = Object.entries(headers).map(([name, value]) => [name, String(value)]);
     const read = { status: statusCode, headers: entries as [string, string][], body };
     return { read, topics: statusCode < 500 ? facts?.topics : undefined };

@@ -1,5 +1,6 @@
 import type { PageRead, PageRequest } from '#app/server/page-renderer.ts';
 import type { Transport } from '#platform/contract/transport.ts';
+import { createRecentMap } from '#platform/server/recent-map.ts';
 
 /** Answers that many pages are made of; those of a single profile come and go. */
 const MAX_KEPT = 64;
@@ -10,15 +11,7 @@ interface KeptRead extends PageRead {
   data?: unknown;
 }
 
-const kept = new Map<string, KeptRead>();
-
-const keep = (path: string, read: KeptRead): KeptRead => {
-  kept.delete(path);
-  kept.set(path, read);
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  return read;
-};
+const kept = createRecentMap<string, KeptRead>(MAX_KEPT);
 
 const headerOf = ({ headers }: PageRead, wanted: string) =>
   headers.find(([name]) => name === wanted)?.[1];
@@ -45,5 +38,7 @@ export const pageTransport =
     const known = kept.get(path);
     const answer = await read(path, known?.etag);
     const isKnown = known !== undefined && answer.status === NOT_MODIFIED;
-    return responseOf(keep(path, isKnown ? known : { ...answer, etag: headerOf(answer, 'etag') }));
+    const current = isKnown ? known : { ...answer, etag: headerOf(answer, 'etag') };
+    kept.set(path, current);
+    return responseOf(current);
   };

@@ -211,7 +211,10 @@ const open = async (
     const verdict = app.knowsSession?.(String(sessionId)) ?? true;
     if (typeof verdict === 'boolean') return proceed(verdict);
     // Where nobody can tell, the call itself finds out.
-    verdict.then(proceed, () => proceed(true));
+    verdict
+      .catch(() => true)
+      .then(proceed)
+      .catch(done);
   });
   app.addHook('onReady', async () => feed?.ready);
   app.addHook('onClose', async () => {

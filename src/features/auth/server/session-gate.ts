@@ -1,3 +1,5 @@
+import { createRecentMap } from '#platform/server/recent-map.ts';
+
 const SESSION_ID = /^[\w-]{43}$/;
 
 /** Whether it looks like one of ours. */
@@ -12,14 +14,11 @@ const MAX_CHECKS_PER_SECOND = 50;
  * later. For others the database is asked, but only so often: made-up ids must not keep it busy.
  */
 export const createSessionGate = (isValid: (sessionId: string) => Promise<boolean>) => {
-  const verdicts = new Map<string, boolean>();
+  const verdicts = createRecentMap<string, boolean>(MAX_REMEMBERED);
   let checks = { second: 0, count: 0 };
 
   const remember = (sessionId: string, verdict: boolean): boolean => {
-    verdicts.delete(sessionId);
     verdicts.set(sessionId, verdict);
-    const [oldest] = verdicts.keys();
-    if (verdicts.size > MAX_REMEMBERED && oldest !== undefined) verdicts.delete(oldest);
     return verdict;
   };
 
