@@ -179,11 +179,12 @@ describe('What cannot be right', () => {
       ...unknown.map((freelancerId) => trackView({ freelancerId })),
       post('/api/freelancers/999999/track', { sessionDuration: 3 }),
     ]);
-    expect(statusesOf([good, odd])).toEqual([200]);
+    expect(good?.statusCode).toBe(200);
+    expect(odd?.statusCode).toBe(400);
     expect(statusesOf([visits, ...bad])).toEqual([404]);
     expect(visits.json()).toMatchObject({ message: 'Freelancer not found', code: 'not_found' });
     expect(await score()).toBe(3);
-    expect(await views()).toMatchObject([{ sessionId: 'null and half a \ufffd' }]);
+    expect(await views()).toEqual([]);
   });
 });
 

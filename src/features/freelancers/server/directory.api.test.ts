@@ -122,7 +122,7 @@ describe('The directory', () => {
     expect(await find({ search: '   ' })).toMatchObject({ total: '4' });
   });
 
-  test.each(['%', '_', '\\', "'", '100%_\\', "'; drop table freelancers; --", '"', '($1)', '\0zz'])(
+  test.each(['%', '_', '\\', "'", '100%_\\', "'; drop table freelancers; --", '"', '($1)'])(
     'takes a search for %j as plain text',
     async (search) => {
       await insert({ name: `has ${search.replaceAll('\0', '')} in it` }, { name: 'plain' });
