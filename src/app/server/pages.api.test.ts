@@ -8,7 +8,6 @@ import { buildApp } from '#app/server/build-app.ts';
 import { createBuiltRenderer } from '#app/server/built-pages.ts';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
-import { openPageThread } from '#app/server/page-thread.ts';
 import { registerPages } from '#app/server/pages.ts';
 import { trackGallery } from '#features/analytics/tracking.contract.ts';
 import { updateFreelancer } from '#features/freelancers/freelancers.contract.ts';
@@ -369,39 +368,6 @@ describe('When pages cannot be made', () => {
     expect(renders).toBe(2);
     await failing.close();
   });
-
-  test('a thread that hangs is replaced, and those who waited hear of it', async () => {
-    // A page waits 1.5 seconds for late answers: longer than it may take here.
-    const thread = openPageThread(ensureBuilt(), { maxRenderMs: 1_000 });
-    const request = { origin: 'http://garden.example', isStandIn: false };
-    const hanging = thread.render('/', { ...request, read: () => new Promise(() => {}) });
-    await expect(hanging).rejects.toMatchObject({ statusCode: 503 });
-    const { status } = await thread.render('/privacy', {
-      ...request,
-      read: async () => ({ status: 200, headers: [], body: '{"loaded":false}' }),
-    });
-    expect(status).toBe(200);
-    await thread.close();
-  });
-
-  test('a thread that cannot begin tells so each time', async () => {
-    const thread = openPageThread('/no/such/build');
-    const request = { origin: '', isStandIn: false, read: () => new Promise<never>(() => {}) };
-    await expect(thread.render('/', request)).rejects.toThrow('/no/such/build');
-    await expect(thread.render('/', request)).rejects.toThrow('/no/such/build');
-    await thread.close();
-  });
-
-  test('more than can be made soon are told to come back', async () => {
-    const thread = openPageThread(ensureBuilt());
-    const never = { read: () => new Promise<never>(() => {}), origin: '', isStandIn: false };
-    const asked = Array.from({ length: 300 }, () => thread.render('/', never));
-    const settled = Promise.allSettled(asked);
-    await expect(asked[299]).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 1 });
-    await thread.close();
-    const outcomes = await settled;
-    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-  });
 });
 
 describe('A page’s policy', () => {
@@ -427,19 +393,4 @@ describe('A page’s policy', () => {
       expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     },
   );
-
-  test('allows no script that came with a text', async () => {
-    // As if a page wrote a text unescaped: by the marks alone, it is no script of ours.
-    const smuggled = '<script nonce="guess">alert(1)</script><script>alert(2)</script>';
-    const { sealPage, newMark } = await import('#app/server/page-policy.ts');
-    const mark = newMark();
-    const { body: sealed, policy } = sealPage(
-      `<title></title><script nonce="${mark}">own()</script>${smuggled}`,
-      { mark, standIn: undefined },
-    );
-    expect(policy).toContain(hashOf('own()'));
-    expect(policy).not.toContain(hashOf('alert(1)'));
-    expect(policy).not.toContain(hashOf('alert(2)'));
-    expect(sealed.toString()).not.toContain(mark);
-  });
 });
