@@ -76,6 +76,12 @@ const checkBackOffice = (modulesOf: Map<string, string[]>) => {
   }
 };
 
+/** A page without words is no page: the compiler says nothing when it cannot read the messages. */
+const checkTexts = async () => {
+  const { m } = await import('../src/platform/web/texts/messages.js');
+  if (typeof m.brand !== 'function') throw new Error('The texts could not be compiled');
+};
+
 const built = await build({ logLevel: 'warn', build: { outDir: client } });
 const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
 const modulesOf = new Map(
@@ -97,3 +103,4 @@ checkPublicStyles({
   backOfficeCss: BACK_OFFICE_PAGES.map(stylesOf).join(''),
   publicModules: publicScripts().flatMap((file) => modulesOf.get(file) ?? []),
 });
+await checkTexts();
