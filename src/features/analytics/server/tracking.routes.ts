@@ -21,7 +21,7 @@ import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { mount } from '#platform/server/mount.ts';
-import { type HashVisitor, visitorOf } from '#platform/server/visitor-hash.ts';
+import type { HashVisitor } from '#platform/server/visitor-hash.ts';
 
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -47,10 +47,10 @@ export const trackingRoutes = async (
     request: FastifyRequest,
     eventOf: (who: { ipAddress: string; userAgent: string }) => Omit<TrackedEvent, 'visitor'>,
   ) => {
-    const from = visitorOf(request);
-    if (!isCrawler(from.userAgent)) {
-      const visitor = await hashVisitor(from);
-      const who = { ipAddress: visitor, userAgent: deviceClass(from.userAgent) };
+    const userAgent = request.headers['user-agent'] ?? '';
+    if (!isCrawler(userAgent)) {
+      const visitor = await hashVisitor(request.ip);
+      const who = { ipAddress: visitor, userAgent: deviceClass(userAgent) };
       const event = { visitor, ...eventOf(who) };
       const isStored = await writer.write(event);
       if (!isStored) throw notFound('Freelancer not found');

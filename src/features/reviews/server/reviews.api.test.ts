@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
-import { popularityPoints } from '#features/freelancers/server/freelancers.table.ts';
+import { popularityPoints } from '#features/freelancers/server/profile-counters.table.ts';
 import {
   deleteReview,
   listReviews,
@@ -9,8 +9,13 @@ import {
   submitReview,
 } from '#features/reviews/reviews.contract.ts';
 import { toTenths } from '#features/reviews/reviews.rules.ts';
-import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
-import { insertFreelancer, readFreelancer } from '#tests/support/builders.ts';
+import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
+import {
+  insertFreelancer,
+  insertReviews,
+  readFreelancer,
+  wrongCounters,
+} from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, config, database, visitor, admin } = await startTestApp();
@@ -24,8 +29,13 @@ const stars = (lookAlikeRating: number, servicesRating: number, gfeRating: numbe
 const submit = (freelancerId: number, body: ReviewInput = stars(5, 4, 3)) =>
   visitor.call(submitReview, { params: { id: String(freelancerId) }, body });
 
-const post = (freelancerId: number | string, body: object, headers = {}) =>
-  app.inject({ method: 'POST', url: `/api/freelancers/${freelancerId}/reviews`, body, headers });
+const post = (freelancerId: number | string, body: object, remoteAddress = '203.0.113.1') =>
+  app.inject({
+    method: 'POST',
+    url: `/api/freelancers/${freelancerId}/reviews`,
+    body,
+    remoteAddress,
+  });
 
 const historyOf = (freelancerId: number) =>
   db.select().from(luckyNumberHistory).where(eq(luckyNumberHistory.freelancerId, freelancerId));
@@ -92,7 +102,7 @@ describe('Submitting a review', () => {
     );
     const visitors = 8;
     const answers = await Promise.all(
-      given.map((body, i) => post(id, body, { 'user-agent': `visitor ${i % visitors}` })),
+      given.map((body, i) => post(id, body, `203.0.113.${i % visitors}`)),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
 
@@ -105,11 +115,12 @@ describe('Submitting a review', () => {
       lookAlikeRating: toTenths(sum('lookAlikeRating'), times),
       servicesRating: toTenths(sum('servicesRating'), times),
       gfeRating: toTenths(sum('gfeRating'), times),
-      // 5 points a review, but no visitor gives more than 20 a day.
+      // 5 points a review, but no address gives more than 25 a day.
       popularityScore: Array.from({ length: visitors }, (_, i) =>
-        Math.min(5 * given.filter((_, j) => j % visitors === i).length, 20),
+        Math.min(5 * given.filter((_, j) => j % visitors === i).length, 25),
       ).reduce((total, points) => total + points),
     });
+    expect(await wrongCounters(db)).toEqual([]);
     const numbers = answers.map((answer) => answer.json().luckyNumber).toSorted();
     const kept = (await historyOf(id)).map(({ luckyNumber }) => luckyNumber);
     expect(kept.toSorted()).toEqual(numbers);
@@ -131,9 +142,9 @@ describe('The list of reviews', () => {
   test('is newest first, with 0 as a lucky number like any other', async () => {
     const { id } = await insertFreelancer(db);
     const older = new Date('2026-01-01T00:00:00Z');
-    await db.insert(reviews).values([
-      { ...stars(1, 1, 1), freelancerId: id, luckyNumber: 0, createdAt: older },
-      { ...stars(2, 2, 2), freelancerId: id, luckyNumber: null, createdAt: older },
+    await insertReviews(db, id, [
+      { ...stars(1, 1, 1), luckyNumber: 0, createdAt: older },
+      { ...stars(2, 2, 2), luckyNumber: null, createdAt: older },
     ]);
     await submit(id, stars(3, 3, 3));
     const listed = await visitor.call(listReviews, { params: { id: String(id) } });
@@ -156,7 +167,7 @@ describe('The list of reviews', () => {
 
 test('A hidden profile takes no reviews, and only admins read those that it has', async () => {
   const { id } = await insertFreelancer(db, { isHidden: true });
-  await db.insert(reviews).values({ freelancerId: id, ...stars(5, 4, 3) });
+  await insertReviews(db, id, [stars(5, 4, 3)]);
   const missing = { status: 404, serverMessage: 'Freelancer not found' };
   const read = { params: { id: String(id) } };
   await expect(submit(id)).rejects.toMatchObject(missing);
@@ -209,6 +220,7 @@ describe('Deleting a review', () => {
       ...[1, 2, 3, 4, 5].map(() => submit(id, stars(5, 5, 5))),
     ]);
     expect(await readFreelancer(db, id)).toMatchObject({ rating: 50, reviewCount: 5 });
+    expect(await wrongCounters(db)).toEqual([]);
   });
 });
 

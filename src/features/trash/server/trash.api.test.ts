@@ -5,7 +5,11 @@ import {
   listFeatured,
   listFreelancers,
 } from '#features/freelancers/freelancers.contract.ts';
-import { freelancers, popularityPoints } from '#features/freelancers/server/freelancers.table.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import {
+  popularityPoints,
+  profileCounters,
+} from '#features/freelancers/server/profile-counters.table.ts';
 import { listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
 import { emptyTrash } from '#features/trash/server/trash.queries.ts';
@@ -23,6 +27,7 @@ const stars = { lookAlikeRating: 5, servicesRating: 4, gfeRating: 3 };
 /** Everything that a profile is, in all tables. */
 const everythingOf = async (id: number) => ({
   profile: await db.select().from(freelancers).where(eq(freelancers.id, id)),
+  counters: await db.select().from(profileCounters).where(eq(profileCounters.freelancerId, id)),
   reviews: await visitor.call(listReviews, paramsOf(id)),
   numbers: await db
     .select()
@@ -63,7 +68,9 @@ test('An undo brings back every row as it was, and visitors see it at once', asy
   expect(before.reviews).toHaveLength(2);
   expect(before.numbers).toHaveLength(2);
   expect(before.points).toHaveLength(1);
-  expect(before.profile).toMatchObject([{ reviewCount: 2, sortPrice: 1200 }]);
+  expect(before.profile).toMatchObject([{ sortPrice: 1200 }]);
+
+  expect(before.counters).toMatchObject([{ reviewCount: 2, rating: 40, popularityScore: 10 }]);
 
   await admin.call(deleteFreelancer, paramsOf(id));
   await expect(visitor.call(getFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
