@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { findFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { orderByScore } from '#features/freelancers/server/popularity-order.queries.ts';
 import { addStars } from '#features/freelancers/server/profile-counters.queries.ts';
 import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
@@ -59,11 +60,11 @@ export const insertFreelancer = async (
     freelancerId: row.id,
     isHidden: row.isHidden,
     popularityScore,
-    popularityOrder: popularityScore,
     reviewCount: rating && 10,
     lookAlikeStars: rating,
     servicesStars: rating,
     gfeStars: rating,
   });
+  await orderByScore(db, [row.id]);
   return readFreelancer(db, row.id);
 };

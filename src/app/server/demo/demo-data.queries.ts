@@ -12,6 +12,7 @@ import {
 } from '#features/analytics/server/analytics.table.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { orderByScore } from '#features/freelancers/server/popularity-order.queries.ts';
 import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
@@ -50,6 +51,7 @@ export const insertProfiles = async (tx: Db, profiles: readonly DemoProfile[]) =
     isHidden: false,
   }));
   await insertRows(tx, profileCounters, counters);
+  await orderByScore(tx, ids);
   return ids;
 };
 

@@ -61,10 +61,8 @@ const starsOf = (reviews: readonly DemoReview[]) => {
 
 const countersOf = (reviews: readonly DemoReview[], index: number): DemoProfile['counters'] => {
   const stars = starsOf(reviews);
-  const popularityScore = Math.round(TOP_SCORE * appealOf(index)) + summarize(stars).rating;
   return {
-    popularityScore,
-    popularityOrder: popularityScore,
+    popularityScore: Math.round(TOP_SCORE * appealOf(index)) + summarize(stars).rating,
     reviewCount: stars.reviewCount,
     lookAlikeStars: stars.lookAlikeRating,
     servicesStars: stars.servicesRating,

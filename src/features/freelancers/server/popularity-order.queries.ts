@@ -27,15 +27,23 @@ export const orderAfter = (given: { order: SQL; points: SQL; score: SQL; halfLif
     else ${logOfSum(given.order, gift)} end`;
 };
 
-const orderByHalfLife = (before: number | null, days: number): SQL => {
-  const now = halfLivesSinceEpoch(sql`${days}::float8`);
-  if (before === null) {
-    return sql`case when popularity_score = 0 then 0 else ${log2(sql`popularity_score`)} + ${now} end`;
-  }
-  const then = halfLivesSinceEpoch(sql`${before}::float8`);
-  return sql`case when popularity_order = 0 then 0
-    else greatest(popularity_order - ${then} + ${now}, 0) end`;
-};
+/** As if all points of the score were given now. */
+const orderOfScore = (halfLife: SQL): SQL => sql`case
+  when ${halfLife} is null then popularity_score
+  when popularity_score = 0 then 0
+  else ${log2(sql`popularity_score`)} + ${halfLivesSinceEpoch(halfLife)} end`;
+
+const convertedOrder = (before: SQL, after: SQL): SQL => sql`case
+  when popularity_order = 0 then 0
+  else greatest(
+    popularity_order - ${halfLivesSinceEpoch(before)} + ${halfLivesSinceEpoch(after)}, 0) end`;
+
+/** For profiles whose score was written and not given. */
+export const orderByScore = (tx: Db, ids: number[]) =>
+  tx.execute(sql`
+    update ${profileCounters} set popularity_order =
+      ${orderOfScore(sql`(select half_life_days from ${popularitySettings})`)}
+    where freelancer_id = any(${sql.param(ids)}::integer[])`);
 
 /**
  * Brings the stored order to the half-life that the operator set, null for none. What the points
@@ -47,10 +55,11 @@ export const setHalfLife = (db: Db, halfLifeDays: number | null): Promise<void> 
     const [settings] = await tx.select().from(popularitySettings).for('update');
     const before = settings?.halfLifeDays ?? null;
     if (before === halfLifeDays) return;
-    const order =
-      halfLifeDays === null ? sql`popularity_score` : orderByHalfLife(before, halfLifeDays);
+    const after = sql`${halfLifeDays}::float8`;
+    const isOfScore = before === null || halfLifeDays === null;
+    const order = isOfScore ? orderOfScore(after) : convertedOrder(sql`${before}::float8`, after);
     // Every counter is locked, so that nobody adds to an order of the other kind meanwhile.
-    await tx.execute(sql`lock table ${profileCounters} in share row exclusive mode`);
+    await tx.execute(sql`lock table ${profileCounters} in exclusive mode`);
     await tx.execute(sql`update ${profileCounters} set popularity_order = ${order}`);
     await tx.update(popularitySettings).set({ halfLifeDays });
     announce(tx, POPULARITY);
