@@ -8,6 +8,7 @@ import {
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
 import { analyticsBacklog, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import {
   deleteOldPopularityPoints,
   lockFreelancers,
@@ -94,7 +95,22 @@ describe('An event that is answered is stored', () => {
     await trackContact({ ...contact, success: true, ipAddress: 'client' });
     expect(await score()).toBe(3);
     expect(await db.select().from(contactAnalytics)).toMatchObject([
-      { ...contact, success: true, freelancerId: id, sessionId: 's' },
+      { ...contact, contactValue: '', success: true, freelancerId: id, sessionId: 's' },
+    ]);
+  });
+
+  test('but not what its texts say of others', async () => {
+    const strange = 'https://elsewhere.example/somebody';
+    const answers = [
+      await trackView({ referrerSource: strange }),
+      await analytics('photo-view', { photoUrl: strange }),
+      await trackContact({ actionType: 'somebody', contactValue: strange }),
+    ];
+    expect(statusesOf(answers)).toEqual([200]);
+    expect(await views()).toMatchObject([{ referrerSource: 'other' }]);
+    expect(await db.select().from(photoAnalytics)).toMatchObject([{ photoUrl: '' }]);
+    expect(await db.select().from(contactAnalytics)).toMatchObject([
+      { actionType: 'other', contactValue: '' },
     ]);
   });
 });
@@ -198,6 +214,37 @@ describe('What cannot be right', () => {
     expect(await score()).toBe(3);
     expect(await views()).toEqual([]);
   });
+});
+
+test('A hidden profile is as unknown as an absent one, on all calls', async () => {
+  await db.update(freelancers).set({ isHidden: true }).where(eq(freelancers.id, id));
+  const answers = await Promise.all([
+    gallery(),
+    visit(5),
+    trackView(),
+    analytics('photo-view', {}),
+    trackContact(),
+  ]);
+  expect(statusesOf(answers)).toEqual([404]);
+  expect(await score()).toBe(0);
+  for (const table of events) expect(await db.$count(table)).toBe(0);
+});
+
+test('An event that the database refuses fails alone', async () => {
+  await db.execute(
+    sql`alter table profile_analytics add constraint refused check (session_id <> 'refused')`,
+  );
+  const answers = await Promise.all(
+    ['a', 'refused', 'b', 'c', 'd'].map((sessionId) => trackView({ sessionId })),
+  );
+  await db.execute(sql`alter table profile_analytics drop constraint refused`);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 500, 200, 200, 200]);
+  expect((await views()).map(({ sessionId }) => sessionId).toSorted()).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+  ]);
 });
 
 describe('Popularity', () => {

@@ -5,6 +5,11 @@ import {
 } from '#features/analytics/server/tracking.service.ts';
 import { deviceClass, isCrawler } from '#features/analytics/server/visitor-kind.ts';
 import {
+  storedAction,
+  storedPhotoUrl,
+  storedSource,
+} from '#features/analytics/stored-words.rules.ts';
+import {
   trackContact,
   trackGallery,
   trackPhotoView,
@@ -74,19 +79,24 @@ export const trackingRoutes = async (
     record(request, (who) => ({
       freelancerId: body.freelancerId,
       points: 0,
-      view: { ...body, ...who, referrerSource: body.referrerSource || 'direct' },
+      view: { ...body, ...who, referrerSource: storedSource(body.referrerSource) },
     })),
   );
 
   mount(app, trackPhotoView, ({ body: { ipAddress, ...photo }, request }) =>
-    record(request, () => ({ freelancerId: photo.freelancerId, points: 0, photo })),
+    record(request, () => ({
+      freelancerId: photo.freelancerId,
+      points: 0,
+      photo: { ...photo, photoUrl: storedPhotoUrl(photo.photoUrl) },
+    })),
   );
 
-  mount(app, trackContact, ({ body: { ipAddress, ...contact }, request }) =>
+  // The number or name itself is not kept: the kind of contact says all that is counted.
+  mount(app, trackContact, ({ body: { ipAddress, contactValue, ...contact }, request }) =>
     record(request, () => ({
       freelancerId: contact.freelancerId,
       points: CONTACT_POINTS,
-      contact,
+      contact: { ...contact, contactValue: '', actionType: storedAction(contact.actionType) },
     })),
   );
 };

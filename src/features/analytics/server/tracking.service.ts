@@ -31,6 +31,7 @@ import {
 import { announceSoon } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { createGroupedWriter, type GroupedWriter } from '#platform/server/grouped-writer.ts';
+import { isFaultOfData } from '#platform/server/sql-state.ts';
 
 type ReportedView = Omit<NewView, 'isUniqueVisitor'>;
 
@@ -118,6 +119,7 @@ export const createEventWriter = (
       folder.note(events.length);
       return known;
     },
+    isItemsFault: isFaultOfData,
     maxGroup: MAX_GROUP,
     maxWaiting: MAX_WAITING,
   });
