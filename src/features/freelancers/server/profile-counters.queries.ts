@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Viewer } from '#features/freelancers/server/freelancers.queries.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -8,6 +9,15 @@ export const insertCounters = (tx: Db, ids: number[]) =>
   tx.execute(sql`
     insert into ${profileCounters} (freelancer_id, is_hidden)
     select id, is_hidden from ${freelancers} where id = any(${sql.param(ids)}::integer[])`);
+
+/** Undefined where there is no such profile for this viewer. */
+export const findReviewCount = async (db: Db, freelancerId: number, { isAdmin }: Viewer) => {
+  const [counters] = await db
+    .select()
+    .from(profileCounters)
+    .where(eq(profileCounters.freelancerId, freelancerId));
+  return counters && (isAdmin || !counters.isHidden) ? counters.reviewCount : undefined;
+};
 
 interface Stars {
   readonly lookAlikeRating: number;

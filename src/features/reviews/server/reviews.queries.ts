@@ -1,13 +1,28 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db.ts';
 
-export const listReviewsOf = (db: Db, freelancerId: number) =>
-  db
-    .select()
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What comes before the page is passed over in the index alone. */
+export const listReviewPage = (db: Db, freelancerId: number, { limit, offset }: Page) => {
+  const newestFirst = [desc(reviews.createdAt), desc(reviews.id)];
+  const page = db
+    .select({ id: reviews.id })
     .from(reviews)
     .where(eq(reviews.freelancerId, freelancerId))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id));
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  return db
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.id, page))
+    .orderBy(...newestFirst);
+};
 
 type NewReview = typeof reviews.$inferInsert & { luckyNumber: number };
 

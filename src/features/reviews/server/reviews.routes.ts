@@ -24,9 +24,11 @@ export const reviewRoutes = async (
   mount(
     app,
     listReviews,
-    async ({ params, request }) => {
+    async ({ params, query, request, reply }) => {
       const isAdmin = (await app.identify(request)) !== undefined;
-      return listReviewsOfFreelancer(db, params.id, { isAdmin });
+      const { total, reviews } = await listReviewsOfFreelancer(db, params.id, query, { isAdmin });
+      reply.header('x-total-count', total);
+      return reviews;
     },
     { cachedFor: ({ params: { id } }) => [profileTopic(id)] },
   );

@@ -2,15 +2,17 @@ import { randomInt } from 'node:crypto';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { REVIEW_POINTS } from '#features/freelancers/popularity.rules.ts';
 import type { Viewer } from '#features/freelancers/server/freelancers.queries.ts';
-import { assertVisible } from '#features/freelancers/server/freelancers.service.ts';
 import { topicsOfReviews } from '#features/freelancers/server/freelancers.topics.ts';
 import { addPopularity, lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
-import { addStars } from '#features/freelancers/server/profile-counters.queries.ts';
-import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
+import {
+  addStars,
+  findReviewCount,
+} from '#features/freelancers/server/profile-counters.queries.ts';
+import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contract.ts';
 import {
   findFreelancerIdOfReview,
   insertReview,
-  listReviewsOf,
+  listReviewPage,
   removeReview,
 } from '#features/reviews/server/reviews.queries.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
@@ -21,15 +23,23 @@ import type { AdminIdentity } from '#platform/server/mount.ts';
 
 const LUCKY_NUMBERS = 10_000;
 
-export const listReviewsOfFreelancer = async (db: Db, freelancerId: number, viewer: Viewer) => {
-  await assertVisible(db, freelancerId, viewer);
-  return listReviewsOf(db, freelancerId);
+const unknown = () => notFound('Freelancer not found');
+
+export const listReviewsOfFreelancer = async (
+  db: Db,
+  freelancerId: number,
+  query: ReviewQuery,
+  viewer: Viewer,
+) => {
+  const total = await findReviewCount(db, freelancerId, viewer);
+  if (total === undefined) throw unknown();
+  return { total, reviews: await listReviewPage(db, freelancerId, query) };
 };
 
 export const addReview = (db: Db, freelancerId: number, input: ReviewInput, visitor: string) =>
   db.transaction(async (tx) => {
     const [locked] = await lockFreelancers(tx, [freelancerId], { isAdmin: false });
-    if (locked === undefined) throw notFound('Freelancer not found');
+    if (locked === undefined) throw unknown();
     const luckyNumber = randomInt(0, LUCKY_NUMBERS);
     const review = await insertReview(tx, { ...input, freelancerId, luckyNumber });
     await addStars(tx, freelancerId, input, 1);
