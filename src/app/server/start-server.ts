@@ -15,6 +15,7 @@ import type { Config } from '#platform/server/config.ts';
 import { keepDataPrivate, prepareDataDir } from '#platform/server/data-dir.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { StartupError } from '#platform/server/errors.ts';
+import { withPatience } from '#platform/server/patience.ts';
 
 export interface RunningServer {
   readonly app: FastifyInstance;
@@ -74,10 +75,12 @@ export const startServer = async (
   try {
     const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin);
     await ensureStarterServices(database.db);
-    await ensureDemoData(database, {
-      wanted: config.demo,
-      uploadsFolder: join(config.dataDir, 'uploads'),
-    });
+    await withPatience('job', () =>
+      ensureDemoData(database, {
+        wanted: config.demo,
+        uploadsFolder: join(config.dataDir, 'uploads'),
+      }),
+    );
     app = await buildApp({
       config,
       database,
