@@ -59,7 +59,9 @@ export const guardConnections = (
   server.on('connection', (socket) => {
     if (!isBehindProxy) {
       const key = addressKey(socket.remoteAddress ?? '');
-      if (!crowd.enter(key, limits.connectionsPerAddress)) {
+      const isCrowded = exchanges.size > limits.connections / 2;
+      const { connectionsPerAddress, connectionsPerAddressInCrowd } = limits;
+      if (!crowd.enter(key, isCrowded ? connectionsPerAddressInCrowd : connectionsPerAddress)) {
         socket.destroy();
         return;
       }

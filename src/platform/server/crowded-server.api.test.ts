@@ -1,3 +1,5 @@
+import type { Server } from 'node:net';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openRawClient, type RawClient } from '#tests/support/raw-client.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
@@ -5,16 +7,20 @@ import { startTestApp } from '#tests/support/test-app.ts';
 const PER_ADDRESS = 5;
 const limits = {
   connectionsPerAddress: PER_ADDRESS,
+  connectionsPerAddressInCrowd: 2,
   requestsPerAddress: PER_ADDRESS,
   connections: 12,
 };
 const HALF_A_BODY =
   'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n';
 
+const servers: Server[] = [];
 const listen = async (env: Record<string, string>) => {
   const { app } = await startTestApp(env, { limits });
+  servers.push(app.server);
   return app.listen({ host: '127.0.0.1', port: 0 });
 };
+const countConnections = (server: Server) => promisify(server.getConnections.bind(server))();
 const direct = await listen({});
 const proxied = await listen({ TRUST_PROXY: '1' });
 
@@ -38,8 +44,8 @@ const isServed = async (url: string, localAddress: string, ...headers: string[])
 };
 
 afterEach(async () => {
-  for (const { socket } of clients) socket.destroy();
-  await Promise.all(clients.splice(0).map(({ ended }) => ended));
+  for (const { socket } of clients.splice(0)) socket.destroy();
+  await expect.poll(() => Promise.all(servers.map(countConnections))).toEqual([0, 0]);
 });
 
 // Elsewhere the machine has one address of its own, not all of 127.0.0.0/8.
@@ -53,13 +59,16 @@ describe.runIf(process.platform === 'linux')('A server that many want', () => {
     await expect.poll(() => isServed(direct, '127.0.0.2')).toBe('200');
   });
 
-  test('All addresses together have so many connections and no more', async () => {
-    const opened = [
-      ...(await openMany(5, direct, '127.0.0.4')),
-      ...(await openMany(5, direct, '127.0.0.5')),
-      ...(await openMany(5, direct, '127.0.0.6')),
-    ];
-    await expect.poll(() => countOpen(opened)).toBe(limits.connections);
+  test('In a crowd each address has fewer; all together have so many and no more', async () => {
+    const first = await openMany(5, direct, '127.0.0.4');
+    await openMany(2, direct, '127.0.0.5');
+    const late = await openMany(5, direct, '127.0.0.6');
+    await expect.poll(() => countOpen(late)).toBe(2);
+    expect(countOpen(first)).toBe(5);
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => openMany(1, direct, `127.0.0.${10 + index}`)),
+    );
+    await expect.poll(() => countOpen(clients)).toBe(limits.connections);
   });
 
   test('Behind a proxy one client has so many requests at once, and the proxy more', async () => {

@@ -20,6 +20,8 @@ export interface HttpLimits {
   readonly proxyKeepAliveMs: number;
   /** Of one IPv4 address or IPv6 /64. A browser opens 6, an office shares one address. */
   readonly connectionsPerAddress: number;
+  /** The same while more than half of all connections are taken, so that few cannot take them all. */
+  readonly connectionsPerAddressInCrowd: number;
   readonly connections: number;
   /** Behind a proxy, whose connections are everybody's: requests of one address at once. */
   readonly requestsPerAddress: number;
@@ -38,6 +40,7 @@ export const HTTP_LIMITS: HttpLimits = {
   keepAliveMs: 30_000,
   proxyKeepAliveMs: 72_000,
   connectionsPerAddress: 256,
+  connectionsPerAddressInCrowd: 32,
   connections: 5_000,
   requestsPerAddress: 100,
   checkEveryMs: 1_000,
