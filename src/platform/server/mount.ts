@@ -76,7 +76,10 @@ export const mount = <E extends Endpoint>(
   const admins = new WeakMap<FastifyRequest, AdminIdentity>();
   app.route({
     ...options,
-    ...(cachedFor && { config: { hotRead: { keyOf: keyMaker(contract) } } }),
+    config: {
+      access: contract.access,
+      ...(cachedFor && { hotRead: { keyOf: keyMaker(contract) } }),
+    },
     method: contract.method,
     url: contract.path,
     schema: {
