@@ -76,62 +76,64 @@ test('A visitor for whom no connection is free in time is asked to come back', a
   expect((await app.inject('/api/freelancers?limit=7')).statusCode).toBe(200);
 });
 
-describe.runIf(isServer)('On a server', () => {
-  test('each kind of work has its time limits', async () => {
-    const limitsOf = (patience: Patience) =>
-      withPatience(patience, async () => {
-        const { rows } = await pool.query(
-          `select string_agg(setting, ' ' order by name) as limits from pg_settings where name in
+if (isServer)
+  describe('On a server', () => {
+    test('each kind of work has its time limits', async () => {
+      const limitsOf = (patience: Patience) =>
+        withPatience(patience, async () => {
+          const { rows } = await pool.query(
+            `select string_agg(setting, ' ' order by name) as limits from pg_settings where name in
            ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
-        );
-        return rows[0].limits;
-      });
-    expect(await limitsOf('read')).toBe('10000 2000 3000');
-    expect(await limitsOf('work')).toBe('60000 10000 30000');
-    expect(await limitsOf('job')).toBe('600000 0 0');
+          );
+          return rows[0].limits;
+        });
+      expect(await limitsOf('read')).toBe('10000 2000 3000');
+      expect(await limitsOf('work')).toBe('60000 10000 30000');
+      expect(await limitsOf('job')).toBe('600000 0 0');
+    });
+
+    test('a statement that takes too long is ended', async () => {
+      const slow = withPatience('read', () => pool.query('select pg_sleep(30)'));
+      await expect(slow).rejects.toMatchObject({ code: '57014' });
+    });
+
+    test('a visitor who waits for a lock too long is asked to come back', async () => {
+      const client = await pool.connect();
+      held.push(client);
+      await client.query('begin');
+      await client.query('lock table freelancers in access exclusive mode');
+      expectBusy(await app.inject('/api/freelancers?limit=8'));
+      await client.query('rollback');
+      expect((await app.inject('/api/freelancers?limit=8')).statusCode).toBe(200);
+    });
+
+    test('a connection that breaks in a transaction fails it and nothing else', async () => {
+      const client = await pool.connect();
+      held.push(client);
+      await client.query('begin');
+      const { rows } = await client.query('select pg_backend_pid() as pid');
+      const broken = new Promise((resolve) => client.once('end', resolve));
+      await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+      await broken;
+      await expect(client.query('select 1')).rejects.toThrow();
+      expect((await app.inject('/readyz')).statusCode).toBe(200);
+    });
   });
 
-  test('a statement that takes too long is ended', async () => {
-    const slow = withPatience('read', () => pool.query('select pg_sleep(30)'));
-    await expect(slow).rejects.toMatchObject({ code: '57014' });
+if (!isServer)
+  describe('On the embedded engine', () => {
+    test('a read is given up in time; one whose turn has not come never runs', async () => {
+      await pool.query('create sequence turns');
+      const impatient = createEmbeddedPool(pool.options, 300);
+      const read = (text: string) => withPatience('read', () => impatient.query(text));
+      // A statement that runs cannot be stopped: it ends when it ends.
+      const running = read('select pg_sleep(1)');
+      const waiting = read(`select nextval('turns')`);
+      await expect(running).rejects.toThrow('The database did not answer in time');
+      await expect(waiting).rejects.toThrow('The database did not answer in time');
+      const { rows } = await impatient.query(`select nextval('turns')::int as turn`);
+      expect(rows[0].turn).toBe(1);
+      expect((await read('select 1')).rowCount).toBe(1);
+      await impatient.end();
+    });
   });
-
-  test('a visitor who waits for a lock too long is asked to come back', async () => {
-    const client = await pool.connect();
-    held.push(client);
-    await client.query('begin');
-    await client.query('lock table freelancers in access exclusive mode');
-    expectBusy(await app.inject('/api/freelancers?limit=8'));
-    await client.query('rollback');
-    expect((await app.inject('/api/freelancers?limit=8')).statusCode).toBe(200);
-  });
-
-  test('a connection that breaks in a transaction fails it and nothing else', async () => {
-    const client = await pool.connect();
-    held.push(client);
-    await client.query('begin');
-    const { rows } = await client.query('select pg_backend_pid() as pid');
-    const broken = new Promise((resolve) => client.once('end', resolve));
-    await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
-    await broken;
-    await expect(client.query('select 1')).rejects.toThrow();
-    expect((await app.inject('/readyz')).statusCode).toBe(200);
-  });
-});
-
-describe.runIf(!isServer)('On the embedded engine', () => {
-  test('a read is given up in time; one whose turn has not come never runs', async () => {
-    await pool.query('create sequence turns');
-    const impatient = createEmbeddedPool(pool.options, 300);
-    const read = (text: string) => withPatience('read', () => impatient.query(text));
-    // A statement that runs cannot be stopped: it ends when it ends.
-    const running = read('select pg_sleep(1)');
-    const waiting = read(`select nextval('turns')`);
-    await expect(running).rejects.toThrow('The database did not answer in time');
-    await expect(waiting).rejects.toThrow('The database did not answer in time');
-    const { rows } = await impatient.query(`select nextval('turns')::int as turn`);
-    expect(rows[0].turn).toBe(1);
-    expect((await read('select 1')).rowCount).toBe(1);
-    await impatient.end();
-  });
-});
