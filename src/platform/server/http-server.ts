@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '#platform/server/config.ts';
 import { handleError } from '#platform/server/error-handler.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { registerInputCheck } from '#platform/server/input-check.ts';
+import { registerLimits } from '#platform/server/limit.ts';
 import { loggerOptions, RequestLog } from '#platform/server/logging.ts';
 import { requestLogger } from '#platform/server/request-logger.ts';
 import { type ResponseCacheOptions, responseCache } from '#platform/server/response-cache.ts';
@@ -68,7 +68,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
-  if (options.rateLimits) await app.register(rateLimit, { global: false });
+  await registerLimits(app, { database: options.cache.database, enabled: options.rateLimits });
   return app;
 };
 
