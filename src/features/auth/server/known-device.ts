@@ -66,5 +66,3 @@ export const createKnownDevices = (secret: string) => {
     },
   };
 };
-
-export type KnownDevices = ReturnType<typeof createKnownDevices>;

@@ -9,7 +9,7 @@ const PAUSE_MS = 5_000;
 const GATHER_MS = 1_000;
 const MAX_GATHERED = 10_000;
 const MAX_GROUP = 1_000;
-const MAX_WAITING = 10_000;
+const MAX_WAITING = 2 * MAX_GATHERED;
 
 export interface SharedCounting {
   /** How long the bucket took to be empty after these drops; undefined if nobody could tell. */
