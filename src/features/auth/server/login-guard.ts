@@ -61,7 +61,7 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
 
   /** One entry in 15 minutes for an admin, and one for all names that nobody has. */
   const noteLimit = async ({ adminId }: LoginAttempt) => {
-    if ((await notedLimits.take(String(adminId))) > 0) return;
+    if ((await notedLimits.take(String(adminId ?? 'nobody'))) > 0) return;
     await recordAudit(db, {
       admin: undefined,
       action: 'login_limited',

@@ -3,7 +3,7 @@ import { createGroupedWriter } from '#platform/server/grouped-writer.ts';
 import { addToShared, type Drops } from '#platform/server/limits/shared-buckets.ts';
 
 /** Whoever waits for the shared count waits this long; then the process's own must do. */
-const WAIT_MS = 1_000;
+const WAIT_MS = 3_000;
 /** After a failure nobody waits for a while. */
 const PAUSE_MS = 5_000;
 const GATHER_MS = 1_000;
