@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { demoData } from '#app/server/demo/demo-data.table.ts';
 import type { DemoEvents } from '#app/server/demo/demo-events.ts';
+import type { DemoProfile } from '#app/server/demo/demo-profiles.ts';
 import type { DemoReview } from '#app/server/demo/demo-reviews.ts';
 import {
   contactAnalytics,
@@ -10,6 +11,9 @@ import {
   serviceAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { orderByScore } from '#features/freelancers/server/popularity-order.queries.ts';
+import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
@@ -37,9 +41,18 @@ export const noteDemoData = (tx: Db, made: { freelancerIds: number[]; drawIds: n
   tx.update(demoData).set(made);
 
 /** Their ids, in the order of the rows. */
-export const insertProfiles = async (tx: Db, rows: (typeof freelancers.$inferInsert)[]) => {
+export const insertProfiles = async (tx: Db, profiles: readonly DemoProfile[]) => {
+  const rows = profiles.map(({ row }) => row);
   const inserted = await tx.insert(freelancers).values(rows).returning({ id: freelancers.id });
-  return inserted.map(({ id }) => id).sort((a, b) => a - b);
+  const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
+  const counters = profiles.map((profile, index) => ({
+    ...profile.counters,
+    freelancerId: ids[index] as number,
+    isHidden: false,
+  }));
+  await insertRows(tx, profileCounters, counters);
+  await orderByScore(tx, ids);
+  return ids;
 };
 
 export const insertReviews = async (tx: Db, rows: (DemoReview & { freelancerId: number })[]) => {
@@ -76,6 +89,7 @@ export const lockDemoData = async (tx: Db) => {
 
 /** Reviews, lucky numbers and points go with their profile; what outlives a profile goes too. */
 export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: number[]) => {
+  await lockFreelancers(tx, freelancerIds, { isAdmin: true });
   await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));
   for (const table of [
     popularityTracking,

@@ -70,7 +70,7 @@ export const authRoutes = async (
       const found = await findAdminByUsername(db, name);
       const device = devices.recognise(found, request.headers.cookie);
       const userAgent = request.headers['user-agent'] ?? '';
-      const ipAddress = await hashVisitor({ ip: request.ip, userAgent });
+      const ipAddress = await hashVisitor(request.ip);
       const { sessionId, admin } = await signIn(db, guard, {
         found,
         password: body.password,

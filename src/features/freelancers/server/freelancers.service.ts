@@ -16,6 +16,7 @@ import {
   type Viewer,
 } from '#features/freelancers/server/freelancers.queries.ts';
 import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
+import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -92,6 +93,7 @@ export const changeFreelancer = (
   admin: AdminIdentity,
 ) =>
   db.transaction(async (tx) => {
+    await lockFreelancers(tx, [id], { isAdmin: true });
     const before = await getFreelancer(tx, id, { isAdmin: true });
     const profile = await updateFreelancer(tx, id, withPhonesNormalised(patch));
     if (!profile) throw unknown();

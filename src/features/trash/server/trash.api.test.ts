@@ -5,7 +5,11 @@ import {
   listFeatured,
   listFreelancers,
 } from '#features/freelancers/freelancers.contract.ts';
-import { freelancers, popularityPoints } from '#features/freelancers/server/freelancers.table.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import {
+  popularityPoints,
+  profileCounters,
+} from '#features/freelancers/server/profile-counters.table.ts';
 import { listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
 import { emptyTrash } from '#features/trash/server/trash.queries.ts';
@@ -23,7 +27,8 @@ const stars = { lookAlikeRating: 5, servicesRating: 4, gfeRating: 3 };
 /** Everything that a profile is, in all tables. */
 const everythingOf = async (id: number) => ({
   profile: await db.select().from(freelancers).where(eq(freelancers.id, id)),
-  reviews: await visitor.call(listReviews, paramsOf(id)),
+  counters: await db.select().from(profileCounters).where(eq(profileCounters.freelancerId, id)),
+  reviews: await visitor.call(listReviews, { ...paramsOf(id), query: {} }),
   numbers: await db
     .select()
     .from(luckyNumberHistory)
@@ -47,7 +52,9 @@ test('A deleted profile is gone from every read, with its reviews and lucky numb
   const id = await reviewedProfile();
   await admin.call(deleteFreelancer, paramsOf(id));
   await expect(visitor.call(getFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
-  await expect(visitor.call(listReviews, paramsOf(id))).rejects.toMatchObject(missing);
+  await expect(visitor.call(listReviews, { ...paramsOf(id), query: {} })).rejects.toMatchObject(
+    missing,
+  );
   for (const list of [
     await visitor.call(listFeatured),
     await visitor.call(listFreelancers, { query: {} }),
@@ -63,7 +70,9 @@ test('An undo brings back every row as it was, and visitors see it at once', asy
   expect(before.reviews).toHaveLength(2);
   expect(before.numbers).toHaveLength(2);
   expect(before.points).toHaveLength(1);
-  expect(before.profile).toMatchObject([{ reviewCount: 2, sortPrice: 1200 }]);
+  expect(before.profile).toMatchObject([{ sortPrice: 1200 }]);
+
+  expect(before.counters).toMatchObject([{ reviewCount: 2, rating: 40, popularityScore: 10 }]);
 
   await admin.call(deleteFreelancer, paramsOf(id));
   await expect(visitor.call(getFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
@@ -73,7 +82,7 @@ test('An undo brings back every row as it was, and visitors see it at once', asy
 
   // New rows do not collide with those that came back.
   await visitor.call(submitReview, { ...paramsOf(id), body: stars });
-  expect(await visitor.call(listReviews, paramsOf(id))).toHaveLength(3);
+  expect(await visitor.call(listReviews, { ...paramsOf(id), query: {} })).toHaveLength(3);
 });
 
 test('An undo works once, and one of many at the same time wins', async () => {

@@ -1,7 +1,11 @@
 import { eq, getTableColumns, getTableName, lt, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { freelancers, popularityPoints } from '#features/freelancers/server/freelancers.table.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import {
+  popularityPoints,
+  profileCounters,
+} from '#features/freelancers/server/profile-counters.table.ts';
 import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import { deletedProfiles } from '#features/trash/server/trash.table.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -11,6 +15,7 @@ const KEPT_MINUTES = 60;
 /** A profile and what PostgreSQL deletes with it; in this order they can be inserted again. */
 const parts: { table: PgTable; profileId: AnyPgColumn }[] = [
   { table: freelancers, profileId: freelancers.id },
+  { table: profileCounters, profileId: profileCounters.freelancerId },
   { table: reviews, profileId: reviews.freelancerId },
   { table: luckyNumberHistory, profileId: luckyNumberHistory.freelancerId },
   { table: popularityPoints, profileId: popularityPoints.freelancerId },
