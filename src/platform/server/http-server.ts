@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerClientError } from '#platform/server/client-error.ts';
@@ -12,6 +11,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { HTTP_LIMITS, type HttpLimits } from '#platform/server/http-limits.ts';
 import { limitInFlight } from '#platform/server/in-flight.ts';
 import { registerInputCheck } from '#platform/server/input-check.ts';
+import { registerLimits } from '#platform/server/limit.ts';
 import { registerLoadShedding, type SheddingOptions } from '#platform/server/load-shedding.ts';
 import { loggerOptions, RequestLog } from '#platform/server/logging.ts';
 import { registerPatience } from '#platform/server/patience.ts';
@@ -88,7 +88,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
-  if (options.rateLimits) await app.register(rateLimit, { global: false });
+  await registerLimits(app, { database: options.cache.database, enabled: options.rateLimits });
   return app;
 };
 
