@@ -9,15 +9,19 @@ import { handleError } from '#platform/server/error-handler.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { registerInputCheck } from '#platform/server/input-check.ts';
 import { loggerOptions, RequestLog } from '#platform/server/logging.ts';
+import { answerBadAddress, answerNoRequest } from '#platform/server/no-request.ts';
 import { requestLogger } from '#platform/server/request-logger.ts';
 import { type ResponseCacheOptions, responseCache } from '#platform/server/response-cache.ts';
-import { registerSecurityHeaders } from '#platform/server/security-headers.ts';
+import { apiHeaders, registerSecurityHeaders } from '#platform/server/security-headers.ts';
 
 export interface HttpServerOptions
   extends Pick<Config, 'trustProxy' | 'rateLimits' | 'logLevel' | 'publicUrl'> {
   readonly development: boolean;
   readonly cache: ResponseCacheOptions;
 }
+
+/** Node takes no longer head of a request. */
+const MAX_ADDRESS_LENGTH = 16 * 1024;
 
 const acceptJsonOnly = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -32,13 +36,17 @@ const acceptJsonOnly = (app: FastifyInstance) => {
 /** A server with the habits that every route shares, and no routes of its own. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const hops = options.trustProxy;
+  const isHttps = options.publicUrl?.startsWith('https:') ?? false;
   const app: FastifyInstance = fastify({
     logger: loggerOptions(options.logLevel),
     logController: new RequestLog(),
     childLoggerFactory: requestLogger,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 200 },
+    // As long as an address can be: a name that is too long is as unknown as any other.
+    routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
+    frameworkErrors: answerBadAddress(apiHeaders(isHttps)),
+    clientErrorHandler: answerNoRequest,
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -56,7 +64,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     done();
   });
   await registerSecurityHeaders(app, {
-    https: options.publicUrl?.startsWith('https:') ?? false,
+    https: isHttps,
     development: options.development,
   });
   // Flushing each write lets a streamed page arrive in pieces.
