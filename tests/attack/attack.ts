@@ -19,8 +19,14 @@ export interface Failure {
   readonly answer?: Answer;
 }
 
+export interface Slow {
+  readonly attack: AttackCase;
+  readonly milliseconds: number;
+}
+
 export interface AttackReport {
   readonly failures: readonly Failure[];
+  readonly slowest: readonly Slow[];
   /** How many answers there were of each status. */
   readonly statuses: ReadonlyMap<number, number>;
 }
@@ -30,11 +36,15 @@ interface AttackOptions {
   readonly numbers: readonly number[];
   /** Cases at the same time. */
   readonly atOnce?: number;
-  /** After each group of cases, with their answers. */
-  readonly afterGroup?: (group: readonly AttackCase[]) => Promise<void>;
+  /** After each group of cases, with a way to send one of them again. */
+  readonly afterGroup?: (
+    group: readonly AttackCase[],
+    again: (attack: AttackCase) => Promise<unknown>,
+  ) => Promise<void>;
 }
 
 const GROUP_SIZE = 100;
+const SLOWEST_COUNT = 10;
 
 export const groundOf = async ({ port, sessionId, lastId }: Attacked): Promise<Ground> => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/openapi.json`);
@@ -58,10 +68,13 @@ export const attackWith = async (
   const cases = numbers.map((number) => caseOf(seed, number, ground));
   const failures: Failure[] = [];
   const statuses = new Map<number, number>();
+  const times: Slow[] = [];
+  const again = (attack: AttackCase) => sendCase(attacked, attack).catch(() => undefined);
 
   const run = async (attack: AttackCase) => {
     try {
       const answer = await sendCase(attacked, attack);
+      times.push({ attack, milliseconds: answer.milliseconds });
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       for (const problem of problemsOf(attack, answer)) failures.push({ attack, problem, answer });
     } catch (error) {
@@ -74,14 +87,14 @@ export const attackWith = async (
       for (let next = waiting.shift(); next; next = waiting.shift()) await run(next);
     };
     await Promise.all(Array.from({ length: atOnce }, runOne));
-    await afterGroup(group);
+    await afterGroup(group, again);
   };
 
   /** Which of the group it was is found out by sending each once more. */
   const findWriters = async (group: readonly AttackCase[]) => {
     for (const attack of group) {
       const before = await attacked.readContent();
-      await sendCase(attacked, attack).catch(() => undefined);
+      await again(attack);
       const changed = changedTables(before, await attacked.readContent());
       if (changed.length > 0)
         failures.push({ attack, problem: `a write to ${changed.join(', ')}` });
@@ -104,7 +117,8 @@ export const attackWith = async (
     content = await attacked.readContent();
   }
   for (const group of groupsOf(cases.filter(({ mayWrite }) => mayWrite))) await runGroup(group);
-  return { failures, statuses };
+  const slowest = times.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, SLOWEST_COUNT);
+  return { failures, statuses, slowest };
 };
 
 const short = (text: string, length: number) =>
