@@ -16,6 +16,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { startProgram } from '#tests/support/running-server.ts';
 
 const LONGEST_BLOCK_MS = 200;
+const TIMES_AGAIN = 3;
 const ADMIN = { username: 'gardener', password: 'correct horse battery' };
 
 const { values } = parseArgs({
@@ -113,10 +114,13 @@ try {
       numbers,
       afterGroup: async (group, again) => {
         if (newBlock() < LONGEST_BLOCK_MS) return;
-        // One of them, or a busy machine: whoever does it alone once more has done it.
+        // One of them, or a busy machine: whoever does it alone, and each time, has done it.
         for (const attack of group) {
-          await again(attack);
-          const milliseconds = newBlock();
+          let milliseconds = Number.POSITIVE_INFINITY;
+          for (let time = 0; time < TIMES_AGAIN && milliseconds >= LONGEST_BLOCK_MS; time++) {
+            await again(attack);
+            milliseconds = Math.min(milliseconds, newBlock());
+          }
           if (milliseconds >= LONGEST_BLOCK_MS) blocks.push({ attack, milliseconds });
         }
       },
