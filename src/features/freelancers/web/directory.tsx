@@ -13,7 +13,13 @@ import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
-const SKELETONS = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
+const FIRST_SKELETONS = 8;
+
+const Skeletons = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+    <FreelancerCardSkeleton key={index} />
+  ));
 
 interface DirectoryProps {
   /** What the address asks for. */
@@ -41,7 +47,7 @@ export const Directory = ({
   onLoadMore,
   onOpenGallery,
 }: DirectoryProps) => {
-  const { profiles, total, hasMore, isLoadingMore, failed, retry } = useDirectory(search);
+  const { profiles, total, missing, hasMore, isLoadingMore, failed, retry } = useDirectory(search);
   const offered = useOfferedServices();
   const term = search.search;
   const countWords =
@@ -60,15 +66,15 @@ export const Directory = ({
               onOpenGallery={onOpenGallery}
             />
           ))}
+          {/* They hold the place of what the browser loads after the server's HTML. */}
+          <Skeletons count={missing} />
         </div>
       );
     }
     if (failed) return null;
     return (
       <div role="status" aria-label={m.loading()} className="directory-grid">
-        {SKELETONS.map((name) => (
-          <FreelancerCardSkeleton key={name} />
-        ))}
+        <Skeletons count={FIRST_SKELETONS} />
       </div>
     );
   };
