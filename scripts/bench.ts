@@ -4,6 +4,7 @@
  */
 import { openDatabase } from '#platform/server/db.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { measureBounds } from './bench/bounds.ts';
 import { measureDirectory } from './bench/directory.ts';
 import { measurePages } from './bench/pages.ts';
 import { insertProfiles } from './bench/profiles.ts';
@@ -18,12 +19,15 @@ const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 const postgres = await startPostgres();
 try {
-  const databaseUrl = postgres.urlOf('postgres');
-  const database = await openDatabase({ dataDir: '', databaseUrl });
-  await insertProfiles(database.pool, PROFILE_COUNT);
-  if (isWanted('directory')) printTable(await measureDirectory(database, databaseUrl));
-  await database.close();
-  if (isWanted('pages')) printTable(await measurePages(databaseUrl));
+  if (isWanted('directory') || isWanted('pages')) {
+    const databaseUrl = postgres.urlOf('postgres');
+    const database = await openDatabase({ dataDir: '', databaseUrl });
+    await insertProfiles(database.pool, PROFILE_COUNT);
+    if (isWanted('directory')) printTable(await measureDirectory(database, databaseUrl));
+    await database.close();
+    if (isWanted('pages')) printTable(await measurePages(databaseUrl));
+  }
+  if (isWanted('bounds')) await measureBounds(postgres);
 } finally {
   await postgres.stop();
 }

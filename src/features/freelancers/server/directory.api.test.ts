@@ -159,6 +159,22 @@ describe('The directory', () => {
     }
   });
 
+  test('has one answer in memory, whatever is asked beside what it knows', async () => {
+    await insert({ name: 'Mei' });
+    const etagOf = async (query: string) =>
+      (await app.inject(`/api/freelancers?${query}`)).headers.etag;
+    const etag = await etagOf('limit=5&search=mei');
+    const { size } = app.responseCache;
+    for (const query of [
+      'search=mei&limit=5',
+      'limit=5&search=mei&utm=1',
+      'x[]=1&search=mei&limit=05',
+    ]) {
+      expect(await etagOf(query)).toBe(etag);
+    }
+    expect(app.responseCache.size).toBe(size);
+  });
+
   test('lets searches take turns, and answers all of them', async () => {
     await insert({ name: 'Orchid' });
     const terms = Array.from({ length: 40 }, (_, index) => `orchid${' '.repeat(index)}`);
