@@ -211,7 +211,11 @@ test('A link to many pages is filled by the browser, and a reload or Back leads 
   const api = await adminApi(request);
   const made = await Promise.all(
     Array.from({ length: 72 }, (_, index) =>
-      api.createFreelancer({ name: `Tulip ${String(index).padStart(2, '0')}` }),
+      api.createFreelancer({
+        name: `Tulip ${String(index).padStart(2, '0')}`,
+        title: 'Dinner and events',
+        services: ['City Tour', 'Dinner Companion', 'Event Companion'],
+      }),
     ),
   );
   await openPage(page, '/?search=Tulip&sort=alphabetical&pages=6');
@@ -220,6 +224,10 @@ test('A link to many pages is filled by the browser, and a reload or Back leads 
   await expect(results(page).locator('.skeleton')).toHaveCount(0);
   const card = cards(page).nth(70);
   await card.getByRole('link').scrollIntoViewIfNeeded();
+  // The place is noted a moment after the scrolling.
+  await page.waitForFunction(() =>
+    Object.values(sessionStorage).some((noted) => noted.includes(`"scrollY":${window.scrollY}`)),
+  );
   await page.reload();
   await hydrated(page);
   await expect(cards(page)).toHaveCount(72);

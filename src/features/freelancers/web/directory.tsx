@@ -15,10 +15,10 @@ import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
 const FIRST_SKELETONS = 8;
 
-const Skeletons = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
-    <FreelancerCardSkeleton key={index} />
+/** Each stands for a place in the results and stays there until the profile of that place comes. */
+const Skeletons = ({ from = 0, count }: { from?: number; count: number }) =>
+  Array.from({ length: count }, (_, index) => from + index).map((place) => (
+    <FreelancerCardSkeleton key={place} />
   ));
 
 interface DirectoryProps {
@@ -67,7 +67,7 @@ export const Directory = ({
             />
           ))}
           {/* They hold the place of what the browser loads after the server's HTML. */}
-          <Skeletons count={missing} />
+          <Skeletons from={profiles.length} count={missing} />
         </div>
       );
     }
