@@ -224,9 +224,9 @@ test('A link to many pages is filled by the browser, and a reload or Back leads 
   await expect(results(page).locator('.skeleton')).toHaveCount(0);
   const card = cards(page).nth(70);
   await card.getByRole('link').scrollIntoViewIfNeeded();
-  // The place is noted a moment after the scrolling.
-  await page.waitForFunction(() =>
-    Object.values(sessionStorage).some((noted) => noted.includes(`"scrollY":${window.scrollY}`)),
+  // The router hears of the new place with the next frame.
+  await page.evaluate(
+    () => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))),
   );
   await page.reload();
   await hydrated(page);
