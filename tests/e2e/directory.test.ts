@@ -204,6 +204,42 @@ test('A reload shows the same pages at the same place', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test('A link to many pages is filled by the browser, and a reload or Back leads to the same card', async ({
+  page,
+  request,
+}) => {
+  const api = await adminApi(request);
+  const made = await Promise.all(
+    Array.from({ length: 72 }, (_, index) =>
+      api.createFreelancer({
+        name: `Tulip ${String(index).padStart(2, '0')}`,
+        title: 'Dinner and events',
+        services: ['City Tour', 'Dinner Companion', 'Event Companion'],
+      }),
+    ),
+  );
+  await openPage(page, '/?search=Tulip&sort=alphabetical&pages=6');
+  await expect(cards(page)).toHaveCount(72);
+  await expect(loadMore(page)).toBeHidden();
+  await expect(results(page).locator('.skeleton')).toHaveCount(0);
+  const card = cards(page).nth(70);
+  await card.getByRole('link').scrollIntoViewIfNeeded();
+  // The router hears of the new place with the next frame.
+  await page.evaluate(
+    () => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))),
+  );
+  await page.reload();
+  await hydrated(page);
+  await expect(cards(page)).toHaveCount(72);
+  await expect(card.getByRole('link')).toBeInViewport();
+  await card.getByRole('link').click();
+  await page.waitForURL(/\/profile\/\d+$/);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(72);
+  await expect(card.getByRole('link')).toBeInViewport();
+  for (const { id } of made) await api.deleteFreelancer(id);
+});
+
 test('While the browser fetches, skeletons hold the place', async ({ page }) => {
   await page.route('**/api/freelancers**', () => {});
   await page.route('**/api/lucky-garden', () => {});

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FreelancerQuery } from '#features/freelancers/freelancers.contract.ts';
 import * as contract from '#features/freelancers/freelancers.contract.ts';
 import {
   countFreelancers,
@@ -21,11 +22,22 @@ import {
   RATINGS,
 } from '#features/freelancers/server/freelancers.topics.ts';
 import type { Db } from '#platform/server/db.ts';
+import { invalidInput } from '#platform/server/errors.ts';
 import { mount } from '#platform/server/mount.ts';
+import { ReadyJson } from '#platform/server/ready-json.ts';
+import { createTurns } from '#platform/server/turns.ts';
 
 /** A list shows profiles with their ratings and scores, and stands in their order. */
 const listTopics = [DIRECTORY, RATINGS, POPULARITY];
 const MAX_TOTALS_BYTES = 4 * 1024 * 1024;
+/**
+ * A short term is in no index and reads every profile's text: visitors' searches that are not at
+ * hand take turns, so that they never have all of the database.
+ */
+const SEARCHES_AT_ONCE = 2;
+const MAX_WAITING_SEARCHES = 100;
+/** How far into the results of a search visitors can go: each one passed over is read. */
+const MAX_SEARCH_OFFSET = 10_000;
 
 export const freelancersRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   /** Counting reads all that matches: once for all pages and orders of the same search. */
@@ -41,6 +53,17 @@ export const freelancersRoutes = async (app: FastifyInstance, { db }: { db: Db }
     return totals.read(key, make, topics);
   };
 
+  const takeTurn = createTurns(SEARCHES_AT_ONCE, { maxWaiting: MAX_WAITING_SEARCHES });
+
+  const pageOf = async (query: FreelancerQuery, viewer: Viewer) => {
+    const total = await totalOf(query, viewer);
+    if (query.offset >= total) return { total, profiles: new ReadyJson('[]') };
+    if (query.search && !viewer.isAdmin && query.offset > MAX_SEARCH_OFFSET) {
+      throw invalidInput(`offset must be at most ${MAX_SEARCH_OFFSET} in a search: narrow it down`);
+    }
+    return { total, profiles: await listFreelancerPage(db, query, viewer) };
+  };
+
   const viewerOf = async (request: FastifyRequest): Promise<Viewer> => ({
     isAdmin: (await app.identify(request)) !== undefined,
   });
@@ -50,10 +73,8 @@ export const freelancersRoutes = async (app: FastifyInstance, { db }: { db: Db }
     contract.listFreelancers,
     async ({ query, request, reply }) => {
       const viewer = await viewerOf(request);
-      const [total, profiles] = await Promise.all([
-        totalOf(query, viewer),
-        listFreelancerPage(db, query, viewer),
-      ]);
+      const read = () => pageOf(query, viewer);
+      const { total, profiles } = await (query.search && !viewer.isAdmin ? takeTurn(read) : read());
       reply.header('x-total-count', total);
       return profiles;
     },

@@ -1,7 +1,6 @@
 import serveStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { readPicture } from '#features/uploads/server/picture.ts';
-import { createTurns } from '#features/uploads/server/turns.ts';
 import {
   prepareFolder,
   storePicture,
@@ -13,6 +12,7 @@ import { handleError } from '#platform/server/error-handler.ts';
 import { AppError, invalidInput } from '#platform/server/errors.ts';
 import { neverShed } from '#platform/server/load-shedding.ts';
 import { mount } from '#platform/server/mount.ts';
+import { createTurns } from '#platform/server/turns.ts';
 
 const PICTURES_AT_ONCE = 2;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
