@@ -123,7 +123,7 @@ describe('One address', () => {
     );
     const busy = flood.filter(({ statusCode }) => statusCode === 503);
     expect(busy.length).toBeGreaterThan(0);
-    expect(busy[0]?.headers['retry-after']).toBe('2');
+    expect(busy[0]?.headers['retry-after']).toBe('1');
     expect(busy[0]?.json()).toMatchObject({ success: false, code: 'unavailable' });
     expect((await attempt({ from: '198.51.101.1', ...credentials })).statusCode).toBe(200);
   });

@@ -144,6 +144,9 @@ describe('The directory', () => {
     await db.execute(
       sql`insert into freelancers (name) select 'Mei ' || i from generate_series(1, ${count}::int) i`,
     );
+    await db.execute(
+      sql`insert into profile_counters (freelancer_id, is_hidden) select id, false from freelancers`,
+    );
     const deep = (offset: number, search?: string) =>
       find({ offset: String(offset), limit: '1', ...(search && { search }) });
     expect((await deep(10_000, 'mei')).names).toHaveLength(1);
