@@ -9,7 +9,7 @@ import {
   profileAnalytics,
   serviceAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { freelancers, popularityPoints } from '#features/freelancers/server/freelancers.table.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
@@ -74,10 +74,13 @@ export const lockDemoData = async (tx: Db) => {
   return loaded;
 };
 
-/** Reviews, lucky numbers and points go with their profile; what outlives a profile goes too. */
+/** The profiles and all that tells of them, what outlives a profile too. */
 export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: number[]) => {
   await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));
   for (const table of [
+    reviews,
+    luckyNumberHistory,
+    popularityPoints,
     popularityTracking,
     profileAnalytics,
     photoAnalytics,
@@ -96,13 +99,3 @@ export const noteRemoval = (tx: Db) =>
     .update(demoData)
     .set({ removedAt: sql`now()`, freelancerIds: [], drawIds: [], pictures: [] })
     .where(and(eq(demoData.isOnly, true), isLoaded));
-
-/** Pictures that a profile shows. */
-export const listPicturesInUse = async (db: Db): Promise<Set<string>> => {
-  const rows = await db
-    .select({ profileImage: freelancers.profileImage, galleryImages: freelancers.galleryImages })
-    .from(freelancers);
-  return new Set(
-    rows.flatMap(({ profileImage, galleryImages }) => [profileImage, ...galleryImages]),
-  );
-};

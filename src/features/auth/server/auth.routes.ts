@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import {
   changeAdminPassword,
@@ -23,6 +23,7 @@ import {
   signOut,
 } from '#features/auth/server/auth.service.ts';
 import { loginErrorHandler } from '#features/auth/server/login-error.ts';
+import { pictureCookie, readPictureCookie } from '#features/auth/server/picture-cookie.ts';
 import { createSessionGate, isSessionId } from '#features/auth/server/session-gate.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -48,13 +49,24 @@ export const sessions = fastifyPlugin(async (app: FastifyInstance, { db }: { db:
     gate.note(sessionId, admin !== undefined);
     return admin;
   });
+  const pictureGate = createSessionGate(
+    async (hash) => (await findAdminBySession(db, hash)) !== undefined,
+  );
+  app.decorate('mayViewHidden', async ({ headers }) => {
+    const hash = readPictureCookie(headers.cookie);
+    if (hash === undefined || !(await pictureGate.knows(hash))) return false;
+    return (await findAdminBySession(db, hash)) !== undefined;
+  });
   await sweepRegularly(app, 'the sessions', () => deleteExpiredSessions(db));
 });
 
 export const authRoutes = async (
   app: FastifyInstance,
-  { db, hashVisitor }: { db: Db; hashVisitor: HashVisitor },
+  { db, hashVisitor, https }: { db: Db; hashVisitor: HashVisitor; https: boolean },
 ) => {
+  const setPictureCookie = (reply: FastifyReply, sessionId: string) =>
+    reply.header('set-cookie', pictureCookie(sessionId && hashSessionId(sessionId), { https }));
+
   const tooManyAttempts = 'Too many login attempts. Please try again later.';
   const loginLimits = [
     limit(app, { max: 30, minutes: 15, message: tooManyAttempts }),
@@ -69,22 +81,27 @@ export const authRoutes = async (
   mount(
     app,
     login,
-    async ({ body, request }) => {
+    async ({ body, request, reply }) => {
       const userAgent = request.headers['user-agent'] ?? '';
       const ipAddress = await hashVisitor({ ip: request.ip, userAgent });
       const { sessionId, admin } = await signIn(db, body, {
         ipAddress,
         userAgent: userAgent.slice(0, 200),
       });
+      setPictureCookie(reply, sessionId);
       return { success: true, sessionId, admin };
     },
     { limits: loginLimits, errorHandler: loginErrorHandler },
   );
 
-  mount(app, verifySession, ({ admin }) => ({ success: true, admin }));
+  mount(app, verifySession, ({ admin, request, reply }) => {
+    setPictureCookie(reply, sessionIdOf(request));
+    return { success: true, admin };
+  });
 
-  mount(app, logout, async ({ request, admin }) => {
+  mount(app, logout, async ({ request, reply, admin }) => {
     await signOut(db, sessionIdOf(request), admin);
+    setPictureCookie(reply, '');
     return { success: true };
   });
 

@@ -16,7 +16,7 @@ import { ReadyJson } from '#platform/server/ready-json.ts';
 
 const FEATURED_COUNT = 6;
 
-const { searchText, sortPrice, ...shown } = getTableColumns(freelancers);
+const { searchText, sortPrice, pictures, ...shown } = getTableColumns(freelancers);
 
 /** As JSON has them: the moment in UTC, to the millisecond. */
 const columnOf = (name: keyof FreelancerRecord): string => {
@@ -127,6 +127,12 @@ export const findFreelancer = async (db: Db, id: number, { isAdmin }: Viewer) =>
 export const isVisible = async (db: Db, id: number, { isAdmin }: Viewer): Promise<boolean> => {
   const isShown = isAdmin ? undefined : eq(freelancers.isHidden, false);
   return (await db.$count(freelancers, and(eq(freelancers.id, id), isShown))) > 0;
+};
+
+/** The pictures that a profile names; none when there is no such profile. */
+export const listPicturesOf = async (db: Db, id: number): Promise<string[]> => {
+  const [profile] = await db.select({ pictures }).from(freelancers).where(eq(freelancers.id, id));
+  return profile?.pictures ?? [];
 };
 
 export const insertFreelancer = async (db: Db, input: FreelancerInput) => {

@@ -27,7 +27,10 @@ import { mount } from '#platform/server/mount.ts';
 const listTopics = [DIRECTORY, RATINGS, POPULARITY];
 const MAX_TOTALS_BYTES = 4 * 1024 * 1024;
 
-export const freelancersRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+export const freelancersRoutes = async (
+  app: FastifyInstance,
+  { db, uploadsFolder }: { db: Db; uploadsFolder: string },
+) => {
   /** Counting reads all that matches: once for all pages and orders of the same search. */
   const totals = app.responseCache.createStore<number>({
     maxBytes: MAX_TOTALS_BYTES,
@@ -69,10 +72,12 @@ export const freelancersRoutes = async (app: FastifyInstance, { db }: { db: Db }
     { cachedFor: ({ params: { id } }) => [profileTopic(id), popularityTopic(id)] },
   );
 
-  mount(app, contract.createFreelancer, ({ body, admin }) => createFreelancer(db, body, admin));
+  mount(app, contract.createFreelancer, ({ body, admin }) =>
+    createFreelancer(db, body, { admin, uploadsFolder }),
+  );
 
   mount(app, contract.updateFreelancer, ({ params, body, admin }) =>
-    changeFreelancer(db, params.id, body, admin),
+    changeFreelancer(db, params.id, body, { admin, uploadsFolder }),
   );
 
   mount(app, contract.duplicateFreelancer, ({ params, admin }) =>

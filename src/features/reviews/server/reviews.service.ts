@@ -43,7 +43,9 @@ export const dropReview = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     const freelancerId = await findFreelancerIdOfReview(tx, id);
     if (freelancerId === undefined) throw notFound('Review not found');
-    await lockFreelancers(tx, [freelancerId]);
+    const [profileId] = await lockFreelancers(tx, [freelancerId]);
+    // Reviews of a deleted profile wait for an undo: they are nobody's to see or to delete.
+    if (profileId === undefined) throw notFound('Review not found');
     if (!(await removeReview(tx, id))) throw notFound('Review not found');
     await updateRatings(tx, freelancerId);
     announce(tx, ...topicsOfReviews(freelancerId));
