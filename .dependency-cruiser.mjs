@@ -12,7 +12,7 @@ const mayImport = {
   gallery: ['services', 'freelancers', 'uploads', 'analytics'],
   contact: ['freelancers', 'analytics'],
   trash: ['freelancers', 'reviews', 'uploads', 'analytics', 'reports'],
-  pictures: ['freelancers', 'uploads', 'trash'],
+  pictures: ['auth', 'freelancers', 'uploads', 'trash'],
   reports: ['freelancers'],
 };
 

@@ -4,8 +4,6 @@ import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { hashSessionId } from '#features/auth/server/auth.service.ts';
-import { createFreelancer } from '#features/freelancers/freelancers.contract.ts';
 import { prepareFolder } from '#features/uploads/server/upload-store.ts';
 import {
   defaultAvatarUrls,
@@ -17,10 +15,12 @@ import { MAX_UPLOAD_BYTES } from '#features/uploads/uploads.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-const { app, admin, dataDir, sessionId } = await startTestApp();
+const { app, dataDir, sessionId } = await startTestApp();
 const folder = join(dataDir, 'uploads');
 /** As the admin's browser asks for a picture that no profile names yet. */
-const cookie = `picture_session=${hashSessionId(sessionId)}`;
+const session = { [SESSION_HEADER]: sessionId };
+const verified = await app.inject({ url: '/api/auth/verify', headers: session });
+const cookie = String(verified.headers['set-cookie']);
 const see = (url: string) => app.inject({ url, headers: { cookie } });
 const files = () => readdirSync(folder).sort();
 
@@ -302,7 +302,8 @@ describe('A file is refused, and leaves nothing behind,', () => {
 describe('The uploads folder', () => {
   test('is served with nothing that could run, and asked for again after minutes', async () => {
     const { url } = (await upload(phonePhoto)).json();
-    await admin.call(createFreelancer, { body: { name: 'Mei', profileImage: url } });
+    const payload = { name: 'Mei', profileImage: url };
+    await app.inject({ method: 'POST', url: '/api/freelancers', headers: session, payload });
     const { headers } = await app.inject({ url });
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
