@@ -19,7 +19,7 @@ import { readPicture } from '#features/uploads/server/picture.ts';
 import { storePicture } from '#features/uploads/server/upload-store.ts';
 import { releasePictures } from '#features/uploads/server/uploads.queries.ts';
 import { uploadsOwner } from '#features/uploads/server/uploads.table.ts';
-import { smallerUrlOf, urlsOf } from '#features/uploads/upload-url.rules.ts';
+import { pictureOf, smallerUrlOf, urlsOf } from '#features/uploads/upload-url.rules.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
@@ -271,6 +271,39 @@ describe('A picture', () => {
     vi.restoreAllMocks();
   });
 });
+
+test('The database knows addresses as the server does', async () => {
+  const url = `/uploads/${'a'.repeat(32)}-700x600-123456.webp`;
+  const addresses = [
+    url,
+    smallerUrlOf(url, 320),
+    '/uploads/own.png',
+    '/uploads/%61.webp',
+    '/uploads/a/b.webp',
+    '/uploads/',
+    '/uploads/ü.webp',
+    `/uploads/${'a'.repeat(201)}`,
+    '/other/a.webp',
+    `https://example.com${url}`,
+    ` ${url}`,
+    `${url}\n`,
+    '',
+  ];
+  for (const address of addresses) {
+    const { rows } = await db.execute<{ known: string[] }>(
+      sql`select pictures_of(${address}, array[]::text[], array[]::text[], '[]'::jsonb) as known`,
+    );
+    const picture = pictureOf(address);
+    expect([address, rows[0]?.known]).toEqual([address, picture ? [picture] : []]);
+  }
+});
+
+test.each(['/uploads/%61.webp', '/uploads/../a.webp', '/uploads/a/b.webp', '/uploads/'])(
+  'A profile cannot name a file by %s',
+  async (profileImage) => {
+    await expect(create({ name: 'Mei', profileImage })).rejects.toMatchObject({ status: 400 });
+  },
+);
 
 describe('The uploads folder', () => {
   const age = (name: string, hours: number) => {
