@@ -57,7 +57,8 @@ const measure = async (what: string, work: () => Promise<unknown>) => {
   isDone = true;
   await visits;
   const memory = `${Math.round(process.memoryUsage.rss() / 2 ** 20)} MB`;
-  return { what, ms: Math.round(ms), 'visitor waits, ms': Math.round(longest), memory };
+  const waits = `a visitor waits ${Math.round(longest)} ms at most`;
+  console.log(`${what}: ${Math.round(ms)} ms, ${waits}, ${memory}`);
 };
 
 const pictureUrl = (number: number) =>
@@ -97,25 +98,18 @@ try {
   const served = isEmbedded
     ? undefined
     : await compare(`${base}${pictureUrl(1)}`, `${base}/uploads/default-avatar-1.webp`);
-  const rows = [
-    await measure(`delete a profile with ${REVIEWS} reviews`, () =>
-      removeFreelancer(db, id, ADMIN),
-    ),
-    await measure('undo it', () => bringBackFreelancer(db, id, ADMIN)),
-    await measure('delete it again', () => removeFreelancer(db, id, ADMIN)),
-  ];
+  await measure(`delete a profile with ${REVIEWS} reviews`, () => removeFreelancer(db, id, ADMIN));
+  await measure('undo it', () => bringBackFreelancer(db, id, ADMIN));
+  await measure('delete it again', () => removeFreelancer(db, id, ADMIN));
   await db.execute(sql`update deleted_profiles set deleted_at = now() - interval '61 minutes'`);
-  rows.push(await measure('empty the trash', () => emptyTrash(db)));
+  await measure('empty the trash', () => emptyTrash(db));
   await db.execute(sql`
     insert into contact_analytics (freelancer_id, session_id, contact_type, contact_value)
     select case number % 4 when 0 then ${id}::integer else ${id + 1}::integer end, 's', 'phone', '+6580000417'
     from generate_series(1, ${EVENTS}) as number`);
-  rows.push(await measure(`erase traces in ${EVENTS} events`, () => eraseTraces(db)));
-  rows.push(
-    await measure(`sweep ${FILES} files, half of them orphans`, () => sweepOrphans(db, folder)),
-  );
-  rows.push(await measure('sweep the rest', () => sweepOrphans(db, folder)));
-  console.table(rows);
+  await measure(`erase traces in ${EVENTS} events`, () => eraseTraces(db));
+  await measure(`sweep ${FILES} files, half of them orphans`, () => sweepOrphans(db, folder));
+  await measure('sweep the rest', () => sweepOrphans(db, folder));
   if (served) console.table({ picture: served[0], avatar: served[1] });
 } finally {
   await app.close();
