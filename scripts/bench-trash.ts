@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '#app/server/build-app.ts';
+import { insertFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { sweepOrphans } from '#features/pictures/server/orphan-sweep.ts';
 import { eraseTraces } from '#features/trash/server/erasure.queries.ts';
@@ -70,11 +71,11 @@ const pictureUrl = (number: number) =>
   });
 
 try {
-  const [profile] = await db
-    .insert(freelancers)
-    .values({ name: 'Mei', profileImage: pictureUrl(1), galleryImages: [pictureUrl(2)] })
-    .returning();
-  const id = profile?.id ?? 0;
+  const { id } = await insertFreelancer(db, {
+    name: 'Mei',
+    profileImage: pictureUrl(1),
+    galleryImages: [pictureUrl(2)],
+  });
   await db.execute(sql`
     insert into reviews (freelancer_id, look_alike_rating, services_rating, gfe_rating, comment)
     select ${id}, 5, 4, 3, repeat(md5(number::text), 64) from generate_series(1, ${REVIEWS}) as number`);

@@ -7,6 +7,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { measureDirectory } from './bench/directory.ts';
 import { measurePages } from './bench/pages.ts';
 import { insertProfiles } from './bench/profiles.ts';
+import { measureReviews } from './bench/reviews.ts';
 import { printTable } from './bench/table.ts';
 import { measureTracking } from './bench/tracking.ts';
 
@@ -22,6 +23,7 @@ try {
   const database = await openDatabase({ dataDir: '', databaseUrl });
   await insertProfiles(database.pool, PROFILE_COUNT);
   if (isWanted('directory')) printTable(await measureDirectory(database, databaseUrl));
+  if (isWanted('reviews')) printTable(await measureReviews(database.pool, databaseUrl));
   await database.close();
   if (isWanted('pages')) printTable(await measurePages(databaseUrl));
 } finally {

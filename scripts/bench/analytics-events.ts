@@ -13,6 +13,9 @@ export const insertEvents = async (pool: Pool, count: number): Promise<void> => 
      select 'Profile ' || i, '$' || 60 + i * 7919 % 600 from generate_series(1, $1::int) i`,
     [PROFILES],
   );
+  await pool.query(
+    `insert into profile_counters (freelancer_id, is_hidden) select id, false from freelancers`,
+  );
   const event = `
     1 + hashint4(i) % ${PROFILES / 2} + ${PROFILES / 2} as freelancer_id,
     case when s % 8 = 0 then 'back ' || hashint4(s) % ${Math.ceil(count / 1000)}

@@ -19,7 +19,9 @@ export const countingWriter = (db: Db): BenchWriter => {
     throw error;
   });
   return {
-    write,
+    write: async (event) => {
+      if (!(await write(event))) throw new Error('An event was not stored');
+    },
     finish: async () => {
       await close();
       await foldBacklog(db);

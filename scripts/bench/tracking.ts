@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { photoAnalytics } from '#features/analytics/server/analytics.table.ts';
 import type { NewPhotoView } from '#features/analytics/server/tracking.queries.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { insertCounters } from '#features/freelancers/server/profile-counters.queries.ts';
 import { type Database, type Db, openDatabase } from '#platform/server/db.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type BenchWriter, countingWriter, storingWriter } from './event-writers.ts';
@@ -65,6 +66,7 @@ const measure = async ({ db }: Database) => {
   const profiles = Array.from({ length: PROFILES }, (_, i) => ({ name: `Profile ${i}` }));
   const rows = await db.insert(freelancers).values(profiles).returning({ id: freelancers.id });
   const ids = rows.map(({ id }) => id);
+  await insertCounters(db, ids);
   const stores = {
     oneByOne: () => oneByOne(db),
     storing: () => inGroups(storingWriter(db)),

@@ -29,7 +29,7 @@ const letComeUp = (page: Page, dialog: Locator) =>
 
 /** Lets the server answer, then changes what the page gets. */
 const answerWith = (page: Page, change: Record<string, unknown>) =>
-  page.route('**/api/freelancers/*/reviews', async (route) => {
+  page.route('**/api/freelancers/*/reviews*', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
     const json = Array.isArray(body)
@@ -182,7 +182,7 @@ test('A failure is told, and what was written stays', async ({
   await openProfile();
   let fail = { status: 500, body: 'broken' };
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/freelancers/*/reviews', async (route) => {
+  await page.route('**/api/freelancers/*/reviews*', async (route) => {
     await held;
     await route.fulfill(fail);
   });
@@ -208,13 +208,13 @@ test('Reviews that cannot be read say so and can be asked for again', async ({
   expectConsole(/Failed to load resource/);
   const id = await createProfile();
   await openPage(page, '/login');
-  await page.route('**/api/freelancers/*/reviews', (route) => route.fulfill({ status: 502 }));
+  await page.route('**/api/freelancers/*/reviews*', (route) => route.fulfill({ status: 502 }));
   await page.evaluate((path) => {
     history.pushState({}, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/profile/${id}`);
   await expect(page.getByRole('alert')).toContainText('Failed to fetch reviews');
-  await page.unroute('**/api/freelancers/*/reviews');
+  await page.unroute('**/api/freelancers/*/reviews*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No reviews yet. Be the first to leave a review!')).toBeVisible();
 });
@@ -252,4 +252,37 @@ test.describe('On a phone', () => {
       await expectAccessible(page);
     });
   }
+});
+
+test('Older reviews come when they are asked for, and a failure can be tried again', async ({
+  page,
+  request,
+  createProfile,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const id = await createProfile();
+  for (let i = 1; i <= 13; i += 1) {
+    await request.post(`/api/freelancers/${id}/reviews`, {
+      data: { lookAlikeRating: 5, servicesRating: 4, gfeRating: 3, comment: `Evening ${i}` },
+    });
+  }
+  await openPage(page, `/profile/${id}`);
+  const items = reviews(page).getByRole('list', { name: 'Client Reviews' }).getByRole('listitem');
+  await expect(reviews(page)).toContainText('13 reviews');
+  await expect(items).toHaveCount(10);
+  await expect(items.first()).toContainText('Evening 13');
+  const more = reviews(page).getByRole('button', { name: 'Show more reviews' });
+
+  const rest = '**/api/freelancers/*/reviews?offset=10*';
+  await page.route(rest, (route) => route.abort());
+  await more.click();
+  await expect(reviews(page).getByRole('alert')).toContainText('Failed to fetch reviews');
+  await expect(items).toHaveCount(10);
+  await page.unroute(rest);
+  await reviews(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(items).toHaveCount(13);
+  await expect(items.last()).toContainText('Evening 1');
+  await expect(more).toHaveCount(0);
+  await expectAccessible(page, '.profile-wide');
 });

@@ -1,25 +1,70 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { findFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { orderByScore } from '#features/freelancers/server/popularity-order.queries.ts';
+import { addStars } from '#features/freelancers/server/profile-counters.queries.ts';
+import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
+import { reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db.ts';
 
-type Freelancer = typeof freelancers.$inferSelect;
-
 /** A profile as it stands in the database now. */
-export const readFreelancer = async (db: Db, id: number): Promise<Freelancer> => {
-  const [row] = await db.select().from(freelancers).where(eq(freelancers.id, id));
-  if (!row) throw new Error(`There is no profile ${id}`);
-  return row;
+export const readFreelancer = async (db: Db, id: number) => {
+  const profile = await findFreelancer(db, id, { isAdmin: true });
+  if (!profile) throw new Error(`There is no profile ${id}`);
+  return profile;
 };
+
+/** Reviews as if visitors had left them, counted as such. */
+export const insertReviews = async (
+  db: Db,
+  freelancerId: number,
+  rows: Omit<typeof reviews.$inferInsert, 'freelancerId'>[],
+): Promise<void> => {
+  await db.insert(reviews).values(rows.map((row) => ({ ...row, freelancerId })));
+  for (const row of rows) await addStars(db, freelancerId, row, 1);
+};
+
+/** Profiles whose kept sums are not what their reviews add up to. */
+export const wrongCounters = async (db: Db) => {
+  const { rows } = await db.execute(sql`
+    select c.freelancer_id, c.review_count, c.rating from ${profileCounters} c
+    left join (
+      select freelancer_id, count(*) as n, sum(look_alike_rating) as look_alike,
+        sum(services_rating) as services, sum(gfe_rating) as gfe
+      from ${reviews} group by freelancer_id
+    ) r using (freelancer_id)
+    where (c.review_count, c.look_alike_stars, c.services_stars, c.gfe_stars) is distinct from
+      (coalesce(n, 0), coalesce(look_alike, 0), coalesce(services, 0), coalesce(gfe, 0))`);
+  return rows;
+};
+
+interface TestCounters {
+  readonly popularityScore?: number;
+  /** In tenths; as many reviews as it takes are counted with it. */
+  readonly rating?: number;
+}
+
+export type TestProfile = Partial<typeof freelancers.$inferInsert> & TestCounters;
 
 /** A profile of which a test says only what matters to it. */
 export const insertFreelancer = async (
   db: Db,
-  values: Partial<typeof freelancers.$inferInsert> = {},
-): Promise<Freelancer> => {
+  { popularityScore = 0, rating = 0, ...values }: TestProfile = {},
+) => {
   const [row] = await db
     .insert(freelancers)
     .values({ name: 'Mei', ...values })
     .returning();
   if (!row) throw new Error('The profile was not inserted');
-  return row;
+  await db.insert(profileCounters).values({
+    freelancerId: row.id,
+    isHidden: row.isHidden,
+    popularityScore,
+    reviewCount: rating && 10,
+    lookAlikeStars: rating,
+    servicesStars: rating,
+    gfeStars: rating,
+  });
+  await orderByScore(db, [row.id]);
+  return readFreelancer(db, row.id);
 };

@@ -1,6 +1,7 @@
 import { beforeEach } from 'vitest';
 import { listFreelancers } from '#features/freelancers/freelancers.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { insertFreelancer, type TestProfile } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 export const namesOf = (profiles: { name: string }[]) => profiles.map(({ name }) => name);
@@ -11,10 +12,11 @@ export const startDirectory = async () => {
   const testApp = await startTestApp();
   const { app, db, visitor } = testApp;
 
-  const insert = async (...rows: (typeof freelancers.$inferInsert)[]) => {
-    const inserted = await db.insert(freelancers).values(rows).returning();
+  const insert = async (...rows: TestProfile[]) => {
+    const ids: number[] = [];
+    for (const row of rows) ids.push((await insertFreelancer(db, row)).id);
     app.responseCache.invalidate('freelancers');
-    return inserted.map(({ id }) => id);
+    return ids;
   };
   const find = async (query: Record<string, string>) => {
     const answer = await visitor.callWithHeaders(listFreelancers, { query: query as never });

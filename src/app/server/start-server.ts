@@ -10,6 +10,7 @@ import { createLiveRenderer } from '#app/server/live-pages.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { registerPages } from '#app/server/pages.ts';
 import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
+import { setHalfLife } from '#features/freelancers/server/popularity-order.queries.ts';
 import { ensureStarterServices } from '#features/services/server/services.service.ts';
 import type { Config } from '#platform/server/config.ts';
 import { keepDataPrivate, prepareDataDir } from '#platform/server/data-dir.ts';
@@ -78,6 +79,7 @@ export const startServer = async (
       wanted: config.demo,
       uploadsFolder: join(config.dataDir, 'uploads'),
     });
+    await setHalfLife(database.db, config.popularityHalfLifeDays ?? null);
     app = await buildApp({
       config,
       database,

@@ -4,7 +4,6 @@ import {
   filterCount,
   matchesFilters,
   readDirectorySearch,
-  withoutRepeats,
 } from '#features/freelancers/directory-search.rules.ts';
 
 const given = (raw: Record<string, unknown>) =>
@@ -56,13 +55,4 @@ test('A search hides nothing that is here: the server may find it by words that 
     expect(matchesFilters(mei, { search })).toBe(true);
     expect(matchesFilters(mei, { search, service: 'Karaoke' })).toBe(false);
   }
-});
-
-test('A profile on two pages is shown once, where it came first', () => {
-  expect(
-    withoutRepeats([
-      [{ id: 3 }, { id: 1 }],
-      [{ id: 1 }, { id: 2 }],
-    ]).map(({ id }) => id),
-  ).toEqual([3, 1, 2]);
 });

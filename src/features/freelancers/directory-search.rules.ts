@@ -66,8 +66,3 @@ export const matchesFilters = (
     offers(service)
   );
 };
-
-/** Pages in one list. A profile that moved down between two pages came twice. */
-export const withoutRepeats = <Item extends { readonly id: number }>(
-  pages: readonly (readonly Item[])[],
-): Item[] => [...new Map(pages.flat().map((item) => [item.id, item])).values()];

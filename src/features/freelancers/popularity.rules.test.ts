@@ -21,5 +21,5 @@ test.each([
 });
 
 test('A review is worth more than a contact, and a contact more than a look at the gallery', () => {
-  expect([GALLERY_POINTS, CONTACT_POINTS, REVIEW_POINTS, DAILY_LIMIT]).toEqual([1, 3, 5, 20]);
+  expect([GALLERY_POINTS, CONTACT_POINTS, REVIEW_POINTS, DAILY_LIMIT]).toEqual([1, 3, 5, 25]);
 });

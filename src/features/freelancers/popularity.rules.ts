@@ -3,8 +3,8 @@ export const GALLERY_POINTS = 1;
 export const CONTACT_POINTS = 3;
 export const REVIEW_POINTS = 5;
 
-/** The most that one visitor can give one profile on one Singapore day. */
-export const DAILY_LIMIT = 20;
+/** The most that one address can give one profile on one Singapore day. */
+export const DAILY_LIMIT = 25;
 
 const VISIT_POINTS = 1;
 const SECONDS_PER_EXTRA_POINT = 30;

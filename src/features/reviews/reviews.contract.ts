@@ -3,9 +3,12 @@ import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { nullableText } from '#platform/contract/text.ts';
+import { wholeNumber } from '#platform/contract/whole-number.ts';
 
 export const MAX_NAME_LENGTH = 80;
 export const MAX_COMMENT_LENGTH = 2_000;
+export const REVIEWS_PER_PAGE = 50;
+const MAX_REVIEWS_PER_PAGE = 100;
 
 const review = z.object({
   id: z.int(),
@@ -37,10 +40,16 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/freelancers/:id/reviews',
   access: 'public',
-  summary: "A profile's reviews, newest first",
+  summary: "A page of a profile's reviews, newest first; X-Total-Count tells how many there are",
   params: idParams,
+  query: z.object({
+    offset: z._default(wholeNumber(0, 999_999_999), 0),
+    limit: z._default(wholeNumber(1, MAX_REVIEWS_PER_PAGE), REVIEWS_PER_PAGE),
+  }),
   response: z.array(review),
 });
+
+export type ReviewQuery = z.output<(typeof listReviews)['query']>;
 
 export const submitReview = endpoint({
   method: 'POST',

@@ -58,6 +58,9 @@ const environment = z
       integer('must be a number of days from 2 to 36500', 2, 36_500),
       396,
     ),
+    POPULARITY_HALF_LIFE_DAYS: z.optional(
+      integer('must be a number of days from 1 to 365', 1, 365),
+    ),
     LOG_LEVEL: z._default(
       oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
       'info',
@@ -87,6 +90,8 @@ export interface Config {
     | undefined;
   /** How long tracked events are kept; what they add up to stays. */
   readonly eventRetentionDays: number;
+  /** In how many days a point loses half its weight in 'Most Popular'; undefined: never. */
+  readonly popularityHalfLifeDays: number | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -114,6 +119,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
         ? { baseUrl: checked.AI_BASE_URL, apiKey: checked.AI_API_KEY, model: checked.AI_MODEL }
         : undefined,
     eventRetentionDays: checked.EVENT_RETENTION_DAYS,
+    popularityHalfLifeDays: checked.POPULARITY_HALF_LIFE_DAYS,
     logLevel: checked.LOG_LEVEL,
   };
 };

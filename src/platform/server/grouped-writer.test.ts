@@ -46,6 +46,26 @@ test('A failing group fails its own callers only', async () => {
   expect(three).toEqual({ status: 'fulfilled', value: 'wrote 3' });
 });
 
+test('An item that cannot be written fails alone', async () => {
+  const groups: number[][] = [];
+  const writer = createGroupedWriter<number, string>({
+    writeAll: async (items) => {
+      groups.push(items);
+      if (items.includes(5)) throw new RangeError('five');
+      return items.map((item) => `wrote ${item}`);
+    },
+    isItemsFault: (error) => error instanceof RangeError,
+    maxGroup: 100,
+    maxWaiting: 100,
+  });
+  const items = [1, 2, 3, 4, 5, 6, 7, 8];
+  const answers = await Promise.allSettled(items.map((item) => writer.write(item)));
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'lost'))).toEqual(
+    items.map((item) => (item === 5 ? 'lost' : `wrote ${item}`)),
+  );
+  expect(groups.map((group) => group.length)).toEqual([8, 4, 4, 2, 1, 1, 2]);
+});
+
 test('Callers are turned away when too many wait already, and welcome again afterwards', async () => {
   const { writer, nextGroup } = createHeldWriter({ maxGroup: 10, maxWaiting: 2 });
   const accepted = [writer.write(1), writer.write(2)];

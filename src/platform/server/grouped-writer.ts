@@ -3,6 +3,8 @@ import { AppError } from '#platform/server/errors.ts';
 interface GroupedWriterOptions<Item, Result> {
   /** Writes a group in one transaction and tells each item's result, in the same order. */
   readonly writeAll: (items: Item[]) => Promise<Result[]>;
+  /** Whether one of the items may be to blame: then the others are written without it. */
+  readonly isItemsFault?: (error: unknown) => boolean;
   readonly maxGroup: number;
   /** More items than this do not wait: their callers are turned away. */
   readonly maxWaiting: number;
@@ -27,19 +29,27 @@ interface Waiting<Item, Result> {
  */
 export const createGroupedWriter = <Item, Result>({
   writeAll,
+  isItemsFault = () => false,
   maxGroup,
   maxWaiting,
 }: GroupedWriterOptions<Item, Result>): GroupedWriter<Item, Result> => {
   let waiting: Waiting<Item, Result>[] = [];
   let running: Promise<void> | undefined;
 
-  const writeGroup = async (group: Waiting<Item, Result>[]) => {
+  /** A bad item is found by halving, so that even among hundreds a few more writes do. */
+  const writeGroup = async (group: Waiting<Item, Result>[]): Promise<void> => {
     try {
       const results = await writeAll(group.map(({ item }) => item));
       group.forEach(({ resolve }, index) => {
         resolve(results[index] as Result);
       });
     } catch (error) {
+      if (group.length > 1 && isItemsFault(error)) {
+        const half = Math.ceil(group.length / 2);
+        await writeGroup(group.slice(0, half));
+        await writeGroup(group.slice(half));
+        return;
+      }
       for (const { reject } of group) reject(error);
     }
   };

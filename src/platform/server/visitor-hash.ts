@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { addressKey } from '#platform/server/client-address.ts';
 import type { Db } from '#platform/server/db.ts';
 import { visitorSalts } from '#platform/server/visitor-salts.table.ts';
 
@@ -17,25 +17,16 @@ const readOrCreateSalt = async (db: Db, day: string): Promise<string> => {
   return row?.salt ?? salt;
 };
 
-interface Visitor {
-  readonly ip: string;
-  readonly userAgent: string;
-}
-
-export const visitorOf = (request: FastifyRequest): Visitor => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-});
-
-export type HashVisitor = (visitor: Visitor) => Promise<string>;
+export type HashVisitor = (ip: string) => Promise<string>;
 
 /**
- * A visitor's name for one day: the address itself is never stored. All processes on a database
- * share the day's key, and once it is deleted nobody can try addresses against old hashes.
+ * A visitor's name for one day, made of nothing but the address, because all else is what a request
+ * says of itself. The address is never stored. All processes on a database share the day's key, and
+ * once it is deleted nobody can try addresses against old hashes.
  */
 export const createVisitorHash = (db: Db): HashVisitor => {
   let current: { day: string; salt: Promise<string> } | undefined;
-  return async ({ ip, userAgent }) => {
+  return async (ip) => {
     const day = singaporeDay();
     if (current?.day !== day) {
       const salt = readOrCreateSalt(db, day);
@@ -46,6 +37,6 @@ export const createVisitorHash = (db: Db): HashVisitor => {
       });
     }
     const key = await current.salt;
-    return createHmac('sha256', key).update(`${ip}|${userAgent}`).digest('base64url').slice(0, 22);
+    return createHmac('sha256', key).update(addressKey(ip)).digest('base64url').slice(0, 22);
   };
 };

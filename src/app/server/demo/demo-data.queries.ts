@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { demoData } from '#app/server/demo/demo-data.table.ts';
 import type { DemoEvents } from '#app/server/demo/demo-events.ts';
+import type { DemoProfile } from '#app/server/demo/demo-profiles.ts';
 import type { DemoReview } from '#app/server/demo/demo-reviews.ts';
 import {
   contactAnalytics,
@@ -9,7 +10,13 @@ import {
   profileAnalytics,
   serviceAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import { freelancers, popularityPoints } from '#features/freelancers/server/freelancers.table.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { orderByScore } from '#features/freelancers/server/popularity-order.queries.ts';
+import {
+  popularityPoints,
+  profileCounters,
+} from '#features/freelancers/server/profile-counters.table.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
@@ -37,9 +44,18 @@ export const noteDemoData = (tx: Db, made: { freelancerIds: number[]; drawIds: n
   tx.update(demoData).set(made);
 
 /** Their ids, in the order of the rows. */
-export const insertProfiles = async (tx: Db, rows: (typeof freelancers.$inferInsert)[]) => {
+export const insertProfiles = async (tx: Db, profiles: readonly DemoProfile[]) => {
+  const rows = profiles.map(({ row }) => row);
   const inserted = await tx.insert(freelancers).values(rows).returning({ id: freelancers.id });
-  return inserted.map(({ id }) => id).sort((a, b) => a - b);
+  const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
+  const counters = profiles.map((profile, index) => ({
+    ...profile.counters,
+    freelancerId: ids[index] as number,
+    isHidden: false,
+  }));
+  await insertRows(tx, profileCounters, counters);
+  await orderByScore(tx, ids);
+  return ids;
 };
 
 export const insertReviews = async (tx: Db, rows: (DemoReview & { freelancerId: number })[]) => {
@@ -76,6 +92,7 @@ export const lockDemoData = async (tx: Db) => {
 
 /** The profiles and all that tells of them, what outlives a profile too. */
 export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: number[]) => {
+  await lockFreelancers(tx, freelancerIds, { isAdmin: true });
   await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));
   for (const table of [
     reviews,

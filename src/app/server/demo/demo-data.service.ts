@@ -53,10 +53,7 @@ const withIds = (events: DemoEvents, ids: readonly number[]): DemoEvents => {
 
 const insertEverything = async (tx: Db, galleries: string[][], now: Date) => {
   const { profiles, events } = makeProfiles(now, (index) => galleries[index] ?? []);
-  const freelancerIds = await insertProfiles(
-    tx,
-    profiles.map(({ row }) => row),
-  );
+  const freelancerIds = await insertProfiles(tx, profiles);
   const reviews = profiles.flatMap((profile, index) =>
     profile.reviews.map((review) => ({ ...review, freelancerId: freelancerIds[index] as number })),
   );

@@ -7,7 +7,8 @@ import { findPostalFacts } from '#features/ai-content/postal-facts.rules.ts';
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
 import type { freelancers } from '#features/freelancers/server/freelancers.table.ts';
-import { criteria, summarize } from '#features/reviews/reviews.rules.ts';
+import type { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
+import { type Criterion, summarize } from '#features/reviews/reviews.rules.ts';
 
 const SEED = 4_928;
 /** How many people have read an AI introduction into their page, and a guide to their area. */
@@ -21,6 +22,7 @@ const HAN_NAME = /\s*\p{Script=Han}+/u;
 
 export interface DemoProfile {
   readonly row: typeof freelancers.$inferInsert;
+  readonly counters: Omit<typeof profileCounters.$inferInsert, 'freelancerId' | 'isHidden'>;
   readonly reviews: readonly DemoReview[];
 }
 
@@ -47,11 +49,25 @@ const contactsOf = ({ name }: DemoPerson, index: number) => {
   };
 };
 
-const summaryOf = (reviews: readonly DemoReview[]) => {
-  const sum = (key: (typeof criteria)[number]) =>
-    reviews.reduce((total, review) => total + review[key], 0);
-  const [lookAlikeRating = 0, servicesRating = 0, gfeRating = 0] = criteria.map(sum);
-  return summarize({ reviewCount: reviews.length, lookAlikeRating, servicesRating, gfeRating });
+const starsOf = (reviews: readonly DemoReview[]) => {
+  const sum = (key: Criterion) => reviews.reduce((total, review) => total + review[key], 0);
+  return {
+    reviewCount: reviews.length,
+    lookAlikeRating: sum('lookAlikeRating'),
+    servicesRating: sum('servicesRating'),
+    gfeRating: sum('gfeRating'),
+  };
+};
+
+const countersOf = (reviews: readonly DemoReview[], index: number): DemoProfile['counters'] => {
+  const stars = starsOf(reviews);
+  return {
+    popularityScore: Math.round(TOP_SCORE * appealOf(index)) + summarize(stars).rating,
+    reviewCount: stars.reviewCount,
+    lookAlikeStars: stars.lookAlikeRating,
+    servicesStars: stars.servicesRating,
+    gfeStars: stars.gfeRating,
+  };
 };
 
 const profileOf = (
@@ -62,19 +78,21 @@ const profileOf = (
   now: Date,
 ): DemoProfile['row'] => {
   const { place, price, title, skills } = person;
-  const written = {
-    id: index,
+  const row = {
     name: person.name,
     title,
     introduction: person.introduction,
     about: person.introduction.split('\n')[0] ?? '',
-    services: person.services.filter((name) => name !== 'Extra Services'),
     skills: [...skills],
     locationArea: place.area,
-    contacts: [],
-    ...summaryOf(reviews),
   };
-  const { id, contacts, ...row } = written;
+  const written = {
+    ...row,
+    id: index,
+    services: person.services.filter((name) => name !== 'Extra Services'),
+    contacts: [],
+    ...summarize(starsOf(reviews)),
+  };
   const facts = index % EVERY_GUIDED === 0 ? findPostalFacts(place.postalCode) : undefined;
   const isIntroduced = index % EVERY_INTRODUCED === 0 && reviews.length > 2;
   const [profileImage = '', ...galleryImages] = pictures;
@@ -115,8 +133,7 @@ export const makeProfiles = (
   const profiles = people.map((person, index) => {
     const own = reviews[index] ?? [];
     const row = profileOf(person, index, own, picturesOf(index), now);
-    const popularityScore = Math.round(TOP_SCORE * appealOf(index)) + (row.rating ?? 0);
-    return { row: { ...row, popularityScore }, reviews: own };
+    return { row, counters: countersOf(own, index), reviews: own };
   });
   return { profiles, events };
 };

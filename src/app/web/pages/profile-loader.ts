@@ -31,7 +31,7 @@ export const loadProfile = async ({ context: { api, queryClient }, params }: Vis
   await preload(
     queryClient,
     queryClient.prefetchQuery(profile),
-    queryClient.prefetchQuery(reviewsQuery(api, id)),
+    queryClient.prefetchInfiniteQuery(reviewsQuery(api, id)),
     queryClient.prefetchQuery(profileServicesQuery(api, id)),
     queryClient.prefetchQuery(contactMessagesQuery(api)),
   );

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '#features/freelancers/web/profile-query.ts';
 import { ProfileSection } from '#features/freelancers/web/profile-section.tsx';
 import { reviewCountText } from '#features/reviews/web/rating-summary.tsx';
 import { ReviewForm } from '#features/reviews/web/review-form.tsx';
 import { ReviewList, ReviewListSkeleton } from '#features/reviews/web/review-list.tsx';
-import { reviewsQuery } from '#features/reviews/web/use-reviews.ts';
-import { useApi } from '#platform/web/api-context.tsx';
+import { useReviews } from '#features/reviews/web/use-reviews.ts';
 import { m } from '#platform/web/texts/messages.js';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 /** What others said, and the form to say something oneself. */
 export const ProfileReviews = ({ profile }: { profile: Profile }) => {
-  const query = useQuery(reviewsQuery(useApi(), profile.id));
+  const { query, reviews, more } = useReviews(profile.id);
   return (
     <ProfileSection
       title={m.reviews_title()}
@@ -23,7 +22,17 @@ export const ProfileReviews = ({ profile }: { profile: Profile }) => {
           failure={m.reviews_fetch_failed()}
           skeleton={<ReviewListSkeleton />}
         >
-          {(reviews) => <ReviewList reviews={reviews} label={m.reviews_title()} />}
+          {() => (
+            <ReviewList reviews={reviews} label={m.reviews_title()}>
+              <LoadMore
+                label={m.reviews_more()}
+                hasMore={more.hasMore}
+                isLoading={more.isLoading}
+                failure={more.errorOr(m.reviews_fetch_failed())}
+                onMore={more.load}
+              />
+            </ReviewList>
+          )}
         </QueryState>
         <section aria-labelledby="review-form" className="card review-form-card p-5 sm:p-6">
           <h2 id="review-form" className="text-2xl font-semibold">

@@ -12,16 +12,13 @@ import { aiPrompts } from '#features/ai-content/server/ai-content.table.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
 import { serviceConfigs } from '#features/services/server/services.table.ts';
+import { insertFreelancer, type TestProfile } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { db, admin, visitor } = await startTestApp();
 
-const addProfile = async (fields: Partial<typeof freelancers.$inferInsert> = {}) => {
-  const [profile] = await db
-    .insert(freelancers)
-    .values({ name: 'Mei', updatedAt: new Date('2020-01-01'), ...fields })
-    .returning();
-  if (!profile) throw new Error('not inserted');
+const addProfile = async (fields: TestProfile = {}) => {
+  const profile = await insertFreelancer(db, { updatedAt: new Date('2020-01-01'), ...fields });
   return { ...profile, params: { id: String(profile.id) } };
 };
 const stored = async (id: number) => {
@@ -98,10 +95,6 @@ describe('The built-in writer', () => {
       introduction: 'kept',
       areaGuide: 'kept too',
       rating: 48,
-      lookAlikeRating: 50,
-      servicesRating: 45,
-      gfeRating: 49,
-      reviewCount: 2,
     });
     const ratings = { freelancerId: id, lookAlikeRating: 5, servicesRating: 4, gfeRating: 5 };
     await db.insert(reviews).values([

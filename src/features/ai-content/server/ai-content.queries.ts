@@ -43,11 +43,6 @@ export const savePrompt = async (db: Db, promptType: PromptType, promptText: str
   return prompt;
 };
 
-export const findProfile = async (db: Db, id: number) => {
-  const [profile] = await db.select().from(freelancers).where(eq(freelancers.id, id));
-  return profile;
-};
-
 /** The newest first. */
 export const listReviewsToRead = (db: Db, freelancerId: number) =>
   db

@@ -8,7 +8,6 @@ import {
 import { findPostalFacts } from '#features/ai-content/postal-facts.rules.ts';
 import {
   findActivePrompt,
-  findProfile,
   listReviewsToRead,
   listServiceConfigsOf,
   saveGeneratedText,
@@ -19,6 +18,7 @@ import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.ru
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
 import { audited } from '#features/audit/server/audit.service.ts';
 import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
+import { findFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
 import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { FIRST_SERVICE_ORDER } from '#features/services/service-groups.rules.ts';
 import { announce } from '#platform/server/announce.ts';
@@ -54,7 +54,7 @@ export const changePrompt = (db: Db, type: string, promptText: string, admin: Ad
   );
 
 const getProfile = async (db: Db, id: number) => {
-  const profile = await findProfile(db, id);
+  const profile = await findFreelancer(db, id, { isAdmin: true });
   if (!profile) throw notFound('Freelancer not found');
   return profile;
 };

@@ -12,6 +12,7 @@ import { generateIntroductionOf } from '#features/ai-content/server/ai-content.s
 import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
+import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 interface Answer {
@@ -72,23 +73,17 @@ const { db, admin } = await startTestApp({
   AI_MODEL: ai.model,
 });
 const OLD_TEXT = 'The admin’s own words';
-const [profile] = await db
-  .insert(freelancers)
-  .values({
-    name: 'Mei',
-    title: 'Dinner companion',
-    about: 'Reach me at mei@example.com for dinner.',
-    whatsapp: '+6580000001',
-    wechat: 'mei_in_the_garden',
-    phone: '80000002',
-    postalCode: '168898',
-    rating: 47,
-    reviewCount: 3,
-    aiGeneratedIntroduction: OLD_TEXT,
-    areaGuide: OLD_TEXT,
-  })
-  .returning();
-const id = profile?.id ?? 0;
+const { id } = await insertFreelancer(db, {
+  title: 'Dinner companion',
+  about: 'Reach me at mei@example.com for dinner.',
+  whatsapp: '+6580000001',
+  wechat: 'mei_in_the_garden',
+  phone: '80000002',
+  postalCode: '168898',
+  rating: 47,
+  aiGeneratedIntroduction: OLD_TEXT,
+  areaGuide: OLD_TEXT,
+});
 const params = { id: String(id) };
 const addReview = (comment: string, clientName: string | null = null) =>
   db.insert(reviews).values({
@@ -226,7 +221,7 @@ test('A silent service is given up at the time limit', async () => {
 });
 
 test('A profile that is deleted while the model writes is 404', async () => {
-  const [gone] = await db.insert(freelancers).values({ name: 'Short visit' }).returning();
+  const gone = await insertFreelancer(db, { name: 'Short visit' });
   const goneId = gone?.id ?? 0;
   const model = {
     name: 'slow',

@@ -8,11 +8,15 @@ import {
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
 import { analyticsBacklog, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
-import { popularityPoints } from '#features/freelancers/server/freelancers.table.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import {
   deleteOldPopularityPoints,
   lockFreelancers,
 } from '#features/freelancers/server/popularity.queries.ts';
+import {
+  popularityPoints,
+  profileCounters,
+} from '#features/freelancers/server/profile-counters.table.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { insertFreelancer, readFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
@@ -39,6 +43,15 @@ const visit = (sessionDuration: unknown, headers = {}) =>
   post(`/api/freelancers/${id}/track`, { sessionDuration }, headers);
 const score = async () => (await readFreelancer(db, id)).popularityScore;
 const views = () => db.select().from(profileAnalytics).orderBy(asc(profileAnalytics.id));
+
+/** Headers that say something else each time. */
+const liesOf = (i: number) => ({
+  'user-agent': `visitor ${i}`,
+  'x-forwarded-for': `198.51.100.${i}`,
+  forwarded: `for=198.51.100.${i}`,
+  'x-real-ip': `198.51.100.${i}`,
+  cookie: `visitor=${i}`,
+});
 
 const statusesOf = (answers: { statusCode: number }[]) =>
   [...new Set(answers.map(({ statusCode }) => statusCode))].toSorted();
@@ -82,7 +95,22 @@ describe('An event that is answered is stored', () => {
     await trackContact({ ...contact, success: true, ipAddress: 'client' });
     expect(await score()).toBe(3);
     expect(await db.select().from(contactAnalytics)).toMatchObject([
-      { ...contact, success: true, freelancerId: id, sessionId: 's' },
+      { ...contact, contactValue: '', success: true, freelancerId: id, sessionId: 's' },
+    ]);
+  });
+
+  test('but not what its texts say of others', async () => {
+    const strange = 'https://elsewhere.example/somebody';
+    const answers = [
+      await trackView({ referrerSource: strange }),
+      await analytics('photo-view', { photoUrl: strange }),
+      await trackContact({ actionType: 'somebody', contactValue: strange }),
+    ];
+    expect(statusesOf(answers)).toEqual([200]);
+    expect(await views()).toMatchObject([{ referrerSource: 'other' }]);
+    expect(await db.select().from(photoAnalytics)).toMatchObject([{ photoUrl: '' }]);
+    expect(await db.select().from(contactAnalytics)).toMatchObject([
+      { actionType: 'other', contactValue: '' },
     ]);
   });
 });
@@ -188,29 +216,91 @@ describe('What cannot be right', () => {
   });
 });
 
+test('A hidden profile is as unknown as an absent one, on all calls', async () => {
+  await db.update(freelancers).set({ isHidden: true }).where(eq(freelancers.id, id));
+  const answers = await Promise.all([
+    gallery(),
+    visit(5),
+    trackView(),
+    analytics('photo-view', {}),
+    trackContact(),
+  ]);
+  expect(statusesOf(answers)).toEqual([404]);
+  expect(await score()).toBe(0);
+  for (const table of events) expect(await db.$count(table)).toBe(0);
+});
+
+test('An event that the database refuses fails alone', async () => {
+  await db.execute(
+    sql`alter table profile_analytics add constraint refused check (session_id <> 'refused')`,
+  );
+  const answers = await Promise.all(
+    ['a', 'refused', 'b', 'c', 'd'].map((sessionId) => trackView({ sessionId })),
+  );
+  await db.execute(sql`alter table profile_analytics drop constraint refused`);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 500, 200, 200, 200]);
+  expect((await views()).map(({ sessionId }) => sessionId).toSorted()).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+  ]);
+});
+
 describe('Popularity', () => {
-  test('grows by at most 20 points a visitor and day, however many come at once', async () => {
+  test('grows by at most 25 points an address and day, whatever it says of itself', async () => {
     const other = await buildApp({ config, database });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
-        post(`/api/freelancers/${id}/gallery-track`, undefined, {}, i % 2 ? other : app),
+        post(`/api/freelancers/${id}/gallery-track`, undefined, liesOf(i), i % 2 ? other : app),
       ),
     );
     await other.close();
     expect(statusesOf(answers)).toEqual([200]);
-    expect(await score()).toBe(20);
+    expect(await score()).toBe(25);
     await trackContact({}, { 'user-agent': 'somebody else' });
-    expect(await score()).toBe(23);
+    expect(await score()).toBe(25);
+    await app.inject({
+      method: 'POST',
+      url: `/api/freelancers/${id}/gallery-track`,
+      remoteAddress: '203.0.113.78',
+    });
+    expect(await score()).toBe(26);
+  });
+
+  test('counts a network of IPv6 as one address', async () => {
+    const from = (remoteAddress: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/freelancers/${id}/track`,
+        body: { sessionDuration: 3_600 },
+        remoteAddress,
+      });
+    for (let i = 0; i < 6; i += 1) await from(`2001:db8:0:1:${i}::${i}`);
+    expect(await score()).toBe(25);
+    await from('2001:db8:0:2::1');
+    expect(await score()).toBe(31);
+  });
+
+  test('stops at the largest score there is, and events go on', async () => {
+    await db
+      .update(profileCounters)
+      .set({ popularityScore: Number.MAX_SAFE_INTEGER - 1 })
+      .where(eq(profileCounters.freelancerId, id));
+    expect((await trackContact()).statusCode).toBe(200);
+    expect((await visit(5)).statusCode).toBe(200);
+    expect(await score()).toBe(Number.MAX_SAFE_INTEGER);
+    expect(await db.$count(contactAnalytics)).toBe(1);
   });
 
   test('takes only what is left of a day, and starts anew the next', async () => {
-    for (let i = 0; i < 7; i += 1) await trackContact();
-    expect(await score()).toBe(20);
-    expect(await db.$count(contactAnalytics)).toBe(7);
+    for (let i = 0; i < 9; i += 1) await trackContact();
+    expect(await score()).toBe(25);
+    expect(await db.$count(contactAnalytics)).toBe(9);
     const ofProfile = eq(popularityPoints.freelancerId, id);
     await db.update(popularityPoints).set({ day: '2026-01-01' }).where(ofProfile);
     await trackContact();
-    expect(await score()).toBe(23);
+    expect(await score()).toBe(28);
 
     await deleteOldPopularityPoints(db);
     expect(await db.select().from(popularityPoints).where(ofProfile)).toMatchObject([
@@ -274,7 +364,7 @@ test('Closing the server waits for the events that it accepted', async () => {
   const happened: string[] = [];
   const done: Promise<unknown>[] = [];
   await db.transaction(async (tx) => {
-    await lockFreelancers(tx, [id]);
+    await lockFreelancers(tx, [id], { isAdmin: true });
     for (let i = 0; i < 50; i += 1) {
       const answer = trackView({ sessionId: `session ${i}` }, {}, closing);
       done.push(answer.then(({ statusCode }) => happened.push(`answered ${statusCode}`)));

@@ -5,6 +5,11 @@ import {
 } from '#features/analytics/server/tracking.service.ts';
 import { deviceClass, isCrawler } from '#features/analytics/server/visitor-kind.ts';
 import {
+  storedAction,
+  storedPhotoUrl,
+  storedSource,
+} from '#features/analytics/stored-words.rules.ts';
+import {
   trackContact,
   trackGallery,
   trackPhotoView,
@@ -21,7 +26,7 @@ import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { mount } from '#platform/server/mount.ts';
-import { type HashVisitor, visitorOf } from '#platform/server/visitor-hash.ts';
+import type { HashVisitor } from '#platform/server/visitor-hash.ts';
 
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -47,10 +52,10 @@ export const trackingRoutes = async (
     request: FastifyRequest,
     eventOf: (who: { ipAddress: string; userAgent: string }) => Omit<TrackedEvent, 'visitor'>,
   ) => {
-    const from = visitorOf(request);
-    if (!isCrawler(from.userAgent)) {
-      const visitor = await hashVisitor(from);
-      const who = { ipAddress: visitor, userAgent: deviceClass(from.userAgent) };
+    const userAgent = request.headers['user-agent'] ?? '';
+    if (!isCrawler(userAgent)) {
+      const visitor = await hashVisitor(request.ip);
+      const who = { ipAddress: visitor, userAgent: deviceClass(userAgent) };
       const event = { visitor, ...eventOf(who) };
       const isStored = await writer.write(event);
       if (!isStored) throw notFound('Freelancer not found');
@@ -74,19 +79,24 @@ export const trackingRoutes = async (
     record(request, (who) => ({
       freelancerId: body.freelancerId,
       points: 0,
-      view: { ...body, ...who, referrerSource: body.referrerSource || 'direct' },
+      view: { ...body, ...who, referrerSource: storedSource(body.referrerSource) },
     })),
   );
 
   mount(app, trackPhotoView, ({ body: { ipAddress, ...photo }, request }) =>
-    record(request, () => ({ freelancerId: photo.freelancerId, points: 0, photo })),
+    record(request, () => ({
+      freelancerId: photo.freelancerId,
+      points: 0,
+      photo: { ...photo, photoUrl: storedPhotoUrl(photo.photoUrl) },
+    })),
   );
 
-  mount(app, trackContact, ({ body: { ipAddress, ...contact }, request }) =>
+  // The number or name itself is not kept: the kind of contact says all that is counted.
+  mount(app, trackContact, ({ body: { ipAddress, contactValue, ...contact }, request }) =>
     record(request, () => ({
       freelancerId: contact.freelancerId,
       points: CONTACT_POINTS,
-      contact,
+      contact: { ...contact, contactValue: '', actionType: storedAction(contact.actionType) },
     })),
   );
 };

@@ -24,13 +24,14 @@ import { planViews } from '#features/analytics/tracking.rules.ts';
 import { topicsOfPopularity } from '#features/freelancers/server/freelancers.topics.ts';
 import {
   addPopularity,
-  listExistingIds,
+  listVisibleIds,
   lockFreelancers,
   type PopularityGift,
 } from '#features/freelancers/server/popularity.queries.ts';
 import { announceSoon } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { createGroupedWriter, type GroupedWriter } from '#platform/server/grouped-writer.ts';
+import { isFaultOfData } from '#platform/server/sql-state.ts';
 
 type ReportedView = Omit<NewView, 'isUniqueVisitor'>;
 
@@ -50,20 +51,22 @@ const storeViews = async (tx: Db, reports: ReportedView[], at: Date) => {
   return plan;
 };
 
+const VISITOR = { isAdmin: false };
+
 const idsOf = (events: TrackedEvent[]) => events.map(({ freelancerId }) => freelancerId);
 
 /** Whether what an event does depends on what others have done to the same profile. */
 const takesTurns = ({ points, view }: TrackedEvent) => points > 0 || view !== undefined;
 
 /**
- * Stores the events. Tells which profiles exist, and what there is to count. An event on an unknown
- * profile is left out and harms no other. The profiles' locks keep two processes from reading the
+ * Stores the events. Tells which profiles visitors know, and what there is to count. An event on an
+ * unknown or hidden profile is left out and harms no other. The profiles' locks keep two processes from reading the
  * same session's latest view, or the same visitor's points, at the same time.
  */
 export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => {
   const known = new Set([
-    ...(await lockFreelancers(tx, idsOf(events.filter(takesTurns)))),
-    ...(await listExistingIds(tx, idsOf(events.filter((event) => !takesTurns(event))))),
+    ...(await lockFreelancers(tx, idsOf(events.filter(takesTurns)), VISITOR)),
+    ...(await listVisibleIds(tx, idsOf(events.filter((event) => !takesTurns(event))), VISITOR)),
   ]);
   const accepted = events.filter(({ freelancerId }) => known.has(freelancerId));
   const visits = accepted.flatMap(({ visit }) => visit ?? []);
@@ -75,8 +78,8 @@ export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => 
   const { inserts, lengths } = await storeViews(tx, views, at);
   await insertPhotoViews(tx, photoViews, at);
   await insertContacts(tx, contacts, at);
-  await addPopularity(tx, gifts);
-  announceSoon(tx, ...idsOf(gifts).flatMap(topicsOfPopularity));
+  const risen = await addPopularity(tx, gifts);
+  announceSoon(tx, ...risen.flatMap(topicsOfPopularity));
 
   const day = dayNumberAt(at);
   const eventOf = ({ freelancerId, sessionId }: { freelancerId: number; sessionId: string }) => ({
@@ -116,6 +119,7 @@ export const createEventWriter = (
       folder.note(events.length);
       return known;
     },
+    isItemsFault: isFaultOfData,
     maxGroup: MAX_GROUP,
     maxWaiting: MAX_WAITING,
   });

@@ -83,7 +83,7 @@ export const authRoutes = async (
     login,
     async ({ body, request, reply }) => {
       const userAgent = request.headers['user-agent'] ?? '';
-      const ipAddress = await hashVisitor({ ip: request.ip, userAgent });
+      const ipAddress = await hashVisitor(request.ip);
       const { sessionId, admin } = await signIn(db, body, {
         ipAddress,
         userAgent: userAgent.slice(0, 200),

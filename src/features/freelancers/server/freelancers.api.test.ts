@@ -130,7 +130,6 @@ describe('A profile', () => {
       services: ['Thai'],
       photos: ['/uploads/a.webp'],
       rating: 45,
-      reviewCount: 3,
       popularityScore: 99,
     });
     const copy = await admin.call(duplicateFreelancer, paramsOf(id));

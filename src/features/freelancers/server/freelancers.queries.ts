@@ -10,19 +10,20 @@ import {
   type SortBy,
 } from '#features/freelancers/freelancers.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { insertCounters } from '#features/freelancers/server/profile-counters.queries.ts';
+import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db.ts';
 import { ReadyJson } from '#platform/server/ready-json.ts';
 
 const FEATURED_COUNT = 6;
 
-const { searchText, sortPrice, pictures, ...shown } = getTableColumns(freelancers);
+const own: Record<string, { readonly dataType: string }> = getTableColumns(freelancers);
 
-/** As JSON has them: the moment in UTC, to the millisecond. */
+/** As JSON has them: the moment in UTC, to the millisecond. `c` are the profile's counters. */
 const columnOf = (name: keyof FreelancerRecord): string => {
-  const column = `f.${toSnakeCase(name)}`;
-  const isMoment = shown[name].dataType === 'date';
-  return isMoment
+  const column = `${name in own ? 'f' : 'c'}.${toSnakeCase(name)}`;
+  return own[name]?.dataType === 'date'
     ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`
     : `${column} as "${name}"`;
 };
@@ -33,13 +34,13 @@ const profileColumns = sql.raw(fields.map(columnOf).join(', '));
 
 /** Each is the very order of an index, so that a page of ids is read from the index alone. */
 const orders: Record<SortBy, SQL> = {
-  popular: sql`f.popularity_score desc nulls last, f.rating desc nulls last, f.id desc nulls last`,
+  popular: sql`c.popularity_order desc nulls last, c.rating desc nulls last, c.freelancer_id desc nulls last`,
   recent: sql`f.updated_at desc nulls last, f.id desc nulls last`,
   'price-low': sql`f.sort_price asc nulls last, f.id desc nulls last`,
   'price-high': sql`f.sort_price desc nulls last, f.id desc nulls last`,
   alphabetical: sql`lower(f.name), f.id`,
 };
-const featuredOrder = sql`f.popularity_score desc nulls last, f.rating desc nulls last, f.id`;
+const featuredOrder = sql`c.popularity_order desc nulls last, c.rating desc nulls last, c.freelancer_id`;
 
 const offers = (key: string) => sql`f.services @> array[${key}]::text[]`;
 
@@ -48,7 +49,7 @@ export interface Viewer {
   readonly isAdmin: boolean;
 }
 
-const onlyShown = sql`not f.is_hidden`;
+const both = sql`freelancers f join ${profileCounters} c on c.freelancer_id = f.id`;
 
 /** What decides which profiles match, in whatever order and however many at a time. */
 export type FreelancerFilters = Pick<
@@ -56,22 +57,34 @@ export type FreelancerFilters = Pick<
   'search' | 'nationality' | 'location' | 'service'
 >;
 
-const matching = (query: FreelancerFilters, { isAdmin }: Viewer): SQL => {
-  const { search, nationality, location, service } = query;
-  const conditions = [
-    !isAdmin && onlyShown,
+const filtersOf = ({ search, nationality, location, service }: FreelancerFilters): SQL[] =>
+  [
     search && sql`f.search_text ilike ${patternContaining(search)}`,
     nationality && offers(nationality),
     location && sql`(${offers(location)} or lower(f.location_area) = lower(${location}))`,
     service && offers(service),
   ].filter((condition) => condition instanceof SQL);
-  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+
+const where = (conditions: SQL[]) =>
+  conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+
+/** Each order's ids come from the one table that has its index, unless filters need the other. */
+const idsOf = (query: FreelancerQuery, { isAdmin }: Viewer): SQL => {
+  const filters = filtersOf(query);
+  const page = sql`order by ${orders[query.sortBy]} limit ${query.limit} offset ${query.offset}`;
+  if (query.sortBy !== 'popular') {
+    const shown = isAdmin ? [] : [sql`not f.is_hidden`];
+    return sql`select f.id from freelancers f ${where([...shown, ...filters])} ${page}`;
+  }
+  const shown = isAdmin ? [] : [sql`not c.is_hidden`];
+  const source = filters.length > 0 ? both : sql`${profileCounters} c`;
+  return sql`select c.freelancer_id as id from ${source} ${where([...shown, ...filters])} ${page}`;
 };
 
 /** The profiles of some ids as one JSON value, which the driver reads much faster than rows. */
 const profilesOf = (ids: SQL, order: SQL) => sql`(
   select coalesce(json_agg(profile), '[]'::json) from (
-    select ${profileColumns} from (${ids}) page join freelancers f using (id) order by ${order}
+    select ${profileColumns} from (${ids}) page join (${both}) on f.id = page.id order by ${order}
   ) profile
 )`;
 
@@ -98,15 +111,13 @@ const listProfilesAsJson = async (db: Db, ids: SQL, order: SQL): Promise<ReadyJs
   return new ReadyJson(rows[0]?.profiles ?? '[]');
 };
 
-export const listFreelancerPage = (db: Db, query: FreelancerQuery, viewer: Viewer) => {
-  const order = orders[query.sortBy];
-  const ids = sql`select f.id from freelancers f ${matching(query, viewer)} order by ${order} limit ${query.limit} offset ${query.offset}`;
-  return listProfilesAsJson(db, ids, order);
-};
+export const listFreelancerPage = (db: Db, query: FreelancerQuery, viewer: Viewer) =>
+  listProfilesAsJson(db, idsOf(query, viewer), orders[query.sortBy]);
 
-export const countFreelancers = async (db: Db, query: FreelancerFilters, viewer: Viewer) => {
+export const countFreelancers = async (db: Db, query: FreelancerFilters, { isAdmin }: Viewer) => {
+  const shown = isAdmin ? [] : [sql`not f.is_hidden`];
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from freelancers f ${matching(query, viewer)}`,
+    sql`select count(*)::int as total from freelancers f ${where([...shown, ...filtersOf(query)])}`,
   );
   return rows[0]?.total ?? 0;
 };
@@ -114,7 +125,8 @@ export const countFreelancers = async (db: Db, query: FreelancerFilters, viewer:
 export const listFeaturedFreelancers = (db: Db) =>
   listProfilesAsJson(
     db,
-    sql`select f.id from freelancers f where ${onlyShown} order by ${featuredOrder} limit ${FEATURED_COUNT}`,
+    sql`select c.freelancer_id as id from ${profileCounters} c where not c.is_hidden
+      order by ${featuredOrder} limit ${FEATURED_COUNT}`,
     featuredOrder,
   );
 
@@ -131,22 +143,32 @@ export const isVisible = async (db: Db, id: number, { isAdmin }: Viewer): Promis
 
 /** The pictures that a profile names; none when there is no such profile. */
 export const listPicturesOf = async (db: Db, id: number): Promise<string[]> => {
-  const [profile] = await db.select({ pictures }).from(freelancers).where(eq(freelancers.id, id));
+  const [profile] = await db
+    .select({ pictures: freelancers.pictures })
+    .from(freelancers)
+    .where(eq(freelancers.id, id));
   return profile?.pictures ?? [];
 };
 
-export const insertFreelancer = async (db: Db, input: FreelancerInput) => {
-  const [profile] = await db.insert(freelancers).values(input).returning(shown);
-  if (!profile) throw new Error('An insert returned no row');
+const readAgain = async (db: Db, id: number): Promise<FreelancerRecord> => {
+  const profile = await findFreelancer(db, id, { isAdmin: true });
+  if (!profile) throw new Error('A profile that was just written is not there');
   return profile;
 };
 
+export const insertFreelancer = async (tx: Db, input: FreelancerInput) => {
+  const [inserted] = await tx.insert(freelancers).values(input).returning({ id: freelancers.id });
+  if (!inserted) throw new Error('An insert returned no row');
+  await insertCounters(tx, [inserted.id]);
+  return readAgain(tx, inserted.id);
+};
+
 /** Undefined when there is no such profile. Only what the patch names is touched. */
-export const updateFreelancer = async (db: Db, id: number, patch: FreelancerPatch) => {
-  const [profile] = await db
+export const updateFreelancer = async (tx: Db, id: number, patch: FreelancerPatch) => {
+  const [updated] = await tx
     .update(freelancers)
     .set({ ...patch, updatedAt: sql`now()` })
     .where(eq(freelancers.id, id))
-    .returning(shown);
-  return profile;
+    .returning({ id: freelancers.id });
+  return updated && readAgain(tx, id);
 };

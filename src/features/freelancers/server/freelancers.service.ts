@@ -119,7 +119,7 @@ export const changeFreelancer = (
 ) =>
   db.transaction(async (tx) => {
     await holdPictures(tx);
-    await lockFreelancers(tx, [id]);
+    await lockFreelancers(tx, [id], { isAdmin: true });
     const before = await getFreelancer(tx, id, { isAdmin: true });
     const picturesBefore = await listPicturesOf(tx, id);
     const profile = await updateFreelancer(tx, id, withPhonesNormalised(patch));

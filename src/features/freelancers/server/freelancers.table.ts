@@ -3,18 +3,17 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  date,
   index,
-  integer,
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   text,
+  unique,
 } from 'drizzle-orm/pg-core';
 import { count, createdAt, id, moment, optionalText, textList } from '#platform/server/columns.ts';
 
-const isShown = (table: { isHidden: AnyPgColumn }) => sql`not ${table.isHidden}`;
+/** Indexes of visitors' pages hold what visitors may see. */
+export const isShown = (table: { isHidden: AnyPgColumn }) => sql`not ${table.isHidden}`;
 
 export const freelancers = pgTable(
   'freelancers',
@@ -51,13 +50,6 @@ export const freelancers = pgTable(
     isOnline: boolean().notNull().default(false),
     /** A hidden profile exists for admins alone. */
     isHidden: boolean().notNull().default(false),
-    /** Ratings are tenths: 45 means 4.5. */
-    rating: count(),
-    lookAlikeRating: count(),
-    servicesRating: count(),
-    gfeRating: count(),
-    reviewCount: count(),
-    popularityScore: count(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     /** What search looks through. A line break parts the fields, so no hit spans two of them. */
@@ -83,21 +75,12 @@ export const freelancers = pgTable(
   (table) => [
     check('freelancers_name_present', sql`${table.name} <> ''`),
     check('freelancers_hourly_rate_positive', sql`${table.hourlyRate} >= 0`),
-    check(
-      'freelancers_counts_positive',
-      sql`${table.reviewCount} >= 0 and ${table.popularityScore} >= 0`,
-    ),
-    check(
-      'freelancers_ratings_in_tenths',
-      sql`${table.rating} between 0 and 50 and ${table.lookAlikeRating} between 0 and 50 and ${table.servicesRating} between 0 and 50 and ${table.gfeRating} between 0 and 50`,
-    ),
+    // What profile_counters refers to.
+    unique('freelancers_visibility_key').on(table.id, table.isHidden),
     index('freelancers_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('freelancers_services_idx').using('gin', table.services),
     index('freelancers_area_idx').on(sql`lower(${table.locationArea})`),
-    // Visitors' pages are read from these alone, so they hold what visitors may see.
-    index('freelancers_popular_idx')
-      .on(table.popularityScore.desc(), table.rating.desc(), table.id.desc())
-      .where(isShown(table)),
+    // Visitors' pages are read from these alone.
     index('freelancers_recent_idx')
       .on(table.updatedAt.desc(), table.id.desc())
       .where(isShown(table)),
@@ -112,23 +95,5 @@ export const freelancers = pgTable(
       .on(sql`lower(${table.name})`, table.id, table.name)
       .where(isShown(table)),
     index('freelancers_pictures_idx').using('gin', table.pictures).with({ fastupdate: false }),
-  ],
-);
-
-/**
- * Points that a visitor gave a profile on a day: what the daily limit is checked against. They wait
- * for a deleted profile as long as it may come back, so that nothing has to be moved.
- */
-export const popularityPoints = pgTable(
-  'popularity_points',
-  {
-    freelancerId: integer().notNull(),
-    visitor: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
-    points: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.freelancerId, table.visitor, table.day] }),
-    index('popularity_points_day_idx').on(table.day),
   ],
 );

@@ -1,28 +1,40 @@
 import { asc, lt, sql } from 'drizzle-orm';
 import { DAILY_LIMIT } from '#features/freelancers/popularity.rules.ts';
-import { freelancers, popularityPoints } from '#features/freelancers/server/freelancers.table.ts';
+import type { Viewer } from '#features/freelancers/server/freelancers.queries.ts';
+import { orderAfter } from '#features/freelancers/server/popularity-order.queries.ts';
+import {
+  popularityPoints,
+  popularitySettings,
+  profileCounters,
+} from '#features/freelancers/server/profile-counters.table.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const selectIds = (db: Db, ids: number[]) =>
+const selectIds = (db: Db, ids: number[], { isAdmin }: Viewer) =>
   db
-    .select({ id: freelancers.id })
-    .from(freelancers)
-    .where(sql`${freelancers.id} = any(${sql.param([...new Set(ids)])}::integer[])`)
-    .orderBy(asc(freelancers.id));
+    .select({ id: profileCounters.freelancerId })
+    .from(profileCounters)
+    .where(
+      sql`${profileCounters.freelancerId} = any(${sql.param([...new Set(ids)])}::integer[])
+        and (${isAdmin} or not ${profileCounters.isHidden})`,
+    )
+    .orderBy(asc(profileCounters.freelancerId));
 
-/** Those of the ids that exist. */
-export const listExistingIds = async (db: Db, ids: number[]): Promise<number[]> =>
-  ids.length === 0 ? [] : (await selectIds(db, ids)).map(({ id }) => id);
+/** Those of the ids that the viewer may know of. */
+export const listVisibleIds = async (db: Db, ids: number[], viewer: Viewer): Promise<number[]> =>
+  ids.length === 0 ? [] : (await selectIds(db, ids, viewer)).map(({ id }) => id);
 
 /**
- * Those of the ids that exist. Their rows are locked, always in the same order, until the
- * transaction ends: whoever counts something on a profile takes turns here and cannot deadlock.
+ * Those of the ids that the viewer may know of. Their counters are locked, always in the same
+ * order, until the transaction ends: whoever counts something on a profile, hides or deletes it
+ * takes turns here and cannot deadlock.
  */
-export const lockFreelancers = async (tx: Db, ids: number[]): Promise<number[]> =>
-  ids.length === 0 ? [] : (await selectIds(tx, ids).for('no key update')).map(({ id }) => id);
+export const lockFreelancers = async (tx: Db, ids: number[], viewer: Viewer): Promise<number[]> =>
+  ids.length === 0
+    ? []
+    : (await selectIds(tx, ids, viewer).for('no key update')).map(({ id }) => id);
 
 export interface PopularityGift {
   readonly freelancerId: number;
@@ -32,16 +44,24 @@ export interface PopularityGift {
 }
 
 /**
- * Adds what the daily limit leaves of the points. The profiles must be locked in the same
- * transaction: that is what makes reading what was given so far and adding to it one step.
+ * Adds what the daily limit leaves of the points, and tells whose score has changed. The profiles
+ * must be locked in the same transaction: that is what makes reading what was given so far and
+ * adding to it one step. A score stops at the largest whole number that JavaScript knows.
  */
-export const addPopularity = async (tx: Db, gifts: PopularityGift[]): Promise<void> => {
-  if (gifts.length === 0) return;
+export const addPopularity = async (tx: Db, gifts: PopularityGift[]): Promise<number[]> => {
+  if (gifts.length === 0) return [];
   const day = singaporeDay();
   const ids = sql.param(gifts.map(({ freelancerId }) => freelancerId));
   const visitors = sql.param(gifts.map(({ visitor }) => visitor));
   const points = sql.param(gifts.map((gift) => gift.points));
-  await tx.execute(sql`
+  const score = sql`least(counters.popularity_score + total.points, ${Number.MAX_SAFE_INTEGER}::bigint)`;
+  const order = orderAfter({
+    order: sql`counters.popularity_order`,
+    points: sql`total.points`,
+    score,
+    halfLife: sql`settings.half_life_days`,
+  });
+  const { rows } = await tx.execute<{ id: number }>(sql`
     with wanted as (
       select freelancer_id, visitor, sum(points) as points
       from unnest(${ids}::integer[], ${visitors}::text[], ${points}::integer[])
@@ -59,14 +79,16 @@ export const addPopularity = async (tx: Db, gifts: PopularityGift[]): Promise<vo
       on conflict (freelancer_id, visitor, day)
         do update set points = given.points + excluded.points
     )
-    update ${freelancers} as profile
-    set popularity_score = profile.popularity_score + total.points
+    update ${profileCounters} as counters
+    set popularity_score = ${score}, popularity_order = ${order}
     from (
-      select freelancer_id, sum(points)::integer as points
-      from granted group by freelancer_id having sum(points) > 0
-    ) as total
-    where profile.id = total.freelancer_id
+      select freelancer_id, sum(points)::bigint as points
+      from granted where points > 0 group by freelancer_id
+    ) as total left join ${popularitySettings} as settings on true
+    where counters.freelancer_id = total.freelancer_id
+    returning counters.freelancer_id as id
   `);
+  return rows.map(({ id }) => id);
 };
 
 /** Points of days that no visitor's hash can come back to: their keys are gone as well. */

@@ -10,8 +10,7 @@ import {
 import { useDirectory } from '#features/freelancers/web/use-directory.ts';
 import { useOfferedServices } from '#features/services/web/use-services.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { Button } from '#platform/web/ui/button.tsx';
-import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 
 const SKELETONS = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
 
@@ -90,19 +89,13 @@ export const Directory = ({
         total={total}
       />
       {results()}
-      {failed && <LoadFailure message={m.directory_failed()} onRetry={retry} />}
-      {hasMore && !failed && (
-        <div className="mt-8 flex justify-center">
-          <Button
-            variant="secondary"
-            className="min-w-56"
-            aria-disabled={isLoadingMore}
-            onClick={isLoadingMore ? undefined : onLoadMore}
-          >
-            {isLoadingMore ? m.loading() : m.directory_load_more()}
-          </Button>
-        </div>
-      )}
+      <LoadMore
+        label={m.directory_load_more()}
+        hasMore={hasMore}
+        isLoading={isLoadingMore}
+        failure={failed ? m.directory_failed() : undefined}
+        onMore={failed ? retry : onLoadMore}
+      />
     </section>
   );
 };

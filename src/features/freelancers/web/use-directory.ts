@@ -11,7 +11,6 @@ import {
   type DirectorySearch,
   filtersOf,
   matchesFilters,
-  withoutRepeats,
 } from '#features/freelancers/directory-search.rules.ts';
 import {
   listFeatured,
@@ -21,6 +20,7 @@ import {
 import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { withoutRepeats } from '#platform/web/without-repeats.ts';
 
 /** Only what a card shows and the filters ask for: it travels in the page's HTML too. */
 const cardOf = ({

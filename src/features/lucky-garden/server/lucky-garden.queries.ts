@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
 import { latestDraws } from '#features/lucky-garden/server/draws.queries.ts';
 import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -34,7 +35,7 @@ export const listLuckyMatches = (db: Db) =>
         profileImage: freelancers.profileImage,
         galleryImages: freelancers.galleryImages,
         services: freelancers.services,
-        popularityScore: freelancers.popularityScore,
+        popularityScore: profileCounters.popularityScore,
       },
       tier: sql<number>`best.tier`,
       luckyNumber: sql<number>`best.number`,
@@ -42,6 +43,7 @@ export const listLuckyMatches = (db: Db) =>
       drawDate: sql<string>`best.draw_date::text`,
     })
     .from(freelancers)
+    .innerJoin(profileCounters, eq(profileCounters.freelancerId, freelancers.id))
     .innerJoin(bestMatches(db), eq(freelancers.id, sql`best.freelancer_id`))
     .where(eq(freelancers.isHidden, false))
     .orderBy(

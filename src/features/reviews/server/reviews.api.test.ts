@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
-import { popularityPoints } from '#features/freelancers/server/freelancers.table.ts';
+import { popularityPoints } from '#features/freelancers/server/profile-counters.table.ts';
 import {
   deleteReview,
   listReviews,
@@ -9,8 +9,13 @@ import {
   submitReview,
 } from '#features/reviews/reviews.contract.ts';
 import { toTenths } from '#features/reviews/reviews.rules.ts';
-import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
-import { insertFreelancer, readFreelancer } from '#tests/support/builders.ts';
+import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
+import {
+  insertFreelancer,
+  insertReviews,
+  readFreelancer,
+  wrongCounters,
+} from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, config, database, visitor, admin } = await startTestApp();
@@ -24,8 +29,18 @@ const stars = (lookAlikeRating: number, servicesRating: number, gfeRating: numbe
 const submit = (freelancerId: number, body: ReviewInput = stars(5, 4, 3)) =>
   visitor.call(submitReview, { params: { id: String(freelancerId) }, body });
 
-const post = (freelancerId: number | string, body: object, headers = {}) =>
-  app.inject({ method: 'POST', url: `/api/freelancers/${freelancerId}/reviews`, body, headers });
+const post = (freelancerId: number | string, body: object, remoteAddress = '203.0.113.1') =>
+  app.inject({
+    method: 'POST',
+    url: `/api/freelancers/${freelancerId}/reviews`,
+    body,
+    remoteAddress,
+  });
+
+const pageOf = (freelancerId: number | string, query = {}) => ({
+  params: { id: String(freelancerId) },
+  query,
+});
 
 const historyOf = (freelancerId: number) =>
   db.select().from(luckyNumberHistory).where(eq(luckyNumberHistory.freelancerId, freelancerId));
@@ -92,7 +107,7 @@ describe('Submitting a review', () => {
     );
     const visitors = 8;
     const answers = await Promise.all(
-      given.map((body, i) => post(id, body, { 'user-agent': `visitor ${i % visitors}` })),
+      given.map((body, i) => post(id, body, `203.0.113.${i % visitors}`)),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
 
@@ -105,11 +120,12 @@ describe('Submitting a review', () => {
       lookAlikeRating: toTenths(sum('lookAlikeRating'), times),
       servicesRating: toTenths(sum('servicesRating'), times),
       gfeRating: toTenths(sum('gfeRating'), times),
-      // 5 points a review, but no visitor gives more than 20 a day.
+      // 5 points a review, but no address gives more than 25 a day.
       popularityScore: Array.from({ length: visitors }, (_, i) =>
-        Math.min(5 * given.filter((_, j) => j % visitors === i).length, 20),
+        Math.min(5 * given.filter((_, j) => j % visitors === i).length, 25),
       ).reduce((total, points) => total + points),
     });
+    expect(await wrongCounters(db)).toEqual([]);
     const numbers = answers.map((answer) => answer.json().luckyNumber).toSorted();
     const kept = (await historyOf(id)).map(({ luckyNumber }) => luckyNumber);
     expect(kept.toSorted()).toEqual(numbers);
@@ -131,21 +147,21 @@ describe('The list of reviews', () => {
   test('is newest first, with 0 as a lucky number like any other', async () => {
     const { id } = await insertFreelancer(db);
     const older = new Date('2026-01-01T00:00:00Z');
-    await db.insert(reviews).values([
-      { ...stars(1, 1, 1), freelancerId: id, luckyNumber: 0, createdAt: older },
-      { ...stars(2, 2, 2), freelancerId: id, luckyNumber: null, createdAt: older },
+    await insertReviews(db, id, [
+      { ...stars(1, 1, 1), luckyNumber: 0, createdAt: older },
+      { ...stars(2, 2, 2), luckyNumber: null, createdAt: older },
     ]);
     await submit(id, stars(3, 3, 3));
-    const listed = await visitor.call(listReviews, { params: { id: String(id) } });
+    const listed = await visitor.call(listReviews, pageOf(id));
     expect(listed.map(({ gfeRating }) => gfeRating)).toEqual([3, 2, 1]);
     expect(listed.map(({ luckyNumber }) => luckyNumber)).toEqual([expect.any(Number), null, 0]);
   });
 
   test('is empty for a profile without reviews and 404 for no profile', async () => {
     const { id } = await insertFreelancer(db);
-    expect(await visitor.call(listReviews, { params: { id: String(id) } })).toEqual([]);
+    expect(await visitor.call(listReviews, pageOf(id))).toEqual([]);
     for (const unknown of ['999999', 'abc']) {
-      const call = visitor.call(listReviews, { params: { id: unknown } });
+      const call = visitor.call(listReviews, pageOf(unknown));
       await expect(call).rejects.toMatchObject({
         status: 404,
         serverMessage: 'Freelancer not found',
@@ -154,11 +170,49 @@ describe('The list of reviews', () => {
   });
 });
 
+describe('Many reviews', () => {
+  const stored = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      ...stars(1 + (i % 5), 3, 5),
+      comment: String(i),
+      // Pairs of the same moment: then the later id is the newer one.
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(i / 2))),
+    }));
+  const newestFirst = (count: number) =>
+    Array.from({ length: count }, (_, i) => String(count - 1 - i));
+
+  test('come in pages of 50, and the header tells how many there are', async () => {
+    const { id } = await insertFreelancer(db);
+    await insertReviews(db, id, stored(120));
+    const read = async (query = {}) => {
+      const { data, headers } = await visitor.callWithHeaders(listReviews, pageOf(id, query));
+      expect(headers.get('x-total-count')).toBe('120');
+      return data.map(({ comment }) => comment);
+    };
+    const all = newestFirst(120);
+    expect(await read()).toEqual(all.slice(0, 50));
+    expect(await read({ offset: '50' })).toEqual(all.slice(50, 100));
+    expect(await read({ offset: '100', limit: '100' })).toEqual(all.slice(100));
+    expect(await read({ offset: '999999999' })).toEqual([]);
+    expect(await read({ limit: '1', offset: '7' })).toEqual(all.slice(7, 8));
+    expect(await wrongCounters(db)).toEqual([]);
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'offset=1.5', 'limit=5&limit=6'])(
+    'are not read with %s',
+    async (query) => {
+      const { id } = await insertFreelancer(db);
+      const answer = await app.inject(`/api/freelancers/${id}/reviews?${query}`);
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+});
+
 test('A hidden profile takes no reviews, and only admins read those that it has', async () => {
   const { id } = await insertFreelancer(db, { isHidden: true });
-  await db.insert(reviews).values({ freelancerId: id, ...stars(5, 4, 3) });
+  await insertReviews(db, id, [stars(5, 4, 3)]);
   const missing = { status: 404, serverMessage: 'Freelancer not found' };
-  const read = { params: { id: String(id) } };
+  const read = pageOf(id);
   await expect(submit(id)).rejects.toMatchObject(missing);
   await expect(visitor.call(listReviews, read)).rejects.toMatchObject(missing);
   expect(await admin.call(listReviews, read)).toHaveLength(1);
@@ -209,6 +263,7 @@ describe('Deleting a review', () => {
       ...[1, 2, 3, 4, 5].map(() => submit(id, stars(5, 5, 5))),
     ]);
     expect(await readFreelancer(db, id)).toMatchObject({ rating: 50, reviewCount: 5 });
+    expect(await wrongCounters(db)).toEqual([]);
   });
 });
 

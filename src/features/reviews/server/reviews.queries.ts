@@ -1,15 +1,28 @@
-import { count, desc, eq, sum } from 'drizzle-orm';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
-import { summarize } from '#features/reviews/reviews.rules.ts';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db.ts';
 
-export const listReviewsOf = (db: Db, freelancerId: number) =>
-  db
-    .select()
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What comes before the page is passed over in the index alone. */
+export const listReviewPage = (db: Db, freelancerId: number, { limit, offset }: Page) => {
+  const newestFirst = [desc(reviews.createdAt), desc(reviews.id)];
+  const page = db
+    .select({ id: reviews.id })
     .from(reviews)
     .where(eq(reviews.freelancerId, freelancerId))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id));
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  return db
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.id, page))
+    .orderBy(...newestFirst);
+};
 
 type NewReview = typeof reviews.$inferInsert & { luckyNumber: number };
 
@@ -29,33 +42,8 @@ export const findFreelancerIdOfReview = async (db: Db, id: number) => {
   return review?.freelancerId;
 };
 
-/** Undefined when somebody else deleted it first. */
+/** What it was; undefined when somebody else deleted it first. */
 export const removeReview = async (tx: Db, id: number) => {
-  const [removed] = await tx
-    .delete(reviews)
-    .where(eq(reviews.id, id))
-    .returning({ id: reviews.id });
+  const [removed] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
   return removed;
-};
-
-/** Counts anew instead of adding, so that no error can ever pile up. Needs the profile's lock. */
-export const updateRatings = async (tx: Db, freelancerId: number) => {
-  const stars = (column: Parameters<typeof sum>[0]) => sum(column).mapWith(Number);
-  const [sums] = await tx
-    .select({
-      reviewCount: count(),
-      lookAlikeRating: stars(reviews.lookAlikeRating),
-      servicesRating: stars(reviews.servicesRating),
-      gfeRating: stars(reviews.gfeRating),
-    })
-    .from(reviews)
-    .where(eq(reviews.freelancerId, freelancerId));
-  const { reviewCount = 0, lookAlikeRating, servicesRating, gfeRating } = sums ?? {};
-  const summary = summarize({
-    reviewCount,
-    lookAlikeRating: lookAlikeRating ?? 0,
-    servicesRating: servicesRating ?? 0,
-    gfeRating: gfeRating ?? 0,
-  });
-  await tx.update(freelancers).set(summary).where(eq(freelancers.id, freelancerId));
 };

@@ -9,7 +9,7 @@ import {
 import type { Db } from '#platform/server/db.ts';
 import { limit } from '#platform/server/limit.ts';
 import { mount } from '#platform/server/mount.ts';
-import { type HashVisitor, visitorOf } from '#platform/server/visitor-hash.ts';
+import type { HashVisitor } from '#platform/server/visitor-hash.ts';
 
 export const reviewRoutes = async (
   app: FastifyInstance,
@@ -24,9 +24,11 @@ export const reviewRoutes = async (
   mount(
     app,
     listReviews,
-    async ({ params, request }) => {
+    async ({ params, query, request, reply }) => {
       const isAdmin = (await app.identify(request)) !== undefined;
-      return listReviewsOfFreelancer(db, params.id, { isAdmin });
+      const { total, reviews } = await listReviewsOfFreelancer(db, params.id, query, { isAdmin });
+      reply.header('x-total-count', total);
+      return reviews;
     },
     { cachedFor: ({ params: { id } }) => [profileTopic(id)] },
   );
@@ -35,7 +37,7 @@ export const reviewRoutes = async (
     app,
     submitReview,
     async ({ params, body, request }) => {
-      const visitor = await hashVisitor(visitorOf(request));
+      const visitor = await hashVisitor(request.ip);
       return addReview(db, params.id, body, visitor);
     },
     { limits: [submissions] },

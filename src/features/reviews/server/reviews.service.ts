@@ -2,16 +2,18 @@ import { randomInt } from 'node:crypto';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { REVIEW_POINTS } from '#features/freelancers/popularity.rules.ts';
 import type { Viewer } from '#features/freelancers/server/freelancers.queries.ts';
-import { assertVisible } from '#features/freelancers/server/freelancers.service.ts';
 import { topicsOfReviews } from '#features/freelancers/server/freelancers.topics.ts';
 import { addPopularity, lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
-import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
+import {
+  addStars,
+  findReviewCount,
+} from '#features/freelancers/server/profile-counters.queries.ts';
+import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contract.ts';
 import {
   findFreelancerIdOfReview,
   insertReview,
-  listReviewsOf,
+  listReviewPage,
   removeReview,
-  updateRatings,
 } from '#features/reviews/server/reviews.queries.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
 import { announce } from '#platform/server/announce.ts';
@@ -21,18 +23,26 @@ import type { AdminIdentity } from '#platform/server/mount.ts';
 
 const LUCKY_NUMBERS = 10_000;
 
-export const listReviewsOfFreelancer = async (db: Db, freelancerId: number, viewer: Viewer) => {
-  await assertVisible(db, freelancerId, viewer);
-  return listReviewsOf(db, freelancerId);
+const unknown = () => notFound('Freelancer not found');
+
+export const listReviewsOfFreelancer = async (
+  db: Db,
+  freelancerId: number,
+  query: ReviewQuery,
+  viewer: Viewer,
+) => {
+  const total = await findReviewCount(db, freelancerId, viewer);
+  if (total === undefined) throw unknown();
+  return { total, reviews: await listReviewPage(db, freelancerId, query) };
 };
 
 export const addReview = (db: Db, freelancerId: number, input: ReviewInput, visitor: string) =>
   db.transaction(async (tx) => {
-    await lockFreelancers(tx, [freelancerId]);
-    await assertVisible(tx, freelancerId, { isAdmin: false });
+    const [locked] = await lockFreelancers(tx, [freelancerId], { isAdmin: false });
+    if (locked === undefined) throw unknown();
     const luckyNumber = randomInt(0, LUCKY_NUMBERS);
     const review = await insertReview(tx, { ...input, freelancerId, luckyNumber });
-    await updateRatings(tx, freelancerId);
+    await addStars(tx, freelancerId, input, 1);
     await addPopularity(tx, [{ freelancerId, visitor, points: REVIEW_POINTS }]);
     announce(tx, ...topicsOfReviews(freelancerId), LUCKY_HISTORY);
     return review;
@@ -43,11 +53,12 @@ export const dropReview = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     const freelancerId = await findFreelancerIdOfReview(tx, id);
     if (freelancerId === undefined) throw notFound('Review not found');
-    const [profileId] = await lockFreelancers(tx, [freelancerId]);
+    const [profileId] = await lockFreelancers(tx, [freelancerId], { isAdmin: true });
     // Reviews of a deleted profile wait for an undo: they are nobody's to see or to delete.
     if (profileId === undefined) throw notFound('Review not found');
-    if (!(await removeReview(tx, id))) throw notFound('Review not found');
-    await updateRatings(tx, freelancerId);
+    const removed = await removeReview(tx, id);
+    if (!removed) throw notFound('Review not found');
+    await addStars(tx, freelancerId, removed, -1);
     announce(tx, ...topicsOfReviews(freelancerId));
     await recordAudit(tx, { admin, action: 'delete', recordType: 'review', recordId: id });
   });

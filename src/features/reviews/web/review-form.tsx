@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH } from '#features/reviews/reviews.contract.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
 import { criterionNames, ratingWords } from '#features/reviews/web/rating-texts.ts';
-import { type ReviewDraft, useSubmitReview } from '#features/reviews/web/use-reviews.ts';
+import { type ReviewDraft, useSubmitReview } from '#features/reviews/web/use-submit-review.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { criteria, padLuckyNumber } from '#features/reviews/reviews.rules.ts';
 import { criterionNames } from '#features/reviews/web/rating-texts.ts';
 import { useDeleteReview } from '#features/reviews/web/use-delete-review.ts';
-import { type Review, reviewsQuery } from '#features/reviews/web/use-reviews.ts';
-import { useApi } from '#platform/web/api-context.tsx';
+import { type Review, useReviews } from '#features/reviews/web/use-reviews.ts';
 import { formatDate } from '#platform/web/format-date.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DeleteIcon, Spinner } from '#platform/web/ui/edit-icons.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const nameOf = ({ clientName }: Review) => clientName || 'Anonymous';
@@ -60,26 +59,34 @@ const ReviewRow = ({ review }: { review: Review }) => {
   );
 };
 
-/** All reviews of a profile, each with a way to delete it. */
+/** The reviews of a profile, newest first, each with a way to delete it. */
 export const ReviewModeration = ({ freelancerId }: { freelancerId: number }) => {
   // Visitors write while the page is open elsewhere.
-  const query = reviewsQuery(useApi(), freelancerId);
-  const reviews = useQuery({ ...query, refetchOnMount: 'always' });
+  const { query, reviews, more } = useReviews(freelancerId, { isFresh: true });
   return (
     <QueryState
-      query={reviews}
+      query={query}
       failure="Failed to fetch reviews"
       skeleton={<div className="skeleton h-40" />}
     >
-      {(list) =>
-        list.length === 0 ? (
+      {() =>
+        reviews.length === 0 ? (
           <p className="text-ink-soft">No reviews yet for this profile</p>
         ) : (
-          <ul className="divide-y divide-line" aria-label="Reviews">
-            {list.map((review) => (
-              <ReviewRow key={review.id} review={review} />
-            ))}
-          </ul>
+          <>
+            <ul className="divide-y divide-line" aria-label="Reviews">
+              {reviews.map((review) => (
+                <ReviewRow key={review.id} review={review} />
+              ))}
+            </ul>
+            <LoadMore
+              label="Show more reviews"
+              hasMore={more.hasMore}
+              isLoading={more.isLoading}
+              failure={more.errorOr('Failed to fetch reviews')}
+              onMore={more.load}
+            />
+          </>
         )
       }
     </QueryState>

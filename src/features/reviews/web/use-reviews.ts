@@ -1,12 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
-import { listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
-import type { Ratings } from '#features/reviews/reviews.rules.ts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { listReviews, REVIEWS_PER_PAGE } from '#features/reviews/reviews.contract.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { type ApiClient, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
-import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast.tsx';
+import { withoutRepeats } from '#platform/web/without-repeats.ts';
+
+/** So many stand in the page itself; whoever asks for more gets whole pages. */
+const AT_FIRST = 10;
 
 /** Only what is shown: it travels in the HTML too. */
 const shownOf = ({
@@ -18,39 +18,37 @@ const shownOf = ({
 export type Review = ReturnType<typeof shownOf>;
 
 export const reviewsQuery = (api: ApiClient, freelancerId: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['reviews', freelancerId],
-    queryFn: async () =>
-      (await api.call(listReviews, { params: { id: String(freelancerId) } })).map(shownOf),
-  });
-
-export interface ReviewDraft extends Ratings {
-  readonly clientName: string;
-  readonly comment: string;
-}
-
-export const useSubmitReview = (freelancerId: number) => {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: (draft: ReviewDraft) =>
-      api.call(submitReview, { params: { id: String(freelancerId) }, body: draft }),
-    onSuccess: () => {
-      const stale = [
-        reviewsQuery(api, freelancerId).queryKey,
-        freelancerKeys.one(freelancerId),
-        freelancerKeys.lists,
-        freelancerKeys.featured,
-        ['lucky-garden'],
-      ];
-      for (const queryKey of stale) queryClient.invalidateQueries({ queryKey });
+    queryFn: async ({ pageParam: offset, signal }) => {
+      const { data, headers } = await api.callWithHeaders(
+        listReviews,
+        {
+          params: { id: String(freelancerId) },
+          query: { offset: String(offset), limit: String(offset ? REVIEWS_PER_PAGE : AT_FIRST) },
+        },
+        { signal },
+      );
+      return { reviews: data.map(shownOf), total: Number(headers.get('x-total-count')) };
     },
-    onError: (error) =>
-      toast({
-        title: m.error_title(),
-        description: messageOf(error, m.review_failed()),
-        variant: 'destructive',
-      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total, reviews }, _pages, offset) =>
+      reviews.length > 0 && offset + reviews.length < total ? offset + reviews.length : undefined,
   });
+
+/** The reviews that have been asked for so far, newest first, and how to get more. */
+export const useReviews = (freelancerId: number, { isFresh = false } = {}) => {
+  const options = reviewsQuery(useApi(), freelancerId);
+  const query = useInfiniteQuery({ ...options, refetchOnMount: isFresh ? 'always' : true });
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  return {
+    query,
+    reviews: withoutRepeats(data?.pages.map(({ reviews }) => reviews) ?? []),
+    more: {
+      hasMore: hasNextPage,
+      isLoading: isFetchingNextPage,
+      errorOr: (failure: string) => (isFetchNextPageError ? messageOf(error, failure) : undefined),
+      load: () => void query.fetchNextPage(),
+    },
+  };
 };

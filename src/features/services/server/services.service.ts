@@ -13,7 +13,7 @@ import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { AdminIdentity } from '#platform/server/mount.ts';
-import { orConflict } from '#platform/server/unique-violation.ts';
+import { orConflict } from '#platform/server/sql-state.ts';
 
 /** The topic of all that shows the configuration. */
 export const SERVICES = 'services';

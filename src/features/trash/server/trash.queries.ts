@@ -1,7 +1,11 @@
 import { and, eq, getTableColumns, getTableName, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { freelancers, popularityPoints } from '#features/freelancers/server/freelancers.table.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import {
+  popularityPoints,
+  profileCounters,
+} from '#features/freelancers/server/profile-counters.table.ts';
 import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import { deletedProfiles } from '#features/trash/server/trash.table.ts';
 import { releasePictures } from '#features/uploads/server/uploads.queries.ts';
@@ -20,6 +24,7 @@ interface Part {
 /** A profile and what is deleted with it; in this order the parts can be inserted again. */
 const parts: Part[] = [
   { table: freelancers, profileId: freelancers.id },
+  { table: profileCounters, profileId: profileCounters.freelancerId },
   { table: reviews, profileId: reviews.freelancerId, waits: true },
   { table: luckyNumberHistory, profileId: luckyNumberHistory.freelancerId, waits: true },
   { table: popularityPoints, profileId: popularityPoints.freelancerId, waits: true },

@@ -25,7 +25,7 @@ export const removeFreelancer = (db: Db, id: number, admin: AdminIdentity) =>
   audited(
     db,
     async (tx) => {
-      const [found] = await lockFreelancers(tx, [id]);
+      const [found] = await lockFreelancers(tx, [id], { isAdmin: true });
       if (!found) throw unknown();
       await moveToTrash(tx, id);
       announceProfile(tx, id);
