@@ -7,20 +7,21 @@ import {
   insertEvents,
   insertProfiles,
   insertReviews,
-  listPicturesInUse,
   lockDemoData,
   noteDemoData,
   noteRemoval,
 } from '#app/server/demo/demo-data.queries.ts';
 import { latestDrawDays } from '#app/server/demo/demo-dates.rules.ts';
 import type { DemoEvents } from '#app/server/demo/demo-events.ts';
-import { copyDemoPictures, deletePictures, demoGalleries } from '#app/server/demo/demo-pictures.ts';
+import { copyDemoPictures, demoGalleries } from '#app/server/demo/demo-pictures.ts';
 import { makeProfiles } from '#app/server/demo/demo-profiles.ts';
 import { rebuildRollups } from '#features/analytics/server/rollups.service.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { DIRECTORY, profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
 import { DRAWS } from '#features/lucky-garden/server/draws.queries.ts';
+import { removeReleased } from '#features/pictures/server/picture-removal.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
+import { holdPictures, releasePictures } from '#features/uploads/server/uploads.queries.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Database, Db } from '#platform/server/db.ts';
@@ -81,27 +82,27 @@ export const ensureDemoData = async (
   const pictures = [...new Set(galleries.flat())];
   await db.transaction(async (tx) => {
     if (!(await claimDemoData(tx, pictures))) return;
+    await holdPictures(tx);
     await copyDemoPictures(uploadsFolder, pictures);
     await insertEverything(tx, galleries, now);
   });
 };
 
-/** A picture that another profile shows by now stays. */
+/** A picture that another profile names by now stays. */
 export const dropDemoData = async (
   db: Db,
   uploadsFolder: string,
   admin: AdminIdentity,
 ): Promise<void> => {
-  const pictures = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const loaded = await lockDemoData(tx);
-    if (!loaded) return [];
+    if (!loaded) return;
     await deleteDemoRows(tx, loaded.freelancerIds, loaded.drawIds);
     await rebuildRollups(tx);
     await noteRemoval(tx);
     announceDemoData(tx, loaded.freelancerIds);
     await recordAudit(tx, { admin, action: 'delete', recordType: 'demo_data' });
-    const inUse = await listPicturesInUse(tx);
-    return loaded.pictures.filter((url) => !inUse.has(url));
+    await releasePictures(tx, loaded.pictures);
   });
-  await deletePictures(uploadsFolder, pictures);
+  await removeReleased(db, uploadsFolder);
 };

@@ -39,7 +39,10 @@ const MAX_WAITING_SEARCHES = 100;
 /** How far into the results of a search visitors can go: each one passed over is read. */
 const MAX_SEARCH_OFFSET = 10_000;
 
-export const freelancersRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+export const freelancersRoutes = async (
+  app: FastifyInstance,
+  { db, uploadsFolder }: { db: Db; uploadsFolder: string },
+) => {
   /** Counting reads all that matches: once for all pages and orders of the same search. */
   const totals = app.responseCache.createStore<number>({
     maxBytes: MAX_TOTALS_BYTES,
@@ -90,10 +93,12 @@ export const freelancersRoutes = async (app: FastifyInstance, { db }: { db: Db }
     { cachedFor: ({ params: { id } }) => [profileTopic(id), popularityTopic(id)] },
   );
 
-  mount(app, contract.createFreelancer, ({ body, admin }) => createFreelancer(db, body, admin));
+  mount(app, contract.createFreelancer, ({ body, admin }) =>
+    createFreelancer(db, body, { admin, uploadsFolder }),
+  );
 
   mount(app, contract.updateFreelancer, ({ params, body, admin }) =>
-    changeFreelancer(db, params.id, body, admin),
+    changeFreelancer(db, params.id, body, { admin, uploadsFolder }),
   );
 
   mount(app, contract.duplicateFreelancer, ({ params, admin }) =>

@@ -61,6 +61,16 @@ export const freelancers = pgTable(
       (): SQL =>
         sql`coalesce(substring(regexp_replace(price, '(\\d),(?=\\d{3})', '\\1', 'g') from '\\d+(?:\\.\\d+)?')::numeric, nullif(hourly_rate, 0))`,
     ),
+    /**
+     * The uploads that it names, each by the address of its full size. The function is in the
+     * migration; it knows addresses as `pictureOf` does.
+     */
+    pictures: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`pictures_of(profile_image, gallery_images, portfolio_images, photos)`,
+      ),
   },
   (table) => [
     check('freelancers_name_present', sql`${table.name} <> ''`),
@@ -84,5 +94,6 @@ export const freelancers = pgTable(
     index('freelancers_name_idx')
       .on(sql`lower(${table.name})`, table.id, table.name)
       .where(isShown(table)),
+    index('freelancers_pictures_idx').using('gin', table.pictures).with({ fastupdate: false }),
   ],
 );

@@ -70,13 +70,14 @@ export const profileCounters = pgTable(
   ],
 );
 
-/** Points that an address gave a profile on a day: what the daily limit is checked against. */
+/**
+ * Points that an address gave a profile on a day: what the daily limit is checked against. They wait
+ * for a deleted profile as long as it may come back, so that nothing has to be moved.
+ */
 export const popularityPoints = pgTable(
   'popularity_points',
   {
-    freelancerId: integer()
-      .notNull()
-      .references(() => freelancers.id, { onDelete: 'cascade' }),
+    freelancerId: integer().notNull(),
     /** Keyed hash, see visitor-hash.ts. */
     visitor: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
