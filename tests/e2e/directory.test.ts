@@ -354,7 +354,8 @@ test('Show all brings the rest of the Lucky Garden in pages, without repeats', a
   page,
   expectConsole,
 }) => {
-  expectConsole(/500/);
+  // The made-up profiles do not exist when a card with the focus looks ahead.
+  expectConsole(/500|404/);
   const all = Array.from({ length: 250 }, (_, index) => lucky(index + 1, '1st Prize'));
   const asked: string[] = [];
   let isBroken = false;

@@ -7,7 +7,7 @@ import {
   OFFERED_PROFILES,
 } from '#features/analytics/analytics.contract.ts';
 import { type DashboardSearch, DEFAULT_RANGE } from '#features/analytics/dashboard-search.rules.ts';
-import { listProfiles } from '#features/freelancers/profile-list.contract.ts';
+import { listFreelancers } from '#features/freelancers/freelancers.contract.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 
@@ -50,19 +50,15 @@ export const usePricingInsights = (search: DashboardSearch) => {
   });
 };
 
-/** The hundred most popular, by name. */
+/** The first hundred, by name. */
 export const useOfferedProfiles = () => {
   const api = useApi();
   return useQuery(
     queryOptions({
       queryKey: ['freelancers', 'offered'],
       queryFn: async () => {
-        const query = {
-          sortBy: 'popularityScore',
-          direction: 'desc',
-          limit: String(OFFERED_PROFILES),
-        } as const;
-        const profiles = await api.call(listProfiles, { query });
+        const query = { limit: String(OFFERED_PROFILES) };
+        const profiles = await api.call(listFreelancers, { query });
         return profiles
           .map(({ id, name }) => ({ id, name }))
           .sort((a, b) => a.name.localeCompare(b.name, 'en'));
