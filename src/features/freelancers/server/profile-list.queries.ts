@@ -75,9 +75,9 @@ const idsOf = ({ search, sortBy }: ProfileListQuery, page: SQL): SQL => {
 /** Who is beyond the middle is reached from the end. */
 const pageOf = ({ sortBy, direction, offset, limit }: ProfileListQuery, total: number): SQL => {
   const order = orders[sortBy][direction];
-  const rows = Math.max(0, Math.min(limit, total - offset));
+  const rows = Math.min(limit, total - offset);
   return offset > total / 2
-    ? sql`order by ${order.reversed} limit ${rows} offset ${Math.max(0, total - offset - rows)}`
+    ? sql`order by ${order.reversed} limit ${rows} offset ${total - offset - rows}`
     : sql`order by ${order.sql} limit ${limit} offset ${offset}`;
 };
 
@@ -86,6 +86,7 @@ interface ListedRow extends Record<string, unknown> {
 }
 
 export const listProfilePage = async (db: Db, query: ProfileListQuery, total: number) => {
+  if (query.offset >= total) return [];
   const { rows } = await db.execute<ListedRow>(sql`
     select coalesce(json_agg(profile), '[]') as profiles from (
       select f.id, f.name, f.title, f.profile_image as "profileImage", f.whatsapp, f.phone, f.price,

@@ -85,7 +85,7 @@ export const LuckyGardenPanel = () => (
     intro="Enter a 4D draw: the cursor goes on by itself after four digits."
   >
     <DrawForm />
-    <div className="mt-8 grid gap-8 md:grid-cols-2">
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
       <DrawList />
       <LuckyLadies />
     </div>
