@@ -59,14 +59,18 @@ describe('Asking', () => {
   );
 
   test('is refused with a clear message until old events were counted for the first time', async () => {
+    // What a start does behind the site's back is done when it has noted the sweep.
+    const isSwept = async () => expect((await findState(db))?.eventsFrom).not.toBeNull();
+    const swept = () => vi.waitFor(isSwept, { timeout: 20_000 });
+    await swept();
+    await db.update(analyticsState).set({ eventsFrom: null });
     const young = await buildApp({ config, database });
+    await swept();
     const ask = (path: string) =>
       young.inject({
         url: `/api/analytics${path}`,
         headers: { [SESSION_HEADER]: sessionId },
       });
-    // What the start does behind the back is done.
-    await vi.waitFor(async () => expect((await findState(db))?.eventsFrom).not.toBeNull());
     await db.delete(analyticsState);
     for (const path of paths) {
       const answer = await ask(path);
