@@ -88,7 +88,7 @@ const homeRoute = createRoute({
         ...directory,
         pages: Math.min(deps.pages ?? 1, import.meta.env.SSR ? PAGES_IN_HTML : Number.MAX_VALUE),
       }),
-      queryClient.prefetchQuery(luckyGardenQuery(api)),
+      queryClient.prefetchInfiniteQuery(luckyGardenQuery(api)),
     );
     // A change of filters shows at once; its results follow.
     if (cause !== 'stay') await loads;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FreelancerQuery } from '#features/freelancers/freelancers.contract.ts';
 import * as contract from '#features/freelancers/freelancers.contract.ts';
+import { listProfiles } from '#features/freelancers/profile-list.contract.ts';
 import {
   countFreelancers,
   type FreelancerFilters,
@@ -21,6 +22,10 @@ import {
   profileTopic,
   RATINGS,
 } from '#features/freelancers/server/freelancers.topics.ts';
+import {
+  countProfiles,
+  listProfilePage,
+} from '#features/freelancers/server/profile-list.queries.ts';
 import type { Db } from '#platform/server/db.ts';
 import { invalidInput } from '#platform/server/errors.ts';
 import { mount } from '#platform/server/mount.ts';
@@ -48,12 +53,14 @@ export const freelancersRoutes = async (
     maxBytes: MAX_TOTALS_BYTES,
     bytesOf: () => 8,
   });
+  const countOnce = (key: unknown[], count: () => Promise<number>) => {
+    const topics = [DIRECTORY];
+    return totals.read(JSON.stringify(key), async () => ({ value: await count(), topics }), topics);
+  };
   const totalOf = (query: FreelancerFilters, viewer: Viewer) => {
     const { search, nationality, location, service } = query;
-    const key = JSON.stringify([viewer.isAdmin, search, nationality, location, service]);
-    const topics = [DIRECTORY];
-    const make = async () => ({ value: await countFreelancers(db, query, viewer), topics });
-    return totals.read(key, make, topics);
+    const key = [viewer.isAdmin, search, nationality, location, service];
+    return countOnce(key, () => countFreelancers(db, query, viewer));
   };
 
   const takeTurn = createTurns(SEARCHES_AT_ONCE, { maxWaiting: MAX_WAITING_SEARCHES });
@@ -83,6 +90,13 @@ export const freelancersRoutes = async (
     },
     { cachedFor: listTopics },
   );
+
+  mount(app, listProfiles, async ({ query, reply }) => {
+    const { search } = query;
+    const total = await countOnce(['list', search], () => countProfiles(db, search));
+    reply.header('x-total-count', total);
+    return listProfilePage(db, query, total);
+  });
 
   mount(app, contract.listFeatured, () => listFeaturedFreelancers(db), { cachedFor: listTopics });
 

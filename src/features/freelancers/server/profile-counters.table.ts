@@ -67,6 +67,9 @@ export const profileCounters = pgTable(
     index('profile_counters_popular_idx')
       .on(table.popularityOrder.desc(), table.rating.desc(), table.freelancerId.desc())
       .where(isShown(table)),
+    // The orders of the back office's list, of all profiles.
+    index('profile_counters_score_idx').on(table.popularityScore, table.freelancerId),
+    index('profile_counters_rating_idx').on(table.rating, table.freelancerId),
   ],
 );
 
