@@ -7,6 +7,7 @@ import * as audit from '#features/audit/audit.contract.ts';
 import * as auth from '#features/auth/auth.contract.ts';
 import * as contact from '#features/contact/contact.contract.ts';
 import * as freelancers from '#features/freelancers/freelancers.contract.ts';
+import * as profileList from '#features/freelancers/profile-list.contract.ts';
 import * as luckyGarden from '#features/lucky-garden/lucky-garden.contract.ts';
 import * as reports from '#features/reports/reports.contract.ts';
 import * as reviews from '#features/reviews/reviews.contract.ts';
@@ -21,7 +22,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const contracts: readonly Endpoint[] = [
   ...[demo, ai, analytics, tracking, audit, auth, contact, freelancers, luckyGarden],
-  ...[reports, reviews, services, trash, uploads],
+  ...[profileList, reports, reviews, services, trash, uploads],
 ].flatMap((module) => Object.values(module).filter(isEndpoint));
 
 interface Operation {

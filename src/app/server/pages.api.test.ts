@@ -137,8 +137,7 @@ describe('A page', () => {
   );
 
   test('holds four pages of results at most, and the place of those that the browser loads', async () => {
-    const more = Array.from({ length: 80 }, (_, index) => ({ name: `Mei ${index}` }));
-    await db.insert(freelancers).values(more);
+    for (let i = 0; i < 80; i += 1) await insertFreelancer(db, { name: `Mei ${i}` });
     app.responseCache.invalidate('freelancers');
     const counts = async (url: string) => {
       const body = await html(url);

@@ -62,10 +62,10 @@ export const deleteSessionDaysBefore = async (
   let some = BATCH;
   while (some === BATCH && !isStopped()) {
     const { rowCount } = await db.execute(sql`
-      delete from ${analyticsSessionDays} where (freelancer_id, session, day) in (
-        select freelancer_id, session, day from ${analyticsSessionDays}
+      delete from ${analyticsSessionDays} where day < ${day}::date and ctid = any(array(
+        select ctid from ${analyticsSessionDays}
         where day < ${day}::date order by day limit ${BATCH}
-      )
+      ))
     `);
     some = rowCount ?? 0;
   }
