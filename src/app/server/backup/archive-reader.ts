@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { END_LENGTH, MANIFEST, readEnd, SUMS } from '#app/server/backup/archive-end.ts';
+import { BackupError, reasonOf } from '#app/server/backup/backup-error.ts';
+import { type BackupManifest, FORMAT, parseManifest } from '#app/server/backup/backup-manifest.ts';
+import { paddingOf, readHead } from '#app/server/backup/tar.ts';
+
+const CHUNK = 256 * 1024;
+const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;
+
+export interface Part {
+  readonly name: string;
+  readonly size: number;
+  /** To be read to its end, once. */
+  readonly content: AsyncIterable<Buffer>;
+}
+
+export interface Archive extends AsyncDisposable {
+  readonly manifest: BackupManifest;
+  /** Every part in its order; throws at the first that is not what was written. */
+  eachPart(use: (part: Part) => Promise<void>): Promise<void>;
+}
+
+const damaged = (name: string) =>
+  new BackupError(`The backup is damaged: its part ${name} is not what was written.`);
+
+const readAt = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
+  const bytes = Buffer.alloc(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await file.read(bytes, filled, length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return bytes.subarray(0, filled);
+};
+
+/** Reads one part from its head to its padding; tells where the next begins. */
+const readPart = async (
+  file: FileHandle,
+  start: number,
+  expected: { name: string; digest: string },
+  use: (part: Part) => Promise<void>,
+): Promise<number> => {
+  let position = start;
+  const read = async (length: number) => {
+    const bytes = await readAt(file, position, length);
+    position += bytes.length;
+    return bytes;
+  };
+  const head = await readHead(read);
+  if (head?.name !== expected.name) throw damaged(expected.name);
+  const hash = createHash('sha256');
+  const contentEnd = position + head.size;
+  const content = async function* () {
+    while (position < contentEnd) {
+      const bytes = await read(Math.min(CHUNK, contentEnd - position));
+      if (bytes.length === 0) throw damaged(head.name);
+      hash.update(bytes);
+      yield bytes;
+    }
+  };
+  await use({ name: head.name, size: head.size, content: content() });
+  if (position !== contentEnd) throw new Error(`${head.name} was not read to its end`);
+  if (hash.digest('hex') !== expected.digest) throw damaged(head.name);
+  const padding = await read(paddingOf(head.size));
+  if (padding.length !== paddingOf(head.size) || padding.some((byte) => byte !== 0)) {
+    throw damaged(head.name);
+  }
+  return position;
+};
+
+const readOver = async ({ content }: Part) => {
+  for await (const _ of content);
+};
+
+const readManifest = async (file: FileHandle, at: number, digest: string) => {
+  const chunks: Buffer[] = [];
+  await readPart(file, at, { name: MANIFEST, digest }, async ({ size, content }) => {
+    if (size > MOST_MANIFEST_BYTES) throw damaged(MANIFEST);
+    for await (const chunk of content) chunks.push(chunk);
+  });
+  const manifest = parseManifest(Buffer.concat(chunks).toString());
+  if (!manifest) throw new BackupError(`${MANIFEST} does not tell of a backup of this program.`);
+  if ('tables' in manifest) return manifest;
+  throw new BackupError(
+    `The backup has the form ${manifest.format} and this program knows up to ${FORMAT}: it was made by a newer version. Restore it with that.`,
+  );
+};
+
+/** The part in which a file without an end breaks off. */
+const findCut = async (file: FileHandle, size: number): Promise<string | undefined> => {
+  let position = 0;
+  let name: string | undefined;
+  while (position < size) {
+    const head = await readHead(async (length) => {
+      const bytes = await readAt(file, position, length);
+      position += bytes.length;
+      return bytes;
+    });
+    if (!head) return name && `after its part ${name}`;
+    name = head.name;
+    position += head.size + paddingOf(head.size);
+  }
+  return name && `in its part ${name}`;
+};
+
+const openFile = async (path: string) => {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    throw new BackupError(`The backup ${path} cannot be read: ${reasonOf(error)}.`);
+  }
+};
+
+const sumLine = /^([0-9a-f]{64}) {2}(.+)$/;
+
+/** Reads the file's end and manifest. Every part is checked as it is read, not before. */
+export const openArchive = async (path: string): Promise<Archive> => {
+  const file = await openFile(path);
+  try {
+    const { size } = await file.stat();
+    const end = readEnd(await readAt(file, Math.max(0, size - END_LENGTH), END_LENGTH));
+    if (!end) {
+      const cut = await findCut(file, size);
+      if (!cut) throw new BackupError(`${path} is not a backup of this program.`);
+      throw new BackupError(
+        `The backup is damaged: it has no whole end (END). It breaks off ${cut}, or its end was changed.`,
+      );
+    }
+    const [sumsAt, sumsDigest] = end.sums;
+    const sums = { name: SUMS, digest: sumsDigest };
+    const sumsEnd = await readPart(file, sumsAt, sums, readOver);
+    if (sumsEnd !== size - END_LENGTH) throw damaged('END');
+    const manifest = await readManifest(file, ...end.manifest);
+
+    const eachPart: Archive['eachPart'] = async (use) => {
+      let position = 0;
+      await readPart(file, sumsAt, sums, async ({ content }) => {
+        for await (const line of linesOf(content)) {
+          const [, digest = '', name = ''] = sumLine.exec(line) ?? [];
+          position = await readPart(file, position, { name, digest }, use);
+        }
+      });
+      if (position !== sumsAt) throw damaged(SUMS);
+    };
+    return { manifest, eachPart, [Symbol.asyncDispose]: () => file.close() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+};
+
+const linesOf = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of content) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+};
+
+/** Reads all of a backup and throws if a single byte of it is not what was written. */
+export const checkArchive = (archive: Archive): Promise<void> => archive.eachPart(readOver);

@@ -1,0 +1,26 @@
+import type { BackupManifest } from '#app/server/backup/backup-manifest.ts';
+
+const FEW = 5;
+
+/** What a backup holds, for the person who made it. */
+export const describeBackup = ({
+  madeAt,
+  program,
+  engine,
+  tables,
+  pictures,
+}: BackupManifest): string => {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const { files, bytes, missing } = pictures;
+  const lines = [
+    `It tells of ${madeAt} (${engine} database, version ${program}): ${rows} rows of ${Object.keys(tables).length} tables, ${files} picture files (${(bytes / 1e6).toFixed(1)} MB).`,
+    'It holds password hashes: keep it to yourself.',
+  ];
+  if (missing.length > 0) {
+    const some = missing.slice(0, FEW).join(', ');
+    lines.push(
+      `${missing.length} pictures that profiles name are not in the uploads folder: ${some}${missing.length > FEW ? ' and more' : ''}.`,
+    );
+  }
+  return lines.join('\n');
+};

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { backupName, isDue, rotate } from '#app/server/backup/backup-folder.ts';
+import type { BackupManifest } from '#app/server/backup/backup-manifest.ts';
+import { makeBackup } from '#app/server/backup/make-backup.ts';
+import { connectServer } from '#app/server/backup/server-client.ts';
+import type { Config } from '#platform/server/config.ts';
+
+/** Any number will do, as long as every version of the program uses the same. */
+const BACKUP_LOCK = 7_204_917;
+
+export interface ScheduledBackup {
+  readonly path: string;
+  readonly manifest: BackupManifest;
+}
+
+/** Makes the backup if it is due and no other process of the same database makes it. */
+export const makeDueBackup = async (
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  { folder, everyMinutes, keep }: NonNullable<Config['backup']>,
+  signal?: AbortSignal,
+): Promise<ScheduledBackup | undefined> => {
+  await using release = new AsyncDisposableStack();
+  if (databaseUrl) {
+    const client = await connectServer(databaseUrl);
+    release.defer(() => client.end());
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [BACKUP_LOCK]);
+    if (!rows[0].locked) return undefined;
+  }
+  // Asked behind the lock: the one before may just have made it.
+  if (!isDue(folder, everyMinutes)) return undefined;
+  const path = join(folder, backupName(new Date()));
+  const manifest = await makeBackup({ dataDir, databaseUrl }, path, signal);
+  rotate(folder, keep);
+  return { path, manifest };
+};
