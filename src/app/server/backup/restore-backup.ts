@@ -112,13 +112,17 @@ export const restoreBackup = async (
 ): Promise<BackupManifest> => {
   await using archive = await openArchive(path);
   assertKnownLevel(archive.manifest);
+  const assertEmpty = () => {
+    assertEmptyFolder(uploadsFolder(dataDir));
+    if (!databaseUrl) assertEmptyFolder(databaseFolder(dataDir));
+  };
+  assertEmpty();
   await checkArchive(archive);
   prepareDataDir(dataDir);
   const lock = lockDataDir(dataDir);
   const staging = join(dataDir, STAGING + randomUUID().slice(0, 8));
   try {
-    assertEmptyFolder(uploadsFolder(dataDir));
-    if (!databaseUrl) assertEmptyFolder(databaseFolder(dataDir));
+    assertEmpty();
     sweepStaging(dataDir);
     mkdirSync(join(staging, 'uploads'), { recursive: true, mode: 0o700 });
     if (databaseUrl) await restoreServer(archive, databaseUrl, dataDir, staging);
