@@ -4,6 +4,7 @@
  */
 import { openDatabase } from '#platform/server/db.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { measureBackup } from './bench/backup.ts';
 import { measureDirectory } from './bench/directory.ts';
 import { measurePages } from './bench/pages.ts';
 import { insertProfiles } from './bench/profiles.ts';
@@ -30,3 +31,4 @@ try {
   await postgres.stop();
 }
 if (isWanted('tracking')) printTable(await measureTracking());
+if (isWanted('backup')) printTable(await measureBackup());

@@ -106,7 +106,6 @@ export const unpackPicture = async ({ name, content }: Part, folder: string): Pr
   const file = await open(target, 'wx', 0o600);
   try {
     for await (const chunk of content) await file.writeFile(chunk);
-    await file.sync();
   } finally {
     await file.close();
   }

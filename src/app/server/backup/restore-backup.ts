@@ -51,7 +51,7 @@ const load = async (
 };
 
 const moveFolder = async (from: string, to: string) => {
-  syncTree(from);
+  await syncTree(from);
   // An empty folder may be there already.
   await rm(to, { recursive: true, force: true });
   await rename(from, to);
