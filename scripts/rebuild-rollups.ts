@@ -2,10 +2,11 @@
 import { rebuildRollups } from '#features/analytics/server/rollups.service.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db.ts';
+import { withPatience } from '#platform/server/patience.ts';
 
 const database = await openDatabase(loadConfig(process.env));
 try {
-  await rebuildRollups(database.db);
+  await withPatience('job', () => rebuildRollups(database.db));
   console.log('The rollups are built anew.');
 } finally {
   await database.close();

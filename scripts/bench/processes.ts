@@ -13,6 +13,7 @@ export const onCore = (core: string, command: string[]): [string, string[]] =>
 
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
+  readonly pid: number;
 }
 
 /** Runs a script that listens on a free port and prints its address. */
@@ -34,6 +35,7 @@ export const startServerProcess = async (
   });
   return {
     url,
+    pid: child.pid ?? 0,
     [Symbol.asyncDispose]: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

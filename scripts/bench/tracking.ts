@@ -12,6 +12,7 @@ import { insertCounters } from '#features/freelancers/server/profile-counters.qu
 import { type Database, type Db, openDatabase } from '#platform/server/db.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type BenchWriter, countingWriter, storingWriter } from './event-writers.ts';
+import { measureLimited } from './limited-events.ts';
 import { atLeast, type Figure } from './table.ts';
 
 const VISITORS = 50;
@@ -62,7 +63,8 @@ const inGroups = ({ write, finish }: BenchWriter): PhotoStore => ({
   finish,
 });
 
-const measure = async ({ db }: Database) => {
+const measure = async (database: Database) => {
+  const { db } = database;
   const profiles = Array.from({ length: PROFILES }, (_, i) => ({ name: `Profile ${i}` }));
   const rows = await db.insert(freelancers).values(profiles).returning({ id: freelancers.id });
   const ids = rows.map(({ id }) => id);
@@ -82,6 +84,7 @@ const measure = async ({ db }: Database) => {
     oneByOne: middle(rates.oneByOne),
     storing: middle(rates.storing),
     counting: middle(rates.counting),
+    calls: await measureLimited(database, ids),
   };
 };
 
@@ -102,7 +105,7 @@ const withDatabase = async <T>(
 /** Counting may cost half of the rate. */
 const figures = (
   engine: string,
-  { oneByOne, storing, counting }: Awaited<ReturnType<typeof measure>>,
+  { oneByOne, storing, counting, calls }: Awaited<ReturnType<typeof measure>>,
   goal: number,
 ): Figure[] => {
   const figure = (what: string, rate: number, least: number) => ({
@@ -111,7 +114,16 @@ const figures = (
     reference: `${Math.round(oneByOne)}/s`,
     ...atLeast(rate / oneByOne, least),
   });
-  return [figure('in groups', storing, goal), figure('in groups and counted', counting, goal / 2)];
+  return [
+    figure('in groups', storing, goal),
+    figure('in groups and counted', counting, goal / 2),
+    {
+      what: `tracking calls of ${VISITORS} visitors at once, with limits : without, ${engine}`,
+      ours: `${Math.round(calls.limited)}/s`,
+      reference: `${Math.round(calls.free)}/s`,
+      ...atLeast(calls.limited / calls.free, 0.85),
+    },
+  ];
 };
 
 export const measureTracking = async (): Promise<Figure[]> => {

@@ -20,6 +20,9 @@ test('An admin signs in, is known after a reload, and signs out', async ({ page 
   await expect(page.getByRole('heading', { name: `Welcome, ${ADMIN.username}` })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: `Welcome, ${ADMIN.username}` })).toBeVisible();
+  // The browser is known from now on, and no script can read by what.
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth/login' });
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { buildApp } from '#app/server/build-app.ts';
+import { type AppOptions, buildApp } from '#app/server/build-app.ts';
 import { injectTransport } from '#app/server/inject-transport.ts';
 import { login } from '#features/auth/auth.contract.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
@@ -26,12 +26,15 @@ export const clientOf = (app: FastifyInstance, sessionId?: string): ApiClient =>
   createApiClient({ transport: injectTransport(app), sessionId: () => sessionId });
 
 /** The real app on a database of its own; closed when the file is done. */
-export const startTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
+export const startTestApp = async (
+  env: Record<string, string> = {},
+  options: Omit<AppOptions, 'config' | 'database'> = {},
+): Promise<TestApp> => {
   const testDatabase = await openTestDatabase();
   const { database, dataDir } = testDatabase;
   const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
   await createAdmin(database.db, ADMIN);
-  const app = await buildApp({ config, database });
+  const app = await buildApp({ config, database, ...options });
   await app.ready();
   afterAll(async () => {
     await app.close();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/db.ts';
+import { serverSecrets } from '#platform/server/server-secrets.table.ts';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -34,6 +35,10 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
   if (engine.kind === 'pglite') cpSync(engine.template, dataDir, { recursive: true });
   else databaseUrl = await createPostgresDatabase(engine.url);
   const database = await openDatabase({ dataDir, databaseUrl });
+  // Then no two keys of a test share a slot by chance in one run and not in the next.
+  await database.db
+    .insert(serverSecrets)
+    .values({ name: 'limits', secret: 'the same in all runs' });
   return {
     database,
     dataDir,

@@ -21,10 +21,14 @@ import { trashRoutes } from '#features/trash/server/trash.routes.ts';
 import { uploadsRoutes } from '#features/uploads/server/uploads.routes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
-import { createHttpServer, unknownApiRoute } from '#platform/server/http-server.ts';
+import {
+  createHttpServer,
+  type HttpServerOptions,
+  unknownApiRoute,
+} from '#platform/server/http-server.ts';
 import { createVisitorHash } from '#platform/server/visitor-hash.ts';
 
-export interface AppOptions {
+export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding'> {
   readonly config: Config;
   readonly database: Database;
   /** Serves pages and their files; a server without it answers the API alone. */
@@ -43,9 +47,11 @@ export const buildApp = async ({
   pages,
   development = false,
   cacheBytes = DEFAULT_CACHE_BYTES,
+  ...options
 }: AppOptions): Promise<FastifyInstance> => {
   const app = await createHttpServer({
     ...config,
+    ...options,
     development,
     cache: { database, maxBytes: cacheBytes },
   });

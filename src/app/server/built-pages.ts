@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { loadBuiltAddresses } from '#app/server/built-files.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { openPageThread } from '#app/server/page-thread.ts';
+import { neverShed } from '#platform/server/load-shedding.ts';
 
 export const createBuiltRenderer = async (folder: string): Promise<PageRenderer> => {
   const thread = openPageThread(folder);
@@ -12,17 +13,20 @@ export const createBuiltRenderer = async (folder: string): Promise<PageRenderer>
 
 /** Built files carry a hash of their content in the name, so they never change. */
 export const registerBuiltFiles = (app: FastifyInstance, folder: string) =>
-  app.register(fastifyStatic, {
-    root: join(folder, 'client'),
-    wildcard: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**'],
-    setHeaders: (reply, path) => {
-      const immutable = path.includes('/assets/');
-      reply.header(
-        'cache-control',
-        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
+  app.register(async (files) => {
+    neverShed(files);
+    await files.register(fastifyStatic, {
+      root: join(folder, 'client'),
+      wildcard: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**'],
+      setHeaders: (reply, path) => {
+        const immutable = path.includes('/assets/');
+        reply.header(
+          'cache-control',
+          immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
   });

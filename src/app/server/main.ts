@@ -4,6 +4,7 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache();
 const { startServer } = await import('#app/server/start-server.ts');
 const { loadConfig } = await import('#platform/server/config.ts');
+const { loggedError } = await import('#platform/server/error-log.ts');
 const { StartupError } = await import('#platform/server/errors.ts');
 
 const STOP_LIMIT_MS = 9_000;
@@ -19,10 +20,23 @@ try {
     if (stopping) return;
     stopping = true;
     app.log.info(`stopping: ${reason}`);
+    process.exitCode = exitCode;
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    await stop();
-    process.exit(exitCode);
+    try {
+      await stop();
+    } catch (error) {
+      app.log.fatal({ err: error }, 'the stop failed');
+      process.exitCode = 1;
+    }
+    process.exit();
   };
+  // Nobody knows what is left half done: the process ends in order, and the next one starts clean.
+  const endByError = (reason: string) => (error: unknown) => {
+    app.log.fatal({ err: error }, reason);
+    void end(reason, 1);
+  };
+  process.on('uncaughtException', endByError('uncaught exception'));
+  process.on('unhandledRejection', endByError('unhandled rejection'));
   process.on('SIGTERM', () => end('SIGTERM', 0));
   process.on('SIGINT', () => end('SIGINT', 0));
   database.died.then((error) => {
@@ -30,7 +44,9 @@ try {
     end('no database', 1);
   });
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
+  // An error of the database would print the values of its statement.
+  console.error(
+    error instanceof StartupError ? error.message : JSON.stringify({ err: loggedError(error) }),
+  );
   process.exit(1);
 }

@@ -16,6 +16,7 @@ import type { Config } from '#platform/server/config.ts';
 import { keepDataPrivate, prepareDataDir } from '#platform/server/data-dir.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { StartupError } from '#platform/server/errors.ts';
+import { withPatience } from '#platform/server/patience.ts';
 
 export interface RunningServer {
   readonly app: FastifyInstance;
@@ -75,11 +76,15 @@ export const startServer = async (
   try {
     const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin);
     await ensureStarterServices(database.db);
-    await ensureDemoData(database, {
-      wanted: config.demo,
-      uploadsFolder: join(config.dataDir, 'uploads'),
-    });
-    await setHalfLife(database.db, config.popularityHalfLifeDays ?? null);
+    await withPatience('job', () =>
+      ensureDemoData(database, {
+        wanted: config.demo,
+        uploadsFolder: join(config.dataDir, 'uploads'),
+      }),
+    );
+    await withPatience('job', () =>
+      setHalfLife(database.db, config.popularityHalfLifeDays ?? null),
+    );
     app = await buildApp({
       config,
       database,

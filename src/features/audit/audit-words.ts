@@ -3,6 +3,7 @@ import type { AuditAction, AuditRecordType } from '#features/audit/audit.contrac
 export const actionWords: Record<AuditAction, string> = {
   login: 'Signed in',
   login_failed: 'Failed to sign in',
+  login_limited: 'Was limited after too many failed sign-ins',
   logout: 'Signed out',
   create: 'Created',
   update: 'Changed',

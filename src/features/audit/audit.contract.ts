@@ -6,6 +6,7 @@ import { wholeNumber } from '#platform/contract/whole-number.ts';
 export const auditActions = [
   'login',
   'login_failed',
+  'login_limited',
   'logout',
   'create',
   'update',

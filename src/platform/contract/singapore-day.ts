@@ -1,8 +1,13 @@
 const SINGAPORE_OFFSET_MS = 8 * 60 * 60 * 1000;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** The calendar day in Singapore, `YYYY-MM-DD`. Singapore has no daylight saving time. */
 export const singaporeDay = (moment: Date = new Date()): string =>
   new Date(moment.getTime() + SINGAPORE_OFFSET_MS).toISOString().slice(0, 10);
+
+/** Until the next day begins in Singapore. */
+export const secondsUntilTomorrow = (moment: Date = new Date()): number =>
+  DAY_SECONDS - (Math.floor((moment.getTime() + SINGAPORE_OFFSET_MS) / 1000) % DAY_SECONDS);
 
 /** Day and time in Singapore as digits, `20261114210509`: good in the name of a file. */
 export const singaporeClock = (moment: Date = new Date()): string =>

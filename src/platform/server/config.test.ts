@@ -53,12 +53,40 @@ test('Every variable is read', () => {
 });
 
 test.each([
-  ['true', true],
   ['false', false],
+  ['0', 0],
   ['1', 1],
   ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+  ['loopback,2001:db8::/32', ['loopback', '2001:db8::/32']],
 ])('TRUST_PROXY %s is understood', (text, expected) => {
   expect(loadConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+});
+
+test('TRUST_PROXY true is refused with advice', () => {
+  const load = () => loadConfig({ TRUST_PROXY: 'true' });
+  expect(load).toThrow(StartupError);
+  expect(load).toThrow(
+    'TRUST_PROXY must not be true: every client could then make up its own address. Give the number of proxies in front, such as 1, or their addresses',
+  );
+});
+
+test.each([
+  'yes',
+  '10',
+  '-1',
+  '1.5',
+  '10.0.0.0/0',
+  '10.0.0.0/33',
+  '::/129',
+  '10.0.0',
+  '10.0.0.0/8/8',
+  '10.0.0.1,',
+  '10.0.0.0/8 127.0.0.1',
+  'TRUE',
+])('TRUST_PROXY %s is refused', (text) => {
+  expect(() => loadConfig({ TRUST_PROXY: text })).toThrow(
+    'TRUST_PROXY must be false, a number of proxies from 0 to 9, or a list of addresses',
+  );
 });
 
 test('Every bad variable is named at once, without its value', () => {

@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { StartupError } from '#platform/server/errors.ts';
+import {
+  readTrustedProxies,
+  TRUST_ALL_REFUSED,
+  TRUSTED_PROXIES_EXPECTED,
+  type TrustedProxies,
+} from '#platform/server/trusted-proxies.ts';
 
 const integer = (message: string, min: number, max: number) =>
   z.pipe(
@@ -28,13 +34,13 @@ const withoutTrailingSlash = z.pipe(
   z.transform((text) => text.replace(/\/+$/, '')),
 );
 
-/** `true`, `false`, a number of proxies, or a comma-separated list of addresses and subnets. */
+/** `false`, a number of proxies, or a comma-separated list of addresses and subnets. */
 const trustProxy = z.pipe(
-  z.string(),
-  z.transform((text) => {
-    if (text === 'true' || text === 'false') return text === 'true';
-    return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
-  }),
+  z.string().check(
+    z.refine((text) => text !== 'true', { error: TRUST_ALL_REFUSED, abort: true }),
+    z.refine((text) => readTrustedProxies(text) !== undefined, TRUSTED_PROXIES_EXPECTED),
+  ),
+  z.transform((text) => readTrustedProxies(text) ?? false),
 );
 
 const MINUTES = { m: 1, h: 60, d: 24 * 60 };
@@ -106,7 +112,7 @@ export interface Config {
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined };
   readonly demo: boolean | undefined;
   readonly publicUrl: string | undefined;
-  readonly trustProxy: boolean | number | string[];
+  readonly trustProxy: TrustedProxies;
   readonly rateLimits: boolean;
   readonly ai:
     | { readonly baseUrl: string; readonly apiKey: string | undefined; readonly model: string }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { type ChangeListener, withAnnouncements } from '#platform/server/announce.ts';
 import { publishChange } from '#platform/server/change-messages.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -9,13 +9,15 @@ import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-databas
 import { startHousekeeping } from '#platform/server/embedded/housekeeping.ts';
 import { StartupError } from '#platform/server/errors.ts';
 import { migrateDatabase } from '#platform/server/migrate.ts';
+import { withPatience } from '#platform/server/patience.ts';
+import { createEmbeddedPool, createServerPool } from '#platform/server/patient-pool.ts';
 
 /** The database or a transaction in it: data functions take it first and do not care which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export interface Database {
   readonly db: Db;
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   readonly engine: 'embedded' | 'server';
   /** Tells the processes on one database server apart. */
   readonly id: string;
@@ -26,25 +28,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const SERVER_POOL_SIZE = 20;
-const CONNECT_TIMEOUT_MS = 5_000;
-
 /** PostgreSQL hides why a connection failed in an AggregateError when a name has two addresses. */
 const reasonOf = (error: unknown): string => {
   const { message, code, errors } = error as { message: string; code?: string; errors?: Error[] };
   return message || errors?.[0]?.message || code || 'unknown reason';
 };
 
-const connect = (connection: pg.PoolConfig, engine: Database['engine']) => {
-  const pool = new pg.Pool({
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // A page anywhere costs about the same in memory or on a solid-state disk. The default, made
-    // for turning disks, would sort the whole directory rather than walk an index to a deep page.
-    onConnect: async (client) => void (await client.query('set random_page_cost = 1.1')),
-    ...connection,
-  });
-  // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
-  pool.on('error', () => {});
+const connect = (pool: Pool, engine: Database['engine']) => {
   const id = randomUUID();
   const listeners = new Set<ChangeListener>();
   const db = withAnnouncements(drizzle(pool, { casing: 'snake_case' }) as Db, {
@@ -62,7 +52,7 @@ const connect = (connection: pg.PoolConfig, engine: Database['engine']) => {
 };
 
 const openServerDatabase = async (databaseUrl: string): Promise<Database> => {
-  const connected = connect({ connectionString: databaseUrl, max: SERVER_POOL_SIZE }, 'server');
+  const connected = connect(createServerPool(databaseUrl), 'server');
   const { pool } = connected;
   try {
     await pool.query('select 1');
@@ -78,7 +68,7 @@ const openServerDatabase = async (databaseUrl: string): Promise<Database> => {
 
 const openEmbedded = async (dataDir: string): Promise<Database> => {
   const embedded = await openEmbeddedDatabase(dataDir);
-  const connected = connect(embedded.connection, 'embedded');
+  const connected = connect(createEmbeddedPool(embedded.connection), 'embedded');
   const { pool } = connected;
   const housekeeping = startHousekeeping(pool);
   return {
@@ -100,7 +90,7 @@ export const openDatabase = async (
     ? await openServerDatabase(config.databaseUrl)
     : await openEmbedded(config.dataDir);
   try {
-    await migrateDatabase(database.pool);
+    await withPatience('job', () => migrateDatabase(database.pool));
   } catch (error) {
     await database.close();
     if (error instanceof StartupError) throw error;

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#platform/contract/error-body.ts';
+import { isDatabaseBusy } from '#platform/server/database-busy.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { describeIssues } from '#platform/server/validation-messages.ts';
 
@@ -16,6 +17,12 @@ const codesByStatus: Record<number, ErrorBody['code']> = {
   415: 'unsupported_media_type',
   503: 'unavailable',
 };
+
+const BUSY: ErrorBody = {
+  message: 'This takes too long right now. Please try again in a moment.',
+  code: 'unavailable',
+};
+const BUSY_RETRY_SECONDS = 5;
 
 interface Answer {
   readonly status: number;
@@ -34,12 +41,18 @@ export const answerTo = (error: FastifyError | AppError): Answer => {
     }));
     return { status: 400, body: describeIssues(issues) };
   }
+  if (isDatabaseBusy(error)) return { status: 503, body: BUSY };
   const status = error.statusCode ?? 500;
   if (status < 500 || status === 503) {
     const message = plainMessages[error.code] ?? error.message;
     return { status, body: { message, code: codesByStatus[status] ?? 'invalid_input' } };
   }
   return { status: 500, body: { message: 'Something went wrong on our side', code: 'internal' } };
+};
+
+const retryAfterOf = (error: FastifyError | AppError): number | undefined => {
+  if (error instanceof AppError) return error.retryAfterSeconds;
+  return isDatabaseBusy(error) ? BUSY_RETRY_SECONDS : undefined;
 };
 
 /** In the log, if it is our fault; in the answer, when to try again. */
@@ -50,9 +63,8 @@ export const noteFailure = (
   reply: FastifyReply,
 ): void => {
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', error.retryAfterSeconds);
-  }
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
 };
 
 export const sendAnswer = (

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { answerClientError } from '#platform/server/client-error.ts';
 import type { Config } from '#platform/server/config.ts';
+import { guardConnections } from '#platform/server/connection-guard.ts';
 import { handleError } from '#platform/server/error-handler.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { HTTP_LIMITS, type HttpLimits } from '#platform/server/http-limits.ts';
+import { limitInFlight } from '#platform/server/in-flight.ts';
 import { registerInputCheck } from '#platform/server/input-check.ts';
+import { registerLimits } from '#platform/server/limit.ts';
+import { registerLoadShedding, type SheddingOptions } from '#platform/server/load-shedding.ts';
 import { loggerOptions, RequestLog } from '#platform/server/logging.ts';
+import { registerPatience } from '#platform/server/patience.ts';
 import { requestLogger } from '#platform/server/request-logger.ts';
 import { type ResponseCacheOptions, responseCache } from '#platform/server/response-cache.ts';
 import { registerSecurityHeaders } from '#platform/server/security-headers.ts';
@@ -17,6 +23,8 @@ export interface HttpServerOptions
   extends Pick<Config, 'trustProxy' | 'rateLimits' | 'logLevel' | 'publicUrl'> {
   readonly development: boolean;
   readonly cache: ResponseCacheOptions;
+  readonly limits?: Partial<HttpLimits>;
+  readonly shedding?: SheddingOptions;
 }
 
 const acceptJsonOnly = (app: FastifyInstance) => {
@@ -32,6 +40,8 @@ const acceptJsonOnly = (app: FastifyInstance) => {
 /** A server with the habits that every route shares, and no routes of its own. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const hops = options.trustProxy;
+  const limits = { ...HTTP_LIMITS, ...options.limits };
+  const isBehindProxy = hops !== false && hops !== 0;
   const app: FastifyInstance = fastify({
     logger: loggerOptions(options.logLevel),
     logController: new RequestLog(),
@@ -40,7 +50,13 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.stallMs,
+    keepAliveTimeout: isBehindProxy ? limits.proxyKeepAliveMs : limits.keepAliveMs,
+    clientErrorHandler: answerClientError,
   });
+  guardConnections(app.server, limits, { isBehindProxy });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -59,6 +75,10 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     https: options.publicUrl?.startsWith('https:') ?? false,
     development: options.development,
   });
+  if (isBehindProxy) limitInFlight(app, limits.requestsPerAddress);
+  // In development the sources are compiled in the same process, which takes its time.
+  if (!options.development) registerLoadShedding(app, options.shedding ?? {});
+  registerPatience(app);
   // Flushing each write lets a streamed page arrive in pieces.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -68,7 +88,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
-  if (options.rateLimits) await app.register(rateLimit, { global: false });
+  await registerLimits(app, { database: options.cache.database, enabled: options.rateLimits });
   return app;
 };
 

@@ -1,23 +1,74 @@
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { addressKey } from '#platform/server/client-address.ts';
+import type { Database } from '#platform/server/db.ts';
 import { tooManyRequests } from '#platform/server/errors.ts';
+import {
+  type Counter,
+  type CounterRule,
+  createCounter,
+  unlimited,
+} from '#platform/server/limits/counter.ts';
+import { deleteEmptyBuckets } from '#platform/server/limits/shared-buckets.ts';
+import { createSharedCounting } from '#platform/server/limits/shared-counting.ts';
+import { createSlotOf } from '#platform/server/limits/slots.ts';
+import { readServerSecret } from '#platform/server/server-secret.ts';
+import { sweepRegularly } from '#platform/server/sweep.ts';
 
-interface Limit {
-  readonly max: number;
-  readonly minutes: number;
-  readonly message: string;
-  /** What is counted together; the caller's address unless told. */
-  readonly key?: (request: FastifyRequest) => string;
+declare module 'fastify' {
+  interface FastifyInstance {
+    createCounter: (rule: CounterRule) => Counter;
+  }
 }
 
-/** A guard for a route. Lets everything through where the server runs without limits. */
+interface LimitsOptions {
+  readonly database: Database;
+  /** Without limits nothing is counted. */
+  readonly enabled: boolean;
+}
+
+/** Puts `createCounter` on the server: in memory, and in the database where processes share one. */
+export const registerLimits = async (
+  app: FastifyInstance,
+  { database: { db, engine }, enabled }: LimitsOptions,
+): Promise<void> => {
+  if (!enabled) {
+    app.decorate('createCounter', () => unlimited);
+    return;
+  }
+  const slotOf = createSlotOf(await readServerSecret(db, 'limits'));
+  const shared =
+    engine === 'server'
+      ? createSharedCounting(db, (error) => app.log.warn(error, 'counting for all failed'))
+      : undefined;
+  const names = new Set<string>();
+  app.decorate('createCounter', (rule) => {
+    if (names.has(rule.name)) throw new Error(`There are two limits with the name ${rule.name}`);
+    names.add(rule.name);
+    return createCounter(rule, slotOf, shared);
+  });
+  if (!shared) return;
+  app.addHook('onClose', () => shared.close());
+  await sweepRegularly(app, 'the limits', () => deleteEmptyBuckets(db));
+};
+
+interface Limit extends CounterRule {
+  readonly message: string;
+  /** What is counted together; the caller's network unless told. */
+  readonly key?: (request: FastifyRequest) => string;
+  /** When to come again, where it is not when the next one fits. */
+  readonly retryAfterSeconds?: () => number;
+}
+
+export const secondsOf = (ms: number): number => Math.max(Math.ceil(ms / 1000), 1);
+
+/** A guard for a route. */
 export const limit = (
   app: FastifyInstance,
-  { max, minutes, message, key = (request) => request.ip }: Limit,
+  { message, key = ({ ip }) => addressKey(ip), retryAfterSeconds, ...rule }: Limit,
 ): preHandlerAsyncHookHandler => {
-  if (!app.hasDecorator('createRateLimit')) return async () => {};
-  const check = app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: key });
+  const counter = app.createCounter(rule);
   return async (request) => {
-    const result = await check(request);
-    if (!result.isAllowed && result.isExceeded) throw tooManyRequests(message, result.ttlInSeconds);
+    const early = await counter.take(key(request));
+    if (early > 0) throw tooManyRequests(message, retryAfterSeconds?.() ?? secondsOf(early));
   };
 };

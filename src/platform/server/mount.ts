@@ -35,6 +35,7 @@ type Context<E extends Endpoint> = HandlerInput<E> & {
 type Output<E extends Endpoint> = HandlerOutput<E> | ReadyJson;
 
 interface MountOptions extends Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler'> {
+  /** A public call that writes must say which, or that it sees to them itself. */
   readonly limits?: preHandlerAsyncHookHandler[];
 }
 
@@ -71,12 +72,18 @@ export const mount = <E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
   handler: (context: Context<E>) => Output<E> | Promise<Output<E>>,
-  { limits = [], cachedFor, ...options }: HotMountOptions<E> = {},
+  { limits, cachedFor, ...options }: HotMountOptions<E> = {},
 ): void => {
+  if (contract.access === 'public' && contract.method !== 'GET' && !limits) {
+    throw new Error(`${contract.method} ${contract.path} is for everybody and needs limits`);
+  }
   const admins = new WeakMap<FastifyRequest, AdminIdentity>();
   app.route({
     ...options,
-    ...(cachedFor && { config: { hotRead: { keyOf: keyMaker(contract) } } }),
+    config: {
+      access: contract.access,
+      ...(cachedFor && { hotRead: { keyOf: keyMaker(contract) } }),
+    },
     method: contract.method,
     url: contract.path,
     schema: {
@@ -92,7 +99,7 @@ export const mount = <E extends Endpoint>(
       admins.set(request, admin);
       reply.header('cache-control', 'no-store');
     },
-    preHandler: limits,
+    preHandler: limits ?? [],
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const admin = admins.get(request);

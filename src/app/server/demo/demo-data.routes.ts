@@ -4,6 +4,7 @@ import { isDemoLoaded } from '#app/server/demo/demo-data.queries.ts';
 import { DEMO_DATA, dropDemoData } from '#app/server/demo/demo-data.service.ts';
 import type { Db } from '#platform/server/db.ts';
 import { mount } from '#platform/server/mount.ts';
+import { withPatience } from '#platform/server/patience.ts';
 
 export const demoDataRoutes = async (
   app: FastifyInstance,
@@ -14,7 +15,8 @@ export const demoDataRoutes = async (
   });
 
   mount(app, removeDemoData, async ({ admin }) => {
-    await dropDemoData(db, uploadsFolder, admin);
+    // All events are counted anew.
+    await withPatience('job', () => dropDemoData(db, uploadsFolder, admin));
     return { success: true };
   });
 };

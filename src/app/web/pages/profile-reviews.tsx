@@ -23,8 +23,7 @@ export const ProfileReviews = ({ profile }: { profile: Profile }) => {
           skeleton={<ReviewListSkeleton />}
         >
           {() => (
-            <div>
-              <ReviewList reviews={reviews} label={m.reviews_title()} />
+            <ReviewList reviews={reviews} label={m.reviews_title()}>
               <LoadMore
                 label={m.reviews_more()}
                 hasMore={more.hasMore}
@@ -32,7 +31,7 @@ export const ProfileReviews = ({ profile }: { profile: Profile }) => {
                 failure={more.errorOr(m.reviews_fetch_failed())}
                 onMore={more.load}
               />
-            </div>
+            </ReviewList>
           )}
         </QueryState>
         <section aria-labelledby="review-form" className="card review-form-card p-5 sm:p-6">

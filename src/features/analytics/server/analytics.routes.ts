@@ -18,6 +18,7 @@ import { ensureRollups } from '#features/analytics/server/rollups.service.ts';
 import { singaporeClock } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db.ts';
 import { mount } from '#platform/server/mount.ts';
+import { withPatience } from '#platform/server/patience.ts';
 
 const today = () => dayNumberAt(new Date());
 
@@ -25,11 +26,13 @@ export const analyticsRoutes = async (
   app: FastifyInstance,
   { db, eventRetentionDays }: { db: Db; eventRetentionDays: number },
 ) => {
-  await ensureRollups(db);
-  const sweep = startDailySweep(db, {
-    days: eventRetentionDays,
-    onFailure: (error) => app.log.warn(error, 'events sweep failed'),
-  });
+  await withPatience('job', () => ensureRollups(db));
+  const sweep = withPatience('job', () =>
+    startDailySweep(db, {
+      days: eventRetentionDays,
+      onFailure: (error) => app.log.warn(error, 'events sweep failed'),
+    }),
+  );
   app.addHook('onClose', () => sweep.stop());
 
   mount(app, getAnalytics, ({ query }) => readSummary(db, query, today()));

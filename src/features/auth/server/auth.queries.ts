@@ -53,12 +53,25 @@ export const markInactive = async (tx: Db, id: number) => {
   return admin;
 };
 
-/** Also notes the login, unless the admin was deactivated meanwhile: then nothing is stored. */
-export const insertSession = async (tx: Db, session: typeof adminSessions.$inferInsert) => {
+/**
+ * Also notes the login, unless the admin was deactivated or got another password than the checked
+ * one meanwhile: then nothing is stored.
+ */
+export const insertSession = async (
+  tx: Db,
+  checkedHash: string,
+  session: typeof adminSessions.$inferInsert,
+) => {
   const [admin] = await tx
     .update(adminUsers)
     .set({ lastLoginAt: sql`now()` })
-    .where(and(eq(adminUsers.id, session.adminUserId), eq(adminUsers.isActive, true)))
+    .where(
+      and(
+        eq(adminUsers.id, session.adminUserId),
+        eq(adminUsers.isActive, true),
+        eq(adminUsers.passwordHash, checkedHash),
+      ),
+    )
     .returning();
   if (admin) await tx.insert(adminSessions).values(session);
   return admin;

@@ -12,6 +12,7 @@ import {
 import {
   deleteExpiredSessions,
   findAdminBySession,
+  findAdminByUsername,
   listAdmins,
 } from '#features/auth/server/auth.queries.ts';
 import {
@@ -22,12 +23,15 @@ import {
   signIn,
   signOut,
 } from '#features/auth/server/auth.service.ts';
+import { createKnownDevices } from '#features/auth/server/known-device.ts';
 import { loginErrorHandler } from '#features/auth/server/login-error.ts';
+import { createLoginGuard } from '#features/auth/server/login-guard.ts';
 import { createSessionGate, isSessionId } from '#features/auth/server/session-gate.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { addressKey } from '#platform/server/client-address.ts';
 import type { Db } from '#platform/server/db.ts';
-import { limit } from '#platform/server/limit.ts';
 import { mount } from '#platform/server/mount.ts';
+import { readServerSecret } from '#platform/server/server-secret.ts';
 import { sweepRegularly } from '#platform/server/sweep.ts';
 import type { HashVisitor } from '#platform/server/visitor-hash.ts';
 
@@ -55,30 +59,30 @@ export const authRoutes = async (
   app: FastifyInstance,
   { db, hashVisitor }: { db: Db; hashVisitor: HashVisitor },
 ) => {
-  const tooManyAttempts = 'Too many login attempts. Please try again later.';
-  const loginLimits = [
-    limit(app, { max: 30, minutes: 15, message: tooManyAttempts }),
-    limit(app, {
-      max: 10,
-      minutes: 15,
-      message: tooManyAttempts,
-      key: ({ body }) => (body as { username: string }).username.trim().toLowerCase(),
-    }),
-  ];
+  const guard = createLoginGuard(app, db);
+  const devices = createKnownDevices(await readServerSecret(db, 'known devices'));
 
   mount(
     app,
     login,
-    async ({ body, request }) => {
+    async ({ body, request, reply }) => {
+      const name = body.username.trim().toLowerCase();
+      const found = await findAdminByUsername(db, name);
+      const device = devices.recognise(found, request.headers.cookie);
       const userAgent = request.headers['user-agent'] ?? '';
       const ipAddress = await hashVisitor(request.ip);
-      const { sessionId, admin } = await signIn(db, body, {
-        ipAddress,
-        userAgent: userAgent.slice(0, 200),
+      const { sessionId, admin } = await signIn(db, guard, {
+        found,
+        password: body.password,
+        attempt: { address: addressKey(request.ip), name, adminId: found?.id, device },
+        visitor: { ipAddress, userAgent: userAgent.slice(0, 200) },
       });
+      const isHttps = request.protocol === 'https';
+      reply.header('set-cookie', devices.cookieFor(admin, { isHttps, device }));
       return { success: true, sessionId, admin };
     },
-    { limits: loginLimits, errorHandler: loginErrorHandler },
+    // The guard's limits are on failed attempts.
+    { limits: [], errorHandler: loginErrorHandler },
   );
 
   mount(app, verifySession, ({ admin }) => ({ success: true, admin }));

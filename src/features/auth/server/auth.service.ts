@@ -3,7 +3,7 @@ import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
 import {
   deleteSession,
   deleteSessionsOfAdmin,
-  findAdminByUsername,
+  type findAdminByUsername,
   insertAdmin,
   insertFirstAdmin,
   insertSession,
@@ -11,6 +11,7 @@ import {
   markInactive,
   updatePasswordHash,
 } from '#features/auth/server/auth.queries.ts';
+import type { LoginAttempt, LoginGuard } from '#features/auth/server/login-guard.ts';
 import { hashPassword, passwordMatches } from '#features/auth/server/password.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -22,35 +23,59 @@ const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000;
 export const hashSessionId = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url');
 
+interface SignIn {
+  /** Whose name was typed, if anybody's. */
+  readonly found: Awaited<ReturnType<typeof findAdminByUsername>>;
+  readonly password: string;
+  readonly attempt: LoginAttempt;
+  readonly visitor: { ipAddress: string; userAgent: string };
+}
+
+const openSession = (db: Db, found: NonNullable<SignIn['found']>, visitor: SignIn['visitor']) => {
+  const sessionId = randomBytes(32).toString('base64url');
+  return db.transaction(async (tx) => {
+    const admin = await insertSession(tx, found.passwordHash, {
+      ...visitor,
+      sessionIdHash: hashSessionId(sessionId),
+      adminUserId: found.id,
+      expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
+    });
+    if (!admin) return undefined;
+    await recordAudit(tx, { admin, action: 'login', recordType: 'admin', recordId: admin.id });
+    return { sessionId, admin };
+  });
+};
+
 export const signIn = async (
   db: Db,
-  credentials: { username: string; password: string },
-  visitor: { ipAddress: string; userAgent: string },
+  guard: LoginGuard,
+  { found, password, attempt, visitor }: SignIn,
 ) => {
-  const found = await findAdminByUsername(db, credentials.username.trim());
-  const matches = await passwordMatches(found?.passwordHash, credentials.password);
-  const sessionId = randomBytes(32).toString('base64url');
-  const admin = await db.transaction(async (tx) => {
-    const signedIn =
-      found && matches
-        ? await insertSession(tx, {
-            ...visitor,
-            sessionIdHash: hashSessionId(sessionId),
-            adminUserId: found.id,
-            expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
-          })
-        : undefined;
-    await recordAudit(tx, {
-      admin: signedIn,
-      action: signedIn ? 'login' : 'login_failed',
+  const counted = await guard.begin(attempt);
+  const trySignIn = async () => {
+    const isKnownDevice = attempt.device !== undefined;
+    const matches = await passwordMatches(found?.passwordHash, password, { isKnownDevice });
+    return found && matches ? openSession(db, found, visitor) : undefined;
+  };
+  // What fails for our reasons is no failed attempt.
+  const opened = await trySignIn().catch((error) => {
+    counted.giveBack();
+    throw error;
+  });
+  if (opened) {
+    counted.giveBack();
+    return opened;
+  }
+  if (await guard.isNoted(attempt)) {
+    // A name that nobody has may be a password in the wrong field: it is not kept.
+    await recordAudit(db, {
+      admin: undefined,
+      action: 'login_failed',
       recordType: 'admin',
-      // A name that nobody has may be a password in the wrong field: it is not kept.
       recordId: found?.id,
     });
-    return signedIn;
-  });
-  if (!admin) throw unauthorized('Invalid username or password');
-  return { sessionId, admin };
+  }
+  throw unauthorized('Invalid username or password');
 };
 
 export const signOut = (db: Db, sessionId: string, admin: AdminIdentity) =>

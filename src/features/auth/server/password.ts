@@ -1,7 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createWorkQueue } from '#platform/server/work-queue.ts';
+
+/** A check takes a core and 19 MB for its time: no flood of them may take all. */
+const ofStrangers = createWorkQueue({ atOnce: 2, maxWaiting: 50 });
+/** For those who have signed in before, so that strangers do not hold them up. */
+const ofKnown = createWorkQueue({ atOnce: 1, maxWaiting: 50 });
 
 /** Argon2id with OWASP's parameters, which are the library's own. */
-export const hashPassword = (password: string): Promise<string> => hash(password);
+export const hashPassword = (password: string): Promise<string> => ofKnown(() => hash(password));
 
 let hashOfNobody: Promise<string> | undefined;
 
@@ -9,8 +15,12 @@ let hashOfNobody: Promise<string> | undefined;
 export const passwordMatches = async (
   passwordHash: string | undefined,
   password: string,
+  { isKnownDevice = false } = {},
 ): Promise<boolean> => {
-  hashOfNobody ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await hashOfNobody), password);
+  hashOfNobody ??= hash('nobody has this password');
+  // Awaited for everybody: the first login of a process tells nothing either.
+  const fallback = await hashOfNobody;
+  const expected = passwordHash ?? fallback;
+  const matches = await (isKnownDevice ? ofKnown : ofStrangers)(() => verify(expected, password));
   return matches && passwordHash !== undefined;
 };

@@ -14,6 +14,7 @@ import { mount } from '#platform/server/mount.ts';
 
 export const reportRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   const submissions = limit(app, {
+    name: 'reports',
     max: 5,
     minutes: 10,
     message: 'Too many reports. Please try again later.',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { criteria, padLuckyNumber } from '#features/reviews/reviews.rules.ts';
 import { criterionNames } from '#features/reviews/web/rating-texts.ts';
 import type { Review } from '#features/reviews/web/use-reviews.ts';
@@ -44,17 +45,27 @@ const ReviewItem = ({ review }: { review: Review }) => (
   </li>
 );
 
-/** All reviews, newest first, in a part of the page that scrolls by itself. */
-export const ReviewList = ({ reviews, label }: { reviews: Review[]; label: string }) =>
+interface ReviewListProps {
+  readonly reviews: Review[];
+  readonly label: string;
+  /** What stands at the end of the list. */
+  readonly children: ReactNode;
+}
+
+/** Reviews, newest first, in a part of the page that scrolls by itself. */
+export const ReviewList = ({ reviews, label, children }: ReviewListProps) =>
   reviews.length === 0 ? (
     <p className="empty-note p-6 text-center">{m.reviews_empty()}</p>
   ) : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys must be able to scroll it.
-    <ul className="review-scroll" aria-label={label} tabIndex={0}>
-      {reviews.map((review) => (
-        <ReviewItem key={review.id} review={review} />
-      ))}
-    </ul>
+    <div className="review-scroll" tabIndex={0}>
+      <ul aria-label={label}>
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ul>
+      {children}
+    </div>
   );
 
 export const ReviewListSkeleton = () => (

@@ -11,6 +11,7 @@ import { UPLOADS_PREFIX } from '#features/uploads/upload-url.rules.ts';
 import { MAX_UPLOAD_BYTES, uploadImage } from '#features/uploads/uploads.contract.ts';
 import { handleError } from '#platform/server/error-handler.ts';
 import { AppError, invalidInput } from '#platform/server/errors.ts';
+import { neverShed } from '#platform/server/load-shedding.ts';
 import { mount } from '#platform/server/mount.ts';
 
 const PICTURES_AT_ONCE = 2;
@@ -79,6 +80,7 @@ const answerFailure: NonNullable<RouteShorthandOptions['errorHandler']> = (
 
 /** Pictures as files: never run, never framed as a page, and kept by browsers for good. */
 const servePictures = async (app: FastifyInstance, folder: string) => {
+  neverShed(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; sandbox");
   });

@@ -16,7 +16,7 @@ export const LoadMore = ({ label, hasMore, isLoading, failure, onMore }: LoadMor
   if (failure !== undefined) return <LoadFailure message={failure} onRetry={onMore} />;
   if (!hasMore) return null;
   return (
-    <div className="mt-8 flex justify-center">
+    <div className="my-8 flex justify-center">
       <Button
         variant="secondary"
         className="min-w-56"

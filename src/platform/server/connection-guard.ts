@@ -1,0 +1,104 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressKey } from '#platform/server/client-address.ts';
+import { refuseSlowBody } from '#platform/server/client-error.ts';
+import { createCrowd } from '#platform/server/crowd.ts';
+import type { HttpLimits } from '#platform/server/http-limits.ts';
+
+/** The request that a connection is busy with, or was. */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly begunAt: number;
+  readonly readBefore: number;
+  /** When the answer was sent before all of the request had come. */
+  refusedAt?: number;
+  /** Since when something waits to be read, and what had been written until then. */
+  waiting: { since: number; written: number };
+}
+
+const msFor = (bytes: number, bytesPerSecond: number) => (bytes / bytesPerSecond) * 1_000;
+
+/** Ends the connection if its client takes too long over what it sends or reads. */
+const check = (socket: Socket, exchange: Exchange, now: number, limits: HttpLimits): void => {
+  const { request, response, begunAt, readBefore, waiting } = exchange;
+  const isAnswered = response.writableFinished;
+  if (!request.complete && isAnswered) {
+    exchange.refusedAt ??= now;
+    if (now - exchange.refusedAt >= limits.lingerMs) socket.destroy();
+  } else if (!request.complete) {
+    const grown = msFor(socket.bytesRead - readBefore, limits.bodyBytesPerSecond);
+    if (now - begunAt <= limits.bodyMs + grown) return;
+    if (response.headersSent) socket.destroy();
+    else refuseSlowBody(socket);
+  } else if (isAnswered || socket.writableLength === 0) {
+    // It has read all that there is: from here on it is our turn.
+    exchange.waiting = { since: now, written: socket.bytesWritten };
+  } else {
+    const grown = msFor(socket.bytesWritten - waiting.written, limits.answerBytesPerSecond);
+    if (now - waiting.since > limits.answerMs + grown) socket.destroy();
+  }
+};
+
+const isOurTurn = (socket: Socket, { request, response }: Exchange) =>
+  request.complete && !response.writableFinished && socket.writableLength === 0;
+
+/**
+ * Limits how many connections there are, and how slowly their clients may send and read. What Node
+ * does by itself is not enough: it has one time limit for bodies of all sizes, and none for answers.
+ */
+export const guardConnections = (
+  server: Server,
+  limits: HttpLimits,
+  { isBehindProxy }: { isBehindProxy: boolean },
+): void => {
+  const exchanges = new Map<Socket, Exchange | undefined>();
+  const crowd = createCrowd();
+  server.maxConnections = limits.connections;
+
+  server.on('connection', (socket) => {
+    if (!isBehindProxy) {
+      const key = addressKey(socket.remoteAddress ?? '');
+      const isCrowded = exchanges.size > limits.connections / 2;
+      const { connectionsPerAddress, connectionsPerAddressInCrowd } = limits;
+      if (!crowd.enter(key, isCrowded ? connectionsPerAddressInCrowd : connectionsPerAddress)) {
+        socket.destroy();
+        return;
+      }
+      socket.once('close', () => crowd.leave(key));
+    }
+    exchanges.set(socket, undefined);
+    socket.once('close', () => exchanges.delete(socket));
+  });
+
+  // Before the answer is made, which may be at once.
+  server.prependListener('request', (request, response) => {
+    const { socket } = request;
+    const now = performance.now();
+    exchanges.set(socket, {
+      request,
+      response,
+      begunAt: now,
+      readBefore: socket.bytesRead,
+      waiting: { since: now, written: socket.bytesWritten },
+    });
+  });
+
+  // Between requests, and when nothing has moved for a while.
+  server.on('timeout', (socket) => {
+    const exchange = exchanges.get(socket);
+    if (exchange && isOurTurn(socket, exchange)) socket.setTimeout(limits.stallMs);
+    else socket.destroy();
+  });
+
+  let timer: NodeJS.Timeout | undefined;
+  server.on('listening', () => {
+    timer = setInterval(() => {
+      const now = performance.now();
+      for (const [socket, exchange] of exchanges) {
+        if (exchange) check(socket, exchange, now, limits);
+      }
+    }, limits.checkEveryMs).unref();
+  });
+  server.on('close', () => clearInterval(timer));
+};

@@ -1,0 +1,97 @@
+import type { Db } from '#platform/server/db.ts';
+import { createGroupedWriter } from '#platform/server/grouped-writer.ts';
+import { addToShared, type Drops } from '#platform/server/limits/shared-buckets.ts';
+
+/** Whoever waits for the shared count waits this long; then the process's own must do. */
+const WAIT_MS = 3_000;
+/** After a failure nobody waits for a while. */
+const PAUSE_MS = 5_000;
+const GATHER_MS = 1_000;
+const MAX_GATHERED = 10_000;
+const MAX_GROUP = 1_000;
+const MAX_WAITING = 2 * MAX_GATHERED;
+
+export interface SharedCounting {
+  /** How long the bucket took to be empty after these drops; undefined if nobody could tell. */
+  add(drops: Drops): Promise<number | undefined>;
+  /** Adds within a second, together with others; `learn` hears the level if there is one. */
+  addSoon(drops: Drops, learn: (level: number) => void): void;
+  close(): Promise<void>;
+}
+
+interface Gathered {
+  readonly drops: Drops;
+  readonly learn: (level: number) => void;
+}
+
+const within = async <T>(promise: Promise<T>, ms: number): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Counts for all processes in their database. A database that cannot be reached fails no request. */
+export const createSharedCounting = (
+  db: Db,
+  onFailure: (error: unknown) => void,
+): SharedCounting => {
+  let pausedUntil = 0;
+  let gathered = new Map<string, Gathered>();
+  const writer = createGroupedWriter({
+    writeAll: (all: Drops[]) => addToShared(db, all),
+    maxGroup: MAX_GROUP,
+    maxWaiting: MAX_WAITING,
+  });
+
+  const pause = () => {
+    pausedUntil = performance.now() + PAUSE_MS;
+  };
+  const write = (drops: Drops): Promise<number | undefined> =>
+    writer.write(drops).catch((error) => {
+      if (performance.now() >= pausedUntil) onFailure(error);
+      pause();
+      return undefined;
+    });
+
+  const sendGathered = async () => {
+    const now = gathered;
+    gathered = new Map();
+    await Promise.all(
+      [...now.values()].map(async ({ drops, learn }) => {
+        const level = await write(drops);
+        if (level !== undefined) learn(level);
+      }),
+    );
+  };
+  const timer = setInterval(() => {
+    if (performance.now() >= pausedUntil) void sendGathered();
+  }, GATHER_MS);
+  timer.unref();
+
+  return {
+    add: async (drops) => {
+      if (performance.now() < pausedUntil) return undefined;
+      const level = await within(write(drops), WAIT_MS);
+      if (level === undefined) pause();
+      return level;
+    },
+    addSoon: (drops, learn) => {
+      const key = `${drops.slot} ${drops.name}`;
+      const before = gathered.get(key)?.drops.ms ?? 0;
+      // More at once than anybody's visitors: then each process counts for itself.
+      if (before === 0 && gathered.size >= MAX_GATHERED) return;
+      gathered.set(key, { drops: { ...drops, ms: before + drops.ms }, learn });
+    },
+    close: async () => {
+      clearInterval(timer);
+      await sendGathered();
+      await writer.close();
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { ReadTimeout } from '#platform/server/database-busy.ts';
+import { currentPatience, type Patience } from '#platform/server/patience.ts';
+
+interface Terms {
+  /** Connections of this kind. Each kind has its own, so that none can take those of another. */
+  readonly connections: number;
+  readonly statementMs: number;
+  readonly lockMs: number;
+  readonly idleInTransactionMs: number;
+}
+
+/** 0 is for ever. */
+export const TERMS: Record<Patience, Terms> = {
+  read: { connections: 10, statementMs: 3_000, lockMs: 2_000, idleInTransactionMs: 10_000 },
+  work: { connections: 10, statementMs: 30_000, lockMs: 10_000, idleInTransactionMs: 60_000 },
+  job: { connections: 3, statementMs: 0, lockMs: 0, idleInTransactionMs: 600_000 },
+};
+/** For a connection: until one is free, or a new one is made. */
+const CONNECT_MS = 5_000;
+
+// A page anywhere costs about the same in memory or on a solid-state disk. The default, made
+// for turning disks, would sort the whole directory rather than walk an index to a deep page.
+const PLANNER = 'set random_page_cost = 1.1';
+
+const createPool = (connection: pg.PoolConfig, settings: readonly string[]): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: CONNECT_MS,
+    onConnect: async (client) => void (await client.query(settings.join(';'))),
+    ...connection,
+  });
+  // A connection that breaks is replaced by the pool, and whoever used it is told by the next
+  // query; unheard, it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+};
+
+const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: Terms) => [
+  PLANNER,
+  `set statement_timeout = ${statementMs}`,
+  `set lock_timeout = ${lockMs}`,
+  `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+];
+
+/** Connections to a PostgreSQL server, of the kind that the running work is worth. */
+export const createServerPool = (connectionString: string): pg.Pool => {
+  const open = (terms: Terms) =>
+    createPool({ connectionString, max: terms.connections }, settingsOf(terms));
+  const pool = open(TERMS.work);
+  const others = { read: open(TERMS.read), job: open(TERMS.job) };
+  const connect = pool.connect.bind(pool) as (...words: unknown[]) => unknown;
+  const end = pool.end.bind(pool);
+  return Object.assign(pool, {
+    connect: (...words: []) => {
+      const patience = currentPatience();
+      return patience === 'work' ? connect(...words) : others[patience].connect(...words);
+    },
+    end: async () => {
+      await Promise.all([end(), others.read.end(), others.job.end()]);
+    },
+  });
+};
+
+/** As long as a read on a server may take, with the wait for a connection. */
+const EMBEDDED_READ_MS = CONNECT_MS + TERMS.read.statementMs;
+
+/**
+ * The embedded engine does not hear of a time limit while it works on a statement. A visitor's read
+ * is given up all the same: if its turn has not come, it never runs; if it runs, its connection is
+ * free again when it ends.
+ */
+export const createEmbeddedPool = (
+  connection: pg.PoolConfig,
+  readMs = EMBEDDED_READ_MS,
+): pg.Pool => {
+  const pool = createPool(connection, [PLANNER]);
+  const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<unknown>;
+
+  const readInTime = async (words: unknown[]) => {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new ReadTimeout());
+    }, readMs);
+    const read = async () => {
+      const client = await pool.connect();
+      if (isLate) return client.release();
+      try {
+        return await client.query(...(words as [string]));
+      } finally {
+        client.release();
+      }
+    };
+    return Promise.race([read(), late]).finally(() => clearTimeout(timer));
+  };
+
+  return Object.assign(pool, {
+    query: (...words: unknown[]) =>
+      currentPatience() === 'read' ? readInTime(words) : query(...words),
+  });
+};
