@@ -27,7 +27,6 @@ const SETTINGS = [
   "set intervalstyle = 'postgres'",
   "set bytea_output = 'hex'",
   'set extra_float_digits = 1',
-  'set statement_timeout = 0',
   'set cursor_tuple_fraction = 1',
 ];
 

@@ -5,6 +5,7 @@ import { BackupError } from '#app/server/backup/backup-error.ts';
 const leftOut: Readonly<Record<string, string>> = {
   visitor_salts: 'with the key of a day, hashes could be traced back to addresses',
   admin_sessions: 'they are keys to the back office; after a restore everybody signs in again',
+  server_secrets: 'the program makes new ones',
 };
 const NOT_LOGGED = 'it is not kept through a crash either';
 
