@@ -74,7 +74,7 @@ const watchMemory = (child: ChildProcess) => {
 };
 
 const makeBackup = ({ dataDir, databaseUrl = '' }: Place, file: string) => {
-  const child = spawn(process.execPath, [BACKUP, file], {
+  const child = spawn(process.execPath, ['--liftoff-only', BACKUP, file], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -36,18 +36,21 @@ const post = (path: string, body: object) => ({
 });
 const event = () => ({ freelancerId: anyProfile(), sessionId: `session ${count % 997}` });
 
-/** Ten requests of which two are searches without an answer at hand, and three store something. */
+const view = () => get(`/api/freelancers/${anyProfile()}`);
+const list = () => get('/api/freelancers');
+
+/** Of twenty requests one is a search whose answer is not at hand, and three store something. */
 const mix: (() => SentRequest)[] = [
-  () => get('/api/freelancers'),
+  ...[list, view, list, view],
   () => post('/api/analytics/track-profile-view', event()),
-  () => get(`/api/freelancers/${anyProfile()}`),
+  ...[list, view, list, view],
   () => get(`/api/freelancers?search=${count.toString(16).padStart(4, '0')}`),
-  () => get('/api/freelancers?sort=popular'),
+  ...[list, view, list, view],
   () => post('/api/analytics/track-photo-view', event()),
-  () => get(`/api/freelancers/${anyProfile()}`),
   () => get('/api/services'),
+  () => get('/api/freelancers?sort=popular'),
+  ...[list, view],
   () => post('/api/analytics/track-contact', { ...event(), contactType: 'sms' }),
-  () => get(`/api/freelancers?search=${(count + 4096).toString(16)}`),
 ];
 
 const running = autocannon({
