@@ -15,10 +15,11 @@ export interface Part {
   readonly content: AsyncIterable<Buffer>;
 }
 
-export interface Archive extends AsyncDisposable {
+export interface Archive {
   readonly manifest: BackupManifest;
   /** Every part in its order; throws at the first that is not what was written. */
   eachPart(use: (part: Part) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
 }
 
 const damaged = (name: string) =>
@@ -116,7 +117,7 @@ const openFile = async (path: string) => {
 const sumLine = /^([0-9a-f]{64}) {2}(.+)$/;
 
 /** Reads the file's end and manifest. Every part is checked as it is read, not before. */
-export const openArchive = async (path: string): Promise<Archive> => {
+const openArchive = async (path: string): Promise<Archive> => {
   const file = await openFile(path);
   try {
     const { size } = await file.stat();
@@ -144,7 +145,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
       });
       if (position !== sumsAt) throw damaged(SUMS);
     };
-    return { manifest, eachPart, [Symbol.asyncDispose]: () => file.close() };
+    return { manifest, eachPart, close: () => file.close() };
   } catch (error) {
     await file.close();
     throw error;
@@ -161,5 +162,17 @@ const linesOf = async function* (content: AsyncIterable<Buffer>): AsyncGenerator
   }
 };
 
-/** Reads all of a backup and throws if a single byte of it is not what was written. */
+export const withArchive = async <T>(
+  path: string,
+  use: (archive: Archive) => Promise<T>,
+): Promise<T> => {
+  const archive = await openArchive(path);
+  try {
+    return await use(archive);
+  } finally {
+    await archive.close();
+  }
+};
+
+/** Throws if a single byte of it is not what was written. */
 export const checkArchive = (archive: Archive): Promise<void> => archive.eachPart(readOver);

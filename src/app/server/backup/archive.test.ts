@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkArchive, openArchive } from '#app/server/backup/archive-reader.ts';
+import { checkArchive, withArchive } from '#app/server/backup/archive-reader.ts';
 import { createArchive } from '#app/server/backup/archive-writer.ts';
 import { BackupError } from '#app/server/backup/backup-error.ts';
 import { type BackupManifest, FORMAT } from '#app/server/backup/backup-manifest.ts';
@@ -40,10 +41,7 @@ const write = async (name: string, told: BackupManifest = manifest) => {
   return path;
 };
 
-const check = async (path: string) => {
-  await using archive = await openArchive(path);
-  await checkArchive(archive);
-};
+const check = (path: string) => withArchive(path, checkArchive);
 
 /** What is said of the file when its bytes are these. */
 const wordsAbout = async (bytes: Buffer): Promise<string> => {
@@ -60,21 +58,26 @@ const wordsAbout = async (bytes: Buffer): Promise<string> => {
 
 const whole = readFileSync(await write('whole.tar'));
 
-test('What is written is read again, by tar and sha256sum too', async () => {
+test('What is written is read again, by tar too, with checksums in the form of sha256sum', async () => {
   const path = await write('read.tar');
-  await using archive = await openArchive(path);
-  expect(archive.manifest).toEqual(manifest);
   const found: Record<string, Buffer> = {};
-  await archive.eachPart(async ({ name, content }) => {
-    found[name] = Buffer.concat(await Array.fromAsync(content));
+  await withArchive(path, async (archive) => {
+    expect(archive.manifest).toEqual(manifest);
+    await archive.eachPart(async ({ name, content }) => {
+      found[name] = Buffer.concat(await Array.fromAsync(content));
+    });
   });
   expect(found).toEqual({ ...contents, 'manifest.json': expect.anything() });
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).filter((name) => name.endsWith('.sums'))).toEqual([]);
   if (process.platform === 'linux') {
     execFileSync('tar', ['xf', path, '-C', folder]);
-    const words = execFileSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: folder });
-    expect(words.toString().match(/: OK/g)).toHaveLength(5);
+    const lines = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
+    const sums = ['manifest.json', ...Object.keys(contents)].map((name) => {
+      const hash = createHash('sha256').update(readFileSync(join(folder, name)));
+      return `${hash.digest('hex')}  ${name}`;
+    });
+    expect(lines.toSorted()).toEqual(sums.toSorted());
   }
 });
 

@@ -1,7 +1,7 @@
 /** `npm run backup -- [file]`, or `npm run backup -- --check file`. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkArchive, openArchive } from '#app/server/backup/archive-reader.ts';
+import { checkArchive, withArchive } from '#app/server/backup/archive-reader.ts';
 import { BackupError } from '#app/server/backup/backup-error.ts';
 import { backupName } from '#app/server/backup/backup-folder.ts';
 import { describeBackup } from '#app/server/backup/backup-words.ts';
@@ -12,11 +12,11 @@ import { loadConfig } from '#platform/server/config.ts';
 
 const USAGE = 'Say: npm run backup -- [file], or: npm run backup -- --check file';
 
-const check = async (path: string) => {
-  await using archive = await openArchive(path);
-  await checkArchive(archive);
-  console.log(`${path} is whole. ${describeBackup(archive.manifest)}`);
-};
+const check = (path: string) =>
+  withArchive(path, async (archive) => {
+    await checkArchive(archive);
+    console.log(`${path} is whole. ${describeBackup(archive.manifest)}`);
+  });
 
 const readArguments = () => {
   try {

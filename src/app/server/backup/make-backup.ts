@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
-import { checkArchive, openArchive } from '#app/server/backup/archive-reader.ts';
+import { checkArchive, withArchive } from '#app/server/backup/archive-reader.ts';
 import { type ArchiveWriter, createArchive } from '#app/server/backup/archive-writer.ts';
 import { BackupError, reasonOf } from '#app/server/backup/backup-error.ts';
 import { type BackupManifest, FORMAT } from '#app/server/backup/backup-manifest.ts';
@@ -61,8 +61,8 @@ const fixEmbedded = async (dataDir: string, release: AsyncDisposableStack): Prom
 const writeParts = async (
   archive: ArchiveWriter,
   { dataDir, databaseUrl }: Place,
+  release: AsyncDisposableStack,
 ): Promise<BackupManifest> => {
-  await using release = new AsyncDisposableStack();
   const uploads = join(dataDir, 'uploads');
   const before = Date.now() - LONGEST_UPLOAD_MS;
   const older = await packPictures(archive, uploads, { before });
@@ -106,15 +106,16 @@ export const makeBackup = async (
   const partial = `${path}.${randomUUID().slice(0, 8)}.partial`;
   try {
     const archive = await createArchive(partial, Math.floor(Date.now() / 1000), signal);
+    const release = new AsyncDisposableStack();
+    release.defer(archive.close);
     let manifest: BackupManifest;
     try {
-      manifest = await writeParts(archive, place);
+      manifest = await writeParts(archive, place, release);
       await archive.finish(manifest);
     } finally {
-      await archive.close();
+      await release.disposeAsync();
     }
-    await using written = await openArchive(partial);
-    await checkArchive(written);
+    await withArchive(partial, checkArchive);
     await rename(partial, path);
     await syncFolder(dirname(path));
     return manifest;
