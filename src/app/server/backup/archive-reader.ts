@@ -175,4 +175,8 @@ export const withArchive = async <T>(
 };
 
 /** Throws if a single byte of it is not what was written. */
-export const checkArchive = (archive: Archive): Promise<void> => archive.eachPart(readOver);
+export const checkArchive = (archive: Archive, signal?: AbortSignal): Promise<void> =>
+  archive.eachPart((part) => {
+    signal?.throwIfAborted();
+    return readOver(part);
+  });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkArchive, withArchive } from '#app/server/backup/archive-reader.ts';
 import { BackupError } from '#app/server/backup/backup-error.ts';
 import { backupName } from '#app/server/backup/backup-folder.ts';
-import { describeBackup } from '#app/server/backup/backup-words.ts';
+import { describeBackup, missingWords } from '#app/server/backup/backup-words.ts';
 import { makeBackup } from '#app/server/backup/make-backup.ts';
 import { runCommand } from '#app/server/backup/run-cli.ts';
 import { makeDueBackup } from '#app/server/backup/scheduled-backup.ts';
@@ -37,7 +37,11 @@ await runCommand(async (signal) => {
   const config = loadConfig(process.env);
   if (values.scheduled && config.backup) {
     const made = await makeDueBackup(config, config.backup, signal);
-    console.log(made ? `a backup was made: ${made.path}` : 'another process makes the backup');
+    const words = made && [
+      `a backup was made: ${made.path}`,
+      ...missingWords(made.manifest.pictures.missing),
+    ];
+    console.log(words?.join('. ') ?? 'another process makes the backup');
     return;
   }
   const path = resolve(given ?? join(config.backup?.folder ?? '.', backupName(new Date())));

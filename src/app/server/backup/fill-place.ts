@@ -13,12 +13,21 @@ import { MIGRATION_LOCK } from '#platform/server/migrate.ts';
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
 
+export interface Filling {
+  readonly archive: Archive;
+  readonly dataDir: string;
+  /** A folder in `dataDir` in which everything is made first. */
+  readonly staging: string;
+  readonly signal: AbortSignal | undefined;
+}
+
 /** Loads everything in a transaction that the caller ends. */
-const load = async (client: Client, archive: Archive, uploads: string) => {
+const load = async (client: Client, { archive, staging, signal }: Filling) => {
   await client.query('begin');
   const loader = await createLoader(client, archive.manifest);
   await archive.eachPart(async (part) => {
-    if (isPicture(part)) await unpackPicture(part, uploads);
+    signal?.throwIfAborted();
+    if (isPicture(part)) await unpackPicture(part, uploadsFolder(staging));
     else if (part.name === MANIFEST) for await (const _ of part.content);
     else await loader.add(part);
   });
@@ -39,19 +48,15 @@ const moveFolder = async (from: string, to: string) => {
 };
 
 /** Pictures are in their place before the rows that name them: nothing else can fail after that. */
-export const fillServer = async (
-  archive: Archive,
-  databaseUrl: string,
-  dataDir: string,
-  staging: string,
-): Promise<void> => {
+export const fillServer = async (databaseUrl: string, filling: Filling): Promise<void> => {
+  const { dataDir, staging } = filling;
   const client = await connectServer(databaseUrl);
   try {
     // A server that starts meanwhile waits until all is there.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const { pathname } = new URL(databaseUrl);
     await assertNoTables(client, `The database ${pathname.slice(1)} of DATABASE_URL`);
-    await load(client, archive, uploadsFolder(staging));
+    await load(client, filling);
     await moveFolder(uploadsFolder(staging), uploadsFolder(dataDir));
     await commit(client);
   } finally {
@@ -59,16 +64,13 @@ export const fillServer = async (
   }
 };
 
-export const fillEmbedded = async (
-  archive: Archive,
-  dataDir: string,
-  staging: string,
-): Promise<void> => {
+export const fillEmbedded = async (filling: Filling): Promise<void> => {
+  const { dataDir, staging } = filling;
   const database = await openEmbeddedDatabase(staging);
   try {
     const client = await connectClient(database.connection);
     try {
-      await load(client, archive, uploadsFolder(staging));
+      await load(client, filling);
       await commit(client);
     } finally {
       await client.end();

@@ -115,7 +115,7 @@ export const makeBackup = async (
     } finally {
       await release.disposeAsync();
     }
-    await withArchive(partial, checkArchive);
+    await withArchive(partial, (written) => checkArchive(written, signal));
     await rename(partial, path);
     await syncFolder(dirname(path));
     return manifest;

@@ -35,7 +35,7 @@ const sweepStaging = (dataDir: string) => {
 };
 
 /** Everything is made beside its place, and takes it when all of it is there. */
-const fill = async (archive: Archive, place: Place): Promise<void> => {
+const fill = async (archive: Archive, place: Place, signal?: AbortSignal): Promise<void> => {
   const { dataDir, databaseUrl } = place;
   prepareDataDir(dataDir);
   const lock = lockDataDir(dataDir);
@@ -44,8 +44,9 @@ const fill = async (archive: Archive, place: Place): Promise<void> => {
     assertEmpty(place);
     sweepStaging(dataDir);
     mkdirSync(uploadsFolder(staging), { recursive: true, mode: 0o700 });
-    if (databaseUrl) await fillServer(archive, databaseUrl, dataDir, staging);
-    else await fillEmbedded(archive, dataDir, staging);
+    const filling = { archive, dataDir, staging, signal };
+    if (databaseUrl) await fillServer(databaseUrl, filling);
+    else await fillEmbedded(filling);
     keepDataPrivate(dataDir);
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -54,13 +55,17 @@ const fill = async (archive: Archive, place: Place): Promise<void> => {
 };
 
 /** Checks all of the file first, then fills an empty place; after a failure it is as empty as before. */
-export const restoreBackup = (place: Place, path: string): Promise<BackupManifest> =>
+export const restoreBackup = (
+  place: Place,
+  path: string,
+  signal?: AbortSignal,
+): Promise<BackupManifest> =>
   withArchive(path, async (archive) => {
     assertKnownLevel(archive.manifest);
     try {
       assertEmpty(place);
-      await checkArchive(archive);
-      await fill(archive, place);
+      await checkArchive(archive, signal);
+      await fill(archive, place, signal);
     } catch (error) {
       if ((error as { code?: unknown }).code === undefined) throw error;
       throw new BackupError(`The backup cannot be restored: ${reasonOf(error)}.`);

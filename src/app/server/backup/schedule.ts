@@ -7,6 +7,9 @@ import { isDue } from '#app/server/backup/backup-folder.ts';
 import type { Config } from '#platform/server/config.ts';
 
 const LOOK_MS = 60_000;
+/** So long after a failure: an attempt may have taken much time and room. */
+const RETRY_MS = 15 * 60_000;
+const STOP_MS = 2_000;
 /** As in package.json: the engine's optimized code takes half a gigabyte to make, for one reading. */
 const PROGRAM = ['--liftoff-only', fileURLToPath(new URL('./backup-cli.ts', import.meta.url))];
 
@@ -42,14 +45,18 @@ export const scheduleBackups = (app: FastifyInstance, config: Config): void => {
   const { backup } = config;
   if (!backup) return;
   let child: ChildProcess | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
   let lastFailure = '';
+  let notBefore = 0;
 
   const fail = (words: string) => {
+    notBefore = Date.now() + RETRY_MS;
     if (words !== lastFailure) app.log.error(`no backup was made: ${words}`);
     lastFailure = words;
   };
   const run = async () => {
-    if (child || !isDue(backup.folder, backup.everyMinutes)) return;
+    if (Date.now() < notBefore || !isDue(backup.folder, backup.everyMinutes)) return;
     child = spawn(process.execPath, [...PROGRAM, '--scheduled'], {
       env: environmentOf(config, backup),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,8 +69,6 @@ export const scheduleBackups = (app: FastifyInstance, config: Config): void => {
     lastFailure = '';
     app.log.info(words);
   };
-  let isStopped = false;
-  let running: Promise<void> | undefined;
   const look = () => {
     running ??= run()
       .catch((error) => fail(reasonOf(error)))
@@ -78,6 +83,9 @@ export const scheduleBackups = (app: FastifyInstance, config: Config): void => {
     isStopped = true;
     clearInterval(timer);
     child?.kill('SIGTERM');
+    // What it leaves behind is removed by the next one.
+    const patience = setTimeout(() => child?.kill('SIGKILL'), STOP_MS);
     await running;
+    clearTimeout(patience);
   });
 };
