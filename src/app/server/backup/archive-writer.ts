@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { endBlocks, MANIFEST, SUMS } from '#app/server/backup/archive-end.ts';
+import { BackupError } from '#app/server/backup/backup-error.ts';
 import type { BackupManifest } from '#app/server/backup/backup-manifest.ts';
 import { headOf, paddingOf } from '#app/server/backup/tar.ts';
 
@@ -62,7 +63,8 @@ export const createArchive = async (
       hash.update(chunk);
       await write(chunk);
     }
-    if (position - begin !== size) throw new Error(`${name} changed while it was read`);
+    if (position - begin !== size)
+      throw new BackupError(`${name} changed while it was read. Try again.`);
     await write(Buffer.alloc(paddingOf(size)));
     return hash.digest('hex');
   };

@@ -1,3 +1,5 @@
+import { StartupError } from '#platform/server/errors.ts';
+
 /** A backup or restore that cannot be done, for a reason that the operator can read: no stack. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
@@ -18,3 +20,9 @@ export const reasonOf = (error: unknown): string => {
   const { code, message, errors } = error as { code?: string; message: string; errors?: Error[] };
   return (code && causes[code]) || message || errors?.[0]?.message || code || 'unknown reason';
 };
+
+/** Of any failure; one that has words already keeps them. */
+export const inWords = (error: unknown, what: string): Error =>
+  error instanceof BackupError || error instanceof StartupError
+    ? error
+    : new BackupError(`${what}: ${reasonOf(error)}.`, { cause: error });

@@ -238,6 +238,28 @@ describe('A backup', SLOW, () => {
   });
 });
 
+// The embedded engine's copy is the backup's own.
+if (databaseUrl)
+  test('A backup whose database goes away ends in words and leaves nothing', async () => {
+    const holder = await pool.connect();
+    await holder.query('begin; lock table reviews in access exclusive mode');
+    const path = newFile();
+    const made = makeBackup({ dataDir, databaseUrl }, path).catch((error: Error) => error.message);
+    const endWaiting = async () => {
+      const { rows } = await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query like 'lock table%' and wait_event_type = 'Lock'
+           and pid <> pg_backend_pid()`,
+      );
+      return rows.length;
+    };
+    await expect.poll(endWaiting, { timeout: 20_000 }).toBe(1);
+    expect(await made).toMatch(/cannot be made: .*connection/);
+    await holder.query('rollback');
+    holder.release();
+    expect(readdirSync(folder).filter((name) => path.includes(name.slice(0, 36)))).toEqual([]);
+  });
+
 const untouched = async (place: Place) => {
   expect(readdirSync(place.dataDir).filter((name) => !name.startsWith('in-use.lock'))).toEqual([]);
   if (place.databaseUrl) {

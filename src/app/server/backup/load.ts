@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
-import type { Part } from '#app/server/backup/archive-reader.ts';
+import type { Part } from '#app/server/backup/archive-part.ts';
 import { BackupError } from '#app/server/backup/backup-error.ts';
 import type { BackupManifest } from '#app/server/backup/backup-manifest.ts';
 import { describeTables, quoted, type Table } from '#app/server/backup/tables.ts';

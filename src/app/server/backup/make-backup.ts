@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { checkArchive, withArchive } from '#app/server/backup/archive-reader.ts';
 import { type ArchiveWriter, createArchive } from '#app/server/backup/archive-writer.ts';
-import { BackupError, reasonOf } from '#app/server/backup/backup-error.ts';
+import { BackupError, inWords } from '#app/server/backup/backup-error.ts';
 import { type BackupManifest, FORMAT } from '#app/server/backup/backup-manifest.ts';
 import { dumpDatabase, fixMoment } from '#app/server/backup/dump.ts';
 import { createNamedPictures, packPictures } from '#app/server/backup/pictures.ts';
@@ -121,7 +121,6 @@ export const makeBackup = async (
     return manifest;
   } catch (error) {
     await rm(partial, { force: true });
-    if ((error as { code?: unknown }).code === undefined) throw error;
-    throw new BackupError(`The backup ${path} cannot be made: ${reasonOf(error)}.`);
+    throw inWords(error, `The backup ${path} cannot be made`);
   }
 };

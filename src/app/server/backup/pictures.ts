@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { mkdir, open, opendir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Part } from '#app/server/backup/archive-reader.ts';
+import type { Part } from '#app/server/backup/archive-part.ts';
 import type { ArchiveWriter } from '#app/server/backup/archive-writer.ts';
 import { BackupError } from '#app/server/backup/backup-error.ts';
 

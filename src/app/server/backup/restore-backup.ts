@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Archive, checkArchive, withArchive } from '#app/server/backup/archive-reader.ts';
-import { BackupError, reasonOf } from '#app/server/backup/backup-error.ts';
+import { BackupError, inWords } from '#app/server/backup/backup-error.ts';
 import type { BackupManifest } from '#app/server/backup/backup-manifest.ts';
 import { fillEmbedded, fillServer, uploadsFolder } from '#app/server/backup/fill-place.ts';
 import { assertKnownLevel } from '#app/server/backup/load.ts';
@@ -67,8 +67,7 @@ export const restoreBackup = (
       await checkArchive(archive, signal);
       await fill(archive, place, signal);
     } catch (error) {
-      if ((error as { code?: unknown }).code === undefined) throw error;
-      throw new BackupError(`The backup cannot be restored: ${reasonOf(error)}.`);
+      throw inWords(error, 'The backup cannot be restored');
     }
     return archive.manifest;
   });
