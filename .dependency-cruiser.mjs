@@ -11,7 +11,8 @@ const mayImport = {
   analytics: ['auth', 'services', 'freelancers'],
   gallery: ['services', 'freelancers', 'uploads', 'analytics'],
   contact: ['freelancers', 'analytics'],
-  trash: ['freelancers', 'reviews'],
+  trash: ['freelancers', 'reviews', 'uploads', 'analytics', 'reports'],
+  pictures: ['auth', 'freelancers', 'uploads', 'trash'],
   reports: ['freelancers'],
 };
 

@@ -14,7 +14,7 @@ import {
   readPricingInsights,
   readSummary,
 } from '#features/analytics/server/analytics.service.ts';
-import { rebuildRollups } from '#features/analytics/server/rollups.service.ts';
+import { rebuildRollups } from '#features/analytics/server/rebuild.service.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { loadConfig } from '#platform/server/config.ts';

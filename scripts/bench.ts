@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/server/db.ts';
 import { withPatience } from '#platform/server/patience.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { measureBackup } from './bench/backup.ts';
+import { measureBounds } from './bench/bounds.ts';
 import { measureDirectory } from './bench/directory.ts';
 import { measurePages } from './bench/pages.ts';
 import { insertProfiles } from './bench/profiles.ts';
@@ -32,6 +33,7 @@ try {
   await database.close();
   if (isWanted('slow-clients')) printTable(await measureSlowClients(databaseUrl));
   if (isWanted('pages')) printTable(await measurePages(databaseUrl));
+  if (isWanted('bounds')) await measureBounds(postgres);
 } finally {
   await postgres.stop();
 }

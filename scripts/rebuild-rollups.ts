@@ -1,5 +1,5 @@
 /** Counts all events anew for the dashboard: after rows were changed by hand, say. */
-import { rebuildRollups } from '#features/analytics/server/rollups.service.ts';
+import { rebuildRollups } from '#features/analytics/server/rebuild.service.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { withPatience } from '#platform/server/patience.ts';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { ensureRollups } from '#features/analytics/server/rollups.service.ts';
+import { rebuildRollups } from '#features/analytics/server/rebuild.service.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { withPatience } from '#platform/server/patience.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
@@ -40,7 +40,7 @@ const fill = async (place: Place) => {
   const database = await openDatabase(place);
   await insertEvents(database.pool, EVENTS);
   await insertProfiles(database.pool, PROFILES);
-  await ensureRollups(database.db);
+  await rebuildRollups(database.db);
   await database.pool.query('vacuum analyze');
   await database.close();
 };

@@ -11,7 +11,7 @@ export const insertProfiles = async (pool: Pool, count: number): Promise<void> =
        (select string_agg(md5(i::text || 'b' || j), ' ') from generate_series(1, 12) j),
        array['Service ' || i % 10, 'Service ' || i % 7, 'Service ' || i % 3],
        array(select 'https://pictures.example/' || md5(i::text || j) from generate_series(1, 5) j),
-       'https://pictures.example/' || md5(i::text), '+6580000000', 'Area ' || i % 50,
+       'https://pictures.example/' || md5(i::text), '+6500' || lpad((i * 7919 % 1000000)::text, 6, '0'), 'Area ' || i % 50,
        (array['North', 'Central', 'East', 'West'])[1 + i % 4],
        '$' || 80 + i * 7919 % 500 || ' / 60mins',
        now() - i * interval '1 minute'

@@ -30,18 +30,80 @@ test('A profile is found by name, contact and id, and the table sorts', async ({
   const byId = panel.getByRole('columnheader', { name: 'ID' });
   await byId.getByRole('button').click();
   await byId.getByRole('button').click();
-  await expect(byId).toHaveAttribute('aria-sort', /ending/);
   const idsShown = async () =>
     Promise.all(
       (await rows.all()).map(async (row) =>
         Number(await row.getByRole('cell').nth(1).textContent()),
       ),
     );
+  await expect(byId).toHaveAttribute('aria-sort', 'ascending');
+  const isSorted = (ids: number[]) => ids.every((one, at) => at === 0 || (ids[at - 1] ?? 0) < one);
+  await expect.poll(async () => isSorted(await idsShown())).toBe(true);
   const shown = await idsShown();
-  const ascending = (await byId.getAttribute('aria-sort')) === 'ascending';
-  expect(shown).toEqual(shown.toSorted((a, b) => (ascending ? a - b : b - a)));
   await panel.getByRole('button', { name: 'Next' }).click();
-  expect(await idsShown()).not.toEqual(shown);
+  await expect
+    .poll(async () => Math.min(...(await idsShown())))
+    .toBeGreaterThan(Math.max(...shown));
+  await expect(panel.getByText(/^26 to \d+ of \d+$/)).toBeVisible();
+  // Another order begins with its first page.
+  await byId.getByRole('button').click();
+  await expect(panel.getByText(/^1 to 25 of \d+$/)).toBeVisible();
+});
+
+test('The list asks for what it shows, keeps its rows meanwhile, and the newest answer wins', async ({
+  page,
+  createProfile,
+  expectConsole,
+}) => {
+  expectConsole(/500/);
+  await createProfile({ name: 'Slow Snowdrop' });
+  await createProfile({ name: 'Fast Foxglove' });
+  await signIn(page);
+  const panel = page.getByRole('region', { name: 'All Profiles' });
+  const rows = panel.getByRole('row').filter({ has: page.getByRole('cell') });
+  const search = panel.getByLabel('Search by name, contact or ID');
+  await expect(rows).toHaveCount(25);
+  const asked: string[] = [];
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/freelancers?*', async (route) => {
+    const term = new URL(route.request().url()).searchParams.get('search') ?? '';
+    asked.push(term);
+    if (term === 'Slow') await held;
+    if (term === 'broken') return route.fulfill({ status: 500 });
+    return route.continue().catch(() => {});
+  });
+  await search.pressSequentially('Slow', { delay: 20 });
+  await expect(panel.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expect(rows).toHaveCount(25);
+  await search.fill('Foxglove');
+  await expect(rows).toHaveText([/Fast Foxglove/]);
+  release();
+  await expect(panel.getByText('1 found')).toBeVisible();
+  await expect(rows).toHaveText([/Fast Foxglove/]);
+  // Typing waits: not every letter is asked for.
+  expect(asked).toEqual(['Slow', 'Foxglove']);
+
+  await search.fill('broken');
+  await expect(panel.getByRole('alert')).toContainText('Failed to fetch freelancers');
+  await page.unrouteAll();
+  await search.fill('Snowdrop');
+  await expect(rows).toHaveText([/Slow Snowdrop/]);
+});
+
+test('A page whose last row is deleted steps back', async ({ page, createProfile }) => {
+  for (let i = 10; i < 36; i += 1) await createProfile({ name: `Stepping Sage ${i}` });
+  await signIn(page);
+  const panel = page.getByRole('region', { name: 'All Profiles' });
+  const rows = panel.getByRole('row').filter({ has: page.getByRole('cell') });
+  await panel.getByLabel('Search by name, contact or ID').fill('Stepping Sage');
+  await expect(panel.getByText('1 to 25 of 26')).toBeVisible();
+  await panel.getByRole('button', { name: 'Next' }).click();
+  await expect(rows).toHaveText([/Stepping Sage 35/]);
+  await rows.getByRole('button', { name: 'Delete Stepping Sage 35' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(25);
+  await expect(panel.getByText('25 found')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Next' })).toHaveCount(0);
 });
 
 test('A deleted profile comes back with one click, reviews and all', async ({

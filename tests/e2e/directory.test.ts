@@ -204,6 +204,42 @@ test('A reload shows the same pages at the same place', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test('A link to many pages is filled by the browser, and a reload or Back leads to the same card', async ({
+  page,
+  request,
+}) => {
+  const api = await adminApi(request);
+  const made = await Promise.all(
+    Array.from({ length: 72 }, (_, index) =>
+      api.createFreelancer({
+        name: `Tulip ${String(index).padStart(2, '0')}`,
+        title: 'Dinner and events',
+        services: ['City Tour', 'Dinner Companion', 'Event Companion'],
+      }),
+    ),
+  );
+  await openPage(page, '/?search=Tulip&sort=alphabetical&pages=6');
+  await expect(cards(page)).toHaveCount(72);
+  await expect(loadMore(page)).toBeHidden();
+  await expect(results(page).locator('.skeleton')).toHaveCount(0);
+  const card = cards(page).nth(70);
+  await card.getByRole('link').scrollIntoViewIfNeeded();
+  // The router hears of the new place with the next frame.
+  await page.evaluate(
+    () => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))),
+  );
+  await page.reload();
+  await hydrated(page);
+  await expect(cards(page)).toHaveCount(72);
+  await expect(card.getByRole('link')).toBeInViewport();
+  await card.getByRole('link').click();
+  await page.waitForURL(/\/profile\/\d+$/);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(72);
+  await expect(card.getByRole('link')).toBeInViewport();
+  for (const { id } of made) await api.deleteFreelancer(id);
+});
+
 test('While the browser fetches, skeletons hold the place', async ({ page }) => {
   await page.route('**/api/freelancers**', () => {});
   await page.route('**/api/lucky-garden', () => {});
@@ -260,23 +296,23 @@ test('Without the service configuration the cards show the raw services', async 
   await api.deleteFreelancer(raw.id);
 });
 
-test('The Lucky Garden shows who won what, in the look of the prize', async ({ page }) => {
-  const freelancer = {
-    id: 1,
+const lucky = (id: number, prizeTier: string) => ({
+  freelancer: {
+    id,
     name: 'Mei',
     title: 'Guide',
     profileImage: '',
     galleryImages: [],
     services: [],
     popularityScore: 3,
-  };
-  const entry = (id: number, prizeTier: string) => ({
-    freelancer: { ...freelancer, id },
-    prizeTier,
-    luckyNumber: id,
-    drawNumber: '5400',
-    drawDate: '2026-11-11',
-  });
+  },
+  prizeTier,
+  luckyNumber: id,
+  drawNumber: '5400',
+  drawDate: '2026-11-11',
+});
+
+test('The Lucky Garden shows who won what, in the look of the prize', async ({ page }) => {
   const tiers = [
     '1st Prize',
     '2nd Prize',
@@ -286,7 +322,10 @@ test('The Lucky Garden shows who won what, in the look of the prize', async ({ p
     'Rain Prize',
   ];
   await page.route('**/api/lucky-garden', (route) =>
-    route.fulfill({ json: tiers.map((tier, index) => entry(index + 7, tier)) }),
+    route.fulfill({
+      headers: { 'x-total-count': '6' },
+      json: tiers.map((tier, index) => lucky(index + 7, tier)),
+    }),
   );
   await openFromElsewhere(page);
   await expect(luckyGarden(page)).toContainText('6 Lucky Ladies Found');
@@ -298,7 +337,7 @@ test('The Lucky Garden shows who won what, in the look of the prize', async ({ p
   await expect(luckyGarden(page).getByText('No image').first()).toBeVisible();
 
   await page.route('**/api/lucky-garden', (route) =>
-    route.fulfill({ json: [entry(1, '1st Prize')] }),
+    route.fulfill({ headers: { 'x-total-count': '1' }, json: [lucky(1, '1st Prize')] }),
   );
   await openFromElsewhere(page);
   await expect(luckyGarden(page)).toContainText('1 Lucky Lady Found');
@@ -308,6 +347,56 @@ test('The Lucky Garden shows who won what, in the look of the prize', async ({ p
   await expect(luckyGarden(page)).toContainText('No Lucky Ladies Yet');
   await expect(luckyGarden(page)).toContainText(
     'Check back after the next draw to see if any of our ladies have lucky numbers!',
+  );
+});
+
+test('Show all brings the rest of the Lucky Garden in pages, without repeats', async ({
+  page,
+  expectConsole,
+}) => {
+  // The made-up profiles do not exist when a card with the focus looks ahead.
+  expectConsole(/500|404/);
+  const all = Array.from({ length: 250 }, (_, index) => lucky(index + 1, '1st Prize'));
+  const asked: string[] = [];
+  let isBroken = false;
+  await page.route(/\/api\/lucky-garden(\?|$)/, (route) => {
+    const { search, searchParams } = new URL(route.request().url());
+    asked.push(search);
+    if (isBroken) return route.fulfill(failing);
+    const offset = Number(searchParams.get('offset') ?? 0);
+    // One has moved down since the page before.
+    const from = Math.max(offset - 1, 0);
+    return route.fulfill({
+      headers: { 'x-total-count': '250' },
+      json: all.slice(from, offset + Number(searchParams.get('limit') ?? 24)),
+    });
+  });
+  await openFromElsewhere(page);
+  const garden = luckyGarden(page);
+  const shown = garden.getByRole('article');
+  await expect(garden).toContainText('250 Lucky Ladies Found');
+  await expect(shown).toHaveCount(24);
+  await expect(garden.getByRole('status')).toHaveText('24 of 250 shown');
+  await page.mouse.wheel(0, 100_000);
+  expect(asked).toEqual(['']);
+
+  isBroken = true;
+  await garden.getByRole('button', { name: 'Show all' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(garden.getByRole('alert')).toContainText('Failed to fetch lucky garden');
+  await expect(shown).toHaveCount(24);
+  isBroken = false;
+  await garden.getByRole('button', { name: 'Try again' }).click();
+  // The focus is at the first of those that came; as the end comes near, the rest comes by itself.
+  await expect(shown.nth(24).getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(shown).toHaveCount(224);
+  await page.keyboard.press('End');
+  await expect(shown).toHaveCount(250);
+  await expect(garden.getByRole('status')).toHaveText('250 of 250 shown');
+  await expect(garden.getByRole('button', { name: 'Show all' })).toHaveCount(0);
+  expect(new Set(asked)).toEqual(
+    new Set(['', '?offset=24&limit=100', '?offset=124&limit=100', '?offset=224&limit=100']),
   );
 });
 

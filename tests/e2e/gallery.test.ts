@@ -116,7 +116,10 @@ test('Popularity is shown in thousands and grows hotter', async ({ page }) => {
     drawDate: '2026-11-11',
   });
   await page.route('**/api/lucky-garden', (route) =>
-    route.fulfill({ json: [1240, 1000, 501, 500].map((score, index) => entry(index + 1, score)) }),
+    route.fulfill({
+      headers: { 'x-total-count': '4' },
+      json: [1240, 1000, 501, 500].map((score, index) => entry(index + 1, score)),
+    }),
   );
   await openPage(page, '/login');
   await page.getByRole('link', { name: 'Lucky Garden' }).click();

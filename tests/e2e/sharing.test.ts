@@ -97,10 +97,15 @@ test('Crawlers find every profile in both languages, and stay out of the back of
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /admin');
   expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
-  const answer = await request.get('/sitemap.xml');
-  expect(answer.headers()['content-type']).toContain('xml');
-  const sitemap = await answer.text();
-  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  const read = async (address = '') => {
+    const answer = await request.get(address);
+    expect(answer.headers()['content-type']).toContain('xml');
+    const text = await answer.text();
+    return { text, addresses: Array.from(text.matchAll(/<loc>([^<]*)<\/loc>/g), ([, at]) => at) };
+  };
+  const files = await Promise.all((await read('/sitemap.xml')).addresses.map(read));
+  const addresses = files.flatMap((file) => file.addresses);
+  const sitemap = files.map(({ text }) => text).join('');
   expect(new Set(addresses).size).toBe(addresses.length);
   const profiles = await (await request.get('/api/freelancers?limit=100')).json();
   for (const { id } of profiles) {

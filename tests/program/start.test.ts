@@ -41,7 +41,7 @@ beforeAll(() => {
 afterEach(async () => {
   await Promise.all(started.splice(0).map((program) => program.stop()));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
 
 describe('The first start', () => {
   test('tells the address, the data folder and the admin, who can sign in; the second tells no password', async () => {

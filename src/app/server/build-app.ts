@@ -14,6 +14,7 @@ import { authRoutes, sessions } from '#features/auth/server/auth.routes.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { freelancersRoutes } from '#features/freelancers/server/freelancers.routes.ts';
 import { luckyGardenRoutes } from '#features/lucky-garden/server/lucky-garden.routes.ts';
+import { picturesRoutes } from '#features/pictures/server/pictures.routes.ts';
 import { reportRoutes } from '#features/reports/server/reports.routes.ts';
 import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
 import { servicesRoutes } from '#features/services/server/services.routes.ts';
@@ -57,14 +58,19 @@ export const buildApp = async ({
   });
   const { db, pool } = database;
   const hashVisitor = createVisitorHash(db);
+  const uploadsFolder = join(config.dataDir, 'uploads');
 
   await registerApiDocs(app);
   await app.register(healthRoutes, { pool });
   await app.register(sessions, { db });
-  await app.register(authRoutes, { db, hashVisitor });
+  await app.register(authRoutes, {
+    db,
+    hashVisitor,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+  });
   await app.register(auditRoutes, { db });
   await app.register(servicesRoutes, { db });
-  await app.register(freelancersRoutes, { db });
+  await app.register(freelancersRoutes, { db, uploadsFolder });
   await app.register(reviewRoutes, { db, hashVisitor });
   await app.register(trashRoutes, { db });
   await app.register(reportRoutes, { db });
@@ -78,9 +84,10 @@ export const buildApp = async ({
   });
 
   await app.register(seoRoutes, { db, publicUrl: config.publicUrl });
-  await app.register(demoDataRoutes, { db, uploadsFolder: join(config.dataDir, 'uploads') });
+  await app.register(demoDataRoutes, { db, uploadsFolder });
 
-  await app.register(uploadsRoutes, { folder: join(config.dataDir, 'uploads') });
+  await app.register(uploadsRoutes, { folder: uploadsFolder });
+  await app.register(picturesRoutes, { db, folder: uploadsFolder });
 
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw unknownApiRoute();

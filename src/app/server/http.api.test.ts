@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { login, logout, verifySession } from '#features/auth/auth.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { send } from '#tests/attack/send.ts';
 import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
 
 const { app, visitor, database, admin, sessionId } = await startTestApp({
@@ -39,6 +41,48 @@ describe('A bad request', () => {
       expect(answer.json()).toEqual({ message: 'There is no such API call', code: 'not_found' });
     },
   );
+});
+
+describe('What is hardly a request', () => {
+  beforeAll(() => app.listen({ host: '127.0.0.1', port: 0 }));
+
+  test.each(['/api/%zz', '/api/freelancers/%ed%a0%80', '/%c0%af', '//liar.example/%'])(
+    '(%s) is refused in the usual shape, without its address',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        message: 'The address of the request cannot be read',
+        code: 'invalid_input',
+      });
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+    },
+  );
+
+  test('(a very long id) is as unknown as any other', async () => {
+    const answer = await app.inject(`/api/freelancers/${'9'.repeat(5_000)}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().message).toBe('Freelancer not found');
+  });
+
+  test.each([
+    ['no HTTP', 'GET\r\n\r\n', 400, 'The request is not valid HTTP'],
+    [
+      'a head without end',
+      `GET /${'x'.repeat(20_000)}`,
+      431,
+      'The headers of the request are too large',
+    ],
+  ])('(%s) is refused in the usual shape', async (_, bytes, status, message) => {
+    const { port } = app.server.address() as AddressInfo;
+    const answer = await send(port, Buffer.from(bytes), { isBroken: false });
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({ message, code: expect.any(String) });
+  });
 });
 
 describe('An input that cannot be stored', () => {

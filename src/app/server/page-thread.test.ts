@@ -13,13 +13,12 @@ test('A thread that hangs is replaced, and those who waited hear of it', async (
   const request = { origin: 'http://garden.example', isStandIn: false };
   const hanging = thread.render('/', { ...request, read: () => new Promise(() => {}) });
   await expect(hanging).rejects.toMatchObject({ statusCode: 503 });
-  const { status } = await thread.render('/privacy', {
-    ...request,
-    read: async () => ({ status: 200, headers: [], body: '{"loaded":false}' }),
-  });
-  expect(status).toBe(200);
+  const read = async () => ({ status: 200, headers: [], body: '{"loaded":false}' });
+  // On a busy machine the new thread may need longer than a second for its first page.
+  const next = () => thread.render('/privacy', { ...request, read }).catch(() => ({ status: 0 }));
+  await expect.poll(async () => (await next()).status, { timeout: 60_000 }).toBe(200);
   await thread.close();
-});
+}, 90_000);
 
 test('A thread that cannot begin tells so each time', async () => {
   const thread = openPageThread('/no/such/build');

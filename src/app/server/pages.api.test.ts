@@ -136,6 +136,20 @@ describe('A page', () => {
     },
   );
 
+  test('holds four pages of results at most, and the place of those that the browser loads', async () => {
+    for (let i = 0; i < 80; i += 1) await insertFreelancer(db, { name: `Mei ${i}` });
+    app.responseCache.invalidate('freelancers');
+    const counts = async (url: string) => {
+      const body = await html(url);
+      const grid = body.slice(body.indexOf('class="directory-grid"'));
+      return [grid.split('<article').length - 1, grid.split('class="skeleton aspect').length - 1];
+    };
+    expect(await counts('/?pages=4')).toEqual([48, 0]);
+    expect(await counts('/?pages=5')).toEqual([48, 12]);
+    expect(await counts('/?pages=100')).toEqual([48, 82 - 48]);
+    expect(await counts('/?pages=99999')).toEqual([48, 82 - 48]);
+  });
+
   test('has one entry, whatever its address says beside what the routes know', async () => {
     const first = await html('/?search=Mei&sort=recent');
     for (const address of [

@@ -20,7 +20,11 @@ import { homeHead } from '#app/web/seo-home.ts';
 import { readDashboardSearch } from '#features/analytics/dashboard-search.rules.ts';
 import { clearSession } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/use-auth.ts';
-import { filtersOf, readDirectorySearch } from '#features/freelancers/directory-search.rules.ts';
+import {
+  filtersOf,
+  PAGES_IN_HTML,
+  readDirectorySearch,
+} from '#features/freelancers/directory-search.rules.ts';
 import { directoryQuery, featuredQuery } from '#features/freelancers/web/use-directory.ts';
 import { luckyGardenQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
 import { offeredServicesQuery } from '#features/services/web/use-services.ts';
@@ -82,9 +86,9 @@ const homeRoute = createRoute({
       queryClient.prefetchQuery(featuredQuery(api)),
       queryClient.prefetchInfiniteQuery({
         ...directory,
-        pages: deps.pages ?? 1,
+        pages: Math.min(deps.pages ?? 1, import.meta.env.SSR ? PAGES_IN_HTML : Number.MAX_VALUE),
       }),
-      queryClient.prefetchQuery(luckyGardenQuery(api)),
+      queryClient.prefetchInfiniteQuery(luckyGardenQuery(api)),
     );
     // A change of filters shows at once; its results follow.
     if (cause !== 'stay') await loads;

@@ -27,8 +27,8 @@ export const shortenedAtWord = (text: string, maxLength: number): string => {
   const characters = [...text];
   if (characters.length <= maxLength) return text;
   const cut = characters.slice(0, maxLength - 1).join('');
-  const atWord = HAN.test(cut.slice(-8)) ? cut : cut.replace(/\s+\S*$/, '');
-  return `${atWord.replace(/[\s,.;:，。；：–-]+$/u, '')}…`;
+  const atWord = HAN.test(cut.slice(-8)) ? cut : cut.replace(/(?<!\s)\s+\S*$/, '');
+  return `${atWord.replace(/(?<![\s,.;:，。；：–-])[\s,.;:，。；：–-]+$/u, '')}…`;
 };
 
 /** What the head of the page may tell. Ways to reach her stay on the page itself. */

@@ -28,6 +28,14 @@ test.each([
   expect(withoutContactData(text)).toBe(text.normalize('NFKC'));
 });
 
+test.each(['a', 'a.', 'a-', '@', 'call: ', '1 ', '微信 '])(
+  'A long text of %j is read at once',
+  (part) => {
+    const text = part.repeat(200_000);
+    expect(withoutContactData(text, ['Ann', 'aaaaaaaa'])).not.toBe('');
+  },
+);
+
 test('Names go too, but not inside other words', () => {
   expect(withoutContactData('Ann here: I planned it. 小明说好', ['Ann', '小明', ' '])).toBe(
     '[removed] here: I planned it. [removed]说好',

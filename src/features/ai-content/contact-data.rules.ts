@@ -1,8 +1,11 @@
-/** Ways to reach or find somebody. Seven digits and more are a telephone number. */
+/**
+ * Ways to reach or find somebody. Seven digits and more are a telephone number. A word is looked at
+ * from its beginning alone: from each of its letters, a long one would take very long.
+ */
 const patterns = [
   /\b(?:https?:\/\/|www\.)\S+/giu,
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu,
-  /\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|sg|me|io|cn|co|app|link|info|xyz|tv)\b(?:\/\S*)?/giu,
+  /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu,
+  /(?<![a-z0-9.-])[a-z0-9.-]*[a-z0-9-]\.(?:com|net|org|sg|me|io|cn|co|app|link|info|xyz|tv)\b(?:\/\S*)?/giu,
   /\+?\d(?:[\s().-]{0,3}\d){6,}/gu,
   /(?<!\S)@[\w.]{2,}/gu,
   /(?:\b(?:whatsapp|wechat|telegram|line|instagram|tel|phone|call|sms)(?: id| no\.?| number)?|微信号?|加微|电话|手机|手机号)\s*[:：=]\s*\S+/giu,

@@ -1,5 +1,5 @@
 import { STEPS } from '#features/analytics/session-spans.rules.ts';
-import type { ContactType } from '#features/analytics/tracking.contract.ts';
+import { type ContactType, contactTypes } from '#features/analytics/tracking.contract.ts';
 
 /** What is counted on a day. */
 export type DailyCount = 'views' | 'timedViews' | 'seconds' | 'photoViews' | ContactType;
@@ -21,6 +21,8 @@ export interface Happening {
   readonly counts: Partial<Record<DailyCount, number>>;
   /** What the session did by it; absent when an earlier event only becomes more exact. */
   readonly done?: { readonly session: string; readonly step: number };
+  /** The earlier view that becomes more exact. */
+  readonly viewId?: number;
 }
 
 /** Only views whose length is known say how long people stay. */
@@ -44,17 +46,23 @@ export const viewed = (event: Event, seconds: number): Happening =>
 
 export const viewedPhoto = (event: Event): Happening => did(event, STEPS.photo, { photoViews: 1 });
 
-export const contacted = (event: Event, contactType: ContactType): Happening =>
-  did(event, STEPS.contact, { [contactType]: 1 });
+/** Only the known ways are counted, but whoever took another did contact. */
+export const contacted = (event: Event, contactType: string): Happening =>
+  did(
+    event,
+    STEPS.contact,
+    contactTypes.some((type) => type === contactType) ? { [contactType]: 1 } : {},
+  );
 
 /** How long an earlier view lasted is known better: its day changes, not the day of the news. */
 export const timedLater = (
-  view: Pick<Event, 'freelancerId' | 'day'>,
+  view: Pick<Event, 'freelancerId' | 'day'> & { readonly id: string },
   secondsBefore: number,
   seconds: number,
 ): Happening => ({
   freelancerId: view.freelancerId,
   day: view.day,
+  viewId: Number(view.id),
   counts: {
     seconds: seconds - secondsBefore,
     timedViews: timed(seconds).timedViews - timed(secondsBefore).timedViews,

@@ -14,6 +14,29 @@ import {
 /** Stands for all profiles together, where a profile's id stands otherwise. */
 export const ALL_PROFILES = 0;
 
+/** Counting anew: from the events, then table by table into what is read. */
+export type RebuildPhase = 'events' | 'session_days' | 'spans' | 'blocks';
+
+interface RebuildProgress {
+  readonly phase: RebuildPhase;
+  /** Day number; undefined for all days. */
+  readonly firstDay: number | undefined;
+  readonly viewId: number;
+}
+
+/**
+ * Whether what happened meanwhile is to be added to what has been counted anew. As long as events
+ * are read they will be met there, but for a change of a view that has been read already.
+ */
+export const isForNext = (
+  { phase, firstDay, viewId }: RebuildProgress,
+  happening: Pick<Happening, 'day' | 'viewId'>,
+): boolean => {
+  if (firstDay !== undefined && happening.day < firstDay) return false;
+  if (phase !== 'events') return true;
+  return happening.viewId !== undefined && happening.viewId <= viewId;
+};
+
 /** A session at a profile, or anywhere. */
 export interface SessionAt {
   readonly freelancerId: number;

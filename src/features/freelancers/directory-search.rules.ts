@@ -19,6 +19,8 @@ export interface DirectorySearch {
 export type DirectoryFilters = Omit<DirectorySearch, 'pages'>;
 
 const MAX_PAGES = 100;
+/** Pages of results that the server puts into its HTML; the browser loads the rest. */
+export const PAGES_IN_HTML = 4;
 
 /** An address may say anything; a term of digits is read as a number. */
 const textIn = (value: unknown): string | undefined => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanGallery, directImageUrl } from '#features/freelancers/image-url.rules.ts';
 import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
+import { pictureOf } from '#features/uploads/upload-url.rules.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
 
 // Apart from the calls, because the admin's form checks with these schemas and no public page does.
@@ -11,6 +12,9 @@ const isWebAddress = (value: string): boolean => {
   const protocol = URL.parse(value)?.protocol;
   return protocol === 'http:' || protocol === 'https:';
 };
+/** In its one spelling, so that it is known which picture is named; a query changes nothing. */
+const isOwnFile = (value: string): boolean =>
+  pictureOf(value.split(/[?#]/, 1)[0] ?? '') !== undefined;
 const link = z.pipe(
   text(2_000),
   z
@@ -25,7 +29,7 @@ const image = z.pipe(
     .string()
     .check(
       z.refine(
-        (value) => value === '' || value.startsWith('/uploads/') || isWebAddress(value),
+        (value) => value === '' || isOwnFile(value) || isWebAddress(value),
         'must be an http or https address or an uploaded picture',
       ),
     ),

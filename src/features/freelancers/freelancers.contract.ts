@@ -21,7 +21,7 @@ export const sortOptions = [
 ] as const;
 export type SortBy = (typeof sortOptions)[number];
 
-const freelancer = z.object({
+export const freelancer = z.object({
   id: z.int(),
   name: z.string(),
   title: z.string(),

@@ -99,6 +99,16 @@ describe('What is missing is told', () => {
   });
 });
 
+test.each([
+  `draw${' '.repeat(200_000)}x`,
+  `${'draw #'.repeat(50_000)}x`,
+  `1${'- '.repeat(100_000)}Nov`,
+  `期号${'\n'.repeat(200_000)}x`,
+  '12 '.repeat(100_000),
+])('A long text is read as quickly as its length lets hope', (text) => {
+  expect(readDrawText(text)).toEqual({ problem: 'Found 0 of 23 numbers' });
+});
+
 test('A single number is not a whole result', () => {
   expect(isWholeResult(' 4928 ')).toBe(false);
   expect(isWholeResult('4928 0415')).toBe(true);

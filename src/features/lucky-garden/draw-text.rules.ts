@@ -24,14 +24,14 @@ type Match = RegExpExecArray;
 const monthOf = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 const part = (match: Match, index: number) => match[index] ?? '';
 
-/** Days before months, as Singapore writes them. */
+/** Days before months, as Singapore writes them. Nothing repeats without end: see `oneLine`. */
 const dateFormats: { pattern: RegExp; read: (match: Match) => string | undefined }[] = [
   {
     pattern: /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/,
     read: (match) => isoDay(part(match, 1), Number(match[2]), part(match, 3)),
   },
   {
-    pattern: /(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/,
+    pattern: /(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/,
     read: (match) => isoDay(part(match, 1), Number(match[2]), part(match, 3)),
   },
   {
@@ -39,19 +39,19 @@ const dateFormats: { pattern: RegExp; read: (match: Match) => string | undefined
     read: (match) => isoDay(part(match, 3), Number(match[2]), part(match, 1)),
   },
   {
-    pattern: /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})(?!\d)/i,
+    pattern: /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[ -]{1,3}([a-z]{3,9})\.?,?[ -]{1,3}(\d{4})(?!\d)/i,
     read: (match) => isoDay(part(match, 3), monthOf(match[2]), part(match, 1)),
   },
   {
-    pattern: /\b([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/i,
+    pattern: /\b([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/i,
     read: (match) => isoDay(part(match, 3), monthOf(match[1]), part(match, 2)),
   },
 ];
 
 const drawNumberPatterns = [
-  /\bdraw\s*(?:no|number|#)?\s*[.:#]*\s*#?(\d{1,6})(?!\d)/i,
-  /第\s*(\d{1,6})\s*期/,
-  /期号\s*[:：]?\s*(\d{1,6})(?!\d)/,
+  /\bdraw ?(?:no|number|#)? ?[.:#]{0,3} ?#?(\d{1,6})(?!\d)/i,
+  /第 ?(\d{1,6}) ?期/,
+  /期号 ?[:：]? ?(\d{1,6})(?!\d)/,
 ];
 
 /** Takes the first match out of the text, so that its digits are not read twice. */
@@ -110,9 +110,12 @@ const readLists = (text: string): Pick<DrawText, 'prizes' | 'problem'> => {
   return { problem: `Found ${wrong.numbers.length} of ${wrong.count} ${wrong.name}` };
 };
 
+/** With one blank wherever there are any, so that no pattern has to try how many belong to it. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
 /** With the headings of a result page, or as 23 numbers in its order. */
 export const readDrawText = (text: string): DrawText => {
-  const { drawDate, rest: withoutDate } = takeDate(text);
+  const { drawDate, rest: withoutDate } = takeDate(oneLine(text));
   const { drawNumber, rest } = takeDrawNumber(withoutDate);
   const known = { ...(drawDate && { drawDate }), ...(drawNumber && { drawNumber }) };
 

@@ -4,6 +4,11 @@ import { readDraw } from '#features/lucky-garden/draw.rules.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
+import { wholeNumber } from '#platform/contract/whole-number.ts';
+
+/** Entries of the Lucky Garden at a time, unless told. */
+export const GARDEN_PAGE_SIZE = 24;
+export const MAX_GARDEN_PAGE_SIZE = 100;
 
 /** Best first. */
 export const prizeTiers = [
@@ -64,7 +69,12 @@ export const listLuckyGarden = endpoint({
   method: 'GET',
   path: '/api/lucky-garden',
   access: 'public',
-  summary: 'Providers whose lucky numbers are among those of the latest draws',
+  summary:
+    'Providers whose lucky numbers are among those of the latest draws, best first; X-Total-Count tells how many',
+  query: z.object({
+    offset: z._default(wholeNumber(0, 999_999_999), 0),
+    limit: z._default(wholeNumber(1, MAX_GARDEN_PAGE_SIZE), GARDEN_PAGE_SIZE),
+  }),
   response: z.array(luckyGardenEntry),
 });
 

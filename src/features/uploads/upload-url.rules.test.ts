@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   defaultAvatarUrls,
+  pictureOf,
   placeholderColorOf,
   sizeOf,
   smallerUrlOf,
   smallestUrlOf,
   srcSetOf,
   uploadUrlOf,
+  urlsOf,
 } from '#features/uploads/upload-url.rules.ts';
 
 const random = '0123456789abcdef0123456789abcdef';
@@ -62,3 +64,19 @@ test.each([
   expect(srcSetOf(foreign)).toBeUndefined();
   expect(placeholderColorOf(foreign)).toBeUndefined();
 });
+
+test('A copy belongs to its picture, and a picture has all its files', () => {
+  for (const each of urlsOf(url)) expect(pictureOf(each)).toBe(url);
+  expect(urlsOf(url)).toHaveLength(4);
+  expect(urlsOf('/uploads/own.w320.png')).toEqual(['/uploads/own.w320.png']);
+  expect(pictureOf('/uploads/own.png')).toBe('/uploads/own.png');
+});
+
+test.each([
+  '',
+  '/uploads/',
+  '/uploads/a/b.webp',
+  '/uploads/%61.webp',
+  '/uploads/a b',
+  '/art/a.webp',
+])('No file of ours can be %j', (foreign) => expect(pictureOf(foreign)).toBeUndefined());

@@ -4,6 +4,7 @@
  * under the same name with `.w<width>` before the ending.
  */
 const UPLOAD = /^\/uploads\/[0-9a-f]{32}-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6})\.webp$/;
+const OWN_FILE = /^\/uploads\/[A-Za-z0-9_.-]{1,200}$/;
 const SMALLER_WIDTHS = [320, 640, 960, 1280];
 
 export const UPLOADS_PREFIX = '/uploads/';
@@ -39,6 +40,24 @@ export const uploadUrlOf = ({ random, width, height, color }: StoredPicture): st
 /** The smaller copy's address. */
 export const smallerUrlOf = (url: string, width: number): string =>
   url.replace(/\.webp$/, `.w${width}.webp`);
+
+/**
+ * The picture that a file of ours belongs to: a smaller copy shares the fate of its full size.
+ * Undefined for what cannot be a file of ours.
+ */
+export const pictureOf = (url: string): string | undefined =>
+  OWN_FILE.test(url) ? url.replace(/\.w\d{1,4}\.webp$/, '.webp') : undefined;
+
+/** Whether it is the full size of a picture that was stored by the rule above. */
+export const isUpload = (url: string): boolean => UPLOAD.test(url);
+
+export const isDefaultAvatar = (url: string): boolean => AVATAR.test(url);
+
+/** All files of a picture: itself last, so that whoever finds it finds its smaller copies too. */
+export const urlsOf = (url: string): string[] => {
+  const widths = isUpload(url) ? smallerWidths(sizeOf(url)?.width ?? 0) : [];
+  return [...widths.map((width) => smallerUrlOf(url, width)), url];
+};
 
 /** Undefined for pictures that were not uploaded here. */
 export const sizeOf = (url: string): PictureSize | undefined => {

@@ -1,36 +1,48 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#platform/contract/error-body.ts';
 
-interface Refusal {
-  readonly status: string;
-  readonly message: string;
+interface Refusal extends ErrorBody {
+  readonly status: number;
 }
 
 const TOO_SLOW: Refusal = {
-  status: '408 Request Timeout',
-  message: 'The request did not arrive in time',
+  status: 408,
+  message: 'The request took too long to arrive',
+  code: 'invalid_input',
 };
 const TOO_LONG: Refusal = {
-  status: '431 Request Header Fields Too Large',
-  message: 'The request has too long headers',
+  status: 431,
+  message: 'The headers of the request are too large',
+  code: 'too_large',
 };
-const UNREADABLE: Refusal = { status: '400 Bad Request', message: 'The request cannot be read' };
+const NOT_HTTP: Refusal = {
+  status: 400,
+  message: 'The request is not valid HTTP',
+  code: 'invalid_input',
+};
+const BAD_ADDRESS: ErrorBody = {
+  message: 'The address of the request cannot be read',
+  code: 'invalid_input',
+};
 
 const refusals: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
   HPE_HEADER_OVERFLOW: TOO_LONG,
 };
 
-const refuse = (socket: Socket, { status, message }: Refusal): void => {
-  const body = JSON.stringify({ message, code: 'invalid_input' } satisfies ErrorBody);
+const refuse = (socket: Socket, { status, ...refusal }: Refusal): void => {
+  const body = JSON.stringify(refusal);
   const head = [
-    `HTTP/1.1 ${status}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'connection: close',
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  socket.destroy();
+  socket.destroySoon();
 };
 
 export const refuseSlowBody = (socket: Socket): void => refuse(socket, TOO_SLOW);
@@ -38,5 +50,20 @@ export const refuseSlowBody = (socket: Socket): void => refuse(socket, TOO_SLOW)
 /** For what never became a request: there is nobody to route it to, and nothing worth a log line. */
 export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET') socket.destroy();
-  else refuse(socket, refusals[error.code ?? ''] ?? UNREADABLE);
+  else refuse(socket, refusals[error.code ?? ''] ?? NOT_HTTP);
 };
+
+/** For what the router refuses before there is a route, and so before there are hooks. */
+export const answerBadAddress =
+  (headers: Record<string, string>) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const body = JSON.stringify(BAD_ADDRESS);
+    reply.raw
+      .writeHead(400, {
+        ...headers,
+        'x-request-id': request.id,
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+      })
+      .end(request.raw.method === 'HEAD' ? undefined : body);
+  };

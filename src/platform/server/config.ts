@@ -31,7 +31,7 @@ const httpUrl = z.string().check(
 
 const withoutTrailingSlash = z.pipe(
   httpUrl,
-  z.transform((text) => text.replace(/\/+$/, '')),
+  z.transform((text) => text.replace(/(?<!\/)\/+$/, '')),
 );
 
 /** `false`, a number of proxies, or a comma-separated list of addresses and subnets. */

@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { answerClientError } from '#platform/server/client-error.ts';
+import { answerBadAddress, answerClientError } from '#platform/server/client-error.ts';
 import type { Config } from '#platform/server/config.ts';
 import { guardConnections } from '#platform/server/connection-guard.ts';
 import { handleError } from '#platform/server/error-handler.ts';
@@ -17,7 +17,7 @@ import { loggerOptions, RequestLog } from '#platform/server/logging.ts';
 import { registerPatience } from '#platform/server/patience.ts';
 import { requestLogger } from '#platform/server/request-logger.ts';
 import { type ResponseCacheOptions, responseCache } from '#platform/server/response-cache.ts';
-import { registerSecurityHeaders } from '#platform/server/security-headers.ts';
+import { apiHeaders, registerSecurityHeaders } from '#platform/server/security-headers.ts';
 
 export interface HttpServerOptions
   extends Pick<Config, 'trustProxy' | 'rateLimits' | 'logLevel' | 'publicUrl'> {
@@ -26,6 +26,9 @@ export interface HttpServerOptions
   readonly limits?: Partial<HttpLimits>;
   readonly shedding?: SheddingOptions;
 }
+
+/** Node takes no longer head of a request. */
+const MAX_ADDRESS_LENGTH = 16 * 1024;
 
 const acceptJsonOnly = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -42,13 +45,16 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   const hops = options.trustProxy;
   const limits = { ...HTTP_LIMITS, ...options.limits };
   const isBehindProxy = hops !== false && hops !== 0;
+  const isHttps = options.publicUrl?.startsWith('https:') ?? false;
   const app: FastifyInstance = fastify({
     logger: loggerOptions(options.logLevel),
     logController: new RequestLog(),
     childLoggerFactory: requestLogger,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 200 },
+    // As long as an address can be: a name that is too long is as unknown as any other.
+    routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
+    frameworkErrors: answerBadAddress(apiHeaders(isHttps)),
     forceCloseConnections: 'idle',
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
     requestTimeout: limits.requestMs,
@@ -72,7 +78,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     done();
   });
   await registerSecurityHeaders(app, {
-    https: options.publicUrl?.startsWith('https:') ?? false,
+    https: isHttps,
     development: options.development,
   });
   if (isBehindProxy) limitInFlight(app, limits.requestsPerAddress);

@@ -110,71 +110,74 @@ describe('A limit', () => {
   });
 });
 
-describe.runIf(isServer)('Processes on one database', () => {
-  test('share a count, and learn who is over the limit', async () => {
-    const counters = [await startProcess(), await startSecondProcess()].map((app) =>
-      app.createCounter(rule('shared')),
-    );
-    expect(await countFitting(counters, 60)).toBe(10);
-    expect(await countFitting(counters.toReversed(), 2)).toBe(0);
-  });
+if (isServer)
+  describe('Processes on one database', () => {
+    test('share a count, and learn who is over the limit', async () => {
+      const counters = [await startProcess(), await startSecondProcess()].map((app) =>
+        app.createCounter(rule('shared')),
+      );
+      expect(await countFitting(counters, 60)).toBe(10);
+      expect(await countFitting(counters.toReversed(), 2)).toBe(0);
+    });
 
-  test('share what is given back', async () => {
-    const [one, two] = [await startProcess(), await startSecondProcess()].map((app) =>
-      app.createCounter(rule('shared back')),
-    ) as [Counter, Counter];
-    expect(await countFitting([one], 10)).toBe(10);
-    expect(await fits(two, '203.0.113.7')).toBe(false);
-    for (let i = 0; i < 10; i += 1) one.giveBack('203.0.113.7');
-    await one.take('somebody else');
-    const three = (await startSecondProcess()).createCounter(rule('shared back'));
-    expect(await countFitting([three], 20)).toBe(10);
-  });
+    test('share what is given back', async () => {
+      const [one, two] = [await startProcess(), await startSecondProcess()].map((app) =>
+        app.createCounter(rule('shared back')),
+      ) as [Counter, Counter];
+      expect(await countFitting([one], 10)).toBe(10);
+      expect(await fits(two, '203.0.113.7')).toBe(false);
+      for (let i = 0; i < 10; i += 1) one.giveBack('203.0.113.7');
+      await one.take('somebody else');
+      const three = (await startSecondProcess()).createCounter(rule('shared back'));
+      expect(await countFitting([three], 20)).toBe(10);
+    });
 
-  test('share the count of hot calls a moment later', async () => {
-    const [one, two] = [await startProcess(), await startSecondProcess()].map((app) =>
-      app.createCounter({ ...rule('shared hot'), isHot: true }),
-    ) as [Counter, Counter];
-    expect(await countFitting([one], 20)).toBe(10);
-    // The second hears of it when it tells of its own.
-    let passed = 0;
-    await vi.waitFor(
-      async () => {
-        const isOver = !(await fits(two, '203.0.113.7'));
-        if (!isOver) passed += 1;
-        expect(isOver).toBe(true);
-      },
-      { timeout: 20_000, interval: 200 },
-    );
-    expect(passed).toBeLessThan(10);
-  });
+    test('share the count of hot calls a moment later', async () => {
+      const [one, two] = [await startProcess(), await startSecondProcess()].map((app) =>
+        app.createCounter({ ...rule('shared hot'), isHot: true }),
+      ) as [Counter, Counter];
+      expect(await countFitting([one], 20)).toBe(10);
+      // The second hears of it when it tells of its own.
+      let passed = 0;
+      await vi.waitFor(
+        async () => {
+          const isOver = !(await fits(two, '203.0.113.7'));
+          if (!isOver) passed += 1;
+          expect(isOver).toBe(true);
+        },
+        { timeout: 20_000, interval: 200 },
+      );
+      expect(passed).toBeLessThan(10);
+    });
 
-  test('store no address, and throw away what has run out', async () => {
-    const counter = (await startProcess()).createCounter(rule('stored'));
-    await counter.take('203.0.113.7');
-    await addToShared(db, [{ name: 'old', slot: 1, ms: -1 }]);
-    const rows = await db.select().from(limitBuckets);
-    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['stored', 'old']));
-    expect(JSON.stringify(rows)).not.toContain('203.0.113');
-    await deleteEmptyBuckets(db);
-    const left = (await db.select().from(limitBuckets)).map(({ name }) => name);
-    expect(left).toContain('stored');
-    expect(left).not.toContain('old');
-  });
+    test('store no address, and throw away what has run out', async () => {
+      const counter = (await startProcess()).createCounter(rule('stored'));
+      await counter.take('203.0.113.7');
+      await addToShared(db, [{ name: 'old', slot: 1, ms: -1 }]);
+      const rows = await db.select().from(limitBuckets);
+      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['stored', 'old']));
+      expect(JSON.stringify(rows)).not.toContain('203.0.113');
+      await deleteEmptyBuckets(db);
+      const left = (await db.select().from(limitBuckets)).map(({ name }) => name);
+      expect(left).toContain('stored');
+      expect(left).not.toContain('old');
+    });
 
-  test('tell each of a group its own level, and do not deadlock', async () => {
-    const drops = Array.from({ length: 200 }, (_, slot) => ({ name: 'many', slot, ms: 60_000 }));
-    const orders = [
-      drops,
-      drops.toReversed(),
-      drops.toSorted((a, b) => (a.slot % 7) - (b.slot % 7)),
-    ];
-    await Promise.all(orders.flatMap((order) => [addToShared(db, order), addToShared(db, order)]));
-    const one = { name: 'twice', slot: 1, ms: 60_000 };
-    const levels = await addToShared(db, [one, { ...one, slot: 2 }, one]);
-    expect(levels.map((level) => Math.round(level / 60_000))).toEqual([1, 1, 2]);
+    test('tell each of a group its own level, and do not deadlock', async () => {
+      const drops = Array.from({ length: 200 }, (_, slot) => ({ name: 'many', slot, ms: 60_000 }));
+      const orders = [
+        drops,
+        drops.toReversed(),
+        drops.toSorted((a, b) => (a.slot % 7) - (b.slot % 7)),
+      ];
+      await Promise.all(
+        orders.flatMap((order) => [addToShared(db, order), addToShared(db, order)]),
+      );
+      const one = { name: 'twice', slot: 1, ms: 60_000 };
+      const levels = await addToShared(db, [one, { ...one, slot: 2 }, one]);
+      expect(levels.map((level) => Math.round(level / 60_000))).toEqual([1, 1, 2]);
+    });
   });
-});
 
 test('A public call that writes cannot be mounted without limits', () => {
   const contract = endpoint({

@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who sent the request, if its session is valid. Supplied by the auth feature. */
     identify: (request: FastifyRequest) => Promise<AdminIdentity | undefined>;
+    /** Whether a signed-in admin's browser asks for a picture; an image element sends no header. */
+    mayViewHidden: (request: FastifyRequest) => Promise<boolean>;
   }
 }
 

@@ -6,6 +6,7 @@ import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { mount } from '#platform/server/mount.ts';
 import { currentPatience, type Patience, withPatience } from '#platform/server/patience.ts';
 import { createEmbeddedPool, TERMS } from '#platform/server/patient-pool.ts';
+import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const forAdmins = endpoint({
@@ -98,6 +99,8 @@ if (isServer)
     });
 
     test('a visitor who waits for a lock too long is asked to come back', async () => {
+      await insertFreelancer(database.db);
+      app.responseCache.invalidate('freelancers');
       const client = await pool.connect();
       held.push(client);
       await client.query('begin');

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
 /** What data needs: it is no page, so it may load nothing and be framed by nobody. */
-const apiHeaders = (https: boolean) => ({
+export const apiHeaders = (https: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': REFERRER_POLICY,

@@ -93,7 +93,7 @@ describe('A client is let go', () => {
     socket.write(`${post('/api/auth/login', 500)}{"username":`);
     await ended;
     expect(text()).toContain('HTTP/1.1 408');
-    expect(text()).toContain('{"message":"The request did not arrive in time","code":');
+    expect(text()).toContain('{"message":"The request took too long to arrive","code":');
   });
 
   test('that sends its body byte by byte', async () => {

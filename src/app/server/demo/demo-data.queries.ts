@@ -13,7 +13,10 @@ import {
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
 import { orderByScore } from '#features/freelancers/server/popularity-order.queries.ts';
-import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
+import {
+  popularityPoints,
+  profileCounters,
+} from '#features/freelancers/server/profile-counters.table.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
@@ -87,11 +90,14 @@ export const lockDemoData = async (tx: Db) => {
   return loaded;
 };
 
-/** Reviews, lucky numbers and points go with their profile; what outlives a profile goes too. */
+/** The profiles and all that tells of them, what outlives a profile too. */
 export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: number[]) => {
   await lockFreelancers(tx, freelancerIds, { isAdmin: true });
   await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));
   for (const table of [
+    reviews,
+    luckyNumberHistory,
+    popularityPoints,
     popularityTracking,
     profileAnalytics,
     photoAnalytics,
@@ -110,13 +116,3 @@ export const noteRemoval = (tx: Db) =>
     .update(demoData)
     .set({ removedAt: sql`now()`, freelancerIds: [], drawIds: [], pictures: [] })
     .where(and(eq(demoData.isOnly, true), isLoaded));
-
-/** Pictures that a profile shows. */
-export const listPicturesInUse = async (db: Db): Promise<Set<string>> => {
-  const rows = await db
-    .select({ profileImage: freelancers.profileImage, galleryImages: freelancers.galleryImages })
-    .from(freelancers);
-  return new Set(
-    rows.flatMap(({ profileImage, galleryImages }) => [profileImage, ...galleryImages]),
-  );
-};

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getDemoData, removeDemoData } from '#app/demo/demo-data.contract.ts';
 import { isDemoLoaded } from '#app/server/demo/demo-data.queries.ts';
 import { DEMO_DATA, dropDemoData } from '#app/server/demo/demo-data.service.ts';
+import { runRebuild } from '#features/analytics/server/rebuild.service.ts';
 import type { Db } from '#platform/server/db.ts';
 import { mount } from '#platform/server/mount.ts';
 import { withPatience } from '#platform/server/patience.ts';
@@ -14,9 +15,18 @@ export const demoDataRoutes = async (
     cachedFor: [DEMO_DATA],
   });
 
+  let isStopped = false;
+  let counting = Promise.resolve();
+  app.addHook('onClose', () => {
+    isStopped = true;
+    return counting;
+  });
   mount(app, removeDemoData, async ({ admin }) => {
-    // All events are counted anew.
     await withPatience('job', () => dropDemoData(db, uploadsFolder, admin));
+    // Nobody waits for it; should it fail, the daily sweep goes on with it.
+    counting = withPatience('job', () => runRebuild(db, { isStopped: () => isStopped })).catch(
+      (error) => app.log.warn(error, 'counting events anew failed'),
+    );
     return { success: true };
   });
 };

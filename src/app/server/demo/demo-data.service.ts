@@ -7,20 +7,27 @@ import {
   insertEvents,
   insertProfiles,
   insertReviews,
-  listPicturesInUse,
   lockDemoData,
   noteDemoData,
   noteRemoval,
 } from '#app/server/demo/demo-data.queries.ts';
 import { latestDrawDays } from '#app/server/demo/demo-dates.rules.ts';
 import type { DemoEvents } from '#app/server/demo/demo-events.ts';
-import { copyDemoPictures, deletePictures, demoGalleries } from '#app/server/demo/demo-pictures.ts';
+import { copyDemoPictures, demoGalleries } from '#app/server/demo/demo-pictures.ts';
 import { makeProfiles } from '#app/server/demo/demo-profiles.ts';
-import { rebuildRollups } from '#features/analytics/server/rollups.service.ts';
+import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
+import { addToBacklog, foldBacklog } from '#features/analytics/server/backlog.service.ts';
+import {
+  happeningsOf,
+  prepareRollups,
+  requestRebuild,
+} from '#features/analytics/server/rebuild.service.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { DIRECTORY, profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
 import { DRAWS } from '#features/lucky-garden/server/draws.queries.ts';
+import { removeReleased } from '#features/pictures/server/picture-removal.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
+import { holdPictures, releasePictures } from '#features/uploads/server/uploads.queries.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Database, Db } from '#platform/server/db.ts';
@@ -50,6 +57,22 @@ const withIds = (events: DemoEvents, ids: readonly number[]): DemoEvents => {
   };
 };
 
+/** Counted as visitors' events are. */
+const storeEvents = async (tx: Db, events: DemoEvents) => {
+  await prepareRollups(tx);
+  await insertEvents(tx, events);
+  const told = <Row extends { createdAt?: Date | undefined }>(row: Row) => ({
+    ...row,
+    day: dayNumberAt(row.createdAt as Date),
+  });
+  const happenings = happeningsOf({
+    views: events.views.map((view) => ({ ...told(view), seconds: view.sessionDuration ?? 0 })),
+    photos: events.photos.map(told),
+    contacts: events.contacts.map(told),
+  });
+  await addToBacklog(tx, happenings);
+};
+
 const insertEverything = async (tx: Db, galleries: string[][], now: Date) => {
   const { profiles, events } = makeProfiles(now, (index) => galleries[index] ?? []);
   const freelancerIds = await insertProfiles(tx, profiles);
@@ -57,8 +80,7 @@ const insertEverything = async (tx: Db, galleries: string[][], now: Date) => {
     profile.reviews.map((review) => ({ ...review, freelancerId: freelancerIds[index] as number })),
   );
   await insertReviews(tx, reviews);
-  await insertEvents(tx, withIds(events, freelancerIds));
-  await rebuildRollups(tx);
+  await storeEvents(tx, withIds(events, freelancerIds));
   const drawIds = await insertDraws(tx, drawsUntil(now));
   await noteDemoData(tx, { freelancerIds, drawIds });
   announceDemoData(tx, freelancerIds);
@@ -81,27 +103,29 @@ export const ensureDemoData = async (
   const pictures = [...new Set(galleries.flat())];
   await db.transaction(async (tx) => {
     if (!(await claimDemoData(tx, pictures))) return;
+    await holdPictures(tx);
     await copyDemoPictures(uploadsFolder, pictures);
     await insertEverything(tx, galleries, now);
   });
+  await foldBacklog(db);
 };
 
-/** A picture that another profile shows by now stays. */
+/** A picture that another profile names by now stays. What is left has yet to be counted anew. */
 export const dropDemoData = async (
   db: Db,
   uploadsFolder: string,
   admin: AdminIdentity,
 ): Promise<void> => {
-  const pictures = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const loaded = await lockDemoData(tx);
-    if (!loaded) return [];
+    if (!loaded) return;
+    // Before any row of an event is locked: whoever counts locks in this order.
+    await requestRebuild(tx);
     await deleteDemoRows(tx, loaded.freelancerIds, loaded.drawIds);
-    await rebuildRollups(tx);
     await noteRemoval(tx);
     announceDemoData(tx, loaded.freelancerIds);
     await recordAudit(tx, { admin, action: 'delete', recordType: 'demo_data' });
-    const inUse = await listPicturesInUse(tx);
-    return loaded.pictures.filter((url) => !inUse.has(url));
+    await releasePictures(tx, loaded.pictures);
   });
-  await deletePictures(uploadsFolder, pictures);
+  await removeReleased(db, uploadsFolder);
 };

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSeededRandom } from '#app/server/demo/seeded-random.ts';
-import { sizeOf, smallerUrlOf, smallerWidths } from '#features/uploads/upload-url.rules.ts';
+import { urlsOf } from '#features/uploads/upload-url.rules.ts';
 
 const folder = fileURLToPath(new URL('../../../../assets/demo', import.meta.url));
 const SEED = 88;
@@ -34,23 +34,13 @@ export const demoGalleries = (): string[][] => {
   });
 };
 
-/** A picture's files: itself last, so that whoever finds it finds its smaller copies too. */
-const filesOf = (url: string): string[] => {
-  const widths = smallerWidths(sizeOf(url)?.width ?? 0);
-  return [...widths.map((width) => smallerUrlOf(url, width)), url].map((each) => basename(each));
-};
-
 export const copyDemoPictures = async (uploadsFolder: string, urls: readonly string[]) => {
   await mkdir(uploadsFolder, { recursive: true });
-  for (const file of new Set(urls.flatMap(filesOf))) {
+  for (const file of new Set(urls.flatMap(urlsOf).map((url) => basename(url)))) {
     const target = join(uploadsFolder, file);
     if (existsSync(target)) continue;
     const temporary = `${target}.${process.pid}`;
     await copyFile(join(folder, file), temporary);
     await rename(temporary, target);
   }
-};
-
-export const deletePictures = async (uploadsFolder: string, urls: readonly string[]) => {
-  for (const file of urls.flatMap(filesOf)) await rm(join(uploadsFolder, file), { force: true });
 };

@@ -30,7 +30,11 @@ export const shareCards = (
     pages: data.pages.map((page) => ({ ...page, profiles: page.profiles.map(shared) })),
   }));
   replaceData(queryClient, featuredQuery(api), (profiles) => profiles.map(shared));
-  replaceData(queryClient, luckyGardenQuery(api), (entries) =>
-    entries.map((entry) => ({ ...entry, freelancer: shared(entry.freelancer) })),
-  );
+  replaceData(queryClient, luckyGardenQuery(api), (data) => ({
+    ...data,
+    pages: data.pages.map(({ entries, total }) => ({
+      entries: entries.map((entry) => ({ ...entry, freelancer: shared(entry.freelancer) })),
+      total,
+    })),
+  }));
 };

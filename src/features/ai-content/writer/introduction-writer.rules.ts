@@ -29,7 +29,7 @@ const withStop = (sentence: string): string =>
   /[.!?。！？…]$/u.test(sentence) ? sentence : `${sentence}.`;
 
 const who = (choose: Choose, { name, title }: IntroducedProfile): string => {
-  const line = shortened(title, 90).replace(/[.。]+$/u, '');
+  const line = shortened(title, 90).replace(/(?<![.。])[.。]+$/u, '');
   if (!line) {
     return choose('who', [`Meet ${name}.`, `This is ${name}.`, `Say hello to ${name}.`]);
   }

@@ -31,7 +31,7 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 export const shortened = (text: string, maxLength: number): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= maxLength) return line;
-  return `${line.slice(0, maxLength).replace(/\s+\S*$/, '')}…`;
+  return `${line.slice(0, maxLength).replace(/(?<!\s)\s+\S*$/, '')}…`;
 };
 
 const numberWords = [

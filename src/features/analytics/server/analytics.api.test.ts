@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '#app/server/build-app.ts';
 import {
   getAnalytics,
   getConversionFunnel,
   getPricingInsights,
 } from '#features/analytics/analytics.contract.ts';
-import { rebuildRollups } from '#features/analytics/server/rollups.service.ts';
-import { analyticsSpans } from '#features/analytics/server/rollups.table.ts';
+import { findState } from '#features/analytics/server/rebuild.queries.ts';
+import { rebuildRollups } from '#features/analytics/server/rebuild.service.ts';
+import { analyticsSpans, analyticsState } from '#features/analytics/server/rollups.table.ts';
 import {
   trackContact,
   trackPhotoView,
@@ -17,7 +19,7 @@ import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-const { app, db, admin, visitor, sessionId } = await startTestApp();
+const { app, config, database, db, admin, visitor, sessionId } = await startTestApp();
 
 beforeEach(async () => {
   await db.execute(sql`truncate freelancers, profile_analytics, photo_analytics, contact_analytics
@@ -55,6 +57,33 @@ describe('Asking', () => {
       expect((await get(`/api/analytics${path}?profileId=999999`)).statusCode).toBe(200);
     },
   );
+
+  test('is refused with a clear message until old events were counted for the first time', async () => {
+    // What a start does behind the site's back is done when it has noted the sweep.
+    const isSwept = async () => expect((await findState(db))?.eventsFrom).not.toBeNull();
+    const swept = () => vi.waitFor(isSwept, { timeout: 20_000 });
+    await swept();
+    await db.update(analyticsState).set({ eventsFrom: null });
+    const young = await buildApp({ config, database });
+    await swept();
+    const ask = (path: string) =>
+      young.inject({
+        url: `/api/analytics${path}`,
+        headers: { [SESSION_HEADER]: sessionId },
+      });
+    await db.delete(analyticsState);
+    for (const path of paths) {
+      const answer = await ask(path);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('30');
+      expect(answer.json().message).toBe(
+        'The figures are being counted. Please come back in a few minutes.',
+      );
+    }
+    await rebuildRollups(db);
+    for (const path of paths) expect((await ask(path)).statusCode).toBe(200);
+    await young.close();
+  });
 
   test('for another format than CSV gets 400', async () => {
     expect((await get('/api/analytics/export?format=xlsx')).statusCode).toBe(400);

@@ -1,28 +1,58 @@
 import type { Happening } from '#features/analytics/happenings.rules.ts';
-import { gatherSessions, planRollups } from '#features/analytics/rollups.rules.ts';
+import { gatherSessions, isForNext, planRollups } from '#features/analytics/rollups.rules.ts';
+import { findRebuild } from '#features/analytics/server/rebuild.queries.ts';
 import {
   applyRollups,
   hasBacklog,
+  insertBacklog,
   listSessionDays,
+  liveTables,
   lockRollups,
+  nextTables,
+  type RollupTables,
   takeBacklog,
 } from '#features/analytics/server/rollups.queries.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /** The rollups must be locked in the same transaction. */
-const addToRollups = async (tx: Db, happenings: Happening[]): Promise<void> => {
+export const addToRollups = async (
+  tx: Db,
+  tables: RollupTables,
+  happenings: Happening[],
+): Promise<void> => {
   if (happenings.length === 0) return;
   const changes = gatherSessions(happenings);
-  const stored = await listSessionDays(tx, changes);
-  await applyRollups(tx, planRollups(happenings, changes, stored));
+  const stored = await listSessionDays(tx, tables, changes);
+  await applyRollups(tx, tables, planRollups(happenings, changes, stored));
+};
+
+/** Counts what was taken from the backlog. The rollups must be locked in the same transaction. */
+export const foldGroups = async (tx: Db, groups: Happening[][]): Promise<void> => {
+  const happenings = groups.flat();
+  if (happenings.length === 0) return;
+  await addToRollups(tx, liveTables, happenings);
+  const rebuild = await findRebuild(tx);
+  if (!rebuild) return;
+  const forNext = happenings.filter((happening) => isForNext(rebuild, happening));
+  await addToRollups(tx, nextTables, forNext);
+};
+
+const GROUP = 500;
+
+/** For many events that are stored at once. */
+export const addToBacklog = async (tx: Db, happenings: Happening[]): Promise<void> => {
+  for (let start = 0; start < happenings.length; start += GROUP) {
+    await insertBacklog(tx, happenings.slice(start, start + GROUP));
+  }
 };
 
 const GROUPS_AT_ONCE = 100;
 
-/** Tells whether there may be more. The rollups must be locked in the same transaction. */
-export const foldSome = async (tx: Db): Promise<boolean> => {
+/** Tells whether there may be more. */
+const foldSome = async (tx: Db): Promise<boolean> => {
+  await lockRollups(tx);
   const groups = await takeBacklog(tx, GROUPS_AT_ONCE);
-  await addToRollups(tx, groups.flat());
+  await foldGroups(tx, groups);
   return groups.length === GROUPS_AT_ONCE;
 };
 
@@ -32,12 +62,7 @@ export const foldSome = async (tx: Db): Promise<boolean> => {
  */
 export const foldBacklog = async (db: Db): Promise<void> => {
   let isMore = await hasBacklog(db);
-  while (isMore) {
-    isMore = await db.transaction(async (tx) => {
-      await lockRollups(tx);
-      return foldSome(tx);
-    });
-  }
+  while (isMore) isMore = await db.transaction(foldSome);
 };
 
 const FOLD_AT_EVENTS = 2_000;

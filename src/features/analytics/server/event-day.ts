@@ -4,5 +4,5 @@ import { type SQL, sql } from 'drizzle-orm';
 export const eventDay = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Singapore')::date`;
 
 /** The moment at which a Singapore day begins. */
-export const dayBegin = (day: string): SQL =>
-  sql`(${day}::date::timestamp at time zone 'Asia/Singapore')`;
+export const dayBegin = (day: SQL | string): SQL =>
+  sql`((${day})::date::timestamp at time zone 'Asia/Singapore')`;

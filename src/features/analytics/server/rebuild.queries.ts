@@ -1,5 +1,6 @@
-import { gte, type SQL, sql } from 'drizzle-orm';
-import { ALL_PROFILES, BLOCK_DAYS, type SessionDayRow } from '#features/analytics/rollups.rules.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { dayNumber } from '#features/analytics/day-number.rules.ts';
+import type { Happening } from '#features/analytics/happenings.rules.ts';
 import {
   contactAnalytics,
   photoAnalytics,
@@ -7,119 +8,109 @@ import {
 } from '#features/analytics/server/analytics.table.ts';
 import { dayBegin, eventDay } from '#features/analytics/server/event-day.ts';
 import {
-  analyticsBlocks,
-  analyticsSessionDays,
-  analyticsSpans,
+  analyticsBacklog,
+  analyticsNextSessionDays,
+  analyticsNextSpans,
+  analyticsRebuild,
   analyticsState,
 } from '#features/analytics/server/rollups.table.ts';
-import { sessionKeySql } from '#features/analytics/server/session-key.ts';
-import { STEPS } from '#features/analytics/session-spans.rules.ts';
-import { contactTypes } from '#features/analytics/tracking.contract.ts';
 import type { Db } from '#platform/server/db.ts';
-
-/** The first day whose events are all there; undefined when none was ever swept. */
-type FirstDay = string | undefined;
 
 export const findState = async (db: Db) => (await db.select().from(analyticsState))[0];
 
 export const noteBuilt = (tx: Db) => tx.insert(analyticsState).values({}).onConflictDoNothing();
 
-export const deleteRollupsFrom = async (tx: Db, from: FirstDay): Promise<void> => {
-  await tx.delete(analyticsBlocks);
-  await tx
-    .delete(analyticsSessionDays)
-    .where(from ? gte(analyticsSessionDays.day, from) : undefined);
-  await tx.delete(analyticsSpans).where(from ? gte(analyticsSpans.firstDay, from) : undefined);
+export const hasEvents = async (db: Db): Promise<boolean> => {
+  const { rows } = await db.execute<{ any: boolean }>(sql`
+    select exists (select from ${profileAnalytics}) or exists (select from ${photoAnalytics})
+      or exists (select from ${contactAnalytics}) as any`);
+  return rows[0]?.any ?? false;
 };
 
-const since = (from: FirstDay): SQL => (from ? sql`where created_at >= ${dayBegin(from)}` : sql``);
+/** Undefined unless events are being counted anew. */
+export const findRebuild = async (db: Db) => {
+  const [row] = await db.select().from(analyticsRebuild);
+  return row && { ...row, firstDay: row.firstDay ? dayNumber(row.firstDay) : undefined };
+};
+export type Rebuild = NonNullable<Awaited<ReturnType<typeof findRebuild>>>;
 
-/** A row for each profile and one for all of them: the same events are added up twice. */
-const byProfileAndTogether = (...keys: string[]) => {
-  const list = sql.raw(keys.join(', '));
-  return sql`group by grouping sets ((freelancer_id, ${list}), (${list}))`;
+const forgetNext = (tx: Db) =>
+  tx.execute(sql`truncate ${analyticsNextSessionDays}, ${analyticsNextSpans}`);
+
+/** Begins from the beginning, whatever was under way. */
+export const insertRebuild = async (tx: Db): Promise<void> => {
+  await forgetNext(tx);
+  await tx.delete(analyticsRebuild);
+  await tx.insert(analyticsRebuild).values({ firstDay: (await findState(tx))?.eventsFrom ?? null });
 };
 
-const profileOrAll = sql`coalesce(freelancer_id, ${sql.raw(String(ALL_PROFILES))})`;
+export const deleteRebuild = async (tx: Db): Promise<void> => {
+  await forgetNext(tx);
+  await tx.delete(analyticsRebuild);
+};
 
-export const insertDaysFromEvents = async (tx: Db, from: FirstDay): Promise<void> => {
-  const contacts = sql.raw(contactTypes.join(', '));
-  const contactCounts = sql.raw(
-    contactTypes.map((type) => `count(*) filter (where contact_type = '${type}')`).join(', '),
+type Progress = Partial<Omit<typeof analyticsRebuild.$inferSelect, 'isOnly' | 'firstDay'>>;
+
+export const noteProgress = (tx: Db, progress: Progress) =>
+  tx.update(analyticsRebuild).set(progress);
+
+/**
+ * Until the transaction ends nobody stores events, and those who began have ended: what gets an id
+ * from now on gets a higher one. In the order in which events are stored.
+ */
+export const lockEvents = async (tx: Db): Promise<void> => {
+  const tables = sql`${profileAnalytics}, ${photoAnalytics}, ${contactAnalytics}`;
+  await tx.execute(sql`lock table ${tables} in share mode`);
+};
+
+export const findLastIds = async (tx: Db) => {
+  const last = (table: SQL) => sql`(select coalesce(max(id), 0)::float8 from ${table})`;
+  const { rows } = await tx.execute<Pick<Rebuild, 'lastViewId' | 'lastPhotoId' | 'lastContactId'>>(
+    sql`select ${last(sql`${profileAnalytics}`)} as "lastViewId",
+      ${last(sql`${photoAnalytics}`)} as "lastPhotoId",
+      ${last(sql`${contactAnalytics}`)} as "lastContactId"`,
   );
-  const sums = sql.raw(contactTypes.map((type) => `sum(${type})`).join(', '));
-  const noContacts = sql.raw(contactTypes.map((type) => `0 as ${type}`).join(', '));
-  const day = sql`${eventDay(sql`created_at`)} as day`;
-  await tx.execute(sql`
-    insert into ${analyticsSpans}
-      (freelancer_id, first_day, last_day, views, timed_views, seconds, photo_views, ${contacts})
-    select ${profileOrAll}, day, day, sum(views), sum(timed_views), sum(seconds), sum(photo_views), ${sums}
-    from (
-      select freelancer_id, day, count(*) as views,
-        count(*) filter (where session_duration > 0) as timed_views,
-        sum(session_duration) as seconds, 0 as photo_views, ${noContacts}
-      from (select freelancer_id, session_duration, ${day} from ${profileAnalytics} ${since(from)})
-      as viewed group by freelancer_id, day
-      union all
-      select freelancer_id, day, 0, 0, 0, count(*), ${noContacts}
-      from (select freelancer_id, ${day} from ${photoAnalytics} ${since(from)})
-      as looked group by freelancer_id, day
-      union all
-      select freelancer_id, day, 0, 0, 0, 0, ${contactCounts}
-      from (select freelancer_id, contact_type, ${day} from ${contactAnalytics} ${since(from)})
-      as called group by freelancer_id, day
-    ) as counted
-    ${byProfileAndTogether('day')}
-  `);
+  return rows[0] as (typeof rows)[number];
 };
 
-/** From the days as they stand, also those that only rollups remember. */
-export const insertBlocksFromDays = async (tx: Db): Promise<void> => {
-  await tx.execute(sql`
-    insert into ${analyticsBlocks} (freelancer_id, block, views, timed_views, seconds)
-    select freelancer_id, (first_day - date 'epoch') / ${sql.raw(String(BLOCK_DAYS))} as block,
-      sum(views), sum(timed_views), sum(seconds)
-    from ${analyticsSpans}
-    where first_day = last_day and freelancer_id <> ${ALL_PROFILES}
-    group by freelancer_id, block having sum(views) <> 0
-  `);
-};
-
-export const insertSessionDaysFromEvents = async (tx: Db, from: FirstDay): Promise<void> => {
-  const sources = [
-    { table: profileAnalytics, step: STEPS.view },
-    { table: photoAnalytics, step: STEPS.photo },
-    { table: contactAnalytics, step: STEPS.contact },
-  ].map(
-    ({ table, step }) => sql`
-      select distinct freelancer_id, session_id, ${eventDay(sql`created_at`)} as day,
-        ${sql.raw(String(step))}::smallint as step
-      from ${table} ${since(from)}`,
-  );
-  await tx.execute(sql`
-    insert into ${analyticsSessionDays} (freelancer_id, session, day, steps)
-    select ${profileOrAll}, ${sessionKeySql(sql`session_id`)}, day, bit_or(step)
-    from (${sql.join(sources, sql` union all `)}) as done
-    ${byProfileAndTogether('session_id', 'day')}
-  `);
-};
-
-const BATCH = 20_000;
-
-/** Each session's days one after the other, read in parts so that any number fits in memory. */
-export async function* readSessionDays(tx: Db, from: FirstDay): AsyncGenerator<SessionDayRow[]> {
-  await tx.execute(sql`
-    declare session_days no scroll cursor for
-    select freelancer_id as "freelancerId", session, day - date 'epoch' as day, steps
-    from ${analyticsSessionDays} ${from ? sql`where day >= ${from}::date` : sql``}
-    order by freelancer_id, session
-  `);
-  for (;;) {
-    const { rows } = await tx.execute<SessionDayRow & Record<string, unknown>>(
-      sql`fetch ${sql.raw(String(BATCH))} from session_days`,
-    );
-    if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) break;
-  }
-  await tx.execute(sql`close session_days`);
+interface StoredEvent {
+  readonly id: number;
+  readonly freelancerId: number;
+  readonly sessionId: string;
+  readonly day: number;
 }
+
+interface EventBatch extends Record<string, unknown> {
+  /** All that was in the backlog and is no longer. */
+  readonly groups: Happening[][];
+  readonly views: (StoredEvent & { readonly seconds: number })[];
+  readonly photos: StoredEvent[];
+  readonly contacts: (StoredEvent & { readonly contactType: string })[];
+}
+
+/**
+ * The next events of each kind, and the backlog, as they were at one moment: a statement has one
+ * view of the database. So a change of a view is either in the view that is read here or in what
+ * the backlog gets later, never in both.
+ */
+export const takeEvents = async (tx: Db, rebuild: Rebuild, limit: number): Promise<EventBatch> => {
+  const since =
+    rebuild.firstDay === undefined
+      ? sql``
+      : sql`and created_at >= ${dayBegin(sql`date 'epoch' + ${rebuild.firstDay}::integer`)}`;
+  const next = (table: SQL, columns: SQL, after: number, last: number) => sql`(
+    select coalesce(json_agg(event), '[]') from (
+      select id, freelancer_id as "freelancerId", session_id as "sessionId",
+        ${eventDay(sql`created_at`)} - date 'epoch' as day ${columns}
+      from ${table} where id > ${after} and id <= ${last} ${since} order by id limit ${limit}
+    ) event)`;
+  const { viewId, photoId, contactId, lastViewId, lastPhotoId, lastContactId } = rebuild;
+  const { rows } = await tx.execute<EventBatch>(sql`
+    with taken as (delete from ${analyticsBacklog} returning id, happenings)
+    select (select coalesce(json_agg(happenings order by id), '[]') from taken) as groups,
+      ${next(sql`${profileAnalytics}`, sql`, session_duration as seconds`, viewId, lastViewId)} as views,
+      ${next(sql`${photoAnalytics}`, sql``, photoId, lastPhotoId)} as photos,
+      ${next(sql`${contactAnalytics}`, sql`, contact_type as "contactType"`, contactId, lastContactId)} as contacts
+  `);
+  return rows[0] as EventBatch;
+};

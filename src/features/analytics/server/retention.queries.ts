@@ -1,4 +1,4 @@
-import { lt, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   contactAnalytics,
   photoAnalytics,
@@ -53,5 +53,20 @@ export const deleteEventsBefore = async (
   return deleted;
 };
 
-export const deleteSessionDaysBefore = (db: Db, day: string) =>
-  db.delete(analyticsSessionDays).where(lt(analyticsSessionDays.day, day));
+/** The same, by the index of days. */
+export const deleteSessionDaysBefore = async (
+  db: Db,
+  day: string,
+  isStopped: () => boolean,
+): Promise<void> => {
+  let some = BATCH;
+  while (some === BATCH && !isStopped()) {
+    const { rowCount } = await db.execute(sql`
+      delete from ${analyticsSessionDays} where day < ${day}::date and ctid = any(array(
+        select ctid from ${analyticsSessionDays}
+        where day < ${day}::date order by day limit ${BATCH}
+      ))
+    `);
+    some = rowCount ?? 0;
+  }
+};

@@ -1,17 +1,19 @@
 import { dayNumberAt, dayOf } from '#features/analytics/day-number.rules.ts';
+import { findRebuild } from '#features/analytics/server/rebuild.queries.ts';
+import { prepareRollups, runRebuild } from '#features/analytics/server/rebuild.service.ts';
 import {
   deleteEventsBefore,
   deleteSessionDaysBefore,
   noteEventsFrom,
 } from '#features/analytics/server/retention.queries.ts';
 import { lockRollups } from '#features/analytics/server/rollups.queries.ts';
-import { ensureRollups } from '#features/analytics/server/rollups.service.ts';
 import { LONGEST_WINDOW } from '#features/analytics/session-spans.rules.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /** The longest window and the one before it. */
 const SESSION_DAYS = 2 * LONGEST_WINDOW;
 const DAY_MS = 24 * 60 * 60 * 1000;
+const RETRY_MS = 60 * 1000;
 
 interface SweepOptions {
   /** How many Singapore days events are kept, with today. */
@@ -21,20 +23,28 @@ interface SweepOptions {
   readonly isStopped?: () => boolean;
 }
 
+/** False while events are counted anew, which needs them all; a later time knows that they go. */
+const giveUpEvents = (db: Db, from: string) =>
+  db.transaction(async (tx) => {
+    await lockRollups(tx);
+    if (await findRebuild(tx)) return false;
+    await noteEventsFrom(tx, from);
+    return true;
+  });
+
 /** Deletes events that are too old; the rollups keep what they counted. Tells how many there were. */
 export const sweepEvents = async (
   db: Db,
   { days, today = dayNumberAt(new Date()), isStopped = () => false }: SweepOptions,
 ): Promise<number> => {
   const from = dayOf(today - days + 1);
-  await ensureRollups(db);
-  // A rebuild that still needs the old events ends first; a later one knows that they go.
-  await db.transaction(async (tx) => {
-    await lockRollups(tx);
-    await noteEventsFrom(tx, from);
-  });
+  await prepareRollups(db);
+  do {
+    await runRebuild(db, { isStopped });
+    if (isStopped()) return 0;
+  } while (!(await giveUpEvents(db, from)));
   const deleted = await deleteEventsBefore(db, from, isStopped);
-  await deleteSessionDaysBefore(db, dayOf(today - SESSION_DAYS + 1));
+  await deleteSessionDaysBefore(db, dayOf(today - SESSION_DAYS + 1), isStopped);
   return deleted;
 };
 
@@ -42,27 +52,32 @@ interface DailySweep {
   stop(): Promise<void>;
 }
 
+/** Now and every day, behind the site's back; first it ends a count that was interrupted. */
 export const startDailySweep = (
   db: Db,
   { days, onFailure }: { days: number; onFailure: (error: unknown) => void },
 ): DailySweep => {
   let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void>;
   const sweep = async () => {
+    let pause = DAY_MS;
     try {
       await sweepEvents(db, { days, isStopped: () => stopped });
     } catch (error) {
       onFailure(error);
+      pause = RETRY_MS;
     }
+    if (!stopped) timer = setTimeout(start, pause).unref();
   };
-  let running = sweep();
-  const timer = setInterval(() => {
+  const start = () => {
     running = sweep();
-  }, DAY_MS);
-  timer.unref();
+  };
+  running = sweep();
   return {
     stop: () => {
       stopped = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       return running;
     },
   };

@@ -11,6 +11,8 @@ import {
 import {
   analyticsBacklog,
   analyticsBlocks,
+  analyticsNextSessionDays,
+  analyticsNextSpans,
   analyticsSessionDays,
   analyticsSpans,
 } from '#features/analytics/server/rollups.table.ts';
@@ -24,12 +26,21 @@ export const lockRollups = async (tx: Db): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${ROLLUPS_LOCK}::bigint)`);
 };
 
-/**
- * Until the transaction ends, nobody else stores events: those who began have ended. Whoever needs
- * the locks of profiles too takes them first.
- */
-export const lockBacklog = async (tx: Db): Promise<void> => {
-  await tx.execute(sql`lock table ${analyticsBacklog} in exclusive mode`);
+/** The tables that are read, or those that are counted anew. */
+export interface RollupTables {
+  readonly sessionDays: typeof analyticsSessionDays | typeof analyticsNextSessionDays;
+  readonly spans: typeof analyticsSpans | typeof analyticsNextSpans;
+  /** Made of the spans when all is counted anew. */
+  readonly blocks?: typeof analyticsBlocks;
+}
+export const liveTables: RollupTables = {
+  sessionDays: analyticsSessionDays,
+  spans: analyticsSpans,
+  blocks: analyticsBlocks,
+};
+export const nextTables: RollupTables = {
+  sessionDays: analyticsNextSessionDays,
+  spans: analyticsNextSpans,
 };
 
 export const insertBacklog = async (tx: Db, happenings: Happening[]): Promise<void> => {
@@ -57,7 +68,11 @@ const added = sql.raw(
   sumColumns.map((name) => `${name} = total.${name} + excluded.${name}`).join(),
 );
 
-export const listSessionDays = async (tx: Db, sessions: SessionAt[]): Promise<SessionDayRow[]> => {
+export const listSessionDays = async (
+  tx: Db,
+  { sessionDays }: RollupTables,
+  sessions: SessionAt[],
+): Promise<SessionDayRow[]> => {
   if (sessions.length === 0) return [];
   const { rows } = await tx.execute<SessionDayRow & Record<string, unknown>>(sql`
     select stored.freelancer_id as "freelancerId", stored.session, stored.steps,
@@ -66,13 +81,13 @@ export const listSessionDays = async (tx: Db, sessions: SessionAt[]): Promise<Se
       ${list(sessions, ({ freelancerId }) => freelancerId)}::integer[],
       ${list(sessions, ({ session }) => session)}::uuid[]
     ) as asked (freelancer_id, session)
-    join ${analyticsSessionDays} as stored using (freelancer_id, session)
+    join ${sessionDays} as stored using (freelancer_id, session)
   `);
   return rows;
 };
 
-const addSpansSql = (spans: SpanRow[]) => sql`
-  insert into ${analyticsSpans} as total (freelancer_id, first_day, last_day, ${sums})
+const addSpans = (table: RollupTables['spans'], spans: SpanRow[]) => sql`
+  insert into ${table} as total (freelancer_id, first_day, last_day, ${sums})
   select freelancer_id, date 'epoch' + first, date 'epoch' + last, ${sums}
   from unnest(
     ${list(spans, ({ freelancerId }) => freelancerId)}::integer[],
@@ -85,7 +100,22 @@ const addSpansSql = (spans: SpanRow[]) => sql`
   ) as given (freelancer_id, first, last, ${sums})
   on conflict (freelancer_id, first_day, last_day) do update set ${added}`;
 
-export const addSpans = (tx: Db, spans: SpanRow[]) => tx.execute(addSpansSql(spans));
+const addBlocks = (table: RollupTables['blocks'], blocks: BlockRow[]) =>
+  table
+    ? sql`, added as (
+      insert into ${table} as total (freelancer_id, block, views, timed_views, seconds)
+      select * from unnest(
+        ${list(blocks, ({ freelancerId }) => freelancerId)}::integer[],
+        ${list(blocks, ({ block }) => block)}::integer[],
+        ${list(blocks, ({ views }) => views)}::integer[],
+        ${list(blocks, ({ timedViews }) => timedViews)}::integer[],
+        ${list(blocks, ({ seconds }) => seconds)}::bigint[]
+      )
+      on conflict (block, freelancer_id) do update set views = total.views + excluded.views,
+        timed_views = total.timed_views + excluded.timed_views,
+        seconds = total.seconds + excluded.seconds
+    )`
+    : sql``;
 
 const sessionDayLists = (rows: SessionDayRow[]) => sql`unnest(
   ${list(rows, ({ freelancerId }) => freelancerId)}::integer[],
@@ -105,31 +135,23 @@ interface RollupChange {
  * One statement: a round trip for each table would cost more than the writing. What is new is known
  * by now, and inserting that is twice as fast as looking for a conflict again.
  */
-export const applyRollups = async (tx: Db, change: RollupChange): Promise<void> => {
+export const applyRollups = async (
+  tx: Db,
+  tables: RollupTables,
+  change: RollupChange,
+): Promise<void> => {
   const { newSessionDays, changedSessionDays, spans, blocks } = change;
   await tx.execute(sql`
     with noted as (
-      insert into ${analyticsSessionDays} (freelancer_id, session, day, steps)
+      insert into ${tables.sessionDays} (freelancer_id, session, day, steps)
       select freelancer_id, session, date 'epoch' + day, steps
       from ${sessionDayLists(newSessionDays)}
     ), changed as (
-      update ${analyticsSessionDays} as stored set steps = given.steps
+      update ${tables.sessionDays} as stored set steps = given.steps
       from ${sessionDayLists(changedSessionDays)}
       where stored.freelancer_id = given.freelancer_id and stored.session = given.session
         and stored.day = date 'epoch' + given.day
-    ), added as (
-      insert into ${analyticsBlocks} as total (freelancer_id, block, views, timed_views, seconds)
-      select * from unnest(
-        ${list(blocks, ({ freelancerId }) => freelancerId)}::integer[],
-        ${list(blocks, ({ block }) => block)}::integer[],
-        ${list(blocks, ({ views }) => views)}::integer[],
-        ${list(blocks, ({ timedViews }) => timedViews)}::integer[],
-        ${list(blocks, ({ seconds }) => seconds)}::bigint[]
-      )
-      on conflict (block, freelancer_id) do update set views = total.views + excluded.views,
-        timed_views = total.timed_views + excluded.timed_views,
-        seconds = total.seconds + excluded.seconds
-    )
-    ${addSpansSql(spans)}
+    ) ${addBlocks(tables.blocks, blocks)}
+    ${addSpans(tables.spans, spans)}
   `);
 };

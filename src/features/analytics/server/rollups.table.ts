@@ -9,58 +9,63 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  text,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Happening } from '#features/analytics/happenings.rules.ts';
+import type { RebuildPhase } from '#features/analytics/rollups.rules.ts';
 import { count } from '#platform/server/columns.ts';
 
 /** Days are Singapore days. A freelancer id of 0 stands for all profiles together. */
 const day = () => date({ mode: 'string' }).notNull();
 
+const sessionDayColumns = () => ({
+  freelancerId: integer().notNull(),
+  /** The first half of the session id's SHA-256. */
+  session: uuid().notNull(),
+  day: day(),
+  steps: smallint().notNull(),
+});
+
 /** What a session did on a day, see STEPS. Only as far back as a session can matter. */
 export const analyticsSessionDays = pgTable(
   'analytics_session_days',
-  {
-    freelancerId: integer().notNull(),
-    /** The first half of the session id's SHA-256. */
-    session: uuid().notNull(),
-    day: day(),
-    steps: smallint().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.freelancerId, table.session, table.day] })],
+  sessionDayColumns(),
+  (table) => [
+    primaryKey({ columns: [table.freelancerId, table.session, table.day] }),
+    index('analytics_session_days_day_idx').on(table.day),
+  ],
 );
+
+const spanColumns = () => ({
+  freelancerId: integer().notNull(),
+  firstDay: day(),
+  lastDay: day(),
+  visitors: count(),
+  viewed: count(),
+  viewedPhotos: count(),
+  contacted: count(),
+  views: count(),
+  /** Views whose length is known, and their seconds. */
+  timedViews: count(),
+  seconds: bigint({ mode: 'number' }).notNull().default(0),
+  photoViews: count(),
+  whatsapp: count(),
+  wechat: count(),
+  phone: count(),
+  sms: count(),
+});
 
 /**
  * Sums over the spans inside a window answer every question about it. Sessions are on spans of any
  * length, see spansOf, and may be below 0; events are on spans of one day.
  */
-export const analyticsSpans = pgTable(
-  'analytics_spans',
-  {
-    freelancerId: integer().notNull(),
-    firstDay: day(),
-    lastDay: day(),
-    visitors: count(),
-    viewed: count(),
-    viewedPhotos: count(),
-    contacted: count(),
-    views: count(),
-    /** Views whose length is known, and their seconds. */
-    timedViews: count(),
-    seconds: bigint({ mode: 'number' }).notNull().default(0),
-    photoViews: count(),
-    whatsapp: count(),
-    wechat: count(),
-    phone: count(),
-    sms: count(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.freelancerId, table.firstDay, table.lastDay] }),
-    index('analytics_spans_day_idx')
-      .on(table.firstDay, table.freelancerId)
-      .where(sql`${table.firstDay} = ${table.lastDay}`),
-  ],
-);
+export const analyticsSpans = pgTable('analytics_spans', spanColumns(), (table) => [
+  primaryKey({ columns: [table.freelancerId, table.firstDay, table.lastDay] }),
+  index('analytics_spans_day_idx')
+    .on(table.firstDay, table.freelancerId)
+    .where(sql`${table.firstDay} = ${table.lastDay}`),
+]);
 
 /** Views of a profile in ten days: fewer rows where all profiles are added up. */
 export const analyticsBlocks = pgTable(
@@ -87,4 +92,33 @@ export const analyticsState = pgTable('analytics_state', {
   isOnly: boolean().primaryKey().default(true),
   /** Events of earlier days have been swept; only the rollups remember them. */
   eventsFrom: date({ mode: 'string' }),
+});
+
+/** While events are counted anew: what has been counted so far, and which part of the work is next. */
+export const analyticsNextSessionDays = pgTable(
+  'analytics_next_session_days',
+  sessionDayColumns(),
+  (table) => [primaryKey({ columns: [table.freelancerId, table.session, table.day] })],
+);
+export const analyticsNextSpans = pgTable('analytics_next_spans', spanColumns(), (table) => [
+  primaryKey({ columns: [table.freelancerId, table.firstDay, table.lastDay] }),
+]);
+
+const eventId = () => bigint({ mode: 'number' }).notNull().default(0);
+
+/** One row while events are counted anew, see rebuild.service.ts. */
+export const analyticsRebuild = pgTable('analytics_rebuild', {
+  isOnly: boolean().primaryKey().default(true),
+  /** The first day that is counted anew; null for all. */
+  firstDay: date({ mode: 'string' }),
+  phase: text().$type<RebuildPhase>().notNull().default('events'),
+  /** The last event of each kind that has been counted, and the last that may be. */
+  viewId: eventId(),
+  photoId: eventId(),
+  contactId: eventId(),
+  lastViewId: eventId(),
+  lastPhotoId: eventId(),
+  lastContactId: eventId(),
+  /** The last key that has been taken over in the later phases. */
+  position: json().$type<(number | string)[]>(),
 });

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
 
 /**
  * Rollups know a session by the first half of its id's SHA-256: 16 bytes instead of up to a
@@ -9,7 +8,3 @@ export const sessionKey = (sessionId: string): string => {
   const hex = hash('sha256', sessionId.toWellFormed());
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 };
-
-/** The same, where the database reckons. */
-export const sessionKeySql = (sessionId: SQL): SQL =>
-  sql`encode(substring(sha256(convert_to(${sessionId}, 'UTF8')) for 16), 'hex')::uuid`;

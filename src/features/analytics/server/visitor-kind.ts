@@ -12,6 +12,7 @@ export const isCrawler = (userAgent: string): boolean =>
 
 export const deviceClass = (userAgent: string): 'mobile' | 'tablet' | 'desktop' => {
   // Android tablets leave out the word Mobile.
-  if (/ipad|tablet|playbook|silk|android(?!.*mobile)/i.test(userAgent)) return 'tablet';
+  const isAndroidTablet = /android/i.test(userAgent) && !/mobile/i.test(userAgent);
+  if (isAndroidTablet || /ipad|tablet|playbook|silk/i.test(userAgent)) return 'tablet';
   return /mobi|iphone|ipod|android/i.test(userAgent) ? 'mobile' : 'desktop';
 };

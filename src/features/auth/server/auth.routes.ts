@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import {
   changeAdminPassword,
@@ -26,6 +26,7 @@ import {
 import { createKnownDevices } from '#features/auth/server/known-device.ts';
 import { loginErrorHandler } from '#features/auth/server/login-error.ts';
 import { createLoginGuard } from '#features/auth/server/login-guard.ts';
+import { pictureCookie, readPictureCookie } from '#features/auth/server/picture-cookie.ts';
 import { createSessionGate, isSessionId } from '#features/auth/server/session-gate.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { addressKey } from '#platform/server/client-address.ts';
@@ -52,13 +53,27 @@ export const sessions = fastifyPlugin(async (app: FastifyInstance, { db }: { db:
     gate.note(sessionId, admin !== undefined);
     return admin;
   });
+  const pictureGate = createSessionGate(
+    async (hash) => (await findAdminBySession(db, hash)) !== undefined,
+  );
+  app.decorate('mayViewHidden', async ({ headers }) => {
+    const hash = readPictureCookie(headers.cookie);
+    if (hash === undefined || !(await pictureGate.knows(hash))) return false;
+    return (await findAdminBySession(db, hash)) !== undefined;
+  });
   await sweepRegularly(app, 'the sessions', () => deleteExpiredSessions(db));
 });
 
 export const authRoutes = async (
   app: FastifyInstance,
-  { db, hashVisitor }: { db: Db; hashVisitor: HashVisitor },
+  { db, hashVisitor, https }: { db: Db; hashVisitor: HashVisitor; https: boolean },
 ) => {
+  const isSecure = ({ protocol }: FastifyRequest) => https || protocol === 'https';
+  const setPictureCookie = (request: FastifyRequest, reply: FastifyReply, sessionId: string) =>
+    reply.header(
+      'set-cookie',
+      pictureCookie(sessionId && hashSessionId(sessionId), { https: isSecure(request) }),
+    );
   const guard = createLoginGuard(app, db);
   const devices = createKnownDevices(await readServerSecret(db, 'known devices'));
 
@@ -77,18 +92,22 @@ export const authRoutes = async (
         attempt: { address: addressKey(request.ip), name, adminId: found?.id, device },
         visitor: { ipAddress, userAgent: userAgent.slice(0, 200) },
       });
-      const isHttps = request.protocol === 'https';
-      reply.header('set-cookie', devices.cookieFor(admin, { isHttps, device }));
+      reply.header('set-cookie', devices.cookieFor(admin, { isHttps: isSecure(request), device }));
+      setPictureCookie(request, reply, sessionId);
       return { success: true, sessionId, admin };
     },
     // The guard's limits are on failed attempts.
     { limits: [], errorHandler: loginErrorHandler },
   );
 
-  mount(app, verifySession, ({ admin }) => ({ success: true, admin }));
+  mount(app, verifySession, ({ admin, request, reply }) => {
+    setPictureCookie(request, reply, sessionIdOf(request));
+    return { success: true, admin };
+  });
 
-  mount(app, logout, async ({ request, admin }) => {
+  mount(app, logout, async ({ request, reply, admin }) => {
     await signOut(db, sessionIdOf(request), admin);
+    setPictureCookie(request, reply, '');
     return { success: true };
   });
 

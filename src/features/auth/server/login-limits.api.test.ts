@@ -123,7 +123,7 @@ describe('One address', () => {
     );
     const busy = flood.filter(({ statusCode }) => statusCode === 503);
     expect(busy.length).toBeGreaterThan(0);
-    expect(busy[0]?.headers['retry-after']).toBe('2');
+    expect(busy[0]?.headers['retry-after']).toBe('1');
     expect(busy[0]?.json()).toMatchObject({ success: false, code: 'unavailable' });
     expect((await attempt({ from: '198.51.101.1', ...credentials })).statusCode).toBe(200);
   });
@@ -226,28 +226,29 @@ test('A password that changed while it was checked opens no session', async () =
   expect(await db.$count(adminSessions, eq(adminSessions.adminUserId, id))).toBe(0);
 });
 
-test.runIf(isServer)('Processes on one database count together', async () => {
-  const { username, credentials } = await createOwner();
-  const second = await openDatabase({ dataDir, databaseUrl });
-  const other = await buildApp({ config, database: second });
-  try {
-    const guesses = await statusesOf(20, (index) =>
-      attempt({ from: '198.51.100.9', username, on: index % 2 ? other : app }),
-    );
-    expect(times(guesses, 401)).toBe(10);
-    for (const on of [app, other]) {
-      expect((await attempt({ from: '198.51.100.9', ...credentials, on })).statusCode).toBe(429);
+if (isServer)
+  test('Processes on one database count together', async () => {
+    const { username, credentials } = await createOwner();
+    const second = await openDatabase({ dataDir, databaseUrl });
+    const other = await buildApp({ config, database: second });
+    try {
+      const guesses = await statusesOf(20, (index) =>
+        attempt({ from: '198.51.100.9', username, on: index % 2 ? other : app }),
+      );
+      expect(times(guesses, 401)).toBe(10);
+      for (const on of [app, other]) {
+        expect((await attempt({ from: '198.51.100.9', ...credentials, on })).statusCode).toBe(429);
+      }
+      // A browser that is known to one is known to all.
+      const signedIn = await attempt({ from: '192.0.2.7', ...credentials });
+      const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+      const known = await attempt({ from: '198.51.100.9', ...credentials, cookie, on: other });
+      expect(known.statusCode).toBe(200);
+    } finally {
+      await other.close();
+      await second.close();
     }
-    // A browser that is known to one is known to all.
-    const signedIn = await attempt({ from: '192.0.2.7', ...credentials });
-    const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
-    const known = await attempt({ from: '198.51.100.9', ...credentials, cookie, on: other });
-    expect(known.statusCode).toBe(200);
-  } finally {
-    await other.close();
-    await second.close();
-  }
-});
+  });
 
 test('The admin of all other tests was not held up', async () => {
   expect((await attempt({ from: '127.0.0.1', ...ADMIN })).statusCode).toBe(200);

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createWorkQueue } from '#platform/server/work-queue.ts';
+import { createTurns } from '#platform/server/turns.ts';
 
 /** A check takes a core and 19 MB for its time: no flood of them may take all. */
-const ofStrangers = createWorkQueue({ atOnce: 2, maxWaiting: 50 });
+const ofStrangers = createTurns(2, { maxWaiting: 50 });
 /** For those who have signed in before, so that strangers do not hold them up. */
-const ofKnown = createWorkQueue({ atOnce: 1, maxWaiting: 50 });
+const ofKnown = createTurns(1, { maxWaiting: 50 });
 
 /** Argon2id with OWASP's parameters, which are the library's own. */
 export const hashPassword = (password: string): Promise<string> => ofKnown(() => hash(password));

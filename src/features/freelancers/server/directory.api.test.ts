@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   getFreelancer,
@@ -6,7 +7,7 @@ import {
 } from '#features/freelancers/freelancers.contract.ts';
 import { namesOf, paramsOf, startDirectory } from '#tests/support/directory-app.ts';
 
-const { app, visitor, insert, find } = await startDirectory();
+const { app, db, visitor, insert, find } = await startDirectory();
 
 describe('The directory', () => {
   test('gives 12 profiles unless told, and the number of all matches', async () => {
@@ -136,6 +137,54 @@ describe('The directory', () => {
     expect((await find({ search: about })).names).toEqual(['long']);
     expect((await find({ search: '%'.repeat(5_000) })).names).toEqual([]);
     await expect(find({ search: 'x'.repeat(5_001) })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('goes 10,000 profiles deep into a search, any depth without one, and past the end anywhere', async () => {
+    const count = 10_013;
+    await db.execute(
+      sql`insert into freelancers (name) select 'Mei ' || i from generate_series(1, ${count}::int) i`,
+    );
+    await db.execute(
+      sql`insert into profile_counters (freelancer_id, is_hidden) select id, false from freelancers`,
+    );
+    const deep = (offset: number, search?: string) =>
+      find({ offset: String(offset), limit: '1', ...(search && { search }) });
+    expect((await deep(10_000, 'mei')).names).toHaveLength(1);
+    await expect(deep(10_001, 'mei')).rejects.toMatchObject({
+      status: 400,
+      serverMessage: 'offset must be at most 10000 in a search: narrow it down',
+    });
+    expect((await deep(count - 1)).names).toHaveLength(1);
+    const past = { names: [], total: String(count) };
+    for (const offset of [count, 999_999_999]) {
+      expect(await deep(offset)).toEqual(past);
+      expect(await deep(offset, 'mei')).toEqual(past);
+    }
+  });
+
+  test('has one answer in memory, whatever is asked beside what it knows', async () => {
+    await insert({ name: 'Mei' });
+    const etagOf = async (query: string) =>
+      (await app.inject(`/api/freelancers?${query}`)).headers.etag;
+    const etag = await etagOf('limit=5&search=mei');
+    const { size } = app.responseCache;
+    for (const query of [
+      'search=mei&limit=5',
+      'limit=5&search=mei&utm=1',
+      'x[]=1&search=mei&limit=05',
+    ]) {
+      expect(await etagOf(query)).toBe(etag);
+    }
+    expect(app.responseCache.size).toBe(size);
+  });
+
+  test('lets searches take turns, and answers all of them', async () => {
+    await insert({ name: 'Orchid' });
+    const terms = Array.from({ length: 40 }, (_, index) => `orchid${' '.repeat(index)}`);
+    const answers = await Promise.all(
+      terms.flatMap((search) => [find({ search }), find({ search: search.trim().slice(0, 1) })]),
+    );
+    expect(answers.every(({ total }) => total === '1')).toBe(true);
   });
 
   test('filters by nationality, location and service, all of them and the search at once', async () => {

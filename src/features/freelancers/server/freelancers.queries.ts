@@ -141,6 +141,15 @@ export const isVisible = async (db: Db, id: number, { isAdmin }: Viewer): Promis
   return (await db.$count(freelancers, and(eq(freelancers.id, id), isShown))) > 0;
 };
 
+/** The pictures that a profile names; none when there is no such profile. */
+export const listPicturesOf = async (db: Db, id: number): Promise<string[]> => {
+  const [profile] = await db
+    .select({ pictures: freelancers.pictures })
+    .from(freelancers)
+    .where(eq(freelancers.id, id));
+  return profile?.pictures ?? [];
+};
+
 const readAgain = async (db: Db, id: number): Promise<FreelancerRecord> => {
   const profile = await findFreelancer(db, id, { isAdmin: true });
   if (!profile) throw new Error('A profile that was just written is not there');

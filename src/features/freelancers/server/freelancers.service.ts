@@ -1,6 +1,6 @@
 import type { AuditAction } from '#features/audit/audit.contract.ts';
 import { changedFields } from '#features/audit/audit.rules.ts';
-import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
+import { recordAudit } from '#features/audit/server/audit.service.ts';
 import {
   type FreelancerInput,
   type FreelancerPatch,
@@ -12,11 +12,14 @@ import {
   findFreelancer,
   insertFreelancer,
   isVisible,
+  listPicturesOf,
   updateFreelancer,
   type Viewer,
 } from '#features/freelancers/server/freelancers.queries.ts';
 import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { assertStored } from '#features/freelancers/server/profile-pictures.ts';
+import { holdPictures, releasePictures } from '#features/uploads/server/uploads.queries.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -46,19 +49,35 @@ export const assertVisible = async (db: Db, id: number, viewer: Viewer): Promise
   if (!(await isVisible(db, id, viewer))) throw unknown();
 };
 
-const insertAndNote = (db: Db, input: FreelancerInput, admin: AdminIdentity) =>
-  audited(
-    db,
-    async (tx) => {
-      const profile = await insertFreelancer(tx, input);
-      announce(tx, ...topicsOfProfile(profile.id));
-      return profile;
-    },
-    ({ id }) => ({ admin, action: 'create', recordType: 'profile', recordId: id }),
-  );
+const insertAndNote = async (tx: Db, input: FreelancerInput, admin: AdminIdentity) => {
+  const profile = await insertFreelancer(tx, input);
+  announce(tx, ...topicsOfProfile(profile.id));
+  await recordAudit(tx, {
+    admin,
+    action: 'create',
+    recordType: 'profile',
+    recordId: profile.id,
+  });
+  return profile;
+};
 
-export const createFreelancer = (db: Db, input: FreelancerInput, admin: AdminIdentity) =>
-  insertAndNote(db, withPhonesNormalised(input), admin);
+/** Who saves a profile, and where its pictures are. */
+export interface Saving {
+  readonly admin: AdminIdentity;
+  readonly uploadsFolder: string;
+}
+
+export const createFreelancer = (
+  db: Db,
+  input: FreelancerInput,
+  { admin, uploadsFolder }: Saving,
+) =>
+  db.transaction(async (tx) => {
+    await holdPictures(tx);
+    const profile = await insertAndNote(tx, withPhonesNormalised(input), admin);
+    await assertStored(uploadsFolder, profile, await listPicturesOf(tx, profile.id));
+    return profile;
+  });
 
 /** What visitors gave the profile stays with it. */
 const withoutHistory = ({
@@ -75,28 +94,39 @@ const withoutHistory = ({
 }: FreelancerRecord) => own;
 
 /** Hidden, because a copy is of use only once it has become somebody else's profile. */
-export const duplicateFreelancer = async (db: Db, id: number, admin: AdminIdentity) => {
-  const own = withoutHistory(await getFreelancer(db, id, { isAdmin: true }));
-  const name = `${own.name.slice(0, MAX_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
-  return insertAndNote(db, { ...own, name, isHidden: true } as FreelancerInput, admin);
-};
+export const duplicateFreelancer = (db: Db, id: number, admin: AdminIdentity) =>
+  db.transaction(async (tx) => {
+    // Before it is read: its pictures stay until the copy names them, too.
+    await holdPictures(tx);
+    const own = withoutHistory(await getFreelancer(tx, id, { isAdmin: true }));
+    const name = `${own.name.slice(0, MAX_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
+    return insertAndNote(tx, { ...own, name, isHidden: true } as FreelancerInput, admin);
+  });
 
 const actionOf = (fields: string[], { isHidden }: FreelancerRecord): AuditAction => {
   if (fields.join() !== 'isHidden') return 'update';
   return isHidden ? 'hide' : 'show';
 };
 
+const without = (urls: readonly string[], others: readonly string[]) =>
+  urls.filter((url) => !others.includes(url));
+
 export const changeFreelancer = (
   db: Db,
   id: number,
   patch: FreelancerPatch,
-  admin: AdminIdentity,
+  { admin, uploadsFolder }: Saving,
 ) =>
   db.transaction(async (tx) => {
+    await holdPictures(tx);
     await lockFreelancers(tx, [id], { isAdmin: true });
     const before = await getFreelancer(tx, id, { isAdmin: true });
+    const picturesBefore = await listPicturesOf(tx, id);
     const profile = await updateFreelancer(tx, id, withPhonesNormalised(patch));
     if (!profile) throw unknown();
+    const pictures = await listPicturesOf(tx, id);
+    await assertStored(uploadsFolder, profile, without(pictures, picturesBefore));
+    await releasePictures(tx, without(picturesBefore, pictures));
     announce(tx, ...topicsOfProfile(id));
     const fields = changedFields(before, profile).filter((name) => name in patch);
     const action = actionOf(fields, profile);

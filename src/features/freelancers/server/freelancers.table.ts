@@ -61,6 +61,26 @@ export const freelancers = pgTable(
       (): SQL =>
         sql`coalesce(substring(regexp_replace(price, '(\\d),(?=\\d{3})', '\\1', 'g') from '\\d+(?:\\.\\d+)?')::numeric, nullif(hourly_rate, 0))`,
     ),
+    /**
+     * The uploads that it names, each by the address of its full size. The function is in the
+     * migration; it knows addresses as `pictureOf` does.
+     */
+    pictures: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`pictures_of(profile_image, gallery_images, portfolio_images, photos)`,
+      ),
+    /** What the back office searches and sorts its list by: words, and digits alone. */
+    listText: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`lower(name || E'\n' || phone || E'\n' || whatsapp)`),
+    listDigits: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`regexp_replace(phone, '[^0-9]', '', 'g') || E'\n' || regexp_replace(whatsapp, '[^0-9]', '', 'g') || E'\n' || id::text`,
+      ),
   },
   (table) => [
     check('freelancers_name_present', sql`${table.name} <> ''`),
@@ -84,5 +104,24 @@ export const freelancers = pgTable(
     index('freelancers_name_idx')
       .on(sql`lower(${table.name})`, table.id, table.name)
       .where(isShown(table)),
+    index('freelancers_pictures_idx').using('gin', table.pictures).with({ fastupdate: false }),
+    // The back office's, of all profiles. What a search looks at is there, so that even one letter is
+    // looked for in the index alone; the order is by bytes, in which a line break comes first.
+    index('freelancers_list_idx').on(
+      sql`${table.listText} collate "C"`,
+      table.id,
+      table.listDigits,
+    ),
+    index('freelancers_list_search_idx').using(
+      'gin',
+      table.listText.op('gin_trgm_ops'),
+      table.listDigits.op('gin_trgm_ops'),
+    ),
+    index('freelancers_list_updated_idx').on(table.updatedAt, table.id),
+    index('freelancers_list_price_low_idx').on(table.sortPrice.asc().nullsLast(), table.id),
+    index('freelancers_list_price_high_idx').on(
+      table.sortPrice.desc().nullsLast(),
+      table.id.desc(),
+    ),
   ],
 );

@@ -67,16 +67,20 @@ export const profileCounters = pgTable(
     index('profile_counters_popular_idx')
       .on(table.popularityOrder.desc(), table.rating.desc(), table.freelancerId.desc())
       .where(isShown(table)),
+    // The orders of the back office's list, of all profiles.
+    index('profile_counters_score_idx').on(table.popularityScore, table.freelancerId),
+    index('profile_counters_rating_idx').on(table.rating, table.freelancerId),
   ],
 );
 
-/** Points that an address gave a profile on a day: what the daily limit is checked against. */
+/**
+ * Points that an address gave a profile on a day: what the daily limit is checked against. They wait
+ * for a deleted profile as long as it may come back, so that nothing has to be moved.
+ */
 export const popularityPoints = pgTable(
   'popularity_points',
   {
-    freelancerId: integer()
-      .notNull()
-      .references(() => freelancers.id, { onDelete: 'cascade' }),
+    freelancerId: integer().notNull(),
     /** Keyed hash, see visitor-hash.ts. */
     visitor: text().notNull(),
     day: date({ mode: 'string' }).notNull(),

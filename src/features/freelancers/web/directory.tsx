@@ -12,7 +12,13 @@ import { useOfferedServices } from '#features/services/web/use-services.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 
-const SKELETONS = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
+const FIRST_SKELETONS = 8;
+
+/** Each stands for a place in the results and stays there until the profile of that place comes. */
+const Skeletons = ({ from = 0, count }: { from?: number; count: number }) =>
+  Array.from({ length: count }, (_, index) => from + index).map((place) => (
+    <FreelancerCardSkeleton key={place} />
+  ));
 
 interface DirectoryProps {
   /** What the address asks for. */
@@ -40,7 +46,7 @@ export const Directory = ({
   onLoadMore,
   onOpenGallery,
 }: DirectoryProps) => {
-  const { profiles, total, hasMore, isLoadingMore, failed, retry } = useDirectory(search);
+  const { profiles, total, missing, hasMore, isLoadingMore, failed, retry } = useDirectory(search);
   const offered = useOfferedServices();
   const term = search.search;
   const countWords =
@@ -59,15 +65,15 @@ export const Directory = ({
               onOpenGallery={onOpenGallery}
             />
           ))}
+          {/* They hold the place of what the browser loads after the server's HTML. */}
+          <Skeletons from={profiles.length} count={missing} />
         </div>
       );
     }
     if (failed) return null;
     return (
       <div role="status" aria-label={m.loading()} className="directory-grid">
-        {SKELETONS.map((name) => (
-          <FreelancerCardSkeleton key={name} />
-        ))}
+        <Skeletons count={FIRST_SKELETONS} />
       </div>
     );
   };

@@ -91,10 +91,14 @@ export const useDirectory = (search: DirectorySearch) => {
     data?.pages.slice(0, wantedPages).map(({ profiles }) => profiles) ?? [],
   );
   const profiles = isPlaceholderData ? shown.filter((one) => matchesFilters(one, filters)) : shown;
+  const total = isPlaceholderData ? undefined : data?.pages.at(-1)?.total;
+  const wanted = Math.min(wantedPages * PAGE_SIZE, total ?? 0);
   return {
     profiles: data && !(isPlaceholderData && profiles.length === 0) ? profiles : undefined,
     /** Known once the server has answered. */
-    total: isPlaceholderData ? undefined : data?.pages.at(-1)?.total,
+    total,
+    /** Profiles of the wanted pages that are still to come. */
+    missing: isError ? 0 : Math.max(0, wanted - loadedPages * PAGE_SIZE),
     hasMore: !isPlaceholderData && (hasNextPage || loadedPages > wantedPages),
     isLoadingMore: loadedPages < wantedPages && query.isFetchingNextPage,
     failed: isError,

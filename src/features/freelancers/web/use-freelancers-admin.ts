@@ -1,51 +1,39 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   duplicateFreelancer,
-  listFreelancers,
-  MAX_PAGE_SIZE,
   updateFreelancer,
 } from '#features/freelancers/freelancers.contract.ts';
+import {
+  LIST_PAGE_SIZE,
+  type ListDirection,
+  type ListSort,
+  listProfiles,
+} from '#features/freelancers/profile-list.contract.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
-import { useApi } from '#platform/web/api-context.tsx';
 import { useChange } from '#platform/web/use-change.ts';
 
-export type ListedProfile = CallOutput<typeof listFreelancers>[number];
+export type ListedProfile = CallOutput<typeof listProfiles>[number];
 
-/** By name, an order that visits do not change while the pages come in. */
-const allProfilesQuery = (api: ApiClient) =>
-  infiniteQueryOptions({
-    queryKey: ['freelancers', 'all'],
-    queryFn: async ({ pageParam: offset, signal }) => {
-      const query = {
-        sortBy: 'alphabetical',
-        limit: String(MAX_PAGE_SIZE),
-        offset: String(offset),
-      } as const;
-      const { data, headers } = await api.callWithHeaders(listFreelancers, { query }, { signal });
+export interface ProfileListView {
+  readonly search: string;
+  readonly sortBy?: ListSort | undefined;
+  readonly direction?: ListDirection | undefined;
+  /** The first is 0. */
+  readonly page: number;
+}
+
+/** A page of all profiles, hidden ones too. The rows before stay until it is there. */
+export const profileListQuery = (api: ApiClient, { page, ...view }: ProfileListView) =>
+  queryOptions({
+    queryKey: ['freelancers', 'admin', { ...view, page }],
+    queryFn: async ({ signal }) => {
+      const query = { ...view, offset: String(page * LIST_PAGE_SIZE) };
+      const { data, headers } = await api.callWithHeaders(listProfiles, { query }, { signal });
       return { profiles: data, total: Number(headers.get('x-total-count')) };
     },
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, _pages, offset) =>
-      offset + MAX_PAGE_SIZE < total ? offset + MAX_PAGE_SIZE : undefined,
+    placeholderData: keepPreviousData,
   });
-
-/** All profiles, hidden ones too: a hundred at once, the rest behind them. */
-export const useAllProfiles = () => {
-  const query = useInfiniteQuery(allProfilesQuery(useApi()));
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
-
-  const profiles = useMemo(() => {
-    const listed = data?.pages.flatMap((page) => page.profiles) ?? [];
-    // A profile that was added meanwhile may push another onto two pages.
-    return [...new Map(listed.map((profile) => [profile.id, profile])).values()];
-  }, [data]);
-  return { query, profiles, total: data?.pages.at(-1)?.total ?? 0 };
-};
 
 const refreshes = [['freelancers'], ['lucky-garden'], ['services-config', 'profile']];
 

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateFreelancer } from '#features/freelancers/freelancers.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
@@ -43,7 +44,7 @@ const insertLucky = async (name: string, ...numbers: number[]) => {
 };
 
 const garden = async () => {
-  const entries = await visitor.call(listLuckyGarden);
+  const entries = await visitor.call(listLuckyGarden, { query: {} });
   return entries.map(({ freelancer, prizeTier, luckyNumber, drawNumber }) =>
     [freelancer.name, prizeTier, luckyNumber, drawNumber].join(', '),
   );
@@ -66,7 +67,7 @@ describe('The Lucky Garden', () => {
   test('shows a card with its tier', async () => {
     const { id } = await insertLucky('Mei', 4003);
     await enter();
-    expect(await visitor.call(listLuckyGarden)).toEqual([
+    expect(await visitor.call(listLuckyGarden, { query: {} })).toEqual([
       {
         freelancer: {
           id,
@@ -146,6 +147,59 @@ describe('The Lucky Garden', () => {
     expect(await garden()).toEqual(['New, 1st Prize, 1006, 6', 'Old, 1st Prize, 1001, 1']);
     await enter({ drawNumber: '7', drawDate: '2026-11-01', firstPrize: 1007 });
     expect(await garden()).toEqual(['New, 1st Prize, 1006, 6']);
+  });
+
+  test('comes in pages, best first, with the number of all', async () => {
+    const names = Array.from(
+      { length: 30 },
+      (_, index) => `Lady ${String(index).padStart(2, '0')}`,
+    );
+    for (const [index, name] of names.entries()) await insertLucky(name, index < 5 ? 1000 : 5000);
+    await insertFreelancer(db, { name: 'Hidden', isHidden: true }).then(({ id }) =>
+      db.insert(luckyNumberHistory).values({ freelancerId: id, luckyNumber: 1000 }),
+    );
+    await enter();
+    const page = async (query: { limit?: string; offset?: string }) => {
+      const { data, headers } = await visitor.callWithHeaders(listLuckyGarden, { query });
+      expect(headers.get('x-total-count')).toBe('30');
+      return data.map(({ freelancer, prizeTier }) => `${freelancer.name} ${prizeTier}`);
+    };
+    const all = names.map((name, at) => `${name} ${at < 5 ? '1st' : 'Consolation'} Prize`);
+    expect(await page({})).toEqual(all.slice(0, 24));
+    expect(await page({ offset: '24' })).toEqual(all.slice(24));
+    expect(await page({ limit: '4', offset: '3' })).toEqual(all.slice(3, 7));
+    expect(await page({ limit: '100' })).toEqual(all);
+    expect(await page({ offset: '30' })).toEqual([]);
+    expect(await page({ offset: '999999999' })).toEqual([]);
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'offset=1.5', 'limit='])(
+    'refuses %s',
+    async (query) => {
+      const answer = await app.inject(`/api/lucky-garden?${query}`);
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
+  test('finds out who is in it once per change, whatever the page', async () => {
+    for (let i = 0; i < 30; i += 1) await insertLucky(`Lady ${i}`, 1000);
+    await enter();
+    const statements: string[] = [];
+    const { query } = pg.Client.prototype;
+    pg.Client.prototype.query = function (this: pg.Client, ...args: [{ text: string }]) {
+      statements.push(args[0].text);
+      return Reflect.apply(query, this, args);
+    } as typeof query;
+    try {
+      for (const offset of ['0', '10', '20']) {
+        await visitor.call(listLuckyGarden, { query: { limit: '10', offset } });
+      }
+    } finally {
+      pg.Client.prototype.query = query;
+    }
+    const asksFor = (table: string) => statements.filter((text) => text?.includes(table)).length;
+    expect(asksFor('lucky_number_history')).toBe(1);
+    expect(asksFor('freelancers')).toBe(4);
   });
 
   test('is remembered until a review or a draw changes it', async () => {

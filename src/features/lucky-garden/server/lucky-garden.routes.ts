@@ -6,8 +6,6 @@ import {
   deleteDraw,
   listDraws,
   listLuckyGarden,
-  type PrizeTier,
-  prizeTiers,
 } from '#features/lucky-garden/lucky-garden.contract.ts';
 import {
   DRAWS,
@@ -15,7 +13,7 @@ import {
   latestDraws,
   removeDraw,
 } from '#features/lucky-garden/server/draws.queries.ts';
-import { listLuckyMatches } from '#features/lucky-garden/server/lucky-garden.queries.ts';
+import { createGardenReader } from '#features/lucky-garden/server/lucky-garden.service.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -23,15 +21,14 @@ import { conflict, notFound } from '#platform/server/errors.ts';
 import { mount } from '#platform/server/mount.ts';
 
 export const luckyGardenRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+  const readGarden = createGardenReader(db, app.responseCache);
   mount(
     app,
     listLuckyGarden,
-    async () => {
-      const matches = await listLuckyMatches(db);
-      return matches.map(({ tier, ...match }) => ({
-        ...match,
-        prizeTier: prizeTiers[tier - 1] as PrizeTier,
-      }));
+    async ({ query, reply }) => {
+      const { entries, total } = await readGarden(query);
+      reply.header('x-total-count', total);
+      return entries;
     },
     // Its cards show profiles with their popularity.
     { cachedFor: [DRAWS, LUCKY_HISTORY, DIRECTORY, POPULARITY] },

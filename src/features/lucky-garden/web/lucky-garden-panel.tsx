@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
+import { GARDEN_PAGE_SIZE } from '#features/lucky-garden/lucky-garden.contract.ts';
 import { DrawForm } from '#features/lucky-garden/web/draw-form.tsx';
 import { DrawList } from '#features/lucky-garden/web/draw-list.tsx';
-import { type LuckyEntry, luckyGardenQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
+import { type LuckyEntry, luckyPageQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
 import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
@@ -32,7 +35,14 @@ const LuckyLady = ({ entry }: { entry: LuckyEntry }) => {
 };
 
 const LuckyLadies = () => {
-  const garden = useQuery(luckyGardenQuery(useApi()));
+  const [page, setPage] = useState(0);
+  const garden = useQuery({
+    ...luckyPageQuery(useApi(), page),
+    placeholderData: keepPreviousData,
+  });
+  const pages = Math.max(1, Math.ceil((garden.data?.total ?? 0) / GARDEN_PAGE_SIZE));
+  // A new draw may leave the page that was open without entries.
+  if (garden.data && page >= pages) setPage(pages - 1);
   return (
     <section aria-labelledby="garden-preview">
       <h3 id="garden-preview" className="text-lg font-semibold">
@@ -43,17 +53,26 @@ const LuckyLadies = () => {
         failure="Failed to fetch lucky garden"
         skeleton={<div className="skeleton mt-2 h-72" />}
       >
-        {(list) =>
-          list.length === 0 ? (
-            <p className="py-4 text-ink-soft">No Lucky Ladies Yet</p>
-          ) : (
-            <ul>
-              {list.map((entry) => (
-                <LuckyLady key={entry.freelancer.id} entry={entry} />
-              ))}
-            </ul>
-          )
-        }
+        {({ entries, total }) => {
+          if (total === 0) return <p className="py-4 text-ink-soft">No Lucky Ladies Yet</p>;
+          const first = page * GARDEN_PAGE_SIZE;
+          return (
+            <>
+              <ul>
+                {entries.map((entry) => (
+                  <LuckyLady key={entry.freelancer.id} entry={entry} />
+                ))}
+              </ul>
+              <Pager
+                label="Pages of the Lucky Garden"
+                summary={`${first + 1} to ${first + entries.length} of ${total}`}
+                page={page}
+                pages={pages}
+                onPage={setPage}
+              />
+            </>
+          );
+        }}
       </QueryState>
     </section>
   );
@@ -66,7 +85,7 @@ export const LuckyGardenPanel = () => (
     intro="Enter a 4D draw: the cursor goes on by itself after four digits."
   >
     <DrawForm />
-    <div className="mt-8 grid gap-8 md:grid-cols-2">
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
       <DrawList />
       <LuckyLadies />
     </div>

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { OpenGallery } from '#features/freelancers/web/card-parts.tsx';
 import { LuckyCard } from '#features/lucky-garden/web/lucky-card.tsx';
-import { luckyGardenQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
+import { RestOfGarden } from '#features/lucky-garden/web/rest-of-garden.tsx';
+import { entriesOf, luckyGardenQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
 import { useOfferedServices } from '#features/services/web/use-services.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
@@ -22,9 +24,13 @@ const Empty = () => (
 
 /** Profiles whose lucky numbers came up in recent draws. */
 export const LuckyGarden = ({ onOpenGallery }: { onOpenGallery: OpenGallery }) => {
-  const { data, isError, refetch } = useQuery(luckyGardenQuery(useApi()));
+  const garden = useInfiniteQuery(luckyGardenQuery(useApi()));
+  const { data, isError, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = garden;
   const offered = useOfferedServices();
-  const count = data?.length ?? 0;
+  const grid = useRef<HTMLDivElement>(null);
+  const entries = entriesOf(data?.pages ?? []);
+  const count = data?.pages.at(-1)?.total ?? 0;
+  const isPaged = (data?.pages.length ?? 0) > 1 || hasNextPage;
   return (
     <section aria-labelledby="lucky-garden" className="section lucky-garden">
       <div className="lucky-head">
@@ -42,11 +48,11 @@ export const LuckyGarden = ({ onOpenGallery }: { onOpenGallery: OpenGallery }) =
         )}
       </div>
       {data ? (
-        count === 0 ? (
+        entries.length === 0 ? (
           <Empty />
         ) : (
-          <div className="lucky-grid">
-            {data.map((entry) => (
+          <div ref={grid} className="lucky-grid">
+            {entries.map((entry) => (
               <LuckyCard
                 key={entry.freelancer.id}
                 entry={entry}
@@ -56,14 +62,28 @@ export const LuckyGarden = ({ onOpenGallery }: { onOpenGallery: OpenGallery }) =
             ))}
           </div>
         )
-      ) : isError ? (
-        <LoadFailure message={m.lucky_failed()} onRetry={refetch} />
-      ) : (
+      ) : isError ? null : (
         <div role="status" aria-label={m.loading()} className="lucky-grid">
           {SKELETONS.map((name) => (
             <div key={name} className="skeleton h-64 rounded-(--radius-card)" />
           ))}
         </div>
+      )}
+      {isPaged && (
+        <RestOfGarden
+          grid={grid}
+          shown={entries.length}
+          total={count}
+          hasMore={hasNextPage && !isError}
+          isLoading={isFetchingNextPage}
+          onLoad={fetchNextPage}
+        />
+      )}
+      {isError && (
+        <LoadFailure
+          message={m.lucky_failed()}
+          onRetry={() => (data ? fetchNextPage() : refetch())}
+        />
       )}
     </section>
   );

@@ -53,7 +53,9 @@ export const dropReview = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     const freelancerId = await findFreelancerIdOfReview(tx, id);
     if (freelancerId === undefined) throw notFound('Review not found');
-    await lockFreelancers(tx, [freelancerId], { isAdmin: true });
+    const [profileId] = await lockFreelancers(tx, [freelancerId], { isAdmin: true });
+    // Reviews of a deleted profile wait for an undo: they are nobody's to see or to delete.
+    if (profileId === undefined) throw notFound('Review not found');
     const removed = await removeReview(tx, id);
     if (!removed) throw notFound('Review not found');
     await addStars(tx, freelancerId, removed, -1);

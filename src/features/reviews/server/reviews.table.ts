@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { createdAt, id } from '#platform/server/columns.ts';
 
-const freelancerId = () =>
-  integer()
-    .notNull()
-    .references(() => freelancers.id, { onDelete: 'cascade' });
+/**
+ * Whoever writes holds the profile's lock. It is no foreign key: what belongs to a deleted profile
+ * waits in its place until the trash is emptied, be it one review or a hundred thousand.
+ */
+const freelancerId = () => integer().notNull();
 
 export const reviews = pgTable(
   'reviews',

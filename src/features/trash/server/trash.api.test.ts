@@ -10,9 +10,9 @@ import {
   popularityPoints,
   profileCounters,
 } from '#features/freelancers/server/profile-counters.table.ts';
-import { listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
-import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
-import { emptyTrash } from '#features/trash/server/trash.queries.ts';
+import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
+import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
+import { emptyTrash } from '#features/trash/server/trash.service.ts';
 import { deletedProfiles } from '#features/trash/server/trash.table.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
@@ -61,7 +61,18 @@ test('A deleted profile is gone from every read, with its reviews and lucky numb
   ]) {
     expect(list.map((profile) => profile.id)).not.toContain(id);
   }
-  expect(await db.$count(luckyNumberHistory, eq(luckyNumberHistory.freelancerId, id))).toBe(0);
+});
+
+test("A review of a deleted profile is nobody's to delete, and an undo brings it back", async () => {
+  const id = await reviewedProfile();
+  const [review] = await visitor.call(listReviews, { ...paramsOf(id), query: {} });
+  await admin.call(deleteFreelancer, paramsOf(id));
+  await expect(admin.call(deleteReview, paramsOf(review?.id ?? 0))).rejects.toMatchObject({
+    status: 404,
+    serverMessage: 'Review not found',
+  });
+  await admin.call(restoreFreelancer, paramsOf(id));
+  expect(await visitor.call(listReviews, { ...paramsOf(id), query: {} })).toHaveLength(2);
 });
 
 test('An undo brings back every row as it was, and visitors see it at once', async () => {
@@ -95,19 +106,81 @@ test('An undo works once, and one of many at the same time wins', async () => {
   await expect(admin.call(restoreFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
 });
 
+const setAge = (minutes: number) =>
+  db
+    .update(deletedProfiles)
+    .set({ deletedAt: sql`now() - make_interval(mins => ${minutes}::integer)` });
+
 test('After an hour nothing is left to bring back', async () => {
   const id = await reviewedProfile();
   await admin.call(deleteFreelancer, paramsOf(id));
-  const setAge = (minutes: number) =>
-    db
-      .update(deletedProfiles)
-      .set({ deletedAt: sql`now() - make_interval(mins => ${minutes}::integer)` });
   await setAge(59);
   await emptyTrash(db);
   expect(await db.$count(deletedProfiles, eq(deletedProfiles.id, id))).toBe(1);
   await setAge(61);
+  // Whether or not the trash was emptied yet.
+  await expect(admin.call(restoreFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
   await emptyTrash(db);
   await expect(admin.call(restoreFreelancer, paramsOf(id))).rejects.toMatchObject(missing);
+  for (const table of [reviews, luckyNumberHistory, popularityPoints]) {
+    expect(await db.$count(table, eq(table.freelancerId, id))).toBe(0);
+  }
+});
+
+test('A profile with thousands of reviews goes and comes back at once, and goes in steps', async () => {
+  const id = await reviewedProfile();
+  const other = await reviewedProfile();
+  await db.execute(sql`
+    insert into reviews (freelancer_id, look_alike_rating, services_rating, gfe_rating, comment)
+    select ${id}, 5, 4, 3, repeat('long ', 400) from generate_series(1, 2500)`);
+  const digest = () =>
+    db.execute(sql`
+      select count(*)::int as rows, md5(string_agg(md5(r::text), '' order by id)) as digest
+      from reviews r where freelancer_id = ${id}`);
+  const { rows: before } = await digest();
+  await admin.call(deleteFreelancer, paramsOf(id));
+  const [trashed] = await db.select().from(deletedProfiles).where(eq(deletedProfiles.id, id));
+  expect(JSON.stringify(trashed).length).toBeLessThan(10_000);
+  await admin.call(restoreFreelancer, paramsOf(id));
+  expect((await digest()).rows).toEqual(before);
+
+  await admin.call(deleteFreelancer, paramsOf(id));
+  await setAge(61);
+  // A process that ends in the middle leaves the rest to the next.
+  let steps = 0;
+  await emptyTrash(db, () => ++steps > 1);
+  expect((await digest()).rows).toMatchObject([{ rows: 1502 }]);
+  expect(await db.$count(deletedProfiles, eq(deletedProfiles.id, id))).toBe(1);
+  await Promise.all([emptyTrash(db), emptyTrash(db)]);
+  expect((await digest()).rows).toMatchObject([{ rows: 0 }]);
+  expect(await db.$count(deletedProfiles, eq(deletedProfiles.id, id))).toBe(0);
+  expect(await visitor.call(listReviews, { ...paramsOf(other), query: {} })).toHaveLength(2);
+});
+
+test('What the program of yesterday put into the trash comes back whole', async () => {
+  const id = await reviewedProfile();
+  const before = await everythingOf(id);
+  const rows = await db.execute(sql`
+    select jsonb_build_object(
+      'freelancers', (select jsonb_agg(to_jsonb(f)) from freelancers f where id = ${id}),
+      'profile_counters',
+        (select jsonb_agg(to_jsonb(c)) from profile_counters c where freelancer_id = ${id}),
+      'reviews', (select jsonb_agg(to_jsonb(r)) from reviews r where freelancer_id = ${id}),
+      'lucky_number_history',
+        (select jsonb_agg(to_jsonb(l)) from lucky_number_history l where freelancer_id = ${id}),
+      'popularity_points',
+        (select jsonb_agg(to_jsonb(p)) from popularity_points p where freelancer_id = ${id})
+    ) as rows`);
+  await admin.call(deleteFreelancer, paramsOf(id));
+  for (const table of [reviews, luckyNumberHistory, popularityPoints]) {
+    await db.delete(table).where(eq(table.freelancerId, id));
+  }
+  await db
+    .update(deletedProfiles)
+    .set(rows.rows[0] as never)
+    .where(eq(deletedProfiles.id, id));
+  await admin.call(restoreFreelancer, paramsOf(id));
+  expect(await everythingOf(id)).toEqual(before);
 });
 
 test.each(['999999', 'abc', '-1'])('A profile that does not exist is 404: %s', async (id) => {

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, getTableName, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
@@ -8,34 +8,51 @@ import {
 } from '#features/freelancers/server/profile-counters.table.ts';
 import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import { deletedProfiles } from '#features/trash/server/trash.table.ts';
+import { releasePictures } from '#features/uploads/server/uploads.queries.ts';
 import type { Db } from '#platform/server/db.ts';
 
 const KEPT_MINUTES = 60;
+const AT_ONCE = 1_000;
 
-/** A profile and what PostgreSQL deletes with it; in this order they can be inserted again. */
-const parts: { table: PgTable; profileId: AnyPgColumn }[] = [
+interface Part {
+  readonly table: PgTable;
+  readonly profileId: AnyPgColumn;
+  /** Its rows may be many: they wait in their place, where nobody finds them without the profile. */
+  readonly waits?: true;
+}
+
+/** A profile and what is deleted with it; in this order the parts can be inserted again. */
+const parts: Part[] = [
   { table: freelancers, profileId: freelancers.id },
   { table: profileCounters, profileId: profileCounters.freelancerId },
-  { table: reviews, profileId: reviews.freelancerId },
-  { table: luckyNumberHistory, profileId: luckyNumberHistory.freelancerId },
-  { table: popularityPoints, profileId: popularityPoints.freelancerId },
+  { table: reviews, profileId: reviews.freelancerId, waits: true },
+  { table: luckyNumberHistory, profileId: luckyNumberHistory.freelancerId, waits: true },
+  { table: popularityPoints, profileId: popularityPoints.freelancerId, waits: true },
 ];
 
-const rowsOf = ({ table, profileId }: (typeof parts)[number], id: number): SQL => sql`
+const rowsOf = ({ table, profileId }: Part, id: number): SQL => sql`
   (select coalesce(jsonb_agg(to_jsonb(${table})), '[]'::jsonb) from ${table} where ${profileId} = ${id})`;
 
-/** Moves the profile out of every table. Needs its lock, so that no review comes in between. */
+/** Moves the profile out of every read. Needs its lock, so that no review comes in between. */
 export const moveToTrash = async (tx: Db, id: number): Promise<void> => {
-  const pairs = parts.map((part) => sql`${getTableName(part.table)}::text, ${rowsOf(part, id)}`);
+  const pairs = parts
+    .filter(({ waits }) => !waits)
+    .map((part) => sql`${getTableName(part.table)}::text, ${rowsOf(part, id)}`);
   await tx.execute(sql`
-    insert into ${deletedProfiles} (id, rows)
-    values (${id}, jsonb_build_object(${sql.join(pairs, sql`, `)}))`);
+    insert into ${deletedProfiles} (id, rows, pictures)
+    select id, jsonb_build_object(${sql.join(pairs, sql`, `)}), pictures
+    from ${freelancers} where id = ${id}`);
   await tx.delete(freelancers).where(eq(freelancers.id, id));
 };
 
+const isExpired = sql`${deletedProfiles.deletedAt} <= now() - make_interval(mins => ${KEPT_MINUTES}::integer)`;
+
 /** Undefined when it is not there, or no longer. */
 export const takeFromTrash = async (tx: Db, id: number) => {
-  const [taken] = await tx.delete(deletedProfiles).where(eq(deletedProfiles.id, id)).returning();
+  const [taken] = await tx
+    .delete(deletedProfiles)
+    .where(and(eq(deletedProfiles.id, id), not(deletedProfiles.isOver), not(isExpired)))
+    .returning();
   return taken?.rows;
 };
 
@@ -45,6 +62,8 @@ export const insertAgain = async (
   rows: (typeof deletedProfiles.$inferSelect)['rows'],
 ): Promise<void> => {
   for (const { table } of parts) {
+    const own = rows[getTableName(table)];
+    if (own === undefined) continue;
     const written = Object.entries(getTableColumns(table)).filter(
       ([, { generated }]) => !generated,
     );
@@ -52,14 +71,49 @@ export const insertAgain = async (
     await tx.execute(sql`
       insert into ${table} (${columns}) overriding system value
       select ${columns} from jsonb_populate_recordset(
-        null::${table}, ${JSON.stringify(rows[getTableName(table)] ?? [])}::jsonb)`);
+        null::${table}, ${JSON.stringify(own)}::jsonb)`);
   }
 };
 
-/** For good. */
-export const emptyTrash = (db: Db) =>
-  db
-    .delete(deletedProfiles)
-    .where(
-      lt(deletedProfiles.deletedAt, sql`now() - make_interval(mins => ${KEPT_MINUTES}::integer)`),
+/** From here on there is no undo. Waits for one that is under way. Answers all that are over. */
+export const endUndo = async (db: Db): Promise<number[]> => {
+  await db.update(deletedProfiles).set({ isOver: true }).where(isExpired);
+  const over = await db
+    .select({ id: deletedProfiles.id })
+    .from(deletedProfiles)
+    .where(eq(deletedProfiles.isOver, true));
+  return over.map(({ id }) => id);
+};
+
+/** So many of the rows that waited for a profile; false when none is left. */
+const deleteSome = async (db: Db, { table, profileId }: Part, id: number): Promise<boolean> => {
+  const { rowCount } = await db.execute(sql`
+    delete from ${table} where ctid = any(array(
+      select ctid from ${table} where ${profileId} = ${id} limit ${AT_ONCE}
+    ))`);
+  return rowCount === AT_ONCE;
+};
+
+/** In small steps, so that no visitor waits for it. */
+export const deleteWaitingRows = async (
+  db: Db,
+  id: number,
+  isStopped: () => boolean,
+): Promise<void> => {
+  for (const part of parts.filter(({ waits }) => waits)) {
+    while (!isStopped() && (await deleteSome(db, part, id)));
+  }
+};
+
+/** The last of them. Their pictures go, unless others name them. */
+export const forgetProfiles = (db: Db, ids: number[]) =>
+  db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(deletedProfiles)
+      .where(and(inArray(deletedProfiles.id, ids), eq(deletedProfiles.isOver, true)))
+      .returning({ pictures: deletedProfiles.pictures });
+    await releasePictures(
+      tx,
+      gone.flatMap(({ pictures }) => pictures),
     );
+  });

@@ -1,13 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { emptyTrash } from '#features/trash/server/trash.queries.ts';
-import { bringBackFreelancer, removeFreelancer } from '#features/trash/server/trash.service.ts';
+import { eraseTraces } from '#features/trash/server/erasure.queries.ts';
+import {
+  bringBackFreelancer,
+  emptyTrash,
+  removeFreelancer,
+} from '#features/trash/server/trash.service.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
+import { sweepInBackground } from '#platform/server/background-sweep.ts';
 import type { Db } from '#platform/server/db.ts';
 import { mount } from '#platform/server/mount.ts';
-import { sweepRegularly } from '#platform/server/sweep.ts';
+
+const TEN_MINUTES_MS = 10 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const trashRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
-  await sweepRegularly(app, 'the trash', () => emptyTrash(db));
+  sweepInBackground(app, 'the trash', TEN_MINUTES_MS, (isStopped) => emptyTrash(db, isStopped));
+  sweepInBackground(app, 'traces of deleted profiles', DAY_MS, (isStopped) =>
+    eraseTraces(db, isStopped),
+  );
 
   mount(app, deleteFreelancer, async ({ params, admin }) => {
     await removeFreelancer(db, params.id, admin);

@@ -1,7 +1,7 @@
-import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/server/columns.ts';
+import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { moment, textList } from '#platform/server/columns.ts';
 
-/** Deleted profiles with all that went with them, as rows in JSON, for as long as an undo may come. */
+/** Deleted profiles as rows in JSON, for as long as an undo may come. */
 export const deletedProfiles = pgTable(
   'deleted_profiles',
   {
@@ -10,6 +10,13 @@ export const deletedProfiles = pgTable(
     deletedAt: moment().notNull().defaultNow(),
     /** By table name. */
     rows: jsonb().$type<Record<string, unknown[]>>().notNull(),
+    /** The uploads that it names: they stay as long as it may come back. */
+    pictures: textList(),
+    /** No undo any more: what waited for it is being removed. */
+    isOver: boolean().notNull().default(false),
   },
-  (table) => [index('deleted_profiles_deleted_at_idx').on(table.deletedAt)],
+  (table) => [
+    index('deleted_profiles_deleted_at_idx').on(table.deletedAt),
+    index('deleted_profiles_pictures_idx').using('gin', table.pictures).with({ fastupdate: false }),
+  ],
 );

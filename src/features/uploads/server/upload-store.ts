@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Picture } from '#features/uploads/server/picture.ts';
@@ -8,12 +8,11 @@ import {
   defaultAvatarUrls,
   smallerUrlOf,
   uploadUrlOf,
+  urlsOf,
 } from '#features/uploads/upload-url.rules.ts';
 
-const TEMPORARY = '.incoming-';
-const SMALLER_COPY = /\.w\d+\.webp$/;
-/** Nothing is written for so long; older leftovers belong to a process that died. */
-const LEFTOVER_AGE_MS = 10 * 60 * 1000;
+/** How a file begins that is not whole yet. */
+export const TEMPORARY = '.incoming-';
 
 const avatarsFolder = fileURLToPath(new URL('../../../../public/art/avatars', import.meta.url));
 
@@ -40,6 +39,12 @@ const writeWhole = async (folder: string, name: string, content: Buffer) => {
   }
 };
 
+export const isThere = (folder: string, url: string): Promise<boolean> =>
+  access(join(folder, basename(url))).then(
+    () => true,
+    () => false,
+  );
+
 /** Stores a picture with its smaller copies and answers its address; after a failure, nothing. */
 export const storePicture = async (folder: string, picture: Picture): Promise<string> => {
   const url = uploadUrlOf({ ...picture, random: randomBytes(16).toString('hex') });
@@ -58,16 +63,9 @@ export const storePicture = async (folder: string, picture: Picture): Promise<st
   return url;
 };
 
-/** Removes what a process left behind that ended while it stored a picture. */
-export const sweepLeftovers = async (folder: string, now = Date.now()) => {
-  const names = new Set(await readdir(folder));
-  for (const name of names) {
-    const full = name.replace(SMALLER_COPY, '.webp');
-    if (!name.startsWith(TEMPORARY) && names.has(full)) continue;
-    const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found && now - found.mtimeMs > LEFTOVER_AGE_MS)
-      await rm(join(folder, name), { force: true });
-  }
+/** In all sizes; the full one first, so that whoever finds it finds the others too. */
+export const removePicture = async (folder: string, url: string): Promise<void> => {
+  for (const each of urlsOf(url).reverse()) await rm(join(folder, basename(each)), { force: true });
 };
 
 /** Makes the folder and puts the default avatars there unless they are there already. */

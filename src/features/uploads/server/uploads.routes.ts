@@ -1,23 +1,13 @@
-import serveStatic from '@fastify/static';
-import type { FastifyError, FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { readPicture } from '#features/uploads/server/picture.ts';
-import { createTurns } from '#features/uploads/server/turns.ts';
-import {
-  prepareFolder,
-  storePicture,
-  sweepLeftovers,
-} from '#features/uploads/server/upload-store.ts';
-import { UPLOADS_PREFIX } from '#features/uploads/upload-url.rules.ts';
+import { prepareFolder, storePicture } from '#features/uploads/server/upload-store.ts';
 import { MAX_UPLOAD_BYTES, uploadImage } from '#features/uploads/uploads.contract.ts';
 import { handleError } from '#platform/server/error-handler.ts';
 import { AppError, invalidInput } from '#platform/server/errors.ts';
-import { neverShed } from '#platform/server/load-shedding.ts';
 import { mount } from '#platform/server/mount.ts';
+import { createTurns } from '#platform/server/turns.ts';
 
 const PICTURES_AT_ONCE = 2;
-const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const DAY_SECONDS = 24 * 60 * 60;
 /** What stands around the file in a multipart body. */
 const ENVELOPE_BYTES = 64 * 1024;
 
@@ -78,50 +68,8 @@ const answerFailure: NonNullable<RouteShorthandOptions['errorHandler']> = (
   return handleError(isTooLarge ? tooLarge() : error, request, reply);
 };
 
-/** Pictures as files: never run, never framed as a page, and kept by browsers for good. */
-const servePictures = async (app: FastifyInstance, folder: string) => {
-  neverShed(app);
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('content-security-policy', "default-src 'none'; sandbox");
-  });
-  app.setNotFoundHandler((_request, reply) => {
-    reply.status(404).type('text/plain; charset=utf-8').send('Not found');
-  });
-  // A folder or a strange path is as absent as a file that does not exist.
-  app.setErrorHandler((error: FastifyError, _request, reply) => {
-    if ((error.statusCode ?? 500) >= 500) throw error;
-    reply.callNotFound();
-  });
-  await app.register(serveStatic, {
-    root: folder,
-    prefix: '/',
-    schemaHide: true,
-    decorateReply: false,
-    index: false,
-    redirect: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      // A default avatar keeps its name when it is drawn anew; an upload never changes.
-      const isAvatar = path.includes('default-avatar-');
-      reply.header(
-        'cache-control',
-        isAvatar ? `public, max-age=${DAY_SECONDS}` : `public, max-age=${YEAR_SECONDS}, immutable`,
-      );
-    },
-  });
-};
-
 export const uploadsRoutes = async (app: FastifyInstance, { folder }: { folder: string }) => {
   await prepareFolder(folder);
-  await sweepLeftovers(folder);
-  const sweep = setInterval(
-    () => sweepLeftovers(folder).catch((error) => app.log.warn(error, 'upload sweep failed')),
-    SWEEP_INTERVAL_MS,
-  );
-  sweep.unref();
-  app.addHook('onClose', async () => clearInterval(sweep));
-
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
@@ -140,6 +88,4 @@ export const uploadsRoutes = async (app: FastifyInstance, { folder }: { folder: 
     },
     { bodyLimit: MAX_UPLOAD_BYTES + ENVELOPE_BYTES, errorHandler: answerFailure },
   );
-
-  await app.register((pictures) => servePictures(pictures, folder), { prefix: UPLOADS_PREFIX });
 };

@@ -9,6 +9,8 @@ interface Slot<Value> {
 export interface ByteLruOptions<Value> {
   readonly maxBytes: number;
   readonly bytesOf: (value: Value) => number;
+  /** What an entry takes beside its value and its key. */
+  readonly entryBytes?: number | undefined;
   /** Makes a value smaller that would have to go otherwise, if it can. */
   readonly shrink?: ((value: Value) => void) | undefined;
 }
@@ -25,6 +27,7 @@ export interface ByteLru<Value> {
 export const createByteLru = <Value>({
   maxBytes,
   bytesOf,
+  entryBytes = ENTRY_OVERHEAD,
   shrink,
 }: ByteLruOptions<Value>): ByteLru<Value> => {
   const full = new Map<string, Slot<Value>>();
@@ -39,7 +42,7 @@ export const createByteLru = <Value>({
   };
 
   const add = (room: typeof full, key: string, value: Value) => {
-    const bytes = bytesOf(value) + Buffer.byteLength(key) + ENTRY_OVERHEAD;
+    const bytes = bytesOf(value) + Buffer.byteLength(key) + entryBytes;
     // One that is larger than all the room would only drive out the others.
     if (bytes > maxBytes) return;
     room.set(key, { value, bytes });

@@ -50,11 +50,13 @@ export const createKeptStore = <Value>({
   topics,
   maxBytes,
   bytesOf,
+  entryBytes,
   shrink,
 }: KeptStoreOptions<Value>): KeptStore<Value> => {
   const kept = createByteLru<Kept<Value>>({
     maxBytes,
     bytesOf: ({ value }) => bytesOf(value),
+    entryBytes,
     shrink: shrink && (({ value }) => shrink(value)),
   });
   const flights = new Map<string, Flight<Value>>();

@@ -1,12 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import {
-  createColumnHelper,
-  createSortedRowModel,
-  rowSortingFeature,
-  sortFn_text,
-  tableFeatures,
-} from '@tanstack/react-table';
-import { listedPrice, priceNumber } from '#features/freelancers/profile-list.rules.ts';
+import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import { listedPrice } from '#features/freelancers/profile-list.rules.ts';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
 import type { ListedProfile } from '#features/freelancers/web/use-freelancers-admin.ts';
 import { formatTenths } from '#features/reviews/reviews.rules.ts';
@@ -50,41 +44,38 @@ const Rating = ({ rating, reviewCount }: Pick<ListedProfile, 'rating' | 'reviewC
     '–'
   );
 
-export const profileFeatures = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: { text: sortFn_text },
-});
+/** The server sorts: the ids of the columns are the names that it knows. */
+export const profileFeatures = tableFeatures({ rowSortingFeature });
 
 const column = createColumnHelper<typeof profileFeatures, ListedProfile>();
 
 export const profileColumns = column.columns([
   column.accessor('name', {
     header: 'Name',
-    sortFn: 'text',
+    sortDescFirst: false,
     cell: ({ row }) => <NameCell profile={row.original} />,
   }),
-  column.accessor('id', { header: 'ID' }),
+  column.accessor('id', { header: 'ID', sortDescFirst: true }),
   column.accessor(({ whatsapp, phone }) => whatsapp || phone, {
     id: 'contact',
     header: 'Contact',
     enableSorting: false,
     cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue() || '–'}</span>,
   }),
-  column.accessor(priceNumber, {
-    id: 'price',
+  column.accessor('price', {
     header: 'Price',
-    sortUndefined: 'last',
+    sortDescFirst: true,
     cell: ({ row }) => <span className="line-clamp-2">{listedPrice(row.original)}</span>,
   }),
   column.accessor('rating', {
     header: 'Rating',
+    sortDescFirst: true,
     cell: ({ row }) => <Rating {...row.original} />,
   }),
-  column.accessor('popularityScore', { header: 'Popularity' }),
+  column.accessor('popularityScore', { header: 'Popularity', sortDescFirst: true }),
   column.accessor('updatedAt', {
     header: 'Updated',
-    sortFn: 'text',
+    sortDescFirst: false,
     cell: ({ getValue }) => <span className="whitespace-nowrap">{formatDay(getValue())}</span>,
   }),
 ]);

@@ -1,5 +1,4 @@
-import { type Header, useTable } from '@tanstack/react-table';
-import { useState } from 'react';
+import { type Header, type SortingState, type Updater, useTable } from '@tanstack/react-table';
 import {
   type ProfileActionHandlers,
   ProfileActions,
@@ -10,11 +9,9 @@ import {
   profileFeatures,
 } from '#app/web/admin/profiles/profile-columns.tsx';
 import type { ListedProfile } from '#features/freelancers/web/use-freelancers-admin.ts';
+import { classNames } from '#platform/web/class-names.ts';
 import { DownIcon, UpIcon } from '#platform/web/ui/edit-icons.tsx';
 import { SortIcon } from '#platform/web/ui/icons.tsx';
-import { Pager } from '#platform/web/ui/pager.tsx';
-
-const ROWS_PER_PAGE = 25;
 
 const sortIcons = { asc: UpIcon, desc: DownIcon, none: SortIcon };
 const sortNames = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
@@ -47,59 +44,58 @@ const HeaderCell = ({ header }: { header: Header<typeof profileFeatures, ListedP
 
 interface ProfilesTableProps extends ProfileActionHandlers {
   readonly profiles: ListedProfile[];
+  readonly sorting: SortingState;
+  readonly onSort: (sorting: Updater<SortingState>) => void;
+  /** Newer rows are on their way. */
+  readonly isBusy: boolean;
 }
 
-export const ProfilesTable = ({ profiles, ...actions }: ProfilesTableProps) => {
-  const [wantedPage, setPage] = useState(0);
+export const ProfilesTable = ({
+  profiles,
+  sorting,
+  onSort,
+  isBusy,
+  ...actions
+}: ProfilesTableProps) => {
   const table = useTable({
     features: profileFeatures,
     columns: profileColumns,
     data: profiles,
     getRowId: ({ id }) => String(id),
+    manualSorting: true,
+    enableMultiSort: false,
+    state: { sorting },
+    onSortingChange: onSort,
   });
-  const count = profiles.length;
-  const pages = Math.ceil(count / ROWS_PER_PAGE);
-  // A search or a deletion may leave the page that was open without rows.
-  const page = Math.min(wantedPage, Math.max(pages - 1, 0));
-  const first = page * ROWS_PER_PAGE;
-  const rows = table.getRowModel().rows.slice(first, first + ROWS_PER_PAGE);
-
-  if (count === 0) return <p className="py-6 text-center text-ink-soft">No profiles found</p>;
   return (
-    <>
-      <table className="admin-table admin-table-wide">
-        <thead>
-          <tr>
-            {table.getFlatHeaders().map((header) => (
-              <HeaderCell key={header.id} header={header} />
-            ))}
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} className={columnClass[cell.column.id]}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-              <td className="w-px">
-                <ProfileActions profile={row.original} {...actions} />
-              </td>
-            </tr>
+    <table
+      className={classNames('admin-table admin-table-wide', isBusy && 'opacity-60')}
+      aria-busy={isBusy}
+    >
+      <thead>
+        <tr>
+          {table.getFlatHeaders().map((header) => (
+            <HeaderCell key={header.id} header={header} />
           ))}
-        </tbody>
-      </table>
-      <Pager
-        label="Pages of profiles"
-        summary={`${first + 1} to ${first + rows.length} of ${count}`}
-        page={page}
-        pages={pages}
-        onPage={setPage}
-      />
-    </>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id}>
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id} className={columnClass[cell.column.id]}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+            <td className="w-px">
+              <ProfileActions profile={row.original} {...actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 };

@@ -1,0 +1,29 @@
+import type { FreelancerRecord } from '#features/freelancers/freelancers.contract.ts';
+import { isThere } from '#features/uploads/server/upload-store.ts';
+import { isUpload, pictureOf } from '#features/uploads/upload-url.rules.ts';
+import { invalidInput } from '#platform/server/errors.ts';
+
+const MISSING = 'This picture is no longer there. Please upload it again.';
+
+/** Every address with the field that it stands in, as the form knows it. */
+const fieldsOf = (profile: FreelancerRecord): { field: string; url: string }[] => [
+  { field: 'profileImage', url: profile.profileImage },
+  ...(['galleryImages', 'portfolioImages', 'photos'] as const).flatMap((list) =>
+    profile[list].map((url, index) => ({ field: `${list}.${index}`, url })),
+  ),
+];
+
+/** Uploads that a profile names for the first time must be there: after a day in a form they are not. */
+export const assertStored = async (
+  folder: string,
+  profile: FreelancerRecord,
+  added: readonly string[],
+): Promise<void> => {
+  const missing = new Set<string>();
+  for (const url of added.filter(isUpload)) if (!(await isThere(folder, url))) missing.add(url);
+  if (missing.size === 0) return;
+  const issues = fieldsOf(profile)
+    .filter(({ url }) => missing.has(pictureOf(url) ?? ''))
+    .map(({ field }) => ({ field, message: MISSING }));
+  throw invalidInput(MISSING, issues);
+};

@@ -1,0 +1,44 @@
+import { DIRECTORY } from '#features/freelancers/server/freelancers.topics.ts';
+import { type PrizeTier, prizeTiers } from '#features/lucky-garden/lucky-garden.contract.ts';
+import { DRAWS } from '#features/lucky-garden/server/draws.queries.ts';
+import {
+  type Garden,
+  listCards,
+  readGarden,
+} from '#features/lucky-garden/server/lucky-garden.queries.ts';
+import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { ResponseCache } from '#platform/server/response-cache.ts';
+
+const MAX_GARDEN_BYTES = 8 * 1024 * 1024;
+const GARDEN_TOPICS = [DRAWS, LUCKY_HISTORY, DIRECTORY];
+
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Who is in the garden is found out once per change, for all pages; a page reads its cards alone. */
+export const createGardenReader = (db: Db, cache: ResponseCache) => {
+  const store = cache.createStore<Garden>({
+    maxBytes: MAX_GARDEN_BYTES,
+    bytesOf: ({ ids, winAt }) => ids.byteLength + winAt.byteLength,
+  });
+  const make = async () => ({ value: await readGarden(db), topics: GARDEN_TOPICS });
+
+  return async ({ offset, limit }: Page) => {
+    const { ids, wins, winAt } = await store.read('garden', make, GARDEN_TOPICS);
+    const wanted = [...ids.subarray(offset, offset + limit)];
+    const cards = wanted.length > 0 ? await listCards(db, wanted) : [];
+    const cardOf = new Map(cards.map((card) => [card.id, card]));
+    const entries = wanted.flatMap((id, index) => {
+      const freelancer = cardOf.get(id);
+      const win = wins[winAt[offset + index] ?? -1];
+      if (!freelancer || !win) return [];
+      const { tier, number: luckyNumber, drawNumber, drawDate } = win;
+      const prizeTier = prizeTiers[tier - 1] as PrizeTier;
+      return [{ freelancer, prizeTier, luckyNumber, drawNumber, drawDate }];
+    });
+    return { entries, total: ids.length };
+  };
+};

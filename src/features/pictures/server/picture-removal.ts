@@ -1,0 +1,67 @@
+import { listNamed } from '#features/pictures/server/pictures.queries.ts';
+import { removePicture } from '#features/uploads/server/upload-store.ts';
+import {
+  deleteReleased,
+  listReleased,
+  lockPictures,
+} from '#features/uploads/server/uploads.queries.ts';
+import { isUpload } from '#features/uploads/upload-url.rules.ts';
+import type { Db } from '#platform/server/db.ts';
+
+/** Few, because saves wait while files are removed. */
+const AT_ONCE = 20;
+
+/**
+ * Removes the files of those that nobody names; nobody can come to name them meanwhile. Answers
+ * those whose files would not go.
+ */
+const removeSomeUnnamed = async (tx: Db, folder: string, urls: string[]): Promise<Set<string>> => {
+  await lockPictures(tx);
+  const named = await listNamed(tx, urls);
+  const stuck = new Set<string>();
+  for (const url of urls) {
+    // Only what was stored by our rule: the operator's own files are not ours to remove.
+    if (!isUpload(url) || named.has(url)) continue;
+    await removePicture(folder, url).catch(() => stuck.add(url));
+  }
+  return stuck;
+};
+
+const tell = (stuck: number) => {
+  if (stuck > 0) throw new Error(`${stuck} pictures could not be removed from the uploads folder`);
+};
+
+export const removeUnnamed = async (db: Db, folder: string, urls: string[]): Promise<void> => {
+  let stuck = 0;
+  for (let from = 0; from < urls.length; from += AT_ONCE) {
+    const some = urls.slice(from, from + AT_ONCE);
+    stuck += (await db.transaction((tx) => removeSomeUnnamed(tx, folder, some))).size;
+  }
+  tell(stuck);
+};
+
+/**
+ * Removes what profiles no longer name. The note of it goes after the files, so a process that ends
+ * in between leaves the rest to the next.
+ */
+export const removeReleased = async (
+  db: Db,
+  folder: string,
+  isStopped = () => false,
+): Promise<void> => {
+  let stuck = 0;
+  let urls = await listReleased(db, '', AT_ONCE);
+  while (urls.length > 0 && !isStopped()) {
+    const some = urls;
+    stuck += await db.transaction(async (tx) => {
+      const left = await removeSomeUnnamed(tx, folder, some);
+      await deleteReleased(
+        tx,
+        some.filter((url) => !left.has(url)),
+      );
+      return left.size;
+    });
+    urls = await listReleased(db, some.at(-1) ?? '', AT_ONCE);
+  }
+  tell(stuck);
+};

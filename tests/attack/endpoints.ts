@@ -1,0 +1,75 @@
+/** The calls of the API document, each with the contract that it was made from. */
+import * as demo from '#app/demo/demo-data.contract.ts';
+import * as ai from '#features/ai-content/ai-content.contract.ts';
+import * as analytics from '#features/analytics/analytics.contract.ts';
+import * as tracking from '#features/analytics/tracking.contract.ts';
+import * as audit from '#features/audit/audit.contract.ts';
+import * as auth from '#features/auth/auth.contract.ts';
+import * as contact from '#features/contact/contact.contract.ts';
+import * as freelancers from '#features/freelancers/freelancers.contract.ts';
+import * as profileList from '#features/freelancers/profile-list.contract.ts';
+import * as luckyGarden from '#features/lucky-garden/lucky-garden.contract.ts';
+import * as reports from '#features/reports/reports.contract.ts';
+import * as reviews from '#features/reviews/reviews.contract.ts';
+import * as services from '#features/services/services.contract.ts';
+import * as trash from '#features/trash/trash.contract.ts';
+import * as uploads from '#features/uploads/uploads.contract.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { JsonSchema } from '#tests/attack/schema-values.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+
+const contracts: readonly Endpoint[] = [
+  ...[demo, ai, analytics, tracking, audit, auth, contact, freelancers, luckyGarden],
+  ...[profileList, reports, reviews, services, trash, uploads],
+].flatMap((module) => Object.values(module).filter(isEndpoint));
+
+interface Operation {
+  readonly parameters?: readonly {
+    readonly in: string;
+    readonly name: string;
+    readonly schema: JsonSchema;
+  }[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+  };
+}
+
+export interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+export interface Target {
+  readonly contract: Endpoint;
+  readonly query: readonly { readonly name: string; readonly schema: JsonSchema }[];
+  readonly body: JsonSchema | undefined;
+}
+
+const contractOf = (method: string, path: string): Endpoint => {
+  const written = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const found = contracts.find((one) => one.method === method && one.path === written);
+  if (!found) throw new Error(`No contract is known for ${method} ${path}: add it to the attack`);
+  return found;
+};
+
+/** Every call of the document; one whose contract is missing here is an error. */
+export const targetsOf = ({ paths }: ApiDocument): Target[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
+      contract: contractOf(method.toUpperCase(), path),
+      query: parameters.filter((parameter) => parameter.in === 'query'),
+      body: requestBody?.content['application/json']?.schema,
+    })),
+  );
+
+const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]*)')}/?$`);
+
+/** The call that answers to a method and a path, with what stands in the path. */
+export const findContract = (method: string, path: string) => {
+  for (const contract of contracts) {
+    const match = contract.method === method && patternOf(contract).exec(path);
+    if (match) return { contract, values: match.slice(1) };
+  }
+  return undefined;
+};
