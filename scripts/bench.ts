@@ -5,6 +5,7 @@
 import { openDatabase } from '#platform/server/db.ts';
 import { withPatience } from '#platform/server/patience.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { measureBackup } from './bench/backup.ts';
 import { measureBounds } from './bench/bounds.ts';
 import { measureDirectory } from './bench/directory.ts';
 import { measurePages } from './bench/pages.ts';
@@ -37,3 +38,4 @@ try {
   await postgres.stop();
 }
 if (isWanted('tracking')) printTable(await measureTracking());
+if (isWanted('backup')) printTable(await measureBackup());

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const SERVER_CORE = '0';
-const LOAD_CORE = '1';
+export const LOAD_CORE = '1';
 
-const onCore = (core: string, command: string[]): [string, string[]] =>
+export const onCore = (core: string, command: string[]): [string, string[]] =>
   process.platform === 'linux'
     ? ['taskset', ['-c', core, ...command]]
     : [command[0] ?? '', command.slice(1)];
@@ -50,9 +50,9 @@ export interface Load {
   readonly p99: number;
 }
 
-interface AutocannonResult {
+export interface AutocannonResult {
   readonly requests: { readonly average: number };
-  readonly latency: { readonly p50: number; readonly p99: number };
+  readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };
   readonly non2xx: number;
   readonly errors: number;
 }

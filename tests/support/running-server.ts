@@ -13,9 +13,9 @@ export interface RunningProgram {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Runs the program without waiting; `ended` tells its exit code and words. */
-export const runProgram = (env: Record<string, string>, ...options: string[]) => {
-  const child = spawn(process.execPath, ['src/app/server/main.ts', ...options], {
+/** Runs a script without waiting; `ended` tells its exit code and words. */
+export const runScript = (script: string, env: Record<string, string>, ...options: string[]) => {
+  const child = spawn(process.execPath, [script, ...options], {
     cwd: root,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,6 +31,9 @@ export const runProgram = (env: Record<string, string>, ...options: string[]) =>
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, text }));
   return { child, lines, ended, output: () => text };
 };
+
+export const runProgram = (env: Record<string, string>, ...options: string[]) =>
+  runScript('src/app/server/main.ts', env, ...options);
 
 /** The program as a newcomer starts it, on a free port; resolves once it is open. */
 export const startProgram = async (

@@ -15,11 +15,14 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-const createPostgresDatabase = async (serverUrl: string): Promise<string> => {
+const createPostgresDatabase = async (
+  serverUrl: string,
+  template: 'template0' | 'template1' = 'template1',
+): Promise<string> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(serverUrl.replace('/template1', '/postgres'));
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return serverUrl.replace('/template1', `/${name}`);
 };
@@ -45,4 +48,19 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+export interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** Empty places on the engines that the running project has; the embedded one is always there. */
+export const emptyPlaces = async (): Promise<Record<string, Place>> => {
+  const engine = inject('engine');
+  const newFolder = () => mkdtempSync(join(tmpdir(), 'garden-place-'));
+  const embedded = { dataDir: newFolder(), databaseUrl: undefined };
+  if (engine.kind === 'pglite') return { embedded };
+  const databaseUrl = await createPostgresDatabase(engine.url, 'template0');
+  return { embedded, server: { dataDir: newFolder(), databaseUrl } };
 };

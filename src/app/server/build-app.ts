@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registerApiDocs } from '#app/server/api-docs.ts';
+import { scheduleBackups } from '#app/server/backup/schedule.ts';
 import { demoDataRoutes } from '#app/server/demo/demo-data.routes.ts';
 import { healthRoutes } from '#app/server/health.ts';
 import { seoRoutes } from '#app/server/seo.routes.ts';
@@ -92,5 +93,6 @@ export const buildApp = async ({
     throw unknownApiRoute();
   });
   await pages?.(app);
+  scheduleBackups(app, config);
   return app;
 };

@@ -16,6 +16,7 @@ test('Without variables the defaults are those of the README', () => {
     rateLimits: true,
     ai: undefined,
     eventRetentionDays: 396,
+    backup: undefined,
     logLevel: 'info',
   });
 });
@@ -36,6 +37,9 @@ test('Every variable is read', () => {
     AI_API_KEY: 'key',
     AI_MODEL: 'writer',
     EVENT_RETENTION_DAYS: '30',
+    BACKUP_DIR: '/srv/backups',
+    BACKUP_EVERY: '7d',
+    BACKUP_KEEP: '3',
     LOG_LEVEL: 'warn',
   });
   expect(config).toMatchObject({
@@ -48,6 +52,7 @@ test('Every variable is read', () => {
     rateLimits: false,
     ai: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'key', model: 'writer' },
     eventRetentionDays: 30,
+    backup: { folder: '/srv/backups', everyMinutes: 7 * 24 * 60, keep: 3 },
     logLevel: 'warn',
   });
 });
@@ -118,4 +123,24 @@ test('An empty variable counts as absent', () => {
     port: 3000,
     databaseUrl: undefined,
   });
+});
+
+test.each([
+  ['30m', 30],
+  ['12h', 720],
+  ['6', 360],
+  ['366d', 366 * 1440],
+])('BACKUP_EVERY %s is %i minutes', (text, everyMinutes) => {
+  const { backup } = loadConfig({ BACKUP_DIR: 'backups', BACKUP_EVERY: text });
+  expect(backup).toEqual({ folder: resolve('backups'), everyMinutes, keep: 7 });
+});
+
+test.each([
+  [{ BACKUP_DIR: 'x', BACKUP_EVERY: 'daily' }, 'BACKUP_EVERY must be a time like'],
+  [{ BACKUP_DIR: 'x', BACKUP_EVERY: '0h' }, 'BACKUP_EVERY must be a time like'],
+  [{ BACKUP_DIR: 'x', BACKUP_EVERY: '367d' }, 'BACKUP_EVERY must be a time like'],
+  [{ BACKUP_DIR: 'x', BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a number'],
+  [{ BACKUP_KEEP: '2' }, 'BACKUP_DIR must be set'],
+])('The backup settings %j are refused', (env, words) => {
+  expect(() => loadConfig(env)).toThrow(words);
 });

@@ -43,6 +43,22 @@ const trustProxy = z.pipe(
   z.transform((text) => readTrustedProxies(text) ?? false),
 );
 
+const MINUTES = { m: 1, h: 60, d: 24 * 60 };
+const LONGEST_MINUTES = 366 * MINUTES.d;
+const DURATION = 'must be a time like 24h, 30m or 7d, at most 366d';
+
+const minutesOf = (text: string): number =>
+  Number.parseInt(text, 10) * (MINUTES[text.at(-1) as keyof typeof MINUTES] ?? MINUTES.h);
+
+/** `24h`, `30m`, `7d`; a number alone counts hours. Read as minutes. */
+const duration = z.pipe(
+  z.string().check(z.regex(/^\d{1,6}[mhd]?$/, DURATION)),
+  z.pipe(
+    z.transform(minutesOf),
+    z.int().check(z.gte(1, DURATION), z.lte(LONGEST_MINUTES, DURATION)),
+  ),
+);
+
 const environment = z
   .object({
     PORT: z._default(integer('must be a port from 0 to 65535', 0, 65_535), 3000),
@@ -67,6 +83,9 @@ const environment = z
     POPULARITY_HALF_LIFE_DAYS: z.optional(
       integer('must be a number of days from 1 to 365', 1, 365),
     ),
+    BACKUP_DIR: z.optional(z.string()),
+    BACKUP_EVERY: z.optional(duration),
+    BACKUP_KEEP: z.optional(integer('must be a number from 1 to 10000', 1, 10_000)),
     LOG_LEVEL: z._default(
       oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
       'info',
@@ -76,6 +95,10 @@ const environment = z
     z.refine((env) => (env.AI_BASE_URL === undefined) === (env.AI_MODEL === undefined), {
       path: ['AI_BASE_URL'],
       error: 'and AI_MODEL must be set together',
+    }),
+    z.refine((env) => env.BACKUP_DIR !== undefined || !(env.BACKUP_EVERY || env.BACKUP_KEEP), {
+      path: ['BACKUP_DIR'],
+      error: 'must be set for BACKUP_EVERY and BACKUP_KEEP to mean something',
     }),
   );
 
@@ -98,6 +121,10 @@ export interface Config {
   readonly eventRetentionDays: number;
   /** In how many days a point loses half its weight in 'Most Popular'; undefined: never. */
   readonly popularityHalfLifeDays: number | undefined;
+  /** Backups that the server makes by itself; undefined: none. */
+  readonly backup:
+    | { readonly folder: string; readonly everyMinutes: number; readonly keep: number }
+    | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -126,6 +153,13 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
         : undefined,
     eventRetentionDays: checked.EVENT_RETENTION_DAYS,
     popularityHalfLifeDays: checked.POPULARITY_HALF_LIFE_DAYS,
+    backup: checked.BACKUP_DIR
+      ? {
+          folder: resolve(checked.BACKUP_DIR),
+          everyMinutes: checked.BACKUP_EVERY ?? MINUTES.d,
+          keep: checked.BACKUP_KEEP ?? 7,
+        }
+      : undefined,
     logLevel: checked.LOG_LEVEL,
   };
 };

@@ -1,0 +1,83 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { MANIFEST } from '#app/server/backup/archive-end.ts';
+import type { Archive } from '#app/server/backup/archive-reader.ts';
+import { assertNoTables, createLoader } from '#app/server/backup/load.ts';
+import { isPicture, unpackPicture } from '#app/server/backup/pictures.ts';
+import { connectClient, connectServer } from '#app/server/backup/server-client.ts';
+import { syncTree } from '#app/server/backup/sync-tree.ts';
+import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
+import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
+import { MIGRATION_LOCK } from '#platform/server/migrate.ts';
+
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
+
+export interface Filling {
+  readonly archive: Archive;
+  readonly dataDir: string;
+  /** A folder in `dataDir` in which everything is made first. */
+  readonly staging: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Loads everything in a transaction that the caller ends. */
+const load = async (client: Client, { archive, staging, signal }: Filling) => {
+  await client.query('begin');
+  const loader = await createLoader(client, archive.manifest);
+  await archive.eachPart(async (part) => {
+    signal?.throwIfAborted();
+    if (isPicture(part)) await unpackPicture(part, uploadsFolder(staging));
+    else if (part.name === MANIFEST) for await (const _ of part.content);
+    else await loader.add(part);
+  });
+  await loader.finish();
+};
+
+const commit = async (client: Client) => {
+  await client.query('commit');
+  // Only a help: without it the first questions are slower.
+  await client.query('analyze').catch(() => {});
+};
+
+const moveFolder = async (from: string, to: string) => {
+  await syncTree(from);
+  // An empty folder may be there already.
+  await rm(to, { recursive: true, force: true });
+  await rename(from, to);
+};
+
+/** Pictures are in their place before the rows that name them: nothing else can fail after that. */
+export const fillServer = async (databaseUrl: string, filling: Filling): Promise<void> => {
+  const { dataDir, staging } = filling;
+  const client = await connectServer(databaseUrl);
+  try {
+    // A server that starts meanwhile waits until all is there.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const { pathname } = new URL(databaseUrl);
+    await assertNoTables(client, `The database ${pathname.slice(1)} of DATABASE_URL`);
+    await load(client, filling);
+    await moveFolder(uploadsFolder(staging), uploadsFolder(dataDir));
+    await commit(client);
+  } finally {
+    await client.end();
+  }
+};
+
+export const fillEmbedded = async (filling: Filling): Promise<void> => {
+  const { dataDir, staging } = filling;
+  const database = await openEmbeddedDatabase(staging);
+  try {
+    const client = await connectClient(database.connection);
+    try {
+      await load(client, filling);
+      await commit(client);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.close();
+  }
+  await moveFolder(uploadsFolder(staging), uploadsFolder(dataDir));
+  await moveFolder(databaseFolder(staging), databaseFolder(dataDir));
+};

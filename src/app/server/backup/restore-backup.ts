@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Archive, checkArchive, withArchive } from '#app/server/backup/archive-reader.ts';
+import { BackupError, inWords } from '#app/server/backup/backup-error.ts';
+import type { BackupManifest } from '#app/server/backup/backup-manifest.ts';
+import { fillEmbedded, fillServer, uploadsFolder } from '#app/server/backup/fill-place.ts';
+import { assertKnownLevel } from '#app/server/backup/load.ts';
+import type { Config } from '#platform/server/config.ts';
+import { keepDataPrivate, lockDataDir, prepareDataDir } from '#platform/server/data-dir.ts';
+import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+const STAGING = 'restoring-';
+
+const assertEmptyFolder = (folder: string) => {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  throw new BackupError(
+    `${folder} is not empty. A backup is restored only into an empty place: choose another DATA_DIR, or move what is there away.`,
+  );
+};
+
+const assertEmpty = ({ dataDir, databaseUrl }: Place) => {
+  assertEmptyFolder(uploadsFolder(dataDir));
+  if (!databaseUrl) assertEmptyFolder(databaseFolder(dataDir));
+};
+
+/** What a restore left that was killed; the lock says that none runs. */
+const sweepStaging = (dataDir: string) => {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(STAGING)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+};
+
+/** Everything is made beside its place, and takes it when all of it is there. */
+const fill = async (archive: Archive, place: Place, signal?: AbortSignal): Promise<void> => {
+  const { dataDir, databaseUrl } = place;
+  prepareDataDir(dataDir);
+  const lock = lockDataDir(dataDir);
+  const staging = join(dataDir, STAGING + randomUUID().slice(0, 8));
+  try {
+    assertEmpty(place);
+    sweepStaging(dataDir);
+    mkdirSync(uploadsFolder(staging), { recursive: true, mode: 0o700 });
+    const filling = { archive, dataDir, staging, signal };
+    if (databaseUrl) await fillServer(databaseUrl, filling);
+    else await fillEmbedded(filling);
+    keepDataPrivate(dataDir);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    lock.release();
+  }
+};
+
+/** Checks all of the file first, then fills an empty place; after a failure it is as empty as before. */
+export const restoreBackup = (
+  place: Place,
+  path: string,
+  signal?: AbortSignal,
+): Promise<BackupManifest> =>
+  withArchive(path, async (archive) => {
+    assertKnownLevel(archive.manifest);
+    try {
+      assertEmpty(place);
+      await checkArchive(archive, signal);
+      await fill(archive, place, signal);
+    } catch (error) {
+      throw inWords(error, 'The backup cannot be restored');
+    }
+    return archive.manifest;
+  });

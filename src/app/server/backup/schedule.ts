@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { reasonOf } from '#app/server/backup/backup-error.ts';
+import { isDue } from '#app/server/backup/backup-folder.ts';
+import type { Config } from '#platform/server/config.ts';
+
+const LOOK_MS = 60_000;
+/** So long after a failure: an attempt may have taken much time and room. */
+const RETRY_MS = 15 * 60_000;
+const STOP_MS = 2_000;
+/** As in package.json: the engine's optimized code takes half a gigabyte to make, for one reading. */
+const PROGRAM = ['--liftoff-only', fileURLToPath(new URL('./backup-cli.ts', import.meta.url))];
+
+type BackupSettings = NonNullable<Config['backup']>;
+
+const environmentOf = (config: Config, { folder, everyMinutes, keep }: BackupSettings) => ({
+  ...process.env,
+  DATA_DIR: config.dataDir,
+  DATABASE_URL: config.databaseUrl ?? '',
+  BACKUP_DIR: folder,
+  BACKUP_EVERY: `${everyMinutes}m`,
+  BACKUP_KEEP: String(keep),
+});
+
+/** What it said last, and whether it succeeded. */
+const outcomeOf = async (child: ChildProcess) => {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (part: Buffer) => {
+      text += part;
+    });
+  }
+  const [code, signal] = await once(child, 'close');
+  const words = text.trim() || `it ended with ${signal ?? code}`;
+  return { isGood: code === 0, words };
+};
+
+/**
+ * Makes backups as long as the server runs, each in a process of its own: it has its own memory, and
+ * the site comes first. A failure is told once, until there is another or it is over.
+ */
+export const scheduleBackups = (app: FastifyInstance, config: Config): void => {
+  const { backup } = config;
+  if (!backup) return;
+  let child: ChildProcess | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  let lastFailure = '';
+  let notBefore = 0;
+
+  const fail = (words: string) => {
+    notBefore = Date.now() + RETRY_MS;
+    if (words !== lastFailure) app.log.error(`no backup was made: ${words}`);
+    lastFailure = words;
+  };
+  const run = async () => {
+    if (Date.now() < notBefore || !isDue(backup.folder, backup.everyMinutes)) return;
+    child = spawn(process.execPath, [...PROGRAM, '--scheduled'], {
+      env: environmentOf(config, backup),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const { isGood, words } = await outcomeOf(child).finally(() => {
+      child = undefined;
+    });
+    if (isStopped) return;
+    if (!isGood) return fail(words);
+    lastFailure = '';
+    app.log.info(words);
+  };
+  const look = () => {
+    running ??= run()
+      .catch((error) => fail(reasonOf(error)))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(look, LOOK_MS);
+  timer.unref();
+  app.addHook('onListen', async () => look());
+  app.addHook('onClose', async () => {
+    isStopped = true;
+    clearInterval(timer);
+    child?.kill('SIGTERM');
+    // What it leaves behind is removed by the next one.
+    const patience = setTimeout(() => child?.kill('SIGKILL'), STOP_MS);
+    await running;
+    clearTimeout(patience);
+  });
+};

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type DataDirLock, lockDataDir } from '#platform/server/data-dir.ts';
+import { type CopiedFiles, copyFolder } from '#platform/server/embedded/folder-copy.ts';
+import {
+  completeCopy,
+  copiedDataDir,
+  databaseFolder,
+  isAnswered,
+  requestSnapshot,
+  snapshotsFolder,
+  withdrawRequest,
+} from '#platform/server/embedded/snapshot-requests.ts';
+import { StartupError } from '#platform/server/errors.ts';
+
+export interface Snapshot {
+  /** A data folder of its own, to be opened as after a crash at that moment. */
+  readonly dataDir: string;
+  readonly takenAt: Date;
+  remove(): void;
+}
+
+const LONGEST_WAIT_MS = 60_000;
+const LOOK_MS = 50;
+const ABANDONED_MS = 60_000;
+
+const tryLock = (folder: string): DataDirLock | undefined => {
+  try {
+    return lockDataDir(folder);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Copies that a process left which was killed: nobody holds their lock. */
+const sweepAbandoned = (folder: string) => {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (Date.now() - statSync(path).mtimeMs < ABANDONED_MS) continue;
+    const lock = tryLock(path);
+    lock?.release();
+    if (lock) rmSync(path, { recursive: true, force: true });
+  }
+};
+
+/** By the running server, or here when none runs; a server may start or stop meanwhile. */
+const complete = async (dataDir: string, snapshot: string, copied: CopiedFiles) => {
+  const deadline = Date.now() + LONGEST_WAIT_MS;
+  requestSnapshot(snapshot, copied);
+  while (!isAnswered(snapshot)) {
+    const lock = tryLock(dataDir);
+    if (lock) {
+      withdrawRequest(snapshot);
+      try {
+        return completeCopy(databaseFolder(dataDir), snapshot, copied);
+      } finally {
+        lock.release();
+      }
+    }
+    if (Date.now() > deadline) {
+      throw new StartupError(
+        `The process that uses DATA_DIR ${dataDir} did not answer. Is it an older version of this program?`,
+      );
+    }
+    await delay(LOOK_MS);
+  }
+};
+
+/**
+ * A copy of the embedded database as it is at one moment, whether a server runs on it or not. Most
+ * of it is copied while that goes on; the engine is held up only for what changed meanwhile.
+ */
+export const takeSnapshot = async (dataDir: string): Promise<Snapshot> => {
+  const folder = snapshotsFolder(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  sweepAbandoned(folder);
+  const path = join(folder, randomUUID());
+  mkdirSync(path, { mode: 0o700 });
+  const lock = lockDataDir(path);
+  const remove = () => {
+    lock.release();
+    rmSync(path, { recursive: true, force: true });
+  };
+  try {
+    const database = databaseFolder(dataDir);
+    const copy = databaseFolder(copiedDataDir(path));
+    // The second round copies what changed during the first, which may have taken long.
+    const copied = copyFolder(database, copy, copyFolder(database, copy));
+    await complete(dataDir, path, copied);
+    return { dataDir: copiedDataDir(path), takenAt: new Date(), remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+};
