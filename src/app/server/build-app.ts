@@ -20,8 +20,10 @@ import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
 import { servicesRoutes } from '#features/services/server/services.routes.ts';
 import { trashRoutes } from '#features/trash/server/trash.routes.ts';
 import { uploadsRoutes } from '#features/uploads/server/uploads.routes.ts';
+import { uploadImage } from '#features/uploads/uploads.contract.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
+import { type RoomCheckOptions, registerRoomCheck } from '#platform/server/disk-room.ts';
 import {
   createHttpServer,
   type HttpServerOptions,
@@ -37,7 +39,13 @@ export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding
   readonly development?: boolean;
   /** Memory for ready answers; 0 computes every answer anew. */
   readonly cacheBytes?: number;
+  /** How much room the disk of a folder has left, in bytes. */
+  readonly measureRoom?: RoomCheckOptions['measure'];
 }
+
+/** Signing in takes next to no room, and whoever makes some may need it. */
+const isSignIn = (url = '') => url.startsWith('/api/auth/');
+const isUpload = (url = '') => url === uploadImage.path;
 
 const DEFAULT_CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -48,6 +56,7 @@ export const buildApp = async ({
   pages,
   development = false,
   cacheBytes = DEFAULT_CACHE_BYTES,
+  measureRoom,
   ...options
 }: AppOptions): Promise<FastifyInstance> => {
   const app = await createHttpServer({
@@ -55,6 +64,13 @@ export const buildApp = async ({
     ...options,
     development,
     cache: { database, maxBytes: cacheBytes },
+  });
+  registerRoomCheck(app, {
+    folder: config.dataDir,
+    measure: measureRoom,
+    // A database server has its own disk, and says itself when that is full.
+    takesRoom: ({ routeOptions: { url } }) =>
+      database.engine === 'embedded' ? !isSignIn(url) : isUpload(url),
   });
   const { db, pool } = database;
   const hashVisitor = createVisitorHash(db);

@@ -39,6 +39,9 @@ try {
   process.on('unhandledRejection', endByError('unhandled rejection'));
   process.on('SIGTERM', () => end('SIGTERM', 0));
   process.on('SIGINT', () => end('SIGINT', 0));
+  database.onInterruption((error) => {
+    app.log.error(`the embedded database died and is opened again: ${error.message}`);
+  });
   database.died.then((error) => {
     app.log.fatal(`the embedded database died: ${error.message}`);
     end('no database', 1);

@@ -15,6 +15,7 @@ import { ensureStarterServices } from '#features/services/server/services.servic
 import type { Config } from '#platform/server/config.ts';
 import { keepDataPrivate, prepareDataDir } from '#platform/server/data-dir.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
+import { keepReserve } from '#platform/server/embedded/reserve.ts';
 import { StartupError } from '#platform/server/errors.ts';
 import { withPatience } from '#platform/server/patience.ts';
 
@@ -68,9 +69,11 @@ export const startServer = async (
   const database = await openDatabase(config);
   // A new embedded database is unpacked with rights for everybody.
   keepDataPrivate(config.dataDir);
+  const reserve = database.engine === 'embedded' ? keepReserve(config.dataDir) : undefined;
   let app: FastifyInstance | undefined;
   const stop = async () => {
     await app?.close();
+    await reserve?.stop();
     await database.close();
   };
   try {

@@ -11,6 +11,7 @@ export const errorCodes = [
   'upstream_failed',
   'upstream_timeout',
   'unavailable',
+  'no_room',
   'internal',
 ] as const;
 

@@ -8,6 +8,7 @@ import type { Config } from '#platform/server/config.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { startHousekeeping } from '#platform/server/embedded/housekeeping.ts';
 import { StartupError } from '#platform/server/errors.ts';
+import { releaseLostClients } from '#platform/server/lost-clients.ts';
 import { migrateDatabase } from '#platform/server/migrate.ts';
 import { withPatience } from '#platform/server/patience.ts';
 import { createEmbeddedPool, createServerPool } from '#platform/server/patient-pool.ts';
@@ -23,8 +24,10 @@ export interface Database {
   readonly id: string;
   /** Hears what this process's transactions announced, until the returned function is called. */
   onChange(listener: ChangeListener): () => void;
-  /** Resolves only if the embedded engine dies on its own. */
+  /** Resolves only if the embedded engine has died and cannot be opened again. */
   readonly died: Promise<Error>;
+  /** Hears of every death of the embedded engine; it is opened again by itself. */
+  onInterruption(listener: (error: Error) => void): void;
   close(): Promise<void>;
 }
 
@@ -63,17 +66,24 @@ const openServerDatabase = async (databaseUrl: string): Promise<Database> => {
       `The database ${hostname}${pathname} of DATABASE_URL cannot be used: ${reasonOf(error)}`,
     );
   }
-  return { ...connected, died: new Promise(() => {}), close: () => pool.end() };
+  return {
+    ...connected,
+    died: new Promise(() => {}),
+    onInterruption: () => {},
+    close: () => pool.end(),
+  };
 };
 
 const openEmbedded = async (dataDir: string): Promise<Database> => {
   const embedded = await openEmbeddedDatabase(dataDir);
   const connected = connect(createEmbeddedPool(embedded.connection), 'embedded');
   const { pool } = connected;
-  const housekeeping = startHousekeeping(pool);
+  releaseLostClients(pool);
+  const housekeeping = startHousekeeping(pool, dataDir);
   return {
     ...connected,
     died: embedded.died,
+    onInterruption: embedded.onInterruption,
     close: async () => {
       await housekeeping.stop();
       await pool.end();

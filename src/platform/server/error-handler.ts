@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#platform/contract/error-body.ts';
 import { isDatabaseBusy } from '#platform/server/database-busy.ts';
 import { AppError } from '#platform/server/errors.ts';
+import { outsideFailure } from '#platform/server/outside-failure.ts';
 import { describeIssues } from '#platform/server/validation-messages.ts';
 
 const plainMessages: Record<string, string> = {
@@ -29,7 +30,8 @@ interface Answer {
   readonly body: ErrorBody;
 }
 
-export const answerTo = (error: FastifyError | AppError): Answer => {
+export const answerTo = (failure: FastifyError | AppError): Answer => {
+  const error = outsideFailure(failure) ?? failure;
   if (error instanceof AppError) {
     const { message, code, issues } = error;
     return { status: error.statusCode, body: { message, code, issues } };
@@ -50,9 +52,25 @@ export const answerTo = (error: FastifyError | AppError): Answer => {
   return { status: 500, body: { message: 'Something went wrong on our side', code: 'internal' } };
 };
 
-const retryAfterOf = (error: FastifyError | AppError): number | undefined => {
+const retryAfterOf = (failure: FastifyError | AppError): number | undefined => {
+  const error = outsideFailure(failure) ?? failure;
   if (error instanceof AppError) return error.retryAfterSeconds;
   return isDatabaseBusy(error) ? BUSY_RETRY_SECONDS : undefined;
+};
+
+/** What lies outside fails for everybody at once: it is told now and then, not for each. */
+const TELL_AGAIN_AFTER_MS = 60_000;
+const toldAt = new Map<string, number>();
+
+const isWorthALine = (error: FastifyError | AppError): boolean => {
+  // The check that refused it has told why.
+  if (error instanceof AppError) return error.code !== 'no_room';
+  const outside = outsideFailure(error);
+  if (!outside) return true;
+  const now = performance.now();
+  if (now - (toldAt.get(outside.code) ?? -Infinity) < TELL_AGAIN_AFTER_MS) return false;
+  toldAt.set(outside.code, now);
+  return true;
 };
 
 /** In the log, if it is our fault; in the answer, when to try again. */
@@ -62,7 +80,7 @@ export const noteFailure = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status >= 500 && isWorthALine(error)) request.log.error({ err: error }, 'request failed');
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
 };

@@ -12,6 +12,7 @@ const statusByCode: Record<ErrorCode, number> = {
   upstream_failed: 502,
   unavailable: 503,
   upstream_timeout: 504,
+  no_room: 507,
 };
 
 /** A failure that the caller may read: the error handler turns it into its status and body. */

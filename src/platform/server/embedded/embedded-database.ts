@@ -3,25 +3,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { lockDataDir } from '#platform/server/data-dir.ts';
-import { StartupError } from '#platform/server/errors.ts';
-
-export type EmbeddedAddress =
-  | { readonly socketDir: string; readonly port: number }
-  | { readonly host: string; readonly port: number };
+import { describeFailure } from '#platform/server/embedded/engine-failure.ts';
+import {
+  type EmbeddedAddress,
+  startEngineThread,
+} from '#platform/server/embedded/engine-thread.ts';
+import { keepOpen } from '#platform/server/embedded/keep-open.ts';
 
 export interface EmbeddedDatabase {
   readonly connection: PoolConfig;
-  /** Resolves only if the engine dies on its own. */
+  /** Resolves only if the engine has died on its own and cannot be opened again. */
   readonly died: Promise<Error>;
+  /** Hears of every death of the engine; it is opened again by itself. */
+  onInterruption(listener: (error: Error) => void): void;
   close(): Promise<void>;
 }
 
 /** The operating system's limit for the path of a Unix socket is 104 to 108 bytes. */
 const LONGEST_SOCKET_PATH = 100;
-const MAX_CONNECTIONS = 64;
 /**
  * The socket server lets connections take turns after each message, not after each query: with two
  * of them, a query runs with the parameters of another. One is as fast, because the engine has one
@@ -50,58 +51,34 @@ export const openEmbeddedDatabase = async (dataDir: string): Promise<EmbeddedDat
   const lock = lockDataDir(dataDir);
   const directory = join(dataDir, 'database');
   const address = await chooseAddress(dataDir);
-  if ('socketDir' in address) {
-    // Left behind by a process that was killed; the lock says that nobody listens on it.
-    rmSync(join(address.socketDir, `.s.PGSQL.${address.port}`), { force: true });
-  }
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { directory, address, maxConnections: MAX_CONNECTIONS },
-  });
-  const failure = new Promise<Error>((resolve) => {
-    worker.once('error', resolve);
-    worker.once('exit', (code) => resolve(new Error(`the engine ended with code ${code}`)));
-  });
-  // Under `node --watch` the thread also sends messages of Node's own.
-  const opened = new Promise<{ state: string; reason?: string }>((resolve) => {
-    worker.on('message', (message) => {
-      if (message?.state) resolve(message);
-    });
-  });
-  const first = await Promise.race([
-    opened,
-    failure.then((error) => ({ state: 'failed', reason: error.message })),
-  ]);
-  if (first.state === 'failed') {
-    await worker.terminate();
+  const release = () => {
     lock.release();
-    throw new StartupError(
-      `The embedded database in ${directory} cannot be opened: ${first.reason}`,
-    );
-  }
-
-  let closing = false;
-  return {
-    connection: {
-      host: 'socketDir' in address ? address.socketDir : address.host,
-      port: address.port,
-      user: 'postgres',
-      database: 'postgres',
-      max: POOL_SIZE,
-      connectionTimeoutMillis: LONGEST_WAIT_MS,
-    },
-    died: new Promise((resolve) => {
-      failure.then((error) => {
-        if (!closing) resolve(error);
-      });
-    }),
-    close: async () => {
-      closing = true;
-      worker.postMessage('close');
-      await once(worker, 'exit');
-      lock.release();
-      if ('socketDir' in address && address.socketDir !== dataDir) {
-        rmSync(address.socketDir, { recursive: true, force: true });
-      }
-    },
+    if ('socketDir' in address && address.socketDir !== dataDir) {
+      rmSync(address.socketDir, { recursive: true, force: true });
+    }
   };
+  try {
+    const { died, onInterruption, close } = await keepOpen(() =>
+      startEngineThread(directory, address),
+    );
+    return {
+      connection: {
+        host: 'socketDir' in address ? address.socketDir : address.host,
+        port: address.port,
+        user: 'postgres',
+        database: 'postgres',
+        max: POOL_SIZE,
+        connectionTimeoutMillis: LONGEST_WAIT_MS,
+      },
+      died,
+      onInterruption,
+      close: async () => {
+        await close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw describeFailure(directory, (error as Error).message);
+  }
 };

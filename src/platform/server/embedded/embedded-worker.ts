@@ -1,9 +1,8 @@
 /** The embedded engine, in a thread of its own so that a long query never holds up a request. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import type { EmbeddedAddress } from '#platform/server/embedded/embedded-database.ts';
+import { openEngine } from '#platform/server/embedded/engine.ts';
+import type { EmbeddedAddress } from '#platform/server/embedded/engine-thread.ts';
 import { answerSnapshotRequests } from '#platform/server/embedded/snapshot-requests.ts';
 
 const { directory, address, maxConnections } = workerData as {
@@ -14,8 +13,28 @@ const { directory, address, maxConnections } = workerData as {
 
 const LOOK_FOR_REQUESTS_MS = 250;
 
+/** PostgreSQL's last words: errors of statements are not among them, only what ends the engine. */
+let lastWords = '';
+const onLog = (line: string) => {
+  const words = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1];
+  if (words) lastWords = words;
+};
+
+const reasonOf = (error: unknown): string => {
+  const { message, errno } = error as { message?: string; errno?: number };
+  return lastWords || message || (errno ? `error ${errno} of the file system` : String(error));
+};
+
 const open = async () => {
-  const db = await PGlite.create({ dataDir: directory, extensions: { pg_trgm } });
+  const db = await openEngine({
+    directory,
+    onLog,
+    onBroken: (error) => {
+      parentPort?.postMessage({ state: 'broken', reason: reasonOf(error) });
+      // Ends this thread: what it would answer from here on could be wrong.
+      process.exit(1);
+    },
+  });
   const server = new PGLiteSocketServer({
     db,
     maxConnections,
@@ -37,5 +56,5 @@ const open = async () => {
 
 open().then(
   () => parentPort?.postMessage({ state: 'ready' }),
-  (error) => parentPort?.postMessage({ state: 'failed', reason: String(error?.message ?? error) }),
+  (error) => parentPort?.postMessage({ state: 'failed', reason: reasonOf(error) }),
 );

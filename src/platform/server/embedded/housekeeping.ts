@@ -1,7 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { isRoomLow } from '#platform/server/disk-room.ts';
 
-const INTERVAL_MS = 60_000;
+const ROUND_MS = 5_000;
+const ROUNDS_PER_TIDYING = 12;
+/** So much of the log would have to be read again after a crash, and cannot be used again yet. */
+const MAX_LOG_BYTES = 64 * 1024 * 1024;
 
 /** The thresholds at which PostgreSQL's own housekeeper cleans a table. */
 const UNTIDY_TABLES = `
@@ -15,22 +19,38 @@ export const tidyTables = async (pool: Pool): Promise<void> => {
   for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
 };
 
+/** Bytes of the write-ahead log since the last checkpoint. */
+const LOG_BYTES = `
+  select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes
+  from pg_control_checkpoint()`;
+
+export const shortenLog = async (pool: Pool, maxBytes = MAX_LOG_BYTES): Promise<void> => {
+  const { rows } = await pool.query<{ bytes: number }>(LOG_BYTES);
+  if (Number(rows[0]?.bytes) > maxBytes) await pool.query('checkpoint');
+};
+
 export interface Housekeeping {
   stop(): Promise<void>;
 }
 
 /**
- * The embedded engine runs no housekeeper. Without one, tables that are updated often grow for
- * ever, and no index can answer by itself.
+ * The embedded engine runs no housekeeper and makes no checkpoint before it is closed. Without
+ * them, tables that are updated often and the write-ahead log grow for ever, and no index can
+ * answer by itself.
  */
-export const startHousekeeping = (pool: Pool): Housekeeping => {
+export const startHousekeeping = (pool: Pool, dataDir: string): Housekeeping => {
   const stopped = new AbortController();
   const { signal } = stopped;
+  const doRound = async (round: number) => {
+    await shortenLog(pool);
+    // Cleaning writes into the log, too.
+    if (round % ROUNDS_PER_TIDYING === 0 && !isRoomLow(dataDir)) await tidyTables(pool);
+  };
   const run = async () => {
-    while (!signal.aborted) {
-      await delay(INTERVAL_MS, undefined, { signal, ref: false });
+    for (let round = 1; !signal.aborted; round += 1) {
+      await delay(ROUND_MS, undefined, { signal, ref: false });
       // A failure leaves things as they were; the next round tries again.
-      await tidyTables(pool).catch(() => {});
+      await doRound(round).catch(() => {});
     }
   };
   const running = run().catch(() => {});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+export type EmbeddedAddress =
+  | { readonly socketDir: string; readonly port: number }
+  | { readonly host: string; readonly port: number };
+
+export interface EngineThread {
+  /** Resolves when the thread has ended, with what it said last. */
+  readonly ended: Promise<Error>;
+  close(): Promise<void>;
+}
+
+const MAX_CONNECTIONS = 64;
+
+/** Resolves once the engine listens; rejects with its reason when it cannot be opened. */
+export const startEngineThread = async (
+  directory: string,
+  address: EmbeddedAddress,
+): Promise<EngineThread> => {
+  if ('socketDir' in address) {
+    // Left behind by one that was killed; the lock says that nobody listens on it.
+    rmSync(join(address.socketDir, `.s.PGSQL.${address.port}`), { force: true });
+  }
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { directory, address, maxConnections: MAX_CONNECTIONS },
+  });
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  let lastWords: string | undefined;
+  // Under `node --watch` the thread also sends messages of Node's own.
+  worker.on('message', (message?: { state?: string; reason?: string }) => {
+    if (message?.state === 'ready') open();
+    if (message?.reason) lastWords = message.reason;
+    if (message?.state === 'failed') void worker.terminate();
+  });
+  worker.on('error', (error) => {
+    lastWords ??= error.message;
+  });
+  const ended = once(worker, 'exit').then(
+    ([code]) => new Error(lastWords ?? `the engine ended with code ${code}`),
+  );
+  await Promise.race([
+    opened,
+    ended.then((error) => {
+      throw error;
+    }),
+  ]);
+  return {
+    ended,
+    close: async () => {
+      worker.postMessage('close');
+      await ended;
+    },
+  };
+};

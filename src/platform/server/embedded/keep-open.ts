@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EngineThread } from '#platform/server/embedded/engine-thread.ts';
+
+/** Waits before the attempts to open it again; after the last, there are no more. */
+const ATTEMPTS_AFTER_MS = [0, 250, 500, 1_000, 2_000, 4_000];
+/** After a death within so long the attempts go on; later they begin anew. */
+const STEADY_AFTER_MS = 60_000;
+
+export interface KeptOpen {
+  readonly died: Promise<Error>;
+  onInterruption(listener: (error: Error) => void): void;
+  close(): Promise<void>;
+}
+
+/** Opens the engine, and again whenever it dies: what it had acknowledged is on the disk. */
+export const keepOpen = async (
+  start: () => Promise<EngineThread>,
+  attemptsAfterMs = ATTEMPTS_AFTER_MS,
+): Promise<KeptOpen> => {
+  const listeners = new Set<(error: Error) => void>();
+  const { promise: died, resolve: giveUp } = Promise.withResolvers<Error>();
+  const closing = new AbortController();
+  let thread: EngineThread | undefined = await start();
+  let openedAt = performance.now();
+  let attempts = 0;
+
+  const tell = (error: Error) => {
+    thread = undefined;
+    for (const listener of listeners) listener(error);
+  };
+
+  const reopen = async (): Promise<EngineThread | undefined> => {
+    while (attempts < attemptsAfterMs.length && !closing.signal.aborted) {
+      await delay(attemptsAfterMs[attempts], undefined, { signal: closing.signal }).catch(() => {});
+      attempts += 1;
+      try {
+        const opened = await start();
+        openedAt = performance.now();
+        return opened;
+      } catch (error) {
+        tell(error as Error);
+      }
+    }
+  };
+
+  const watch = async () => {
+    while (thread) {
+      const error = await thread.ended;
+      if (closing.signal.aborted) return;
+      tell(error);
+      if (performance.now() - openedAt > STEADY_AFTER_MS) attempts = 0;
+      thread = await reopen();
+      if (closing.signal.aborted) return;
+      if (!thread) giveUp(error);
+    }
+  };
+  const watching = watch();
+
+  return {
+    died,
+    onInterruption: (listener) => void listeners.add(listener),
+    close: async () => {
+      closing.abort();
+      if (!thread) await watching;
+      await thread?.close();
+    },
+  };
+};

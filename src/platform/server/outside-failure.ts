@@ -1,0 +1,45 @@
+import { isNoRoom, noRoom } from '#platform/server/disk-room.ts';
+import { AppError } from '#platform/server/errors.ts';
+
+/** How Node and PostgreSQL say that there is no connection, or none any more. */
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+]);
+/** The driver has no codes for these. */
+const AWAY_MESSAGES = /^Connection terminated( unexpectedly)?$|^Client has encountered a connection error/;
+const MAX_CAUSES = 5;
+const RETRY_AFTER_SECONDS = 2;
+
+type Known = Error & { readonly code?: string; readonly syscall?: string };
+
+const isDatabaseAway = (error: unknown, depth = 0): boolean => {
+  if (!(error instanceof Error) || depth > MAX_CAUSES) return false;
+  const { code = '', syscall = 'connect', message, cause } = error as Known;
+  // A file that is not there has the same code as a socket that is not.
+  const isOfConnection = ['connect', 'read', 'write'].includes(syscall);
+  return (
+    (AWAY_CODES.has(code) && isOfConnection) ||
+    AWAY_MESSAGES.test(message) ||
+    isDatabaseAway(cause, depth + 1)
+  );
+};
+
+const databaseAway = () =>
+  new AppError('unavailable', 'The database is away for a moment. Please try again.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+
+/** What to answer when the failure lies outside: a full disk, or a database that is away. */
+export const outsideFailure = (error: unknown): AppError | undefined => {
+  if (error instanceof AppError) return undefined;
+  if (isNoRoom(error)) return noRoom();
+  return isDatabaseAway(error) ? databaseAway() : undefined;
+};
