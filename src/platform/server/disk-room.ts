@@ -10,9 +10,14 @@ const MEASURE_EVERY_MS = 100;
 const WATCH_EVERY_MS = 1_000;
 const RETRY_AFTER_SECONDS = 60;
 
+/** Where it cannot be told, there is enough until a write says otherwise. */
 export const freeBytes = (folder: string): number => {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Infinity;
+  }
 };
 
 export const isRoomLow = (folder: string): boolean => freeBytes(folder) < LOW_BYTES;

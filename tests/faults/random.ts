@@ -1,0 +1,22 @@
+/** Numbers that are the same again for the same seed. */
+export interface Random {
+  /** From 0 up to 1. */
+  next(): number;
+  below(limit: number): number;
+  chance(share: number): boolean;
+}
+
+export const createRandom = (seed: number): Random => {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    below: (limit) => Math.floor(next() * limit),
+    chance: (share) => next() < share,
+  };
+};

@@ -1,0 +1,93 @@
+/**
+ * Loaded into the program before anything else (`--import`): writes down whatever is done to the
+ * files of RECORD_ROOT, in the file RECORD_LOG. The program knows nothing of it.
+ */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { resolve } from 'node:path';
+
+const root = process.env.RECORD_ROOT ?? '';
+const { writeSync: write, openSync: open } = fs;
+const log = open(process.env.RECORD_LOG ?? '', 'a');
+const openFiles = new Set<number>();
+
+const record = (head: object, data: Uint8Array = Buffer.alloc(0)) => {
+  const text = Buffer.from(JSON.stringify({ ...head, length: data.length }));
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(text.length);
+  write(log, Buffer.concat([size, text, data]));
+};
+
+const pathIn = (path: fs.PathLike): string | undefined => {
+  const whole = resolve(String(path));
+  // What the engine does not write is not its concern: the lock, the reserve, the pictures.
+  return whole === root || whole.startsWith(`${root}/database`) ? whole : undefined;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever Node's functions take is passed on.
+type Words = any[];
+type Name =
+  | 'openSync'
+  | 'closeSync'
+  | 'writeSync'
+  | 'ftruncateSync'
+  | 'truncateSync'
+  | 'fsyncSync'
+  | 'writeFileSync'
+  | 'mkdirSync'
+  | 'symlinkSync'
+  | 'renameSync'
+  | 'unlinkSync'
+  | 'rmdirSync'
+  | 'rmSync';
+
+/** Runs the function of Node, then writes down what it did, if that can be told. */
+const follow = (name: Name, tell: (words: Words, result: unknown) => void) => {
+  const original = fs[name] as (...words: Words) => unknown;
+  (fs as Record<Name, unknown>)[name] = (...words: Words) => {
+    const result = original(...words);
+    tell(words, result);
+    return result;
+  };
+};
+
+const followPath = (name: Name, operation: string) =>
+  follow(name, ([first]) => {
+    const path = pathIn(first);
+    if (path) record({ operation, path });
+  });
+
+follow('openSync', ([first], file) => {
+  const path = pathIn(first);
+  if (!path) return;
+  openFiles.add(file as number);
+  record({ operation: 'open', file, path });
+});
+follow('closeSync', ([file]) => {
+  if (openFiles.delete(file)) record({ operation: 'close', file });
+});
+follow('writeSync', ([file, buffer, offset, , position], written) => {
+  if (!openFiles.has(file)) return;
+  const data = new Uint8Array(buffer.buffer, buffer.byteOffset + offset, written as number);
+  record({ operation: 'write', file, position }, data);
+});
+follow('ftruncateSync', ([file, size]) => {
+  if (openFiles.has(file)) record({ operation: 'truncate', file, size });
+});
+follow('truncateSync', ([first, size]) => {
+  const path = pathIn(first);
+  if (path) record({ operation: 'truncate', path, size });
+});
+follow('fsyncSync', ([file]) => {
+  if (openFiles.has(file)) record({ operation: 'sync', file });
+});
+followPath('writeFileSync', 'create');
+followPath('mkdirSync', 'mkdir');
+followPath('unlinkSync', 'unlink');
+followPath('rmdirSync', 'unlink');
+followPath('rmSync', 'unlink');
+follow('renameSync', ([from, to]) => {
+  const path = pathIn(from);
+  if (path) record({ operation: 'rename', path, to: pathIn(to) });
+});
+syncBuiltinESMExports();
