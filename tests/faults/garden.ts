@@ -3,9 +3,18 @@ import { type RunningProgram, startProgram } from '#tests/support/running-server
 
 const ADMIN = { ADMIN_USERNAME: 'gardener', ADMIN_PASSWORD: randomUUID() };
 
-/** The program as it runs for visitors, without demo data and without limits. */
+/** Without demo data and without limits. */
+export const gardenEnv = (env: Record<string, string>): Record<string, string> => ({
+  DEMO: 'false',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  ...ADMIN,
+  ...env,
+});
+
+/** The program as it runs for visitors. */
 export const startGarden = (env: Record<string, string>): Promise<RunningProgram> =>
-  startProgram({ DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...ADMIN, ...env });
+  startProgram(gardenEnv(env));
 
 const post = async (url: string, body: object, headers: Record<string, string> = {}) => {
   const answer = await fetch(url, {

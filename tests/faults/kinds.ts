@@ -1,5 +1,11 @@
 import type { Fault } from '#tests/faults/fault.ts';
+import { fullDisk } from '#tests/faults/full-disk.ts';
+import { kill } from '#tests/faults/kill.ts';
 import { powerCut } from '#tests/faults/power-cut.ts';
 
 /** By the names that scripts/faults.ts takes. */
-export const faults: Readonly<Record<string, Fault>> = { 'power-cut': powerCut };
+export const faults: Readonly<Record<string, Fault>> = {
+  kill,
+  'power-cut': powerCut,
+  'full-disk': fullDisk,
+};
