@@ -72,8 +72,6 @@ export interface Forgetting {
   /** The share of what nobody asked to be synced that is there all the same. */
   readonly keptShare: number;
   readonly sectorBytes: 512 | 4096;
-  /** Takes syncs for done that were not: of anything, or of folders alone. */
-  readonly ignoresSyncsOf?: 'all' | 'folders';
 }
 
 /** A disk that has everything that was synced, and of the rest nobody knows what. */
@@ -82,6 +80,8 @@ export class CrashedDisk {
   readonly #rootPath: string;
   readonly #forgetting: Forgetting;
   readonly #files = new Map<number, Node>();
+  /** From now on, takes syncs for done that were not: of anything, or of folders alone. */
+  ignoresSyncsOf: 'all' | 'folders' | undefined;
 
   /** `content` is a folder with what is on the disk to begin with. */
   constructor(rootPath: string, forgetting: Forgetting, content?: string) {
@@ -126,8 +126,8 @@ export class CrashedDisk {
   }
 
   #sync(node: Node | undefined) {
-    const { ignoresSyncsOf } = this.#forgetting;
-    if (ignoresSyncsOf === 'all' || (ignoresSyncsOf && node instanceof Folder)) return;
+    if (this.ignoresSyncsOf === 'all') return;
+    if (this.ignoresSyncsOf === 'folders' && node instanceof Folder) return;
     if (node instanceof File) {
       for (const change of node.changes) node.onDisk.apply(change);
       node.changes = [];

@@ -1,3 +1,4 @@
+import { engineDeath } from '#tests/faults/engine-death.ts';
 import type { Fault } from '#tests/faults/fault.ts';
 import { fullDisk } from '#tests/faults/full-disk.ts';
 import { kill } from '#tests/faults/kill.ts';
@@ -8,4 +9,5 @@ export const faults: Readonly<Record<string, Fault>> = {
   kill,
   'power-cut': powerCut,
   'full-disk': fullDisk,
+  'engine-death': engineDeath,
 };

@@ -35,15 +35,20 @@ interface Cut {
   readonly moment: number;
   readonly disk: Forgetting;
   readonly random: Random;
+  /** From which operation on the disk ignores syncs, and which: as if nobody had asked for them. */
+  readonly lie?: { readonly from: number; readonly of: 'all' | 'folders' };
 }
 
 /** Makes the disk as it was found after the cut, opens it and tells what is wrong. */
 export const cutPower = async (
   { dataDir, before, log, acknowledged }: Recording,
-  { target, moment, disk, random }: Cut,
+  { target, moment, disk, random, lie }: Cut,
 ) => {
   const crashed = new CrashedDisk(dataDir, disk, before);
-  for (const step of log.slice(0, moment)) crashed.run(step);
+  for (const [index, step] of log.slice(0, moment).entries()) {
+    if (index === lie?.from) crashed.ignoresSyncsOf = lie.of;
+    crashed.run(step);
+  }
   crashed.writeTo(target, random);
   const end = log[moment - 1]?.end ?? 0;
   const known = acknowledged.filter(({ logBytes }) => logBytes <= end);

@@ -8,7 +8,6 @@ import type { Config } from '#platform/server/config.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { startHousekeeping } from '#platform/server/embedded/housekeeping.ts';
 import { StartupError } from '#platform/server/errors.ts';
-import { releaseLostClients } from '#platform/server/lost-clients.ts';
 import { migrateDatabase } from '#platform/server/migrate.ts';
 import { withPatience } from '#platform/server/patience.ts';
 import { createEmbeddedPool, createServerPool } from '#platform/server/patient-pool.ts';
@@ -78,7 +77,6 @@ const openEmbedded = async (dataDir: string): Promise<Database> => {
   const embedded = await openEmbeddedDatabase(dataDir);
   const connected = connect(createEmbeddedPool(embedded.connection), 'embedded');
   const { pool } = connected;
-  releaseLostClients(pool);
   const housekeeping = startHousekeeping(pool, dataDir);
   return {
     ...connected,

@@ -10,8 +10,6 @@ export const releaseLostClients = (pool: Pool): void => {
   pool.on('acquire', (client) => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client as PoolClient));
   pool.on('connect', (client) => {
-    // Whoever waits for an answer is told by its query; unheard, it would end the process.
-    client.on('error', () => {});
     client.once('end', () =>
       // Later, so that whoever does return it has done so.
       setImmediate(() => {

@@ -14,7 +14,8 @@ const AWAY_CODES = new Set([
   '08006',
 ]);
 /** The driver has no codes for these. */
-const AWAY_MESSAGES = /^Connection terminated( unexpectedly)?$|^Client has encountered a connection error/;
+const AWAY_MESSAGES =
+  /^Connection terminated( unexpectedly)?$|^Client has encountered a connection error/;
 const MAX_CAUSES = 5;
 const RETRY_AFTER_SECONDS = 2;
 

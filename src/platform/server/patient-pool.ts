@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ReadTimeout } from '#platform/server/database-busy.ts';
+import { releaseLostClients } from '#platform/server/lost-clients.ts';
 import { currentPatience, type Patience } from '#platform/server/patience.ts';
 
 interface Terms {
@@ -33,6 +34,7 @@ const createPool = (connection: pg.PoolConfig, settings: readonly string[]): pg.
   // query; unheard, it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  releaseLostClients(pool);
   return pool;
 };
 

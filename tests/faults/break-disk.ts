@@ -1,0 +1,21 @@
+/**
+ * Loaded into the program before anything else (`--import`): while the file BREAK_DISK is there, no
+ * sync succeeds, as on a disk that fails. If it says `once`, the first failure is the last.
+ */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { isMainThread } from 'node:worker_threads';
+
+const trigger = process.env.BREAK_DISK ?? '';
+const { fsyncSync: sync } = fs;
+
+if (!isMainThread) {
+  fs.fsyncSync = (file) => {
+    if (fs.existsSync(trigger)) {
+      if (fs.readFileSync(trigger, 'utf8') === 'once') fs.rmSync(trigger);
+      throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO', syscall: 'fsync' });
+    }
+    sync(file);
+  };
+  syncBuiltinESMExports();
+}

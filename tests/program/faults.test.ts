@@ -1,0 +1,93 @@
+/** A few rounds of each fault; `npm run test:faults` makes as many as wanted. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { engineDeath } from '#tests/faults/engine-death.ts';
+import type { Fault } from '#tests/faults/fault.ts';
+import { fullDisk } from '#tests/faults/full-disk.ts';
+import { kill } from '#tests/faults/kill.ts';
+import { cutPower } from '#tests/faults/power-cut.ts';
+import { createRandom } from '#tests/faults/random.ts';
+import { type Recording, record } from '#tests/faults/recording.ts';
+
+const LIMIT_MS = 240_000;
+const folder = mkdtempSync(join(tmpdir(), 'garden-faults-'));
+const newFolder = () => mkdtempSync(join(folder, 'fault-'));
+const run = (fault: Fault, rounds: number) =>
+  fault({ rounds, seed: 1, folder: newFolder(), tell: () => {} });
+
+beforeAll(() => {
+  ensureBuilt();
+}, LIMIT_MS);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('A power cut', () => {
+  const random = createRandom(1);
+  let recording: Recording;
+  beforeAll(async () => {
+    recording = await record({ dataDir: join(newFolder(), 'data'), random, prefix: 'cut' });
+  }, LIMIT_MS);
+
+  const cutAt = (
+    moment: number,
+    keptShare: number,
+    lie?: { from: number; of: 'all' | 'folders' },
+  ) =>
+    cutPower(recording, {
+      target: join(newFolder(), 'data'),
+      moment,
+      disk: { keptShare, sectorBytes: 512 },
+      random,
+      ...(lie && { lie }),
+    });
+  const underLoad = () =>
+    recording.loadFrom + random.below(recording.log.length - recording.loadFrom);
+
+  test(
+    'loses nothing that was acknowledged, whatever the disk had of the rest',
+    async () => {
+      for (const keptShare of [0, 0.5]) {
+        expect((await cutAt(underLoad(), keptShare)).faults).toEqual([]);
+      }
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'would lose much if the engine did not sync, or synced no folders',
+    async () => {
+      const { length } = recording.log;
+      const unsynced = await cutAt(length - 1, 0, { from: recording.loadFrom, of: 'all' });
+      expect(unsynced.faults.length).toBeGreaterThan(0);
+      const namesUnsynced = await cutAt(length - 1, 0, { from: 0, of: 'folders' });
+      expect(namesUnsynced.faults.length).toBeGreaterThan(0);
+    },
+    LIMIT_MS,
+  );
+});
+
+test(
+  'Killed in any moment, it has what it acknowledged',
+  async () => {
+    expect(await run(kill, 3)).toEqual([]);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'On a full disk it refuses to save, goes on reading, and saves again when there is room',
+  async () => {
+    expect(await run(fullDisk, 1)).toEqual([]);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'An engine that dies is opened again in the same process; one that keeps dying ends it',
+  async () => {
+    expect(await run(engineDeath, 2)).toEqual([]);
+  },
+  LIMIT_MS,
+);
