@@ -8,6 +8,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { measureBackup } from './bench/backup.ts';
 import { measureBounds } from './bench/bounds.ts';
 import { measureDirectory } from './bench/directory.ts';
+import { measureDurability } from './bench/durability.ts';
 import { measurePages } from './bench/pages.ts';
 import { insertProfiles } from './bench/profiles.ts';
 import { measureReviews } from './bench/reviews.ts';
@@ -37,5 +38,6 @@ try {
 } finally {
   await postgres.stop();
 }
+if (isWanted('durability')) printTable(await measureDurability());
 if (isWanted('tracking')) printTable(await measureTracking());
 if (isWanted('backup')) printTable(await measureBackup());

@@ -6,7 +6,7 @@ import type { Acknowledged } from '#tests/faults/visitors.ts';
 import { wrongCounters } from '#tests/support/builders.ts';
 
 const MARKS = {
-  review: sql`select comment as mark from reviews`,
+  review: sql`select comment as mark from reviews where comment is not null`,
   view: sql`select session_id as mark from profile_analytics`,
   contact: sql`select session_id as mark from contact_analytics`,
 };

@@ -2,6 +2,7 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { openDatabase } from '#platform/server/db.ts';
 import { freeBytes } from '#platform/server/disk-room.ts';
 import { compare } from '#tests/faults/compare.ts';
@@ -12,10 +13,12 @@ import { mountSmallDisk } from '#tests/faults/small-disk.ts';
 import { type Acknowledged, sendVisitors } from '#tests/faults/visitors.ts';
 import { runProgram } from '#tests/support/running-server.ts';
 
-const DISK_MEGABYTES = 400;
+const DISK_MEGABYTES = 500;
 const MEGABYTE = Buffer.alloc(2 ** 20);
 /** Both are refused: with the one there is room for what is under way, with the other none at all. */
 const LEFT_MEGABYTES = [30, 0];
+/** As many as the reserve has room for. */
+const LOG_SEGMENTS = 3;
 const ANSWER_WITHIN_MS = 5_000;
 
 /** Takes room on a disk, as another program would; 0 leaves not a byte. */
@@ -28,6 +31,17 @@ const fill = (path: string, folder: string, leftMegabytes: number) => {
   } finally {
     closeSync(file);
   }
+};
+
+/** Makes the engine begin new segments of its log, whatever the server would refuse. */
+const fillLog = async (dataDir: string) => {
+  const client = new pg.Client({ host: dataDir, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  for (let i = 0; i < LOG_SEGMENTS; i += 1) {
+    await client.query(`select pg_logical_emit_message(true, 'fault', 'a word')`);
+    await client.query('select pg_switch_wal()');
+  }
+  await client.end();
 };
 
 const statusOf = (url: string, init: RequestInit = {}) =>
@@ -73,6 +87,7 @@ export const fullDisk: Fault = async ({ rounds, seed, folder, tell }) => {
     for (const left of LEFT_MEGABYTES) {
       fill(ballast, disk, left);
       await until('refused', async () => (await review()) === 507, faults);
+      if (left === 0) await fillLog(env.DATA_DIR);
       for (let i = 0; i < 20; i += 1) {
         const reads = [
           `/api/freelancers/${freelancerIds[1]}/reviews?limit=${1 + i}`,

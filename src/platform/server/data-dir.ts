@@ -48,7 +48,8 @@ export const lockDataDir = (dataDir: string): DataDirLock => {
   const file = join(dataDir, 'in-use.lock');
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    // Without a journal beside it, which would need room on the disk.
+    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
     if ((error as { errcode?: number }).errcode === 5) {
