@@ -1,53 +1,78 @@
-/** Events a second on a new embedded database: stored in groups, and counted, too. Prints both. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/**
+ * Events a second on a new embedded database, stored in groups, and counted, too: by turns with
+ * syncs and without, so that whatever else the machine does falls on both. Prints the figures.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { insertCounters } from '#features/freelancers/server/profile-counters.queries.ts';
-import { openDatabase } from '#platform/server/db.ts';
+import { type Db, openDatabase } from '#platform/server/db.ts';
 import { type BenchWriter, countingWriter, storingWriter } from './event-writers.ts';
 
 const VISITORS = 50;
 const PROFILES = 500;
-const WARM_UP_MS = 1_000;
-const MEASURE_MS = 4_000;
+const TURNS = 12;
+const TURN_MS = 1_000;
+
+const insertProfiles = async (db: Db): Promise<number[]> => {
+  const profiles = Array.from({ length: PROFILES }, (_, i) => ({ name: `Profile ${i}` }));
+  const rows = await db.insert(freelancers).values(profiles).returning({ id: freelancers.id });
+  const ids = rows.map(({ id }) => id);
+  await insertCounters(db, ids);
+  return ids;
+};
+
+const photoOf = (freelancerId: number, visitor: number) => ({
+  freelancerId,
+  sessionId: `session ${visitor}`,
+  photoUrl: '/uploads/a.webp',
+  photoIndex: 1,
+  galleryOpened: true,
+  viewDuration: 0,
+  swipeInteractions: 0,
+  zoomInteractions: 0,
+});
+
+/** Events a second in one turn. */
+const takeTurn = async ({ write, finish }: BenchWriter, ids: number[]): Promise<number> => {
+  const begin = performance.now();
+  let events = 0;
+  const visit = async (visitor: number) => {
+    for (let i = visitor; performance.now() - begin < TURN_MS; i += 7) {
+      const freelancerId = ids[i % ids.length] ?? 0;
+      await write({ freelancerId, visitor: '', points: 0, photo: photoOf(freelancerId, visitor) });
+      events += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor)));
+  await finish();
+  return (events * 1_000) / (performance.now() - begin);
+};
+
+const middle = (rates: number[]) => rates.toSorted((a, b) => a - b)[rates.length >> 1] ?? 0;
+
+const measure = async (createWriter: () => BenchWriter, ids: number[]) => {
+  const noSyncs = process.env.NO_SYNCS ?? '';
+  const synced: number[] = [];
+  const unsynced: number[] = [];
+  await takeTurn(createWriter(), ids);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    rmSync(noSyncs, { force: true });
+    synced.push(await takeTurn(createWriter(), ids));
+    writeFileSync(noSyncs, '');
+    unsynced.push(await takeTurn(createWriter(), ids));
+  }
+  return { synced: middle(synced), unsynced: middle(unsynced) };
+};
 
 const dataDir = mkdtempSync(join(tmpdir(), 'garden-bench-'));
 const database = await openDatabase({ dataDir, databaseUrl: undefined });
 try {
   const { db } = database;
-  const profiles = Array.from({ length: PROFILES }, (_, i) => ({ name: `Profile ${i}` }));
-  const rows = await db.insert(freelancers).values(profiles).returning({ id: freelancers.id });
-  const ids = rows.map(({ id }) => id);
-  await insertCounters(db, ids);
-
-  const storeFor = async (ms: number, { write, finish }: BenchWriter): Promise<number> => {
-    const begin = performance.now();
-    let events = 0;
-    const visit = async (visitor: number) => {
-      for (let i = visitor; performance.now() - begin < ms; i += 7) {
-        const freelancerId = ids[i % ids.length] ?? 0;
-        const photo = {
-          freelancerId,
-          sessionId: `session ${visitor}`,
-          photoUrl: '/uploads/a.webp',
-          photoIndex: 1,
-          galleryOpened: true,
-          viewDuration: 0,
-          swipeInteractions: 0,
-          zoomInteractions: 0,
-        };
-        await write({ freelancerId, visitor: '', points: 0, photo });
-        events += 1;
-      }
-    };
-    await Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor)));
-    await finish();
-    return (events * 1_000) / (performance.now() - begin);
-  };
-  await storeFor(WARM_UP_MS, countingWriter(db));
-  const stored = await storeFor(MEASURE_MS, storingWriter(db));
-  const counted = await storeFor(MEASURE_MS, countingWriter(db));
+  const ids = await insertProfiles(db);
+  const stored = await measure(() => storingWriter(db), ids);
+  const counted = await measure(() => countingWriter(db), ids);
   console.log(JSON.stringify({ stored, counted }));
 } finally {
   await database.close();

@@ -1,7 +1,8 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '#platform/server/errors.ts';
+import { syncPath } from '#platform/server/sync-to-disk.ts';
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
@@ -24,9 +25,20 @@ export const keepDataPrivate = (dataDir: string): void => {
   closeToOthers(dataDir);
 };
 
+/** Makes a folder and those above it that are missing, all of them on the disk. */
+const makeFolder = (folder: string): void => {
+  const first = mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  if (!first) return;
+  let parent = folder;
+  do {
+    parent = dirname(parent);
+    syncPath(parent);
+  } while (parent !== dirname(first));
+};
+
 export const prepareDataDir = (dataDir: string): void => {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartupError(

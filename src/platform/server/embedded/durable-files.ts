@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { fsyncSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncPath } from '#platform/server/sync-to-disk.ts';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
@@ -32,25 +33,16 @@ interface NodeFiles {
 
 /** What PostgreSQL throws away at its next start needs no place on the disk. */
 const FLEETING = 'pgsql_tmp';
-/** There, a folder cannot be opened, and its entries are kept with the files. */
-const CAN_SYNC_FOLDERS = process.platform !== 'win32';
 
 /** ENOSPC and EDQUOT, as the engine counts them. */
 const NO_ROOM = new Set([51, 19]);
 
 const syncFolder = (path: string): void => {
-  let folder: number;
   try {
-    folder = openSync(path, 'r');
+    syncPath(path);
   } catch (error) {
     // Removed in the meantime, with all that was in it.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 };
 
@@ -66,7 +58,7 @@ const makeDurable = (files: NodeFiles, makeRoom: () => boolean): void => {
 
   const noteChange = (folder: FileNode) => {
     const path = files.realPath(folder);
-    if (CAN_SYNC_FOLDERS && basename(path) !== FLEETING) changedFolders.add(path);
+    if (basename(path) !== FLEETING) changedFolders.add(path);
   };
   const syncChangedFolders = () => {
     for (const folder of changedFolders) {

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFiles } from '#platform/server/embedded/durable-files.ts';
 import { releaseReserve } from '#platform/server/embedded/reserve.ts';
-import { syncTree } from '#platform/server/embedded/sync-tree.ts';
+import { syncPath, syncTree } from '#platform/server/sync-to-disk.ts';
 
 const SETTINGS = {
   fsync: 'on',
@@ -56,21 +56,19 @@ const makeDatabase = async ({ directory, onLog }: EngineOptions) => {
   await engine.close();
   syncTree(aside);
   renameSync(aside, directory);
+  syncPath(dirname(directory));
 };
 
 const isNothingThere = (directory: string) =>
   !existsSync(directory) || readdirSync(directory).length === 0;
 
-export class NoDatabaseError extends Error {}
-
 export const openEngine = async (options: EngineOptions): Promise<PGlite> => {
   const { directory, onLog, onBroken } = options;
   if (isNothingThere(directory)) await makeDatabase(options);
-  if (!existsSync(join(directory, 'PG_VERSION'))) {
+  else if (!existsSync(join(directory, 'PG_VERSION'))) {
     // PGlite would make a new database over what is there.
-    throw new NoDatabaseError('there are files, but no database');
-  }
-  syncTree(directory);
+    throw new Error('there are files, but no database');
+  } else syncTree(directory);
   const engine = await create(directory, onLog);
   const { Module } = engine;
   const runOnce = Module._PostgresMainLoopOnce;

@@ -1,7 +1,11 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
-const syncPath = (path: string): void => {
+// Elsewhere, neither a folder nor a file opened for reading can be synced.
+const CAN_SYNC = process.platform !== 'win32';
+
+export const syncPath = (path: string): void => {
+  if (!CAN_SYNC) return;
   const file = openSync(path, 'r');
   try {
     fsyncSync(file);
@@ -15,11 +19,8 @@ const syncPath = (path: string): void => {
  * synced nothing, or somebody who copied it here.
  */
 export const syncTree = (folder: string): void => {
-  // There, neither a folder nor a file opened for reading can be synced.
-  if (process.platform === 'win32') return;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) syncPath(join(entry.parentPath, entry.name));
   }
   syncPath(folder);
-  syncPath(dirname(folder));
 };
