@@ -1,5 +1,5 @@
 /** A few rounds of each fault; `npm run test:faults` makes as many as wanted. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,21 +15,24 @@ import { type Recording, record } from '#tests/faults/recording.ts';
 const LIMIT_MS = 240_000;
 const folder = mkdtempSync(join(tmpdir(), 'garden-faults-'));
 const newFolder = () => mkdtempSync(join(folder, 'fault-'));
-const run = (fault: Fault, rounds: number) =>
-  fault({ rounds, seed: 1, folder: newFolder(), tell: () => {} });
 
-beforeAll(() => {
+/** Goes on with the data folder `from`, if there is one: making a database takes its time. */
+const run = (fault: Fault, rounds: number, from?: string) => {
+  const own = newFolder();
+  if (from) cpSync(from, join(own, 'data'), { recursive: true });
+  return fault({ rounds, seed: 1, folder: own, tell: () => {} });
+};
+
+const random = createRandom(1);
+let recording: Recording;
+
+beforeAll(async () => {
   ensureBuilt();
+  recording = await record({ dataDir: join(newFolder(), 'data'), random, prefix: 'cut' });
 }, LIMIT_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('A power cut', () => {
-  const random = createRandom(1);
-  let recording: Recording;
-  beforeAll(async () => {
-    recording = await record({ dataDir: join(newFolder(), 'data'), random, prefix: 'cut' });
-  }, LIMIT_MS);
-
   const cutAt = (
     moment: number,
     keptShare: number,
@@ -71,7 +74,7 @@ describe('A power cut', () => {
 test(
   'Killed in any moment, it has what it acknowledged',
   async () => {
-    expect(await run(kill, 3)).toEqual([]);
+    expect(await run(kill, 3, recording.dataDir)).toEqual([]);
   },
   LIMIT_MS,
 );
@@ -87,7 +90,7 @@ test(
 test(
   'An engine that dies is opened again in the same process; one that keeps dying ends it',
   async () => {
-    expect(await run(engineDeath, 2)).toEqual([]);
+    expect(await run(engineDeath, 2, recording.dataDir)).toEqual([]);
   },
   LIMIT_MS,
 );
