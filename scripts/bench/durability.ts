@@ -7,14 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { atLeast, type Figure } from './table.ts';
 
-const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const SYNCS_BY_SWITCH = fileURLToPath(new URL('./syncs-by-switch.ts', import.meta.url));
+const LOAD = fileURLToPath(new URL('./load-durability.ts', import.meta.url));
 
 export const measureDurability = async (): Promise<Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'garden-bench-'));
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--import', pathOf('./syncs-by-switch.ts'), pathOf('./load-durability.ts')],
+      ['--import', SYNCS_BY_SWITCH, LOAD],
       { env: { ...process.env, NO_SYNCS: join(folder, 'no-syncs') } },
     );
     const rates: Record<string, { synced: number; unsynced: number }> = JSON.parse(stdout);
