@@ -2,6 +2,7 @@ import { engineDeath } from '#tests/faults/engine-death.ts';
 import type { Fault } from '#tests/faults/fault.ts';
 import { fullDisk } from '#tests/faults/full-disk.ts';
 import { kill } from '#tests/faults/kill.ts';
+import { outage } from '#tests/faults/outage.ts';
 import { powerCut } from '#tests/faults/power-cut.ts';
 
 /** By the names that scripts/faults.ts takes. */
@@ -10,4 +11,5 @@ export const faults: Readonly<Record<string, Fault>> = {
   'power-cut': powerCut,
   'full-disk': fullDisk,
   'engine-death': engineDeath,
+  outage,
 };

@@ -15,6 +15,8 @@ export interface Visitors {
   readonly acknowledged: Acknowledged[];
   /** Answers that were neither a success nor a word of patience. */
   readonly strange: string[];
+  /** The longest that one of them has waited for an answer since this was asked last, in ms. */
+  takeLongestWait(): number;
   stop(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export const sendVisitors = ({
   const acknowledged: Acknowledged[] = [];
   const strange: string[] = [];
   let isStopped = false;
+  let longestWait = 0;
   let next = 0;
   const visit = async () => {
     while (!isStopped) {
@@ -77,7 +80,9 @@ export const sendVisitors = ({
       const mark = `${prefix}-${next}`;
       const { path, body } = callOf(kind, mark, freelancerId, random);
       // Whoever is cut off was promised nothing.
+      const begin = performance.now();
       const answer = await call(url + path, body).catch(() => undefined);
+      longestWait = Math.max(longestWait, performance.now() - begin);
       const logBytes = diskLog ? statSync(diskLog).size : 0;
       if (answer?.ok) acknowledged.push({ kind, mark, freelancerId, logBytes });
       else if (answer && !PATIENCE.has(answer.status)) {
@@ -90,6 +95,11 @@ export const sendVisitors = ({
   return {
     acknowledged,
     strange,
+    takeLongestWait: () => {
+      const wait = longestWait;
+      longestWait = 0;
+      return wait;
+    },
     stop: async () => {
       isStopped = true;
       await Promise.all(visits);

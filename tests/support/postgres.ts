@@ -30,8 +30,10 @@ const usableBinaries = (work: string): string => {
   }
 };
 
+const isRunning = (server: ChildProcess) => server.exitCode === null && server.signalCode === null;
+
 const waitForAnswer = async (url: string, server: ChildProcess): Promise<void> => {
-  while (server.exitCode === null) {
+  while (isRunning(server)) {
     const client = new pg.Client(url);
     try {
       await client.connect();
@@ -47,6 +49,14 @@ const waitForAnswer = async (url: string, server: ChildProcess): Promise<void> =
 export interface TestPostgres {
   /** Address of a database of this name on the server. */
   urlOf(database: string): string;
+  /** The socket that it listens on. */
+  readonly socket: string;
+  /** Sends a signal to the server, or to it and all its processes. */
+  signal(signal: NodeJS.Signals, whom?: 'server' | 'all'): void;
+  /** Ends it: SIGINT in order, SIGQUIT at once, SIGKILL without a word. */
+  end(signal: NodeJS.Signals): Promise<void>;
+  /** After an end. Resolves once it answers. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -68,20 +78,47 @@ export const startPostgres = async ({ durable = false } = {}): Promise<TestPostg
     { ...options, stdio: 'ignore' },
   );
   const settings = ['max_connections=300', ...(durable ? [] : notDurable)];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-k', work, '-h', '', ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: 'ignore' },
-  );
+  const launch = () =>
+    spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-k', work, '-h', '', ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: 'ignore' },
+    );
   const urlOf = (database: string) =>
     `postgres://postgres@localhost/${database}?host=${encodeURIComponent(work)}`;
+  let server = launch();
   await waitForAnswer(urlOf('postgres'), server);
+
+  const signal = (name: NodeJS.Signals, whom: 'server' | 'all' = 'server') => {
+    server.kill(name);
+    if (whom === 'server') return;
+    const children = execFileSync('pgrep', ['-P', String(server.pid)])
+      .toString()
+      .split('\n');
+    for (const pid of children.filter(Boolean)) process.kill(Number(pid), name);
+  };
+  const end = async (name: NodeJS.Signals) => {
+    const ended = once(server, 'exit');
+    server.kill(name);
+    await ended;
+  };
   return {
     urlOf,
+    socket: join(work, '.s.PGSQL.5432'),
+    signal,
+    end,
+    start: async () => {
+      // As long as a process of the one before lives, it refuses to start.
+      for (let isUp = false; !isUp; ) {
+        server = launch();
+        isUp = await waitForAnswer(urlOf('postgres'), server).then(
+          () => true,
+          () => false,
+        );
+      }
+    },
     stop: async () => {
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
+      if (isRunning(server)) await end('SIGINT');
       rmSync(work, { recursive: true, force: true });
     },
   };

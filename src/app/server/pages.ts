@@ -71,7 +71,7 @@ export const registerPages = (
         answerOf((await make()).value);
       if (!answer) throw new Error('A new page has no body');
       onGrown();
-      sendReadyAnswer(answer, request, reply, onGrown);
+      sendReadyAnswer(answer, request, reply, onGrown, app.responseCache.staleMark());
       if (maxBytes > 0 && isPublic) prepareToShrink(answer, onGrown);
     },
   });

@@ -11,6 +11,7 @@ import { StartupError } from '#platform/server/errors.ts';
 import { migrateDatabase } from '#platform/server/migrate.ts';
 import { withPatience } from '#platform/server/patience.ts';
 import { createEmbeddedPool, createServerPool } from '#platform/server/patient-pool.ts';
+import { alwaysHere, type Presence, watchPresence } from '#platform/server/presence.ts';
 
 /** The database or a transaction in it: data functions take it first and do not care which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -23,6 +24,8 @@ export interface Database {
   readonly id: string;
   /** Hears what this process's transactions announced, until the returned function is called. */
   onChange(listener: ChangeListener): () => void;
+  /** Whether a database server answers; while it is away, every question fails at once. */
+  readonly presence: Presence;
   /** Resolves only if the embedded engine has died and cannot be opened again. */
   readonly died: Promise<Error>;
   /** Hears of every death of the embedded engine; it is opened again by itself. */
@@ -36,7 +39,7 @@ const reasonOf = (error: unknown): string => {
   return message || errors?.[0]?.message || code || 'unknown reason';
 };
 
-const connect = (pool: Pool, engine: Database['engine']) => {
+const connect = <Opened extends Pool>(pool: Opened, engine: Database['engine']) => {
   const id = randomUUID();
   const listeners = new Set<ChangeListener>();
   const db = withAnnouncements(drizzle(pool, { casing: 'snake_case' }) as Db, {
@@ -65,11 +68,17 @@ const openServerDatabase = async (databaseUrl: string): Promise<Database> => {
       `The database ${hostname}${pathname} of DATABASE_URL cannot be used: ${reasonOf(error)}`,
     );
   }
+  const presence = watchPresence(databaseUrl);
+  pool.follow(presence);
   return {
     ...connected,
+    presence,
     died: new Promise(() => {}),
     onInterruption: () => {},
-    close: () => pool.end(),
+    close: async () => {
+      await presence.close();
+      await pool.end();
+    },
   };
 };
 
@@ -80,6 +89,7 @@ const openEmbedded = async (dataDir: string): Promise<Database> => {
   const housekeeping = startHousekeeping(pool, dataDir);
   return {
     ...connected,
+    presence: alwaysHere,
     died: embedded.died,
     onInterruption: embedded.onInterruption,
     close: async () => {

@@ -1,21 +1,24 @@
 import { isNoRoom, noRoom } from '#platform/server/disk-room.ts';
 import { AppError } from '#platform/server/errors.ts';
 
-/** How Node and PostgreSQL say that there is no connection, or none any more. */
+/** How Node says that there is no connection, or none any more. */
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
 ]);
+/** How PostgreSQL says it: connection exceptions, and that it stops, starts or drops sessions. */
+const AWAY_STATES = /^(08...|57P0[1-5])$/;
 /** The driver has no codes for these. */
 const AWAY_MESSAGES =
-  /^Connection terminated( unexpectedly)?$|^Client has encountered a connection error/;
+  /^Connection terminated( unexpectedly)?$|^Client has encountered a connection error|^timeout expired$|^Query read timeout$|^Client was closed/;
 const MAX_CAUSES = 5;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -25,9 +28,10 @@ const isDatabaseAway = (error: unknown, depth = 0): boolean => {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return false;
   const { code = '', syscall = 'connect', message, cause } = error as Known;
   // A file that is not there has the same code as a socket that is not.
-  const isOfConnection = ['connect', 'read', 'write'].includes(syscall);
+  const isOfConnection = ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall);
   return (
     (AWAY_CODES.has(code) && isOfConnection) ||
+    AWAY_STATES.test(code) ||
     AWAY_MESSAGES.test(message) ||
     isDatabaseAway(cause, depth + 1)
   );

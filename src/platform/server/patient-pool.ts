@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { createConnectionGate } from '#platform/server/connection-gate.ts';
 import { ReadTimeout } from '#platform/server/database-busy.ts';
 import { releaseLostClients } from '#platform/server/lost-clients.ts';
 import { currentPatience, type Patience } from '#platform/server/patience.ts';
+import type { Presence } from '#platform/server/presence.ts';
 
 interface Terms {
   /** Connections of this kind. Each kind has its own, so that none can take those of another. */
@@ -18,7 +21,9 @@ export const TERMS: Record<Patience, Terms> = {
   job: { connections: 3, statementMs: 0, lockMs: 0, idleInTransactionMs: 600_000 },
 };
 /** For a connection: until one is free, or a new one is made. */
-const CONNECT_MS = 5_000;
+const CONNECT_MS = 2_500;
+/** For the farewells of all connections when the pool is closed. */
+const END_MS = 2_000;
 
 // A page anywhere costs about the same in memory or on a solid-state disk. The default, made
 // for turning disks, would sort the whole directory rather than walk an index to a deep page.
@@ -45,27 +50,52 @@ const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: Terms) => [
   `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
 ];
 
+interface ServerPool extends pg.Pool {
+  /** From now on nobody waits for a server that is away. */
+  follow(presence: Presence): void;
+}
+
 /** Connections to a PostgreSQL server, of the kind that the running work is worth. */
-export const createServerPool = (connectionString: string): pg.Pool => {
+export const createServerPool = (connectionString: string): ServerPool => {
+  const gate = createConnectionGate();
   const open = (terms: Terms) =>
-    createPool({ connectionString, max: terms.connections }, settingsOf(terms));
+    createPool(
+      { connectionString, max: terms.connections, Client: gate.Client },
+      settingsOf(terms),
+    );
   const pool = open(TERMS.work);
-  const others = { read: open(TERMS.read), job: open(TERMS.job) };
-  const connect = pool.connect.bind(pool) as (...words: unknown[]) => unknown;
-  const end = pool.end.bind(pool);
+  const pools = { work: pool, read: open(TERMS.read), job: open(TERMS.job) };
+  const connectTo = (one: pg.Pool) => gate.guard(one.connect.bind(one) as never);
+  const connects = {
+    work: connectTo(pools.work),
+    read: connectTo(pools.read),
+    job: connectTo(pools.job),
+  };
+  const ends = Object.values(pools).map((one) => one.end.bind(one) as () => Promise<void>);
+
+  const connect = (done: Parameters<typeof connects.work>[0]) => connects[currentPatience()](done);
+  const connectLater = () =>
+    new Promise<pg.PoolClient | undefined>((resolve, reject) => {
+      connect((error, client) => (error ? reject(error) : resolve(client)));
+    });
   return Object.assign(pool, {
-    connect: (...words: []) => {
-      const patience = currentPatience();
-      return patience === 'work' ? connect(...words) : others[patience].connect(...words);
+    connect: ((done?: Parameters<typeof connect>[0]) =>
+      done ? connect(done) : connectLater()) as pg.Pool['connect'],
+    follow: (presence: Presence) => {
+      presence.onChange((reason) => (reason ? gate.shut(reason) : gate.open()));
     },
     end: async () => {
-      await Promise.all([end(), others.read.end(), others.job.end()]);
+      const ended = Promise.all(ends.map((end) => end()));
+      // Whoever does not answer is not waited for.
+      const late = delay(END_MS, undefined, { ref: false }).then(() => gate.shut('closed'));
+      await Promise.race([ended, late]);
+      await ended;
     },
   });
 };
 
-/** As long as a read on a server may take, with the wait for a connection. */
-const EMBEDDED_READ_MS = CONNECT_MS + TERMS.read.statementMs;
+/** With the wait for its turn. */
+const EMBEDDED_READ_MS = 8_000;
 
 /**
  * The embedded engine does not hear of a time limit while it works on a statement. A visitor's read

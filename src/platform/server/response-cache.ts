@@ -49,6 +49,8 @@ export interface ResponseCache {
   find(key: string): KeptAnswer | undefined;
   /** A room of one's own for values that expire with the same topics. */
   createStore<Value>(options: Omit<KeptStoreOptions<Value>, 'topics'>): KeptStore<Value>;
+  /** Headers that tell of an answer that it may be out of date; none while the database answers. */
+  staleMark(): readonly string[];
   /** Memory that the answers take, and how many there are. */
   readonly bytes: number;
   readonly size: number;
@@ -117,7 +119,8 @@ const open = async (
   { database, maxBytes, lookEveryMs = LOOK_EVERY_MS }: ResponseCacheOptions,
 ) => {
   const isAlone = database.engine === 'embedded';
-  const topics = createTopics({ isAlone });
+  const { presence } = database;
+  const topics = createTopics({ isAlone, isAway: () => presence.isAway });
   const answers = createKeptStore<KeptAnswer>({
     topics,
     maxBytes,
@@ -137,6 +140,8 @@ const open = async (
     if (change.soon.length > 0) soonTimer ??= setTimeout(changeGathered, SOON_MS).unref();
   };
   const stopListening = database.onChange(onChange);
+  // What was good enough while it was away is asked for anew.
+  const stopWatching = presence.onChange((reason) => reason ?? topics.changeAll());
   const feed = isAlone
     ? undefined
     : openChangeFeed({
@@ -149,9 +154,11 @@ const open = async (
       });
   if (feed) await sweepRegularly(app, 'old changes', () => deleteOldChanges(database.db));
 
+  const staleMark = () =>
+    presence.isAway ? ['age', String(Math.ceil(presence.awayMs / 1000)), 'x-stale', '1'] : [];
   const send = (kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply, key: string) => {
     noteFacts(reply.raw, { topics: kept.topics, key });
-    sendReadyAnswer(kept.answer, request, reply, () => answers.recount(key));
+    sendReadyAnswer(kept.answer, request, reply, () => answers.recount(key), staleMark());
   };
 
   app.decorateRequest('cacheKey', undefined);
@@ -175,6 +182,7 @@ const open = async (
       send(await answers.read(key, make, names), request, reply, key);
     },
     find: answers.find,
+    staleMark,
     createStore: (options) => createKeptStore({ ...options, topics }),
     get bytes() {
       return answers.bytes;
@@ -191,7 +199,7 @@ const open = async (
       const ready = atHand(request);
       if (!ready) return done();
       reply.isFromMemory = true;
-      return sendReadyAnswer(ready.answer, request, reply, ready.onGrown);
+      return sendReadyAnswer(ready.answer, request, reply, ready.onGrown, staleMark());
     }
     if (maxBytes === 0 || hotRead === undefined) return done();
     const { headers } = request.raw;
@@ -220,6 +228,7 @@ const open = async (
   app.addHook('onClose', async () => {
     clearTimeout(soonTimer);
     stopListening();
+    stopWatching();
     await feed?.close();
   });
 };

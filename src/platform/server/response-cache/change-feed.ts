@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { ChangeListener } from '#platform/server/announce.ts';
 import { CHANGE_CHANNEL, changeOf, listChangesSince } from '#platform/server/change-messages.ts';
 import type { Database } from '#platform/server/db.ts';
+import { cutConnection } from '#platform/server/presence.ts';
 
 const RETRY_MS = 250;
 const QUERY_TIMEOUT_MS = 5_000;
@@ -30,7 +31,7 @@ export interface ChangeFeed {
 
 /** Hears what other processes on a PostgreSQL server change, and looks whether it missed any. */
 export const openChangeFeed = ({
-  database: { db, pool, id: sender },
+  database: { db, pool, presence, id: sender },
   onChange,
   onGap,
   onLook,
@@ -38,7 +39,7 @@ export const openChangeFeed = ({
   log,
 }: ChangeFeedOptions): ChangeFeed => {
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
-  let listening: pg.Client | undefined;
+  let current: pg.Client | undefined;
   let closed = false;
 
   const hear = ({ payload = '' }: pg.Notification) => {
@@ -69,7 +70,6 @@ export const openChangeFeed = ({
     await client.connect();
     await client.query(`listen ${CHANGE_CHANNEL}`);
     if (closed) return;
-    listening = client;
     const look = createLook();
     await look();
     onGap();
@@ -81,17 +81,29 @@ export const openChangeFeed = ({
     }
   };
 
+  const listenOnce = async () => {
+    const client = new pg.Client({
+      ...pool.options,
+      keepAlive: true,
+      query_timeout: QUERY_TIMEOUT_MS,
+    });
+    client.on('error', () => {});
+    current = client;
+    try {
+      await listen(client);
+    } catch (error) {
+      // Where nobody answers, that has been told already.
+      if (!closed && !presence.isAway) log.warn(error, 'no news of changes');
+    } finally {
+      cutConnection(client);
+    }
+  };
+
+  const cut = () => current && cutConnection(current);
+  const stopWatching = presence.onChange((reason) => reason && cut());
   const run = async () => {
     while (!closed) {
-      const client = new pg.Client({
-        ...pool.options,
-        keepAlive: true,
-        query_timeout: QUERY_TIMEOUT_MS,
-      });
-      client.on('error', () => {});
-      await listen(client).catch((error) => closed || log.warn(error, 'no news of changes'));
-      listening = undefined;
-      client.end().catch(() => {});
+      if (!presence.isAway) await listenOnce();
       if (!closed) await delay(RETRY_MS, undefined, { ref: false });
     }
   };
@@ -101,7 +113,8 @@ export const openChangeFeed = ({
     ready,
     close: async () => {
       closed = true;
-      await listening?.end();
+      stopWatching();
+      cut();
       await running;
     },
   };

@@ -69,6 +69,8 @@ export const createKeptStore = <Value>({
       entry.currentAt = Date.now();
       return { entry, isLagging: false };
     }
+    // The best there is: nothing can be made now.
+    if (freshness === 'stale') return { entry, isLagging: false };
     const isUsable =
       mayLag && freshness === 'lagging' && Date.now() - entry.currentAt <= MAX_LAG_MS;
     return isUsable ? { entry, isLagging: true } : undefined;

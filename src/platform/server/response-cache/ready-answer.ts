@@ -142,18 +142,19 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean => {
 
 /**
  * Sends the bytes past the framework, which has nothing to add to them. Calls `onGrown` when the
- * answer has taken on another encoding.
+ * answer has taken on another encoding. `more`: headers of this moment, names and values in turn.
  */
 export const sendReadyAnswer = (
   answer: ReadyAnswer,
   { id, raw: { method, headers } }: FastifyRequest,
   reply: FastifyReply,
   onGrown: () => void,
+  more: readonly string[] = [],
 ): void => {
   reply.hijack();
   const write = (status: number, head: readonly string[], body?: Buffer) =>
     reply.raw
-      .writeHead(status, [...head, 'x-request-id', id])
+      .writeHead(status, [...head, 'x-request-id', id, ...more])
       .end(method === 'HEAD' ? undefined : body);
 
   // Only a success can be had already.

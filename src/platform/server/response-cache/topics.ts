@@ -2,8 +2,10 @@
 const MAX_REMEMBERED = 100_000;
 /** No answer lives longer without a look at the database, should a message get lost. */
 const MAX_BLIND_MS = 60_000;
+/** While the database is away there is nothing better than what was right when it last answered. */
+const MAX_STALE_MS = 60 * 60_000;
 
-export type Freshness = 'current' | 'lagging' | 'expired';
+export type Freshness = 'current' | 'lagging' | 'stale' | 'expired';
 
 /**
  * The order in which things changed, by counting. An answer remembers the count at which its
@@ -53,8 +55,14 @@ const createChanges = (): Changes => {
   };
 };
 
-/** `isAlone`: no other process can change anything, so that no look is needed. */
-export const createTopics = ({ isAlone }: { isAlone: boolean }): Topics => {
+interface TopicsOptions {
+  /** No other process can change anything, so that no look is needed. */
+  readonly isAlone: boolean;
+  /** Whether the database cannot be asked. */
+  readonly isAway?: () => boolean;
+}
+
+export const createTopics = ({ isAlone, isAway = () => false }: TopicsOptions): Topics => {
   const changes = createChanges();
   const softChanges = createChanges();
   let count = 1;
@@ -71,8 +79,10 @@ export const createTopics = ({ isAlone }: { isAlone: boolean }): Topics => {
       if (!isAlone) lookedAt = Date.now();
     },
     freshnessOf: (topics, since) => {
-      if (allChangedAt > since || Date.now() - lookedAt > MAX_BLIND_MS) return 'expired';
-      if (changes.isAfter(topics, since)) return 'expired';
+      if (allChangedAt > since || changes.isAfter(topics, since)) return 'expired';
+      const blindMs = Date.now() - lookedAt;
+      if (isAway()) return blindMs > MAX_STALE_MS ? 'expired' : 'stale';
+      if (blindMs > MAX_BLIND_MS) return 'expired';
       return softChanges.isAfter(topics, since) ? 'lagging' : 'current';
     },
   };

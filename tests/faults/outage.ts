@@ -1,0 +1,109 @@
+/** PostgreSQL goes away under load, in seven ways; two processes on it must live through it. */
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openDatabase } from '#platform/server/db.ts';
+import { compare } from '#tests/faults/compare.ts';
+import { openCutOff } from '#tests/faults/cut-off.ts';
+import type { Fault } from '#tests/faults/fault.ts';
+import { addProfiles, startGarden } from '#tests/faults/garden.ts';
+import { outages } from '#tests/faults/outage-kinds.ts';
+import { createRandom } from '#tests/faults/random.ts';
+import { watchReaders } from '#tests/faults/readers.ts';
+import { sendVisitors } from '#tests/faults/visitors.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+
+const ANSWER_MS = 3_000;
+const BACK_MS = 2_000;
+const LONGEST_LOAD_MS = 1_000;
+const VISITORS = 6;
+const COMPARE_EVERY = 7;
+
+interface OutageOptions {
+  readonly kinds?: readonly string[];
+  /** How many times longer than promised everything may take, on a machine that has more to do. */
+  readonly slack?: number;
+}
+
+export const createOutage = ({
+  kinds = Object.keys(outages),
+  slack = 1,
+}: OutageOptions = {}): Fault => {
+  return async ({ rounds, seed, folder, tell }) => {
+    const random = createRandom(seed);
+    const postgres = await startPostgres({ durable: true });
+    const url = postgres.urlOf('postgres');
+    const cutOff = await openCutOff(postgres.socket);
+    const direct = await startGarden({ DATA_DIR: join(folder, 'one'), DATABASE_URL: url });
+    const proxied = await startGarden({
+      DATA_DIR: join(folder, 'two'),
+      DATABASE_URL: `postgres://postgres@127.0.0.1:${cutOff.port}/postgres`,
+    });
+    const programs = [direct, proxied];
+    const freelancerIds = await addProfiles(direct.url, 3);
+    const visitors = programs.map((program, index) =>
+      sendVisitors({
+        url: program.url,
+        freelancerIds,
+        random,
+        prefix: `${seed}-${index}`,
+        count: VISITORS,
+      }),
+    );
+    const readers = programs.map((program) => watchReaders(program.url));
+    const faults: string[] = [];
+
+    const makeRound = async (kind: string) => {
+      const fault = (words: string) => faults.push(`${kind}: ${words}`);
+      await delay(random.below(LONGEST_LOAD_MS));
+      for (const one of [...visitors, ...readers]) one.takeLongestWait();
+      await outages[kind]?.({ postgres, url, cutOff, random });
+      const begin = performance.now();
+      const back = await Promise.all(
+        programs.map(async (program, index) => {
+          const written = visitors[index]?.acknowledged.length ?? 0;
+          const isBack = async () =>
+            (await readers[index]?.isWell()) &&
+            (visitors[index]?.acknowledged.length ?? 0) > written;
+          while (program.process.exitCode === null && !(await isBack())) await delay(10);
+          return performance.now() - begin;
+        }),
+      );
+      const backMs = Math.round(Math.max(...back));
+      const waits = [...visitors, ...readers].map((one) => one.takeLongestWait());
+      const waitMs = Math.round(Math.max(...waits));
+      if (backMs > BACK_MS * slack) fault(`back only after ${backMs} ms`);
+      if (waitMs > ANSWER_MS * slack) fault(`an answer took ${waitMs} ms`);
+      tell(`${kind}: longest answer ${waitMs} ms, back after ${backMs} ms`);
+    };
+
+    const compareAll = async () => {
+      const database = await openDatabase({ dataDir: '', databaseUrl: url });
+      const acknowledged = visitors.flatMap((one) => one.acknowledged);
+      faults.push(...(await compare(database, acknowledged).finally(() => database.close())));
+      tell(`${acknowledged.length} acknowledged: ${faults.length} faults`);
+    };
+
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        await makeRound(kinds[round % kinds.length] ?? '');
+        const ended = programs.find(({ process }) => process.exitCode !== null);
+        if (ended) throw new Error(`the process ended:\n${ended.output()}`);
+        if (round % COMPARE_EVERY === COMPARE_EVERY - 1) tell(`${round + 1} rounds`);
+      }
+      await Promise.all([...visitors, ...readers].map((one) => one.stop()));
+      for (const one of [...visitors, ...readers]) faults.push(...one.strange);
+      await compareAll();
+    } finally {
+      for (const one of [...visitors, ...readers]) void one.stop();
+      for (const program of programs) {
+        const code = await program.stop();
+        if (code !== 0) faults.push(`ended with ${code}`);
+      }
+      await cutOff.cut();
+      await postgres.stop();
+    }
+    return faults;
+  };
+};
+
+export const outage = createOutage();
