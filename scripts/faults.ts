@@ -23,7 +23,7 @@ if (unknown.length > 0) {
 }
 const kinds = positionals.length > 0 ? positionals : Object.keys(faults);
 
-ensureBuilt();
+await ensureBuilt();
 for (const kind of kinds) {
   const folder = mkdtempSync(join(tmpdir(), 'garden-faults-'));
   try {

@@ -13,7 +13,7 @@ import { openDatabase } from '#platform/server/db.ts';
 const { PAGE_BYTES, ...env } = process.env;
 const config = loadConfig({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
 prepareDataDir(config.dataDir);
-const folder = ensureBuilt();
+const folder = await ensureBuilt();
 const database = await openDatabase(config);
 await ensureStarterServices(database.db);
 await ensureDemoData(database, {

@@ -27,7 +27,7 @@ const random = createRandom(1);
 let recording: Recording;
 
 beforeAll(async () => {
-  ensureBuilt();
+  await ensureBuilt();
   recording = await record({ dataDir: join(newFolder(), 'data'), random, prefix: 'cut' });
 }, LIMIT_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -35,8 +35,8 @@ const signIn = (url: string, username: string, password: string) =>
     body: JSON.stringify({ username, password }),
   });
 
-beforeAll(() => {
-  ensureBuilt();
+beforeAll(async () => {
+  await ensureBuilt();
 }, 60_000);
 afterEach(async () => {
   await Promise.all(started.splice(0).map((program) => program.stop()));

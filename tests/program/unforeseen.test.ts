@@ -9,8 +9,8 @@ import { ensureBuilt } from '#app/server/ensure-built.ts';
 import { startProgram } from '#tests/support/running-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-unforeseen-'));
-beforeAll(() => {
-  ensureBuilt();
+beforeAll(async () => {
+  await ensureBuilt();
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

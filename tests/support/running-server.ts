@@ -13,9 +13,8 @@ export interface RunningProgram {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Runs a script without waiting; `ended` tells its exit code and words. */
-export const runScript = (script: string, env: Record<string, string>, ...options: string[]) => {
-  const child = spawn(process.execPath, [script, ...options], {
+const run = (command: string, words: string[], env: Record<string, string>) => {
+  const child = spawn(command, words, {
     cwd: root,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,15 +31,29 @@ export const runScript = (script: string, env: Record<string, string>, ...option
   return { child, lines, ended, output: () => text };
 };
 
+/** Runs a script without waiting; `ended` tells its exit code and words. */
+export const runScript = (script: string, env: Record<string, string>, ...options: string[]) =>
+  run(process.execPath, [script, ...options], env);
+
 export const runProgram = (env: Record<string, string>, ...options: string[]) =>
   runScript('src/app/server/main.ts', env, ...options);
 
-/** The program as a newcomer starts it, on a free port; resolves once it is open. */
-export const startProgram = async (
+/** The program on a free port; resolves once it is open. */
+export const startProgram = (
   env: Record<string, string>,
   ...options: string[]
-): Promise<RunningProgram> => {
-  const { child, lines, ended, output } = runProgram(env, ...options);
+): Promise<RunningProgram> => untilOpen(runProgram(env, ...options));
+
+/** The same as a newcomer starts it: the process is npm's. */
+export const startByNpm = (env: Record<string, string>): Promise<RunningProgram> =>
+  untilOpen(run('npm', ['start'], { NO_UPDATE_NOTIFIER: '1', ...env }));
+
+const untilOpen = async ({
+  child,
+  lines,
+  ended,
+  output,
+}: ReturnType<typeof run>): Promise<RunningProgram> => {
   const opened = new Promise<string>((resolve) => {
     lines.on('line', (line) => {
       const address = /is open at (\S+)/.exec(line)?.[1];

@@ -17,7 +17,7 @@ const CASES = 2_000;
 const PROFILES = 30;
 
 const { database, db, config, dataDir, sessionId } = await startTestApp();
-const folder = ensureBuilt();
+const folder = await ensureBuilt();
 const renderer = await createBuiltRenderer(folder);
 const publicUrl = 'https://garden.example';
 const app = await buildApp({

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   existsSync,
   globSync,
@@ -46,22 +47,30 @@ const removeOldBuilds = () => {
   for (const build of builds.slice(BUILDS_KEPT)) rmSync(build, { recursive: true, force: true });
 };
 
-/**
- * The folder of the web side built from the present sources. Each state of the sources has a
- * folder of its own, moved into place when complete: processes that start together do not
- * disturb each other, and a running one keeps its files.
- */
-export const ensureBuilt = (): string => {
-  const folder = join(dist, hashOfInputs());
-  if (existsSync(folder)) return folder;
-  const unfinished = `${folder}.${process.pid}`;
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts', unfinished], {
+const build = async (folder: string, signal: AbortSignal | undefined): Promise<boolean> => {
+  const building = spawn(process.execPath, ['scripts/build.ts', folder], {
     cwd: root,
     stdio: 'inherit',
     // Whoever asks for it, the build is the one that people get.
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (status !== 0) {
+  const stop = () => building.kill();
+  signal?.addEventListener('abort', stop);
+  const [code] = await once(building, 'close');
+  signal?.removeEventListener('abort', stop);
+  return code === 0;
+};
+
+/**
+ * The folder of the web side built from the present sources. Each state of the sources has a
+ * folder of its own, moved into place when complete: processes that start together do not
+ * disturb each other, and a running one keeps its files.
+ */
+export const ensureBuilt = async (signal?: AbortSignal): Promise<string> => {
+  const folder = join(dist, hashOfInputs());
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.${process.pid}`;
+  if (!(await build(unfinished, signal))) {
     rmSync(unfinished, { recursive: true, force: true });
     throw new StartupError('The web side could not be built; see above.');
   }

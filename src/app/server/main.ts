@@ -1,19 +1,35 @@
 import { enableCompileCache } from 'node:module';
+import { onStopAsked } from '#app/server/ask-to-stop.ts';
 
-// Before anything else is loaded: the next start reads the compiled sources instead of making them.
+/** For requests under way, events that wait and the database. */
+const STOP_LIMIT_MS = 9_000;
+/** For a step of the start to come to its end. Whatever is cut off there, the next start mends. */
+const ABORT_LIMIT_MS = 1_000;
+
+const starting = new AbortController();
+let askToStop = (reason: string) => {
+  if (starting.signal.aborted) return;
+  console.log(`Stopped before it was open: ${reason}`);
+  starting.abort();
+  setTimeout(() => process.exit(0), ABORT_LIMIT_MS).unref();
+};
+// Before anything else is loaded: the start is long, and may be unwanted by then.
+onStopAsked((reason) => askToStop(reason));
+// The next start reads the compiled sources instead of making them.
 enableCompileCache();
 const { startServer } = await import('#app/server/start-server.ts');
 const { loadConfig } = await import('#platform/server/config.ts');
 const { loggedError } = await import('#platform/server/error-log.ts');
 const { StartupError } = await import('#platform/server/errors.ts');
 
-const STOP_LIMIT_MS = 9_000;
-
 try {
   const development = process.argv.includes('--dev');
   // React renders several times faster when it is told so before it is loaded.
   process.env.NODE_ENV ??= development ? 'development' : 'production';
-  const { app, database, stop } = await startServer(loadConfig(process.env), { development });
+  const { app, database, stop } = await startServer(loadConfig(process.env), {
+    development,
+    signal: starting.signal,
+  });
 
   let stopping = false;
   const end = async (reason: string, exitCode: number) => {
@@ -37,8 +53,11 @@ try {
   };
   process.on('uncaughtException', endByError('uncaught exception'));
   process.on('unhandledRejection', endByError('unhandled rejection'));
-  process.on('SIGTERM', () => end('SIGTERM', 0));
-  process.on('SIGINT', () => end('SIGINT', 0));
+  askToStop = (reason) => void end(reason, 0);
+  database.presence.onChange((reason) => {
+    if (reason) app.log.error({ err: reason }, 'the database does not answer');
+    else app.log.warn('the database answers again');
+  });
   database.onInterruption((error) => {
     app.log.error(`the embedded database died and is opened again: ${error.message}`);
   });
@@ -47,6 +66,7 @@ try {
     end('no database', 1);
   });
 } catch (error) {
+  if (starting.signal.aborted) process.exit(0);
   // An error of the database would print the values of its statement.
   console.error(
     error instanceof StartupError ? error.message : JSON.stringify({ err: loggedError(error) }),

@@ -3,8 +3,8 @@ import { ensureBuilt } from '#app/server/ensure-built.ts';
 import { openPageThread } from '#app/server/page-thread.ts';
 
 let folder = '';
-beforeAll(() => {
-  folder = ensureBuilt();
+beforeAll(async () => {
+  folder = await ensureBuilt();
 }, 180_000);
 
 test('A thread that hangs is replaced, and those who waited hear of it', async () => {

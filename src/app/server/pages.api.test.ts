@@ -43,7 +43,7 @@ const startPages = async (publicUrl?: string): Promise<FastifyInstance> => {
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  built = await createBuiltRenderer(ensureBuilt());
+  built = await createBuiltRenderer(await ensureBuilt());
   app = await startPages();
 }, 180_000);
 afterAll(async () => {

@@ -55,13 +55,20 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
   }
 };
 
+interface StartOptions {
+  readonly development?: boolean;
+  /** Ends the start where it is, and closes what it has opened. */
+  readonly signal?: AbortSignal;
+}
+
 /** The program: everything that one process needs, in the order in which it can fail. */
 export const startServer = async (
   config: Config,
-  { development = false } = {},
+  { development = false, signal }: StartOptions = {},
 ): Promise<RunningServer> => {
   prepareDataDir(config.dataDir);
-  const folder = development ? undefined : ensureBuilt();
+  const folder = development ? undefined : await ensureBuilt(signal);
+  signal?.throwIfAborted();
   // After the build, whose files are everybody's.
   keepDataPrivate(config.dataDir);
   // Loaded while the database opens in its own thread.
@@ -77,8 +84,10 @@ export const startServer = async (
     await database.close();
   };
   try {
+    signal?.throwIfAborted();
     const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin);
     await ensureStarterServices(database.db);
+    signal?.throwIfAborted();
     await withPatience('job', () =>
       ensureDemoData(database, {
         wanted: config.demo,
@@ -88,12 +97,14 @@ export const startServer = async (
     await withPatience('job', () =>
       setHalfLife(database.db, config.popularityHalfLifeDays ?? null),
     );
+    signal?.throwIfAborted();
     app = await buildApp({
       config,
       database,
       development,
       pages: (instance) => addPages(instance, config, built || undefined),
     });
+    signal?.throwIfAborted();
     await listen(app, config);
     announce(config, app.server.address() as AddressInfo, firstAdmin);
     return { app, database, stop };

@@ -43,6 +43,19 @@ const check = (socket: Socket, exchange: Exchange, now: number, limits: HttpLimi
 const isOurTurn = (socket: Socket, { request, response }: Exchange) =>
   request.complete && !response.writableFinished && socket.writableLength === 0;
 
+/** How long a connection may live on after the server was told to stop. */
+const stopMsOf = (exchange: Exchange | undefined, limits: HttpLimits): number => {
+  if (!exchange) return limits.stopSilentMs;
+  const { request, response } = exchange;
+  if (!request.complete) return limits.stopUnfinishedMs;
+  return response.writableFinished ? limits.stopSilentMs : limits.stopAnswersMs;
+};
+
+export interface ConnectionGuard {
+  /** Ends the connections, each when it has had its time to come to an end by itself. */
+  stop(): void;
+}
+
 /**
  * Limits how many connections there are, and how slowly their clients may send and read. What Node
  * does by itself is not enough: it has one time limit for bodies of all sizes, and none for answers.
@@ -51,7 +64,7 @@ export const guardConnections = (
   server: Server,
   limits: HttpLimits,
   { isBehindProxy }: { isBehindProxy: boolean },
-): void => {
+): ConnectionGuard => {
   const exchanges = new Map<Socket, Exchange | undefined>();
   const crowd = createCrowd();
   server.maxConnections = limits.connections;
@@ -100,5 +113,20 @@ export const guardConnections = (
       }
     }, limits.checkEveryMs).unref();
   });
-  server.on('close', () => clearInterval(timer));
+  let stopTimer: NodeJS.Timeout | undefined;
+  server.on('close', () => {
+    clearInterval(timer);
+    clearInterval(stopTimer);
+  });
+  return {
+    stop: () => {
+      const begin = performance.now();
+      stopTimer = setInterval(() => {
+        const passed = performance.now() - begin;
+        for (const [socket, exchange] of exchanges) {
+          if (passed >= stopMsOf(exchange, limits)) socket.destroy();
+        }
+      }, limits.stopSilentMs).unref();
+    },
+  };
 };

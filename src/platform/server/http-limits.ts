@@ -26,6 +26,12 @@ export interface HttpLimits {
   /** Behind a proxy, whose connections are everybody's: requests of one address at once. */
   readonly requestsPerAddress: number;
   readonly checkEveryMs: number;
+  /** When the server stops: for connections that have not asked anything. */
+  readonly stopSilentMs: number;
+  /** For requests that have not come whole. */
+  readonly stopUnfinishedMs: number;
+  /** For answers under way. */
+  readonly stopAnswersMs: number;
 }
 
 export const HTTP_LIMITS: HttpLimits = {
@@ -44,4 +50,7 @@ export const HTTP_LIMITS: HttpLimits = {
   connections: 5_000,
   requestsPerAddress: 100,
   checkEveryMs: 1_000,
+  stopSilentMs: 250,
+  stopUnfinishedMs: 2_000,
+  stopAnswersMs: 6_000,
 };

@@ -62,7 +62,8 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     keepAliveTimeout: isBehindProxy ? limits.proxyKeepAliveMs : limits.keepAliveMs,
     clientErrorHandler: answerClientError,
   });
-  guardConnections(app.server, limits, { isBehindProxy });
+  const guard = guardConnections(app.server, limits, { isBehindProxy });
+  app.addHook('preClose', async () => guard.stop());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);

@@ -29,10 +29,10 @@ export class DatabaseAway extends Error {
   }
 }
 
-const ASK_EVERY_MS = 400;
+const ASK_EVERY_MS = 300;
 const RETRY_EVERY_MS = 200;
 /** An answer to the simplest question, and then one on a new connection: both fit into 3 s. */
-const ANSWER_MS = 1_000;
+const ANSWER_MS = 750;
 /** While it is away a question may wait longer: it is answered the moment that the server goes on. */
 const RETURN_MS = 2_000;
 const STEP_MS = 250;
@@ -63,7 +63,7 @@ const inTime = async <T>(promise: Promise<T>, ms: number): Promise<T> => {
 };
 
 /**
- * Asks the server twice a second, on a connection of its own. A connection that fails says little:
+ * Asks the server three times a second, on a connection of its own. A connection that fails says little:
  * only if a new one fails, too, the server is away.
  */
 export const watchPresence = (connectionString: string): WatchedPresence => {

@@ -1,0 +1,101 @@
+/** The program is told to stop: through npm, in its start, and with clients that do not come to an end. */
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { lockDataDir } from '#platform/server/data-dir.ts';
+import { runProgram, startByNpm, startProgram } from '#tests/support/running-server.ts';
+
+const LIMIT_MS = 120_000;
+const folder = mkdtempSync(join(tmpdir(), 'garden-stop-'));
+const newEnv = () => ({ DEMO: 'false', DATA_DIR: mkdtempSync(join(folder, 'data-')) });
+
+beforeAll(async () => {
+  await ensureBuilt();
+}, LIMIT_MS);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const isFree = (dataDir: string) => {
+  try {
+    lockDataDir(dataDir).release();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('npm start', () => {
+  test.each([
+    ['SIGTERM', 0],
+    ['SIGINT', 0],
+    // npm does not pass these on; what it leaves behind notices.
+    ['SIGHUP', null],
+    ['SIGKILL', null],
+  ] as const)(
+    'stops in order when npm gets %s',
+    async (signal, code) => {
+      const env = newEnv();
+      const { stop, output } = await startByNpm({ ...env, LOG_LEVEL: 'info' });
+      expect(isFree(env.DATA_DIR)).toBe(false);
+      expect(await stop(signal)).toBe(code);
+      await expect.poll(() => isFree(env.DATA_DIR), { timeout: 20_000 }).toBe(true);
+      expect(output()).toContain('stopping: ');
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('A stop does not wait for', () => {
+  const head = 'POST /api/auth/login HTTP/1.1\r\nhost: garden.example\r\n';
+  test.each([
+    ['a connection that never sent a byte', ''],
+    ['a head that never ends', head],
+    ['a body that never ends', `${head}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`],
+  ])(
+    '%s',
+    async (_, words) => {
+      const { url, stop } = await startProgram(newEnv());
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      socket.write(words);
+      // Until this is answered, what was sent before has arrived, too.
+      await fetch(`${url}/readyz`);
+      const closed = once(socket, 'close');
+      expect(await stop('SIGHUP')).toBe(0);
+      await closed;
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('A signal in the start', () => {
+  const stopIn = async (isSo: (dataDir: string) => boolean, signal: NodeJS.Signals) => {
+    const env = { ...newEnv(), DEMO: 'true' };
+    const { child, ended, output } = runProgram(env);
+    const stopped = () => child.exitCode !== null;
+    await expect
+      .poll(() => isSo(env.DATA_DIR) || stopped(), { interval: 5, timeout: 30_000 })
+      .toBe(true);
+    child.kill(signal);
+    expect((await ended).code).toBe(0);
+    expect(output().trim()).toBe(`Stopped before it was open: ${signal}`);
+    expect(isFree(env.DATA_DIR)).toBe(true);
+    const next = await startProgram(env);
+    expect((await fetch(next.url)).status).toBe(200);
+    expect(await next.stop()).toBe(0);
+  };
+
+  test.each([
+    ['while the database is opened', 'in-use.lock', 'SIGTERM'],
+    ['while the engine unpacks it', 'database', 'SIGINT'],
+    ['while demo data are loaded', join('uploads'), 'SIGHUP'],
+  ] as const)(
+    '%s ends it at once, and the next start goes well',
+    (_, path, signal) => stopIn((dataDir) => existsSync(join(dataDir, path)), signal),
+    LIMIT_MS,
+  );
+});
