@@ -8,6 +8,7 @@ import { engineDeath } from '#tests/faults/engine-death.ts';
 import type { Fault } from '#tests/faults/fault.ts';
 import { fullDisk } from '#tests/faults/full-disk.ts';
 import { kill } from '#tests/faults/kill.ts';
+import { createOutage } from '#tests/faults/outage.ts';
 import { cutPower } from '#tests/faults/power-cut.ts';
 import { createRandom } from '#tests/faults/random.ts';
 import { type Recording, record } from '#tests/faults/recording.ts';
@@ -91,6 +92,16 @@ test(
   'An engine that dies is opened again in the same process; one that keeps dying ends it',
   async () => {
     expect(await run(engineDeath, 2, recording.dataDir)).toEqual([]);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'PostgreSQL restarts, freezes or is cut off: two processes on it live on and lose nothing',
+  async () => {
+    const kinds = ['immediate restart', 'freeze', 'refused connections'];
+    // What is promised in seconds is measured by the long form, where nothing else runs.
+    expect(await run(createOutage({ kinds, slack: 10 }), kinds.length)).toEqual([]);
   },
   LIMIT_MS,
 );

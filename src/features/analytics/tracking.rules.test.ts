@@ -6,7 +6,9 @@ const report = (sessionDuration: number, sessionId = 's', freelancerId = 1) => (
   sessionId,
   sessionDuration,
 });
-const known = (isRecent: boolean) => [{ ...report(5), id: '7', day: 20_000, isRecent }];
+const known = (isRecent: boolean) => [
+  { ...report(5), id: '7', day: 20_000, isRecent, createdMs: 1_000 },
+];
 
 describe('A report of a view', () => {
   test("is a view, and a unique visit if it is the session's first of the profile", () => {
@@ -30,6 +32,17 @@ describe('A report of a view', () => {
     const { inserts, lengths } = planViews([report(0)], known(true));
     expect(inserts).toHaveLength(1);
     expect(lengths).toEqual([]);
+  });
+
+  test('that came in before the view was stored by its end is no other view', () => {
+    const early = { ...report(0), receivedMs: 999 };
+    expect(planViews([early], known(true))).toEqual({ inserts: [], lengths: [] });
+    const late = { ...report(0), receivedMs: 1_001 };
+    expect(planViews([late], known(true)).inserts).toEqual([
+      { ...report(0), isUniqueVisitor: false },
+    ]);
+    const begun = known(true).map((view) => ({ ...view, sessionDuration: 0 }));
+    expect(planViews([early], begun).inserts).toHaveLength(1);
   });
 
   test('with a duration is a view of its own when none is recent', () => {

@@ -44,7 +44,8 @@ export const listLatestViews = async (
     select view.id, asked.session_id as "sessionId", asked.freelancer_id as "freelancerId",
       view.session_duration as "sessionDuration",
       ${eventDay(sql`view.created_at`)} - date 'epoch' as day,
-      view.created_at > ${at}::timestamptz - interval '30 minutes' as "isRecent"
+      view.created_at > ${at}::timestamptz - interval '30 minutes' as "isRecent",
+      (extract(epoch from view.created_at) * 1000)::double precision as "createdMs"
     from (
       select distinct session_id, freelancer_id
       from unnest(${sessions}::text[], ${freelancerIds}::integer[])

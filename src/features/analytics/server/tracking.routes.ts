@@ -104,7 +104,12 @@ export const trackingRoutes = async (
       record(request, (who) => ({
         freelancerId: body.freelancerId,
         points: 0,
-        view: { ...body, ...who, referrerSource: storedSource(body.referrerSource) },
+        view: {
+          ...body,
+          ...who,
+          referrerSource: storedSource(body.referrerSource),
+          receivedMs: Date.now(),
+        },
       })),
     { limits },
   );

@@ -33,7 +33,7 @@ import type { Db } from '#platform/server/db.ts';
 import { createGroupedWriter, type GroupedWriter } from '#platform/server/grouped-writer.ts';
 import { isFaultOfData } from '#platform/server/sql-state.ts';
 
-type ReportedView = Omit<NewView, 'isUniqueVisitor'>;
+type ReportedView = Omit<NewView, 'isUniqueVisitor'> & { readonly receivedMs?: number };
 
 /** What one request tells: the points it is worth, and the row it leaves, if it leaves one. */
 export interface TrackedEvent extends PopularityGift {
