@@ -6,6 +6,8 @@ export interface Readers {
   readonly strange: string[];
   /** The longest that one of them has waited since this was asked last, in ms. */
   takeLongestWait(): number;
+  /** The same of a question that costs nothing: how long the machine itself held all of them up. */
+  takeLongestPulse(): number;
   /** Whether the database is asked again, and nothing is marked as out of date. */
   isWell(): Promise<boolean>;
   stop(): Promise<void>;
@@ -13,13 +15,19 @@ export interface Readers {
 
 /** Nothing that visitors write changes it: it can be answered from memory at any time. */
 const HOT = '/api/services-config';
+const PULSE = '/healthz';
 const PAUSE_MS = 10;
 const LIMIT_MS = 30_000;
 
 export const watchReaders = (url: string): Readers => {
   const strange: string[] = [];
   let isStopped = false;
-  let longestWait = 0;
+  const longest = { wait: 0, pulse: 0 };
+  const take = (which: keyof typeof longest) => {
+    const ms = longest[which];
+    longest[which] = 0;
+    return ms;
+  };
   let next = 0;
 
   const read = async (path: string) => {
@@ -29,7 +37,8 @@ export const watchReaders = (url: string): Readers => {
       const text = await answer.text();
       return { status: answer.status, headers: answer.headers, text };
     } finally {
-      longestWait = Math.max(longestWait, performance.now() - begin);
+      const which = path === PULSE ? 'pulse' : 'wait';
+      longest[which] = Math.max(longest[which], performance.now() - begin);
     }
   };
   /** Reads until it is stopped; tells what is wrong with an answer. */
@@ -62,7 +71,7 @@ export const watchReaders = (url: string): Readers => {
     ),
     readOn(uncached, (answer) => !isPlain(answer)),
     readOn(
-      () => '/healthz',
+      () => PULSE,
       ({ status }) => status !== 200,
     ),
     readOn(
@@ -73,11 +82,8 @@ export const watchReaders = (url: string): Readers => {
 
   return {
     strange,
-    takeLongestWait: () => {
-      const wait = longestWait;
-      longestWait = 0;
-      return wait;
-    },
+    takeLongestWait: () => take('wait'),
+    takeLongestPulse: () => take('pulse'),
     isWell: async () => {
       const answers = await Promise.all(['/readyz', HOT, uncached(), '/'].map(read)).catch(
         () => [],

@@ -10,7 +10,7 @@ export const healthRoutes = async (app: FastifyInstance, { pool }: { pool: Pool 
       await pool.query('select 1');
     } catch (error) {
       request.log.warn(error, 'the database does not answer');
-      throw new AppError('unavailable', 'The database does not answer');
+      throw new AppError('unavailable', 'The database does not answer', { retryAfterSeconds: 2 });
     }
     return { status: 'ready' };
   });

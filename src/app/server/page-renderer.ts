@@ -32,5 +32,7 @@ export interface PageRenderer {
     readonly isPublic: boolean;
   };
   render(href: string, request: PageRequest): Promise<SealedPage>;
+  /** Hears when what renders has ended on its own and is replaced. */
+  onLoss?(listener: (error: unknown) => void): void;
   close(): Promise<void>;
 }

@@ -10,9 +10,12 @@ beforeAll(async () => {
 test('A thread that hangs is replaced, and those who waited hear of it', async () => {
   // A page waits 1.5 seconds for late answers: longer than it may take here.
   const thread = openPageThread(folder, { maxRenderMs: 1_000 });
+  const losses: unknown[] = [];
+  thread.onLoss((error) => losses.push(error));
   const request = { origin: 'http://garden.example', isStandIn: false };
   const hanging = thread.render('/', { ...request, read: () => new Promise(() => {}) });
   await expect(hanging).rejects.toMatchObject({ statusCode: 503 });
+  expect(losses).toHaveLength(1);
   const read = async () => ({ status: 200, headers: [], body: '{"loaded":false}' });
   // On a busy machine the new thread may need longer than a second for its first page.
   const next = () => thread.render('/privacy', { ...request, read }).catch(() => ({ status: 0 }));

@@ -23,6 +23,8 @@ interface Job {
 
 export interface PageThread {
   render(href: string, request: PageRequest): Promise<SealedPage>;
+  /** Hears when the thread has ended on its own. */
+  onLoss(listener: (error: unknown) => void): void;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export const openPageThread = (
   let jobs = 0;
   let worker: RenderWorker | undefined;
   let isReady = false;
+  let tellLoss: (error: unknown) => void = () => {};
 
   const start = (on: RenderWorker, job: Job) => {
     jobs += 1;
@@ -100,6 +103,7 @@ export const openPageThread = (
       onEnd: (error = unavailable('The page could not be made')) => {
         if (worker !== opened) return;
         worker = undefined;
+        tellLoss(error);
         loseRunning(error);
         // One that could not even begin would not begin the next time either.
         if (!isReady) loseWaiting(error);
@@ -120,6 +124,9 @@ export const openPageThread = (
         waiting.push({ href, request, resolve, reject });
         startNext();
       }),
+    onLoss: (listener) => {
+      tellLoss = listener;
+    },
     close: async () => {
       const ending = worker;
       worker = undefined;

@@ -12,6 +12,7 @@ import { pageErrorHandler } from '#app/server/page-error.ts';
 import { createPageReader } from '#app/server/page-reads.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { originOf } from '#app/server/request-origin.ts';
+import { DatabaseAway } from '#platform/server/presence.ts';
 import { prepareToShrink, sendReadyAnswer } from '#platform/server/response-cache/ready-answer.ts';
 
 /** A proxy may put the site's name before the path; it names no other site. */
@@ -43,7 +44,10 @@ export const registerPages = (
   const makerOf = (href: string) => async () => {
     const reads = beginReads();
     const page = await renderer.render(href, { ...target, read: reads.read });
-    return { value: keptPage(page, standIn), topics: reads.topics() };
+    const topics = reads.topics();
+    // Half a page would be taken for the whole by whoever keeps or indexes it.
+    if (!topics && app.responseCache.isStale) throw new DatabaseAway();
+    return { value: keptPage(page, standIn), topics };
   };
 
   app.get('/*', {
@@ -75,5 +79,8 @@ export const registerPages = (
       if (maxBytes > 0 && isPublic) prepareToShrink(answer, onGrown);
     },
   });
+  renderer.onLoss?.((error) =>
+    app.log.error({ err: error }, 'the page thread ended; another begins'),
+  );
   app.addHook('onClose', () => renderer.close());
 };

@@ -38,9 +38,13 @@ const isDatabaseAway = (error: unknown, depth = 0): boolean => {
 };
 
 const databaseAway = () =>
-  new AppError('unavailable', 'The database is away for a moment. Please try again.', {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+  new AppError(
+    'unavailable',
+    'The site cannot reach its data right now. Please try again in a moment.',
+    {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    },
+  );
 
 /** What to answer when the failure lies outside: a full disk, or a database that is away. */
 export const outsideFailure = (error: unknown): AppError | undefined => {

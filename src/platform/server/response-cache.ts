@@ -49,6 +49,8 @@ export interface ResponseCache {
   find(key: string): KeptAnswer | undefined;
   /** A room of one's own for values that expire with the same topics. */
   createStore<Value>(options: Omit<KeptStoreOptions<Value>, 'topics'>): KeptStore<Value>;
+  /** Whether answers may be out of date, because the database is away. */
+  readonly isStale: boolean;
   /** Headers that tell of an answer that it may be out of date; none while the database answers. */
   staleMark(): readonly string[];
   /** Memory that the answers take, and how many there are. */
@@ -182,6 +184,9 @@ const open = async (
       send(await answers.read(key, make, names), request, reply, key);
     },
     find: answers.find,
+    get isStale() {
+      return presence.isAway;
+    },
     staleMark,
     createStore: (options) => createKeptStore({ ...options, topics }),
     get bytes() {
