@@ -40,3 +40,25 @@ test('Beside other processes nothing lives longer than a minute without a look',
   shared.looked();
   expect(shared.freshnessOf(['a'], shared.now())).toBe('current');
 });
+
+test('While the database is away, what was right is stale, for an hour; what has changed is out of date', () => {
+  vi.useFakeTimers();
+  let isAway = false;
+  const topics = createTopics({ isAlone: false, isAway: () => isAway });
+  const before = topics.now();
+  topics.change(['changed']);
+  topics.changeSoftly(['soft']);
+  isAway = true;
+  vi.setSystemTime(Date.now() + 59 * 60_000);
+  expect(topics.freshnessOf(['kept'], before)).toBe('stale');
+  expect(topics.freshnessOf(['soft'], before)).toBe('stale');
+  expect(topics.freshnessOf(['changed'], before)).toBe('expired');
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  expect(topics.freshnessOf(['kept'], before)).toBe('expired');
+  isAway = false;
+  topics.looked();
+  expect(topics.freshnessOf(['kept'], before)).toBe('current');
+  topics.changeAll();
+  isAway = true;
+  expect(topics.freshnessOf(['kept'], before)).toBe('expired');
+});
