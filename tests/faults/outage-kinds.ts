@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { CutOff } from '#tests/faults/cut-off.ts';
 import type { Random } from '#tests/faults/random.ts';
-import type { TestPostgres } from '#tests/support/postgres.ts';
+import { sendSignal, type TestPostgres } from '#tests/support/postgres.ts';
 
 export interface OutageScene {
   readonly postgres: TestPostgres;
@@ -48,10 +48,12 @@ export const outages: Readonly<Record<string, Outage>> = {
   'immediate restart': endAndStart('SIGQUIT'),
   'kill -9 of the server': endAndStart('SIGKILL'),
   'kill -9 of one backend': async ({ url, random }) => {
-    const backends = await ask(url, `select pid ${BACKENDS}`);
-    const pid = backends[random.below(backends.length)]?.pid;
-    if (pid === undefined) throw new Error('nobody is connected');
-    process.kill(pid, 'SIGKILL');
+    // One that ends in this very moment does not count.
+    for (let isKilled = false; !isKilled; ) {
+      const backends = await ask(url, `select pid ${BACKENDS}`);
+      const pid = backends[random.below(backends.length)]?.pid;
+      isKilled = pid !== undefined && sendSignal(pid, 'SIGKILL');
+    }
     await answers(url);
   },
   'pg_terminate_backend of all': async ({ url }) => {

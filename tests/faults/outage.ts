@@ -88,6 +88,8 @@ export const createOutage = ({
     };
 
     try {
+      // The first page of a process takes long, with or without a database.
+      for (const one of readers) while (!(await one.isWell())) await delay(10);
       for (let round = 0; round < rounds; round += 1) {
         await makeRound(round, kinds[round % kinds.length] ?? '');
         const ended = programs.find(({ process }) => process.exitCode !== null);

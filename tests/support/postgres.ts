@@ -46,6 +46,15 @@ const waitForAnswer = async (url: string, server: ChildProcess): Promise<void> =
   throw new Error('PostgreSQL ended before it answered');
 };
 
+/** Whether there was such a process. */
+export const sendSignal = (pid: number, signal: NodeJS.Signals): boolean => {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+};
+
 export interface TestPostgres {
   /** Address of a database of this name on the server. */
   urlOf(database: string): string;
@@ -95,7 +104,7 @@ export const startPostgres = async ({ durable = false } = {}): Promise<TestPostg
     const children = execFileSync('pgrep', ['-P', String(server.pid)])
       .toString()
       .split('\n');
-    for (const pid of children.filter(Boolean)) process.kill(Number(pid), name);
+    for (const pid of children.filter(Boolean)) sendSignal(Number(pid), name);
   };
   const end = async (name: NodeJS.Signals) => {
     const ended = once(server, 'exit');

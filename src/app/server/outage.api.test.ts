@@ -91,7 +91,7 @@ describe.runIf(inject('engine').kind === 'postgres')('While PostgreSQL is away',
       await db.execute(sql`update service_configs set display_name = display_name || '!'`);
       const again = await app.inject(HOT);
       expect(again.headers).not.toHaveProperty('x-stale');
-    expect(again.body).not.toBe(fresh.body);
+      expect(again.body).not.toBe(fresh.body);
       expect((await view('back')).statusCode).toBe(200);
       const { rows } = await db.execute(
         sql`select count(*)::int as count from profile_analytics where session_id like 'away %'`,
