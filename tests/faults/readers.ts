@@ -85,9 +85,7 @@ export const watchReaders = (url: string): Readers => {
     takeLongestWait: () => take('wait'),
     takeLongestPulse: () => take('pulse'),
     isWell: async () => {
-      const answers = await Promise.all(['/readyz', HOT, uncached(), '/'].map(read)).catch(
-        () => [],
-      );
+      const answers = await Promise.all(['/readyz', HOT, uncached()].map(read)).catch(() => []);
       return (
         answers.length > 0 &&
         answers.every(({ status, headers }) => status === 200 && !headers.has('x-stale'))
