@@ -26,6 +26,7 @@ import {
   type HttpServerOptions,
   unknownApiRoute,
 } from '#platform/server/http-server.ts';
+import { budgetHere, cacheBytes as cacheShares } from '#platform/server/memory-budget.ts';
 import { createVisitorHash } from '#platform/server/visitor-hash.ts';
 
 export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding'> {
@@ -38,15 +39,13 @@ export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding
   readonly cacheBytes?: number;
 }
 
-const DEFAULT_CACHE_BYTES = 64 * 1024 * 1024;
-
 /** The whole product as one Fastify instance that listens nowhere yet. */
 export const buildApp = async ({
   config,
   database,
   pages,
   development = false,
-  cacheBytes = DEFAULT_CACHE_BYTES,
+  cacheBytes = cacheShares(budgetHere(config.memory)).answers,
   ...options
 }: AppOptions): Promise<FastifyInstance> => {
   const app = await createHttpServer({

@@ -1,5 +1,7 @@
 import { enableCompileCache } from 'node:module';
+import { beginLean } from '#app/server/lean-process.ts';
 
+if (!process.argv.includes('--dev')) beginLean();
 // Before anything else is loaded: the next start reads the compiled sources instead of making them.
 enableCompileCache();
 const { startServer } = await import('#app/server/start-server.ts');

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { StartupError } from '#platform/server/errors.ts';
+import type { WantedMemory } from '#platform/server/memory-budget.ts';
 import {
   readTrustedProxies,
   TRUST_ALL_REFUSED,
@@ -13,6 +14,9 @@ const integer = (message: string, min: number, max: number) =>
     z.string().check(z.regex(/^\d+$/, message)),
     z.pipe(z.transform(Number), z.int().check(z.gte(min, message), z.lte(max, message))),
   );
+
+const megabytes = (min: number) =>
+  z.optional(integer(`must be a number of megabytes from ${min} to 65536`, min, 65_536));
 
 const oneOf = <const T extends string>(values: readonly T[]) =>
   z.enum(values as readonly T[] & [T, ...T[]], `must be one of ${values.join(', ')}`);
@@ -67,6 +71,10 @@ const environment = z
     POPULARITY_HALF_LIFE_DAYS: z.optional(
       integer('must be a number of days from 1 to 365', 1, 365),
     ),
+    HEAP_MB: megabytes(96),
+    PAGE_HEAP_MB: megabytes(48),
+    CACHE_MB: megabytes(0),
+    DATABASE_CACHE_MB: megabytes(1),
     LOG_LEVEL: z._default(
       oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
       'info',
@@ -98,6 +106,8 @@ export interface Config {
   readonly eventRetentionDays: number;
   /** In how many days a point loses half its weight in 'Most Popular'; undefined: never. */
   readonly popularityHalfLifeDays: number | undefined;
+  /** What is undefined is chosen by the memory of the machine. */
+  readonly memory: WantedMemory;
   readonly logLevel: LogLevel;
 }
 
@@ -126,6 +136,12 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
         : undefined,
     eventRetentionDays: checked.EVENT_RETENTION_DAYS,
     popularityHalfLifeDays: checked.POPULARITY_HALF_LIFE_DAYS,
+    memory: {
+      heapMb: checked.HEAP_MB,
+      pageHeapMb: checked.PAGE_HEAP_MB,
+      cacheMb: checked.CACHE_MB,
+      databaseCacheMb: checked.DATABASE_CACHE_MB,
+    },
     logLevel: checked.LOG_LEVEL,
   };
 };

@@ -46,7 +46,10 @@ const chooseAddress = async (dataDir: string): Promise<EmbeddedAddress> => {
   return { socketDir: fits ? dataDir : mkdtempSync(join(tmpdir(), 'garden-')), port: 5432 };
 };
 
-export const openEmbeddedDatabase = async (dataDir: string): Promise<EmbeddedDatabase> => {
+export const openEmbeddedDatabase = async (
+  dataDir: string,
+  cacheMb: number,
+): Promise<EmbeddedDatabase> => {
   const lock = lockDataDir(dataDir);
   const directory = join(dataDir, 'database');
   const address = await chooseAddress(dataDir);
@@ -55,7 +58,7 @@ export const openEmbeddedDatabase = async (dataDir: string): Promise<EmbeddedDat
     rmSync(join(address.socketDir, `.s.PGSQL.${address.port}`), { force: true });
   }
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { directory, address, maxConnections: MAX_CONNECTIONS },
+    workerData: { directory, address, maxConnections: MAX_CONNECTIONS, cacheMb },
   });
   const failure = new Promise<Error>((resolve) => {
     worker.once('error', resolve);

@@ -5,14 +5,29 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { EmbeddedAddress } from '#platform/server/embedded/embedded-database.ts';
 
-const { directory, address, maxConnections } = workerData as {
+const { directory, address, maxConnections, cacheMb } = workerData as {
   directory: string;
   address: EmbeddedAddress;
   maxConnections: number;
+  cacheMb: number;
+};
+
+/** All of it is taken at once and never given back, so that what is rarely needed is kept small. */
+const MEMORY_SETTINGS = {
+  shared_buffers: `${cacheMb}MB`,
+  wal_buffers: '1MB',
+  maintenance_work_mem: '16MB',
 };
 
 const open = async () => {
-  const db = await PGlite.create({ dataDir: directory, extensions: { pg_trgm } });
+  const db = await PGlite.create({
+    dataDir: directory,
+    extensions: { pg_trgm },
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...Object.entries(MEMORY_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+  });
   const server = new PGLiteSocketServer({
     db,
     maxConnections,
