@@ -25,7 +25,7 @@ export type FromThread =
   | { readonly type: 'failure'; readonly job: number; readonly reason: string };
 
 /** A page is made of many short-lived things: with more room for them a render takes a tenth less. */
-const MAX_YOUNG_MB = 96;
+const MAX_YOUNG_MB = 48;
 
 export interface RenderWorker {
   tell(message: ToThread): void;

@@ -16,6 +16,7 @@ test('Without variables the defaults are those of the README', () => {
     rateLimits: true,
     ai: undefined,
     eventRetentionDays: 396,
+    memory: {},
     logLevel: 'info',
   });
 });
@@ -36,6 +37,10 @@ test('Every variable is read', () => {
     AI_API_KEY: 'key',
     AI_MODEL: 'writer',
     EVENT_RETENTION_DAYS: '30',
+    HEAP_MB: '200',
+    PAGE_HEAP_MB: '100',
+    CACHE_MB: '0',
+    DATABASE_CACHE_MB: '64',
     LOG_LEVEL: 'warn',
   });
   expect(config).toMatchObject({
@@ -48,6 +53,7 @@ test('Every variable is read', () => {
     rateLimits: false,
     ai: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'key', model: 'writer' },
     eventRetentionDays: 30,
+    memory: { heapMb: 200, pageHeapMb: 100, cacheMb: 0, databaseCacheMb: 64 },
     logLevel: 'warn',
   });
 });

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { StartupError } from '#platform/server/errors.ts';
-import type { WantedMemory } from '#platform/server/memory-budget.ts';
+import {
+  MIN_HEAP_MB,
+  MIN_PAGE_HEAP_MB,
+  type WantedMemory,
+} from '#platform/server/memory-budget.ts';
 import {
   readTrustedProxies,
   TRUST_ALL_REFUSED,
@@ -71,8 +75,8 @@ const environment = z
     POPULARITY_HALF_LIFE_DAYS: z.optional(
       integer('must be a number of days from 1 to 365', 1, 365),
     ),
-    HEAP_MB: megabytes(96),
-    PAGE_HEAP_MB: megabytes(48),
+    HEAP_MB: megabytes(MIN_HEAP_MB),
+    PAGE_HEAP_MB: megabytes(MIN_PAGE_HEAP_MB),
     CACHE_MB: megabytes(0),
     DATABASE_CACHE_MB: megabytes(1),
     LOG_LEVEL: z._default(

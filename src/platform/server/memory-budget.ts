@@ -16,6 +16,10 @@ export type WantedMemory = { readonly [Part in keyof MemoryBudget]?: number | un
 
 const MB = 1024 ** 2;
 
+/** With less the program does not come through its start. */
+export const MIN_HEAP_MB = 96;
+export const MIN_PAGE_HEAP_MB = 48;
+
 const between = (least: number, value: number, most: number) =>
   Math.round(Math.min(Math.max(value, least), most));
 
@@ -23,7 +27,7 @@ const between = (least: number, value: number, most: number) =>
 export const budgetFor = (memoryMb: number, wanted: WantedMemory = {}): MemoryBudget => ({
   heapMb: wanted.heapMb ?? between(128, memoryMb / 4, 512),
   pageHeapMb: wanted.pageHeapMb ?? between(64, memoryMb / 8, 256),
-  cacheMb: wanted.cacheMb ?? between(16, memoryMb / 16, 96),
+  cacheMb: wanted.cacheMb ?? between(16, memoryMb / 16, 64),
   databaseCacheMb: wanted.databaseCacheMb ?? between(8, memoryMb / 32, 32),
 });
 

@@ -28,6 +28,9 @@ const MAX_CONNECTIONS = 64;
  * thread; whoever waits for it waits in the pool.
  */
 const POOL_SIZE = 1;
+/** Of the JavaScript around the engine, whose own memory is not counted here. */
+const MAX_HEAP_MB = 256;
+const MAX_YOUNG_MB = 24;
 const LONGEST_WAIT_MS = 60_000;
 
 const freeLoopbackPort = async (): Promise<number> => {
@@ -59,6 +62,7 @@ export const openEmbeddedDatabase = async (
   }
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { directory, address, maxConnections: MAX_CONNECTIONS, cacheMb },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
   });
   const failure = new Promise<Error>((resolve) => {
     worker.once('error', resolve);

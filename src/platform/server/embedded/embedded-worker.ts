@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { collectGarbage } from '#platform/server/collect-garbage.ts';
 import type { EmbeddedAddress } from '#platform/server/embedded/embedded-database.ts';
 
 const { directory, address, maxConnections, cacheMb } = workerData as {
@@ -45,6 +46,9 @@ const open = async () => {
 };
 
 open().then(
-  () => parentPort?.postMessage({ state: 'ready' }),
+  () => {
+    collectGarbage();
+    parentPort?.postMessage({ state: 'ready' });
+  },
   (error) => parentPort?.postMessage({ state: 'failed', reason: String(error?.message ?? error) }),
 );
