@@ -16,7 +16,7 @@ const MAX_AFTER_LOAD_MB = 500;
 /** Between the fullest moment and the first while nothing but time passes or load goes on. */
 const MAX_GROWTH_MB = 25;
 const REST_MS = 10_000;
-const STEPS = 10;
+const STEPS = 20;
 const WATCH_STEPS = 10;
 const WATCH_REQUESTS_PER_STEP = 200;
 const PASSED_ON = ['CACHE_MB', 'HEAP_MB', 'PAGE_HEAP_MB', 'DATABASE_CACHE_MB', 'DATABASE_URL'];

@@ -10,7 +10,8 @@ const OLD_FLAG = '--max-old-space-size';
 /** How malloc keeps what was given back (glibc): few areas, and large pieces return at once. */
 const MALLOC = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  // A rendered page is larger than this: those that come and go leave no holes behind.
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 

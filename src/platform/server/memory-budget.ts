@@ -27,7 +27,7 @@ const between = (least: number, value: number, most: number) =>
 export const budgetFor = (memoryMb: number, wanted: WantedMemory = {}): MemoryBudget => ({
   heapMb: wanted.heapMb ?? between(128, memoryMb / 4, 512),
   pageHeapMb: wanted.pageHeapMb ?? between(64, memoryMb / 8, 256),
-  cacheMb: wanted.cacheMb ?? between(16, memoryMb / 16, 64),
+  cacheMb: wanted.cacheMb ?? between(16, memoryMb / 16, 80),
   databaseCacheMb: wanted.databaseCacheMb ?? between(8, memoryMb / 32, 32),
 });
 
@@ -42,9 +42,9 @@ export const budgetHere = (wanted?: WantedMemory): MemoryBudget =>
   budgetFor((allowedMemory() ?? totalmem()) / MB, wanted);
 
 /** A page is several times as large as the answers that it is made of. */
-const PAGES_SHARE = 2 / 3;
+const PAGES_SHARE = 0.8;
 
 export const cacheBytes = ({ cacheMb }: MemoryBudget): { answers: number; pages: number } => ({
-  answers: cacheMb * MB * (1 - PAGES_SHARE),
-  pages: cacheMb * MB * PAGES_SHARE,
+  answers: Math.round(cacheMb * MB * (1 - PAGES_SHARE)),
+  pages: Math.round(cacheMb * MB * PAGES_SHARE),
 });
