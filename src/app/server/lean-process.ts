@@ -12,7 +12,7 @@ const MALLOC = {
   MALLOC_ARENA_MAX: '2',
   // A rendered page is larger than this: those that come and go leave no holes behind.
   MALLOC_MMAP_THRESHOLD_: '32768',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
 };
 
 /**
