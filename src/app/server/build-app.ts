@@ -29,6 +29,7 @@ import {
   type HttpServerOptions,
   unknownApiRoute,
 } from '#platform/server/http-server.ts';
+import { budgetHere, cacheBytes as cacheShares } from '#platform/server/memory-budget.ts';
 import { createVisitorHash } from '#platform/server/visitor-hash.ts';
 
 export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding'> {
@@ -47,15 +48,13 @@ export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding
 const isSignIn = (url = '') => url.startsWith('/api/auth/');
 const isUpload = (url = '') => url === uploadImage.path;
 
-const DEFAULT_CACHE_BYTES = 64 * 1024 * 1024;
-
 /** The whole product as one Fastify instance that listens nowhere yet. */
 export const buildApp = async ({
   config,
   database,
   pages,
   development = false,
-  cacheBytes = DEFAULT_CACHE_BYTES,
+  cacheBytes = cacheShares(budgetHere(config.memory)).answers,
   measureRoom,
   ...options
 }: AppOptions): Promise<FastifyInstance> => {

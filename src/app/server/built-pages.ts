@@ -6,8 +6,11 @@ import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { openPageThread } from '#app/server/page-thread.ts';
 import { neverShed } from '#platform/server/load-shedding.ts';
 
-export const createBuiltRenderer = async (folder: string): Promise<PageRenderer> => {
-  const thread = openPageThread(folder);
+export const createBuiltRenderer = async (
+  folder: string,
+  options: { heapMb?: number } = {},
+): Promise<PageRenderer> => {
+  const thread = openPageThread(folder, options);
   return { ...thread, addressOf: await loadBuiltAddresses(folder) };
 };
 

@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { onStopAsked } from '#app/server/ask-to-stop.ts';
+import { beginLean } from '#app/server/lean-process.ts';
 
+if (!process.argv.includes('--dev')) beginLean();
 /** For requests under way, events that wait and the database. */
 const STOP_LIMIT_MS = 9_000;
 /** For a step of the start to come to its end. Whatever is cut off there, the next start mends. */

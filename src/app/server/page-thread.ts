@@ -12,6 +12,7 @@ const MAX_RUNNING = 4;
 /** More pages than this do not wait: their visitors are told to come back. */
 const MAX_WAITING = 200;
 const MAX_RENDER_MS = 15_000;
+const HEAP_MB = 256;
 const NOT_READ: PageRead = { status: 503, headers: [], body: '' };
 
 interface Job {
@@ -34,7 +35,7 @@ const unavailable = (message: string) =>
 /** Renders pages beside the thread that answers requests. A thread that dies is replaced. */
 export const openPageThread = (
   folder: string,
-  { maxRenderMs = MAX_RENDER_MS } = {},
+  { maxRenderMs = MAX_RENDER_MS, heapMb = HEAP_MB } = {},
 ): PageThread => {
   const running = new Map<number, Job>();
   const waiting: Job[] = [];
@@ -99,6 +100,7 @@ export const openPageThread = (
   const open = (): RenderWorker => {
     isReady = false;
     const opened: RenderWorker = openRenderWorker(folder, {
+      heapMb,
       onMessage: (message) => hear(opened, message),
       onEnd: (error = unavailable('The page could not be made')) => {
         if (worker !== opened) return;

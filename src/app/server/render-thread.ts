@@ -6,6 +6,7 @@ import { createOutbox } from '#app/server/outbox.ts';
 import type { PageRead } from '#app/server/page-renderer.ts';
 import type { FromThread, RenderJob, ToThread } from '#app/server/render-worker.ts';
 import { renderSealed } from '#app/server/sealed-render.ts';
+import { collectGarbage } from '#platform/server/collect-garbage.ts';
 
 /** Lower than the thread that answers requests: it comes first where there is one core. */
 const NICENESS = 10;
@@ -52,4 +53,5 @@ const hear = (message: ToThread) => {
   }
 };
 port.on('message', (messages: ToThread[]) => messages.forEach(hear));
+collectGarbage();
 tell({ type: 'ready' });

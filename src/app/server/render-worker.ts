@@ -24,16 +24,16 @@ export type FromThread =
   | { readonly type: 'page'; readonly job: number; readonly page: SealedPage }
   | { readonly type: 'failure'; readonly job: number; readonly reason: string };
 
-const MAX_HEAP_MB = 256;
 /** A page is made of many short-lived things: with more room for them a render takes a tenth less. */
-const MAX_YOUNG_MB = 96;
+const MAX_YOUNG_MB = 48;
 
 export interface RenderWorker {
   tell(message: ToThread): void;
   end(): Promise<unknown>;
 }
 
-interface RenderWorkerEvents {
+interface RenderWorkerOptions {
+  readonly heapMb: number;
   readonly onMessage: (message: FromThread) => void;
   /** Once, with what ended it, if it was an error. */
   readonly onEnd: (error?: unknown) => void;
@@ -42,13 +42,13 @@ interface RenderWorkerEvents {
 /** This thread's end of the one that renders (render-thread.ts). */
 export const openRenderWorker = (
   folder: string,
-  { onMessage, onEnd }: RenderWorkerEvents,
+  { heapMb, onMessage, onEnd }: RenderWorkerOptions,
 ): RenderWorker => {
   const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
     workerData: { folder },
     // Whoever runs it, the build is the one that people get.
     env: { ...process.env, NODE_ENV: 'production' },
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
   });
   let failure: unknown;
   worker.on('message', (messages: FromThread[]) => messages.forEach(onMessage));

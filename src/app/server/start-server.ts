@@ -12,11 +12,13 @@ import { registerPages } from '#app/server/pages.ts';
 import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
 import { setHalfLife } from '#features/freelancers/server/popularity-order.queries.ts';
 import { ensureStarterServices } from '#features/services/server/services.service.ts';
+import { collectGarbage } from '#platform/server/collect-garbage.ts';
 import type { Config } from '#platform/server/config.ts';
 import { keepDataPrivate, prepareDataDir } from '#platform/server/data-dir.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { keepReserve } from '#platform/server/embedded/reserve.ts';
 import { StartupError } from '#platform/server/errors.ts';
+import { budgetHere, cacheBytes } from '#platform/server/memory-budget.ts';
 import { withPatience } from '#platform/server/patience.ts';
 
 export interface RunningServer {
@@ -25,8 +27,6 @@ export interface RunningServer {
   /** Finishes the requests under way, then closes the database. */
   stop(): Promise<void>;
 }
-
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** From a folder of built files, or live from the sources when there is none. */
 const addPages = async (
@@ -39,7 +39,7 @@ const addPages = async (
   registerPages(app, {
     renderer,
     publicUrl: config.publicUrl,
-    maxBytes: built ? PAGE_CACHE_BYTES : 0,
+    maxBytes: built ? cacheBytes(budgetHere(config.memory)).pages : 0,
   });
 };
 
@@ -71,8 +71,12 @@ export const startServer = async (
   signal?.throwIfAborted();
   // After the build, whose files are everybody's.
   keepDataPrivate(config.dataDir);
+  const memory = budgetHere(config.memory);
   // Loaded while the database opens in its own thread.
-  const built = folder && { folder, renderer: createBuiltRenderer(folder) };
+  const built = folder && {
+    folder,
+    renderer: createBuiltRenderer(folder, { heapMb: memory.pageHeapMb }),
+  };
   const database = await openDatabase(config);
   // A new embedded database is unpacked with rights for everybody.
   keepDataPrivate(config.dataDir);
@@ -105,7 +109,9 @@ export const startServer = async (
       pages: (instance) => addPages(instance, config, built || undefined),
     });
     signal?.throwIfAborted();
+    app.log.info({ memory }, 'memory budget');
     await listen(app, config);
+    collectGarbage();
     announce(config, app.server.address() as AddressInfo, firstAdmin);
     return { app, database, stop };
   } catch (error) {

@@ -17,6 +17,7 @@ test('Without variables the defaults are those of the README', () => {
     ai: undefined,
     eventRetentionDays: 396,
     backup: undefined,
+    memory: {},
     logLevel: 'info',
   });
 });
@@ -40,6 +41,10 @@ test('Every variable is read', () => {
     BACKUP_DIR: '/srv/backups',
     BACKUP_EVERY: '7d',
     BACKUP_KEEP: '3',
+    HEAP_MB: '200',
+    PAGE_HEAP_MB: '100',
+    CACHE_MB: '0',
+    DATABASE_CACHE_MB: '64',
     LOG_LEVEL: 'warn',
   });
   expect(config).toMatchObject({
@@ -53,6 +58,7 @@ test('Every variable is read', () => {
     ai: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'key', model: 'writer' },
     eventRetentionDays: 30,
     backup: { folder: '/srv/backups', everyMinutes: 7 * 24 * 60, keep: 3 },
+    memory: { heapMb: 200, pageHeapMb: 100, cacheMb: 0, databaseCacheMb: 64 },
     logLevel: 'warn',
   });
 });

@@ -2,6 +2,11 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { StartupError } from '#platform/server/errors.ts';
 import {
+  MIN_HEAP_MB,
+  MIN_PAGE_HEAP_MB,
+  type WantedMemory,
+} from '#platform/server/memory-budget.ts';
+import {
   readTrustedProxies,
   TRUST_ALL_REFUSED,
   TRUSTED_PROXIES_EXPECTED,
@@ -13,6 +18,9 @@ const integer = (message: string, min: number, max: number) =>
     z.string().check(z.regex(/^\d+$/, message)),
     z.pipe(z.transform(Number), z.int().check(z.gte(min, message), z.lte(max, message))),
   );
+
+const megabytes = (min: number) =>
+  z.optional(integer(`must be a number of megabytes from ${min} to 65536`, min, 65_536));
 
 const oneOf = <const T extends string>(values: readonly T[]) =>
   z.enum(values as readonly T[] & [T, ...T[]], `must be one of ${values.join(', ')}`);
@@ -86,6 +94,10 @@ const environment = z
     BACKUP_DIR: z.optional(z.string()),
     BACKUP_EVERY: z.optional(duration),
     BACKUP_KEEP: z.optional(integer('must be a number from 1 to 10000', 1, 10_000)),
+    HEAP_MB: megabytes(MIN_HEAP_MB),
+    PAGE_HEAP_MB: megabytes(MIN_PAGE_HEAP_MB),
+    CACHE_MB: megabytes(0),
+    DATABASE_CACHE_MB: megabytes(1),
     LOG_LEVEL: z._default(
       oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
       'info',
@@ -125,6 +137,8 @@ export interface Config {
   readonly backup:
     | { readonly folder: string; readonly everyMinutes: number; readonly keep: number }
     | undefined;
+  /** What is undefined is chosen by the memory of the machine. */
+  readonly memory: WantedMemory;
   readonly logLevel: LogLevel;
 }
 
@@ -160,6 +174,12 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
           keep: checked.BACKUP_KEEP ?? 7,
         }
       : undefined,
+    memory: {
+      heapMb: checked.HEAP_MB,
+      pageHeapMb: checked.PAGE_HEAP_MB,
+      cacheMb: checked.CACHE_MB,
+      databaseCacheMb: checked.DATABASE_CACHE_MB,
+    },
     logLevel: checked.LOG_LEVEL,
   };
 };

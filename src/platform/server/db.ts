@@ -8,6 +8,7 @@ import type { Config } from '#platform/server/config.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { startHousekeeping } from '#platform/server/embedded/housekeeping.ts';
 import { StartupError } from '#platform/server/errors.ts';
+import { budgetHere, type WantedMemory } from '#platform/server/memory-budget.ts';
 import { migrateDatabase } from '#platform/server/migrate.ts';
 import { withPatience } from '#platform/server/patience.ts';
 import { createEmbeddedPool, createServerPool } from '#platform/server/patient-pool.ts';
@@ -82,8 +83,8 @@ const openServerDatabase = async (databaseUrl: string): Promise<Database> => {
   };
 };
 
-const openEmbedded = async (dataDir: string): Promise<Database> => {
-  const embedded = await openEmbeddedDatabase(dataDir);
+const openEmbedded = async (dataDir: string, memory?: WantedMemory): Promise<Database> => {
+  const embedded = await openEmbeddedDatabase(dataDir, budgetHere(memory).databaseCacheMb);
   const connected = connect(createEmbeddedPool(embedded.connection), 'embedded');
   const { pool } = connected;
   const housekeeping = startHousekeeping(pool, dataDir);
@@ -102,11 +103,11 @@ const openEmbedded = async (dataDir: string): Promise<Database> => {
 
 /** Opens the configured database and brings it to the program's version. */
 export const openDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'memory'>>,
 ): Promise<Database> => {
   const database = config.databaseUrl
     ? await openServerDatabase(config.databaseUrl)
-    : await openEmbedded(config.dataDir);
+    : await openEmbedded(config.dataDir, config.memory);
   try {
     await withPatience('job', () => migrateDatabase(database.pool));
   } catch (error) {

@@ -1,5 +1,5 @@
-import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
+import { allowedMemory } from '#platform/server/memory-budget.ts';
 
 /** How hard the process is pressed. */
 export interface Strain {
@@ -27,10 +27,8 @@ const SAMPLES_DOWN = 6;
 const memoryShare = (): number => {
   const { used_heap_size, heap_size_limit } = getHeapStatistics();
   const heap = used_heap_size / heap_size_limit;
-  // What a container allows; without one it is nothing, or more than the machine has.
-  const allowed = process.constrainedMemory();
-  const isAllowance = allowed > 0 && allowed <= totalmem();
-  return Math.max(heap, isAllowance ? process.memoryUsage.rss() / allowed : 0);
+  const allowed = allowedMemory();
+  return Math.max(heap, allowed ? process.memoryUsage.rss() / allowed : 0);
 };
 
 const createProbe = (): Probe => {

@@ -1,4 +1,4 @@
-import sharp, { type CreateRaw } from 'sharp';
+import type { CreateRaw } from 'sharp';
 import { pictureTypeOf } from '#features/uploads/picture-type.rules.ts';
 import { smallerWidths } from '#features/uploads/upload-url.rules.ts';
 import { AppError, invalidInput } from '#platform/server/errors.ts';
@@ -8,8 +8,16 @@ const MAX_SIDE = 2_000;
 /** Shown through a transparent picture when its mean colour is taken. */
 const PAPER = '#faf7f0';
 
-/** One thread per picture: the other cores stay free for readers. */
-sharp.concurrency(1);
+/** Loaded with the first picture: most days of most processes see none. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  // One thread per picture: the other cores stay free for readers.
+  sharp.concurrency(1);
+  // No file is read twice.
+  sharp.cache(false);
+  return sharp;
+};
+type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 
 export interface Picture {
   readonly width: number;
@@ -42,7 +50,7 @@ const unreadable = (error: Error) =>
     : invalidInput('The picture is damaged or incomplete. Please upload it again.');
 
 /** The limit of pixels is checked against the file's header, before any pixel is unpacked. */
-const decode = (bytes: Buffer) =>
+const decode = (sharp: Sharp, bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -53,7 +61,7 @@ const decode = (bytes: Buffer) =>
       throw unreadable(error);
     });
 
-const meanColorOf = async (pixels: Buffer, raw: CreateRaw): Promise<string> => {
+const meanColorOf = async (sharp: Sharp, pixels: Buffer, raw: CreateRaw): Promise<string> => {
   const [red = 0, green = 0, blue = 0] = await sharp(pixels, { raw })
     .flatten({ background: PAPER })
     .toColourspace('srgb')
@@ -69,7 +77,8 @@ const meanColorOf = async (pixels: Buffer, raw: CreateRaw): Promise<string> => {
  */
 export const readPicture = async (bytes: Buffer): Promise<Picture> => {
   assertKnownType(bytes);
-  const { data, info } = await decode(bytes);
+  const sharp = await loadSharp();
+  const { data, info } = await decode(sharp, bytes);
   const { width, height } = info;
   const raw = { width, height, channels: info.channels };
   const smaller = [];
@@ -81,5 +90,5 @@ export const readPicture = async (bytes: Buffer): Promise<Picture> => {
     smaller.push({ width: each, file });
   }
   const full = await sharp(data, { raw }).webp({ quality: 82 }).toBuffer();
-  return { width, height, color: await meanColorOf(data, raw), full, smaller };
+  return { width, height, color: await meanColorOf(sharp, data, raw), full, smaller };
 };

@@ -29,6 +29,8 @@ const LONGEST_SOCKET_PATH = 100;
  * thread; whoever waits for it waits in the pool.
  */
 const POOL_SIZE = 1;
+/** For pages of the database, unless told. */
+const DEFAULT_CACHE_MB = 16;
 const LONGEST_WAIT_MS = 60_000;
 
 const freeLoopbackPort = async (): Promise<number> => {
@@ -47,7 +49,10 @@ const chooseAddress = async (dataDir: string): Promise<EmbeddedAddress> => {
   return { socketDir: fits ? dataDir : mkdtempSync(join(tmpdir(), 'garden-')), port: 5432 };
 };
 
-export const openEmbeddedDatabase = async (dataDir: string): Promise<EmbeddedDatabase> => {
+export const openEmbeddedDatabase = async (
+  dataDir: string,
+  cacheMb = DEFAULT_CACHE_MB,
+): Promise<EmbeddedDatabase> => {
   const lock = lockDataDir(dataDir);
   const directory = join(dataDir, 'database');
   const address = await chooseAddress(dataDir);
@@ -59,7 +64,7 @@ export const openEmbeddedDatabase = async (dataDir: string): Promise<EmbeddedDat
   };
   try {
     const { died, onInterruption, close } = await keepOpen(() =>
-      startEngineThread(directory, address),
+      startEngineThread(directory, address, cacheMb),
     );
     return {
       connection: {

@@ -1,14 +1,16 @@
 /** The embedded engine, in a thread of its own so that a long query never holds up a request. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { collectGarbage } from '#platform/server/collect-garbage.ts';
 import { openEngine } from '#platform/server/embedded/engine.ts';
 import type { EmbeddedAddress } from '#platform/server/embedded/engine-thread.ts';
 import { answerSnapshotRequests } from '#platform/server/embedded/snapshot-requests.ts';
 
-const { directory, address, maxConnections } = workerData as {
+const { directory, address, maxConnections, cacheMb } = workerData as {
   directory: string;
   address: EmbeddedAddress;
   maxConnections: number;
+  cacheMb: number;
 };
 
 const LOOK_FOR_REQUESTS_MS = 250;
@@ -28,6 +30,7 @@ const reasonOf = (error: unknown): string => {
 const open = async () => {
   const db = await openEngine({
     directory,
+    cacheMb,
     onLog,
     onBroken: (error) => {
       parentPort?.postMessage({ state: 'broken', reason: reasonOf(error) });
@@ -55,6 +58,9 @@ const open = async () => {
 };
 
 open().then(
-  () => parentPort?.postMessage({ state: 'ready' }),
+  () => {
+    collectGarbage();
+    parentPort?.postMessage({ state: 'ready' });
+  },
   (error) => parentPort?.postMessage({ state: 'failed', reason: reasonOf(error) }),
 );

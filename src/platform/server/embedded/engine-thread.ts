@@ -14,18 +14,23 @@ export interface EngineThread {
 }
 
 const MAX_CONNECTIONS = 64;
+/** Of the JavaScript around the engine, whose own memory is not counted here. */
+const MAX_HEAP_MB = 256;
+const MAX_YOUNG_MB = 24;
 
 /** Resolves once the engine listens; rejects with its reason when it cannot be opened. */
 export const startEngineThread = async (
   directory: string,
   address: EmbeddedAddress,
+  cacheMb: number,
 ): Promise<EngineThread> => {
   if ('socketDir' in address) {
     // Left behind by one that was killed; the lock says that nobody listens on it.
     rmSync(join(address.socketDir, `.s.PGSQL.${address.port}`), { force: true });
   }
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { directory, address, maxConnections: MAX_CONNECTIONS },
+    workerData: { directory, address, maxConnections: MAX_CONNECTIONS, cacheMb },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
   });
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   let lastWords: string | undefined;

@@ -20,10 +20,20 @@ const SETTINGS = {
   max_wal_size: '128MB',
 };
 
-const START_PARAMS = [
+/** All of it is taken at once and never given back, so that what is rarely needed is kept small. */
+const memorySettings = (cacheMb: number) => ({
+  shared_buffers: `${cacheMb}MB`,
+  wal_buffers: '1MB',
+  maintenance_work_mem: '16MB',
+});
+
+const startParams = (cacheMb: number) => [
   // PGlite's own, but for the one that turns syncing off.
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ...Object.entries({ ...SETTINGS, ...memorySettings(cacheMb) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]),
 ];
 
 /** How the engine says that an error was handled and the next message may come. */
@@ -31,17 +41,19 @@ const STATUS_OF_ERROR = 100;
 
 export interface EngineOptions {
   readonly directory: string;
+  /** For pages of the database. */
+  readonly cacheMb: number;
   /** Hears what PostgreSQL writes into its log. */
   readonly onLog: (line: string) => void;
   /** After this, nothing that the engine says can be trusted. */
   readonly onBroken: (error: unknown) => void;
 }
 
-const create = (directory: string, onLog: EngineOptions['onLog']) =>
+const create = (directory: string, { cacheMb, onLog }: EngineOptions) =>
   PGlite.create({
     fs: new DurableFiles(directory, () => releaseReserve(dirname(directory))),
     extensions: { pg_trgm },
-    startParams: START_PARAMS,
+    startParams: startParams(cacheMb),
     onStderr: (line) => {
       onLog(line);
       return false;
@@ -49,10 +61,11 @@ const create = (directory: string, onLog: EngineOptions['onLog']) =>
   });
 
 /** A new database is made aside and gets its name once all of it is on the disk. */
-const makeDatabase = async ({ directory, onLog }: EngineOptions) => {
+const makeDatabase = async (options: EngineOptions) => {
+  const { directory } = options;
   const aside = `${directory}.new`;
   rmSync(aside, { recursive: true, force: true });
-  const engine = await create(aside, onLog);
+  const engine = await create(aside, options);
   await engine.close();
   syncTree(aside);
   renameSync(aside, directory);
@@ -63,13 +76,13 @@ const isNothingThere = (directory: string) =>
   !existsSync(directory) || readdirSync(directory).length === 0;
 
 export const openEngine = async (options: EngineOptions): Promise<PGlite> => {
-  const { directory, onLog, onBroken } = options;
+  const { directory, onBroken } = options;
   if (isNothingThere(directory)) await makeDatabase(options);
   else if (!existsSync(join(directory, 'PG_VERSION'))) {
     // PGlite would make a new database over what is there.
     throw new Error('there are files, but no database');
   } else syncTree(directory);
-  const engine = await create(directory, onLog);
+  const engine = await create(directory, options);
   const { Module } = engine;
   const runOnce = Module._PostgresMainLoopOnce;
   // PGlite goes on, or round and round, after whatever is thrown here.
