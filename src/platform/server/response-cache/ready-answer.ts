@@ -109,9 +109,16 @@ const plainBody = async ({ renditions: { identity, br, gzip } }: ReadyAnswer): P
   throw new Error('An answer has lost its body');
 };
 
+/** What a compressor returns may be the begin of a piece many times as long, which it would hold. */
+const ownCopy = (bytes: Buffer): Buffer => {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+};
+
 const make = async (answer: ReadyAnswer, encoding: Encoding): Promise<Rendition> => {
   try {
-    const body = await compressors[encoding](await plainBody(answer));
+    const body = ownCopy(await compressors[encoding](await plainBody(answer)));
     const rendition = render(answer.head, answer.contentType, body, encoding);
     answer.renditions[encoding] = rendition;
     return rendition;
