@@ -33,7 +33,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'program', include: ['tests/program/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'program',
+          include: ['tests/program/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       api('api-pglite'),
       api('api-postgres'),

@@ -10,8 +10,8 @@ const OLD_FLAG = '--max-old-space-size';
 /** How malloc keeps what was given back (glibc): few areas, and large pieces return at once. */
 const MALLOC = {
   MALLOC_ARENA_MAX: '2',
-  // A rendered page is larger than this: those that come and go leave no holes behind.
-  MALLOC_MMAP_THRESHOLD_: '32768',
+  // Fixed, so that it does not grow: pieces larger than this return to the system when freed.
+  MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '1048576',
 };
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
@@ -22,7 +22,7 @@ const AWAY = {
   code: 'unavailable',
 };
 
-describe.runIf(inject('engine').kind === 'postgres')('While PostgreSQL is away', () => {
+describe('While PostgreSQL is away', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'garden-outage-'));
   let postgres: TestPostgres;
   let database: Database;
