@@ -181,10 +181,13 @@ describe('A profile view', () => {
 
         // This process is held up, with the beginning of a view behind what holds it.
         const { id: busy } = await insertFreelancer(db);
+        const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
         const holding = db.transaction(async (tx) => {
           await lockFreelancers(tx, [busy], { isAdmin: true });
+          hold();
           await free;
         });
+        await isHeld;
         const heldUp = trackView({ freelancerId: busy });
         const waits = () =>
           db.execute(sql`select 1 from pg_stat_activity

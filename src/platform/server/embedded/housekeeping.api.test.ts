@@ -25,16 +25,18 @@ test('Tables are cleaned once much of them is dead', async () => {
   await expect.poll(countDead).toBe(0);
 });
 
-test('The write-ahead log is shortened once it is long', async () => {
-  const { pool } = database;
-  const readRedo = async () => {
-    const { rows } = await pool.query('select redo_lsn from pg_control_checkpoint()');
-    return rows[0].redo_lsn;
-  };
-  await pool.query('create table meadow as select n from generate_series(1, 1000) n');
-  const before = await readRedo();
-  await shortenLog(pool);
-  expect(await readRedo()).toBe(before);
-  await shortenLog(pool, 1_000);
-  expect(await readRedo()).not.toBe(before);
-});
+// The log of a server is everybody's, and its own housekeeper's business.
+if (database.engine === 'embedded')
+  test('The write-ahead log is shortened once it is long', async () => {
+    const { pool } = database;
+    const readRedo = async () => {
+      const { rows } = await pool.query('select redo_lsn from pg_control_checkpoint()');
+      return rows[0].redo_lsn;
+    };
+    await pool.query('create table meadow as select n from generate_series(1, 1000) n');
+    const before = await readRedo();
+    await shortenLog(pool);
+    expect(await readRedo()).toBe(before);
+    await shortenLog(pool, 1_000);
+    expect(await readRedo()).not.toBe(before);
+  });
