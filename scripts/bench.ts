@@ -34,7 +34,7 @@ try {
   await database.close();
   if (isWanted('slow-clients')) printTable(await measureSlowClients(databaseUrl));
   if (isWanted('pages')) printTable(await measurePages(databaseUrl));
-  if (isWanted('bounds')) await measureBounds(postgres);
+  if (isWanted('bounds')) await withPatience('job', () => measureBounds(postgres));
 } finally {
   await postgres.stop();
 }

@@ -5,6 +5,7 @@ import { listSorts } from '#features/freelancers/profile-list.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
+import { withPatience } from '#platform/server/patience.ts';
 import { insertProfiles } from './profiles.ts';
 import { atMost, type Figure } from './table.ts';
 
@@ -72,7 +73,7 @@ const calls = (size: number): Record<string, Call> => {
 
 const openSite = async (database: Database, size: number, dataDir: string) => {
   await createAdmin(database.db, ADMIN);
-  await insertProfiles(database.pool, size);
+  await withPatience('job', () => insertProfiles(database.pool, size));
   await addLuck(database);
   const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   const app = await buildApp({ config, database });
