@@ -28,8 +28,6 @@ const isFree = (dataDir: string) => {
 };
 
 describe('npm start', () => {
-  // The first start makes the database; the others need not.
-  const env = newEnv();
   test.each([
     ['SIGTERM', 0],
     ['SIGINT', 0],
@@ -39,6 +37,7 @@ describe('npm start', () => {
   ] as const)(
     'stops in order when npm gets %s',
     async (signal, code) => {
+      const env = newEnv();
       const { stop, output } = await startByNpm({ ...env, LOG_LEVEL: 'info' });
       expect(isFree(env.DATA_DIR)).toBe(false);
       expect(await stop(signal)).toBe(code);
