@@ -70,8 +70,7 @@ let place: FocusPlace | undefined;
 /** Where the focus is, or was before an overlay took it. */
 export const focusPlace = (): FocusPlace | undefined => place;
 
-const hasNobodyFocus = () =>
-  !document.activeElement || document.activeElement === document.body;
+const hasNobodyFocus = () => !document.activeElement || document.activeElement === document.body;
 
 /** Gives the focus back to a place, or to what has come there since. */
 export const returnTo = (before: FocusPlace | undefined): void => {

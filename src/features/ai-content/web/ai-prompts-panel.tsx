@@ -73,9 +73,14 @@ const PromptSection = ({ prompt }: { prompt: AiPrompt }) => {
       {isEdited ? (
         <PromptForm prompt={prompt} onDone={() => setEdited(false)} />
       ) : (
-        <p className="max-h-72 overflow-y-auto whitespace-pre-wrap text-sm text-ink-soft">
+        <section
+          aria-label={`${title} prompt text`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys must be able to scroll it.
+          tabIndex={0}
+          className="max-h-72 overflow-y-auto text-sm whitespace-pre-wrap text-ink-soft"
+        >
           {prompt.promptText}
-        </p>
+        </section>
       )}
     </section>
   );

@@ -50,7 +50,7 @@ export const GalleryDialog = ({
               <CloseIcon />
             </Dialog.Close>
           </header>
-          <GalleryViewer freelancer={freelancer} />
+          <GalleryViewer freelancer={freelancer} onClose={() => onOpenChange(false)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -51,11 +51,7 @@ export const LuckyNumberDialog = ({ luckyNumber, onClose }: LuckyNumberDialogPro
     <Dialog.Root open onOpenChange={(open) => !open && !spinning && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="dialog-backdrop" />
-        <Dialog.Content
-          className="dialog lucky-dialog"
-          data-spinning={spinning}
-          {...focusReturn}
-        >
+        <Dialog.Content className="dialog lucky-dialog" data-spinning={spinning} {...focusReturn}>
           {!spinning && <Petals />}
           <p aria-hidden="true" className="lucky-brand">
             {m.brand()}

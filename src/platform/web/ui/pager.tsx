@@ -18,11 +18,7 @@ interface StepProps {
 
 /** Never truly disabled: the focus would be lost at the first and the last page. */
 const Step = ({ label, onStep, isPossible }: StepProps) => (
-  <Button
-    variant="secondary"
-    aria-disabled={!isPossible}
-    onClick={isPossible ? onStep : undefined}
-  >
+  <Button variant="secondary" aria-disabled={!isPossible} onClick={isPossible ? onStep : undefined}>
     {label}
   </Button>
 );
