@@ -19,7 +19,7 @@ export const adminApi = async (request: APIRequestContext) => {
       return answer.json();
     },
     /** Any other call. */
-    send: async (method: 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) => {
+    send: async (method: 'GET' | 'POST' | 'DELETE', path: string, data?: unknown) => {
       const answer = await request.fetch(`/api${path}`, { method, headers, data });
       expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
       return answer.json();

@@ -100,7 +100,7 @@ export const AiPromptsPanel = () => {
         skeleton={<div className="skeleton h-72" />}
       >
         {(list) => (
-          <div className="grid gap-4 xl:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
             {list.map((prompt) => (
               <PromptSection key={prompt.promptType} prompt={prompt} />
             ))}
