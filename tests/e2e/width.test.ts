@@ -175,7 +175,8 @@ test.describe('On a phone', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Add to Location' }).click();
     const dialog = page.getByRole('dialog');
-    expect(await isWithin(page, dialog)).toBe(true);
+    // It rises into its place.
+    await expect.poll(() => isWithin(page, dialog)).toBe(true);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     for (const path of [`/admin/${wide.id}`, '/analytics']) {
       await openPage(page, path);

@@ -5,7 +5,7 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
