@@ -274,6 +274,8 @@ test.describe('On a phone', () => {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('region', { name: 'Introduction prompt text' })).toBeVisible();
+    await expectAccessible(page);
     const sections = page.getByRole('navigation', { name: 'Sections' });
     await sections.getByRole('link', { name: 'Audit Log' }).click();
     await expect(page).toHaveURL(/#audit-log$/);
