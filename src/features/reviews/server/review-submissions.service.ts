@@ -5,17 +5,23 @@ import {
   findSubmitted,
   submissionHash,
 } from '#features/reviews/server/review-submissions.queries.ts';
-import { addReview, type StoredReview } from '#features/reviews/server/reviews.service.ts';
-import type { Db } from '#platform/server/db.ts';
+import {
+  addReview,
+  findInTurn,
+  type StoredReview,
+} from '#features/reviews/server/reviews.service.ts';
+import type { Database } from '#platform/server/db.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { LimitGuard } from '#platform/server/limit.ts';
 import type { HashVisitor } from '#platform/server/visitor-hash.ts';
 
-/** How long another process may still be at work on the same review. */
+/** How long another process may take from the limit to the profile's lock. */
 const ELSEWHERE_MS = 250;
+/** So many wait for another process; whoever comes with made-up keys waits for nobody. */
+const MAX_WAITING = 10;
 
 interface SubmissionOptions {
-  readonly db: Db;
+  readonly database: Pick<Database, 'db' | 'engine'>;
   readonly hashVisitor: HashVisitor;
   readonly limits: readonly LimitGuard[];
 }
@@ -28,7 +34,12 @@ const isRefusal = (error: unknown) =>
  * Takes reviews, each once: who sends one again, because of a second click or a line that was cut,
  * gets the first answer, and no limit counts it.
  */
-export const createReviewDesk = ({ db, hashVisitor, limits }: SubmissionOptions) => {
+export const createReviewDesk = ({
+  database: { db, engine },
+  hashVisitor,
+  limits,
+}: SubmissionOptions) => {
+  let waiting = 0;
   const underWay = new Map<string, Promise<StoredReview>>();
 
   const store = async (request: FastifyRequest, id: number, input: ReviewInput) => {
@@ -47,16 +58,25 @@ export const createReviewDesk = ({ db, hashVisitor, limits }: SubmissionOptions)
     }
   };
 
+  /** The first may have taken the last place in another process, and not be stored yet. */
+  const findElsewhere = async (id: number, input: ReviewInput) => {
+    if (engine === 'embedded' || waiting >= MAX_WAITING) return undefined;
+    waiting += 1;
+    try {
+      await delay(ELSEWHERE_MS);
+      return await findInTurn(db, id, input);
+    } finally {
+      waiting -= 1;
+    }
+  };
+
   const storeOnce = async (request: FastifyRequest, id: number, input: ReviewInput) => {
     const first = await findSubmitted(db, id, input);
     if (first) return first;
     try {
       return await store(request, id, input);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      // The first may have taken the last place in another process, and not be stored yet.
-      await delay(ELSEWHERE_MS);
-      const stored = await findSubmitted(db, id, input);
+      const stored = isRefusal(error) ? await findElsewhere(id, input) : undefined;
       if (stored) return stored;
       throw error;
     }

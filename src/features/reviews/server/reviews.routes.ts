@@ -6,7 +6,7 @@ import { createReviewDesk } from '#features/reviews/server/review-submissions.se
 import { dropReview, listReviewsOfFreelancer } from '#features/reviews/server/reviews.service.ts';
 import { secondsUntilTomorrow, singaporeDay } from '#platform/contract/singapore-day.ts';
 import { addressKey } from '#platform/server/client-address.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Database } from '#platform/server/db.ts';
 import { limit } from '#platform/server/limit.ts';
 import { mount } from '#platform/server/mount.ts';
 import { sweepRegularly } from '#platform/server/sweep.ts';
@@ -17,8 +17,9 @@ const REVIEWS_OF_DAY = 3;
 
 export const reviewRoutes = async (
   app: FastifyInstance,
-  { db, hashVisitor }: { db: Db; hashVisitor: HashVisitor },
+  { database, hashVisitor }: { database: Database; hashVisitor: HashVisitor },
 ) => {
+  const { db } = database;
   const submissions = limit(app, {
     name: 'reviews',
     max: 20,
@@ -50,7 +51,11 @@ export const reviewRoutes = async (
   );
 
   await sweepRegularly(app, 'review submissions', () => deleteOldSubmissions(db));
-  const submit = createReviewDesk({ db, hashVisitor, limits: [submissions, submissionsOfDay] });
+  const submit = createReviewDesk({
+    database,
+    hashVisitor,
+    limits: [submissions, submissionsOfDay],
+  });
   // Whether a review comes again is asked before the limits, so the desk sees to them.
   mount(app, submitReview, ({ params, body, request }) => submit(request, params.id, body), {
     limits: [],

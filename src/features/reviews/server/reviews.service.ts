@@ -64,6 +64,13 @@ export const addReview = (db: Db, freelancerId: number, input: ReviewInput, visi
     return { review, isRepeat: false };
   });
 
+/** What a submission brought, once those that are under way on the profile are stored. */
+export const findInTurn = (db: Db, freelancerId: number, input: ReviewInput) =>
+  db.transaction(async (tx) => {
+    await lockFreelancers(tx, [freelancerId], { isAdmin: true });
+    return findSubmitted(tx, freelancerId, input);
+  });
+
 /** The lucky number stays in the history: it is kept forever. */
 export const dropReview = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
