@@ -16,7 +16,8 @@ test('A new service becomes a filter of the home page, until it is hidden or del
   await dialog.getByLabel('Service name').fill('Kite Flying');
   await dialog.getByLabel('Display name').fill('Kite Flying');
   await dialog.getByLabel('Chinese name').fill('放风筝');
-  await dialog.getByLabel('Tooltip').fill('On a windy day');
+  await dialog.getByLabel('Tooltip (optional)', { exact: true }).fill('On a windy day');
+  await dialog.getByLabel('Chinese tooltip (optional)').fill('有风的日子');
   await dialog.getByLabel('Sort order').fill('40');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Service created successfully');

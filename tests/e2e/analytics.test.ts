@@ -119,6 +119,17 @@ test('Without data the dashboard says so', async ({ page }) => {
   await expect(card(page, 'Total Views')).toContainText('0');
   await expect(page.getByLabel('Freelancer')).toHaveValue('999999');
   await expect(panel(page, 'Views and visitors')).toBeHidden();
+
+  // The price ranges are there, whether anybody looked or not.
+  await page.route('**/api/analytics/pricing-insights*', (route) =>
+    route.fulfill({
+      json: [{ priceRange: 'Under $100', profileCount: 2, avgViews: 0, avgSessionDuration: 0 }],
+    }),
+  );
+  await page.reload();
+  const pricing = panel(page, 'Pricing Performance');
+  await expect(pricing).toContainText('No price range was viewed in these days.');
+  await expect(pricing.getByRole('row', { name: 'Under $100' })).toContainText('20.00s');
 });
 
 test('The buttons lead to the site, to the panel and out', async ({ page }) => {

@@ -151,6 +151,7 @@ test('WeChat on a desktop copies the id and stays on the page', async ({
   await openProfile(everyChannel);
   const contacts = callsTo(page, '/api/analytics/track-contact');
   await page.getByRole(card, cardName).getByRole('link', { name: 'WeChat' }).click();
+  await expect(toast(page)).toContainText('Copied!');
   await expect(toast(page)).toContainText('WeChat ID copied. Open WeChat and add this contact.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('jasmine_sg');
   expect(contacts).toMatchObject([{ contactType: 'wechat', actionType: 'message' }]);
@@ -239,7 +240,7 @@ test.describe('On a phone', () => {
     );
     await page.getByRole('navigation', cardName).getByRole('link', { name: 'WeChat' }).click();
     expect(await asked).toBe('weixin://dl/chat?jasmine_sg');
-    await expect(toast(page)).toContainText('WeChat ID copied. Open WeChat and add this contact.');
+    await expect(toast(page)).toContainText('Copied!');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('jasmine_sg');
   });
 });

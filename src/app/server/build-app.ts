@@ -86,7 +86,7 @@ export const buildApp = async ({
   await app.register(auditRoutes, { db });
   await app.register(servicesRoutes, { db });
   await app.register(freelancersRoutes, { db, uploadsFolder });
-  await app.register(reviewRoutes, { db, hashVisitor });
+  await app.register(reviewRoutes, { database, hashVisitor });
   await app.register(trashRoutes, { db });
   await app.register(reportRoutes, { db });
   await app.register(luckyGardenRoutes, { db });

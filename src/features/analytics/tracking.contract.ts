@@ -27,9 +27,9 @@ export const trackGallery = endpoint({
   method: 'POST',
   path: '/api/freelancers/:id/gallery-track',
   access: 'public',
-  summary: "Count the opening of a profile's gallery",
+  summary: "Count the opening of a profile's gallery; tells the new score, if it rose",
   params: idParams,
-  response: done,
+  response: z.extend(done, { popularityScore: z.optional(z.int()) }),
 });
 
 export const trackVisit = endpoint({

@@ -16,6 +16,13 @@ test('Time in the background does not count', () => {
   expect(clock.seconds(75_000)).toBe(25);
 });
 
+test('A clock that was started for nobody waits', () => {
+  const clock = startVisitClock();
+  expect(clock.seconds(60_000)).toBe(0);
+  clock.resume(60_000);
+  expect(clock.seconds(63_000)).toBe(3);
+});
+
 test('Leaving twice in a row counts the time once', () => {
   const clock = startVisitClock(0);
   clock.pause(4_000);

@@ -6,9 +6,10 @@ export interface VisitClock {
   readonly seconds: (now: number) => number;
 }
 
-export const startVisitClock = (startedAt: number): VisitClock => {
+/** Without a start it stands still until somebody looks: a page may be opened in the background. */
+export const startVisitClock = (startedAt?: number): VisitClock => {
   let before = 0;
-  let runningSince: number | undefined = startedAt;
+  let runningSince = startedAt;
   const elapsed = (now: number) => before + (runningSince === undefined ? 0 : now - runningSince);
   return {
     pause: (now) => {

@@ -1,4 +1,5 @@
 import type { FreelancerRecord } from '#features/freelancers/freelancers.contract.ts';
+import { priceOf } from '#features/freelancers/profile.rules.ts';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** A number as people type one: digits, with what they put between them. */
@@ -10,5 +11,9 @@ export const searchedDigits = (search: string): string | undefined =>
 
 type Priced = Pick<FreelancerRecord, 'price' | 'hourlyRate'>;
 
-/** What the list shows as the price. */
-export const listedPrice = ({ price, hourlyRate }: Priced): string => price || `$${hourlyRate}/hr`;
+/** What the list shows as the price, by the same rule as the public pages. */
+export const listedPrice = (profile: Priced): string => {
+  const price = priceOf(profile);
+  if (price === undefined) return 'Ask for the price';
+  return typeof price === 'number' ? `$${price}/hr` : price;
+};

@@ -49,10 +49,11 @@ describe('A draw is read', () => {
     expect(readDraw(twice)).toEqual({ draw: twice });
   });
 
-  test('with its lists put in ascending order, by value and not by letters', () => {
+  test('with its lists in the order in which they were typed', () => {
     const starterPrizes = [9000, 88, 500, 1, 20, 300, 4000, 7, 60, 999];
-    expect(readDraw({ ...draw, starterPrizes })).toMatchObject({
-      draw: { starterPrizes: [1, 7, 20, 60, 88, 300, 500, 999, 4000, 9000] },
+    const consolationPrizes = starterPrizes.toReversed();
+    expect(readDraw({ ...draw, starterPrizes, consolationPrizes })).toMatchObject({
+      draw: { starterPrizes, consolationPrizes },
     });
   });
 

@@ -60,8 +60,6 @@ export const readDraw = (raw: RawDraw): Result => {
   if (!isCalendarDay(drawDate)) {
     return { message: 'Draw date must be a day like 2026-11-14', path: ['drawDate'] };
   }
-  const ascending = (numbers: (number | undefined)[]) =>
-    (numbers as number[]).toSorted((a, b) => a - b);
   return {
     draw: {
       drawNumber: number,
@@ -69,8 +67,8 @@ export const readDraw = (raw: RawDraw): Result => {
       firstPrize: top[0] as number,
       secondPrize: top[1] as number,
       thirdPrize: top[2] as number,
-      starterPrizes: ascending(starter),
-      consolationPrizes: ascending(consolation),
+      starterPrizes: starter as number[],
+      consolationPrizes: consolation as number[],
     },
   };
 };

@@ -26,6 +26,11 @@ const review = z.object({
 
 const rating = z.int().check(z.gte(1), z.lte(5));
 
+/** Random, of at least 128 bits: whoever knows it learns what it brought. */
+const submissionKey = z
+  .string()
+  .check(z.regex(/^[\w-]{22,64}$/, 'must be 22 to 64 random letters'));
+
 /** The review form's own schema. */
 export const reviewInput = z.object({
   clientName: z.optional(nullableText(MAX_NAME_LENGTH)),
@@ -33,6 +38,8 @@ export const reviewInput = z.object({
   servicesRating: rating,
   gfeRating: rating,
   comment: z.optional(nullableText(MAX_COMMENT_LENGTH)),
+  /** The same review with the same key counts once and gets the same answer. */
+  submissionKey: z.optional(submissionKey),
 });
 export type ReviewInput = z.output<typeof reviewInput>;
 

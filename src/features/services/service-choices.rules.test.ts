@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   inTwoColumns,
-  isExtraServices,
   serviceChoices,
   shortLabel,
 } from '#features/services/service-choices.rules.ts';
@@ -46,10 +45,4 @@ test('A label longer than 40 characters is cut there', () => {
   expect(shortLabel('a'.repeat(40))).toBe('a'.repeat(40));
   expect(shortLabel('a'.repeat(41))).toBe(`${'a'.repeat(40)}...`);
   expect(shortLabel('🌸'.repeat(41))).toBe(`${'🌸'.repeat(40)}...`);
-});
-
-test('The entry for extra services is known by its key or its label', () => {
-  expect(isExtraServices({ serviceName: 'extra services', label: 'Something else' })).toBe(true);
-  expect(isExtraServices({ serviceName: 'extra', label: 'Extra Services' })).toBe(true);
-  expect(isExtraServices({ serviceName: 'tour', label: 'City Tour' })).toBe(false);
 });

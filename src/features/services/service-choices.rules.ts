@@ -1,7 +1,5 @@
 import type { ServiceConfig } from '#features/services/services.contract.ts';
 
-/** The entry that stands for a free text. */
-const EXTRA_SERVICES = 'extra services';
 const LONGEST_LABEL = 40;
 
 export interface ServiceChoice {
@@ -47,9 +45,6 @@ export const inTwoColumns = <T>(list: readonly T[]): [T[], T[]] => {
   const half = Math.ceil(list.length / 2);
   return [list.slice(0, half), list.slice(half)];
 };
-
-export const isExtraServices = ({ serviceName, label }: ServiceChoice): boolean =>
-  [serviceName, label].some((name) => name.toLowerCase() === EXTRA_SERVICES);
 
 /** Cut to 40 characters, with an ellipsis if something was cut off. */
 export const shortLabel = (label: string): string => {

@@ -10,6 +10,7 @@ const serviceConfig = z.object({
   displayName: z.string(),
   displayNameZh: z.string(),
   tooltip: z.string(),
+  tooltipZh: z.string(),
   isActive: z.boolean(),
   showInFilter: z.boolean(),
   sortOrder: z.int(),
@@ -31,6 +32,7 @@ const sortOrder = z.pipe(
 const optionalFields = {
   displayNameZh: z.optional(text(120)),
   tooltip: z.optional(text(500)),
+  tooltipZh: z.optional(text(500)),
   isActive: z.optional(z.boolean()),
   showInFilter: z.optional(z.boolean()),
   sortOrder: z.optional(sortOrder),

@@ -6,6 +6,7 @@ import {
   groupOf,
   offeredServices,
   profileServices,
+  readableName,
   serviceLabel,
 } from '#features/services/services.rules.ts';
 
@@ -15,6 +16,7 @@ const entry = (serviceName: string, values: Partial<ServiceConfig> = {}): Servic
   displayName: serviceName,
   displayNameZh: '',
   tooltip: '',
+  tooltipZh: '',
   isActive: true,
   showInFilter: true,
   sortOrder: 2,
@@ -63,7 +65,8 @@ test('Ties stay as they came on a card and are alphabetical on the profile', () 
 test.each([onCard, onProfile])(
   'Without a configuration the raw list is shown, with an empty one nothing',
   (shown) => {
-    expect(shown(['Walk', 'Chat'])).toEqual(['Walk', 'Chat']);
+    expect(shown(['Walk', 'Coffee & Chat'])).toEqual(['Walk', 'Coffee & Chat']);
+    expect(shown(['city_tour'])).toEqual(['City tour']);
     expect(shown(['Walk', 'Chat'], [])).toEqual([]);
   },
 );
@@ -88,10 +91,40 @@ test('A page of cards carries no more of an entry than cards and filters need', 
 });
 
 test('A profile tells what its services are, in the language of the page', () => {
-  const walk = entry('Walk', { displayNameZh: '漫步', tooltip: 'In the park' });
-  expect(profileServices(['Walk'], [walk, entry('Chat')], 'zh')).toEqual([
-    { serviceName: 'Walk', label: '漫步', tooltip: 'In the park' },
+  const walk = entry('Walk', {
+    displayNameZh: '漫步',
+    tooltip: 'In the park',
+    tooltipZh: '在公园里',
+  });
+  const shown = (locale: string, one = walk) =>
+    profileServices(['Walk'], [one, entry('Chat')], locale);
+  expect(shown('zh')).toEqual([{ serviceName: 'Walk', label: '漫步', tooltip: '在公园里' }]);
+  expect(shown('en')).toEqual([{ serviceName: 'Walk', label: 'Walk', tooltip: 'In the park' }]);
+  const [untold] = shown('zh', { ...walk, tooltipZh: '' });
+  expect(untold?.tooltip).toBe('In the park');
+});
+
+test.each([
+  ['extra_services', 'Something else'],
+  ['extra', 'Extra services'],
+])('A profile knows the entry of its free text by the rule of the editor (%s)', (key, name) => {
+  const configs = [entry(key, { displayName: name, displayNameZh: '其他服务' }), entry('Walk')];
+  expect(profileServices([key, 'Walk'], configs, 'zh').map(({ isExtra }) => isExtra)).toEqual([
+    true,
+    undefined,
   ]);
+  expect(profileServices(['extra_services'], undefined, 'zh')[0]?.isExtra).toBe(true);
+});
+
+test.each([
+  ['city_tour', 'City tour'],
+  ['cityTour', 'City tour'],
+  ['museum-and-gallery', 'Museum and gallery'],
+  ['KTV', 'KTV'],
+  ['Coffee & Chat', 'Coffee & Chat'],
+  ['晚餐', '晚餐'],
+])('The key %s reads %s', (key, name) => {
+  expect(readableName(key)).toBe(name);
 });
 
 test('A filter offers what is active and meant for filtering, of its group alone', () => {

@@ -1,3 +1,4 @@
+import { isExtraServices } from '#features/services/extra-services.rules.ts';
 import {
   FIRST_SERVICE_ORDER,
   LOCATION_ORDER,
@@ -33,6 +34,11 @@ export const serviceLabel = (
   locale: string,
 ): string => (locale === 'zh' && displayNameZh) || displayName;
 
+const serviceTooltip = (
+  { tooltip, tooltipZh }: Pick<ServiceConfig, 'tooltip' | 'tooltipZh'>,
+  locale: string,
+): string => (locale === 'zh' && tooltipZh) || tooltip;
+
 /** What cards and filters need of an active entry; it travels with the page. */
 export interface OfferedService {
   readonly serviceName: string;
@@ -66,6 +72,8 @@ export interface ShownService {
   readonly serviceName: string;
   readonly label: string;
   readonly tooltip?: string;
+  /** Stands for the profile's free text. */
+  readonly isExtra?: boolean;
 }
 
 /** One configuration serves all cards of a page. */
@@ -82,8 +90,22 @@ const inOrder = (names: readonly string[], offered: readonly OfferedService[]) =
   return [...new Set(names)].flatMap((name) => known.get(name) ?? []).sort(bySortOrder);
 };
 
+/** An internal key as people write: `city_tour` and `cityTour` read `City tour`. */
+export const readableName = (key: string): string => {
+  if (/\s/.test(key)) return key;
+  const words = key
+    .replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};
+
 const asNamed = (names: readonly string[]): ShownService[] =>
-  names.map((name) => ({ serviceName: name, label: name }));
+  names.map((name) => ({
+    serviceName: name,
+    label: readableName(name),
+    ...(isExtraServices(name) && { isExtra: true }),
+  }));
 
 /** Which services a card shows; all of them without a configuration. */
 export const cardServices = (
@@ -104,6 +126,7 @@ export const profileServices = (
   return alphabetical.toSorted(bySortOrder).map((entry) => ({
     serviceName: entry.serviceName,
     label: serviceLabel(entry, locale),
-    tooltip: entry.tooltip,
+    tooltip: serviceTooltip(entry, locale),
+    ...(isExtraServices(entry.serviceName, entry.displayName) && { isExtra: true }),
   }));
 };

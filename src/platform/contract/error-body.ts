@@ -15,12 +15,16 @@ export const errorCodes = [
   'internal',
 ] as const;
 
+/** Where a code alone would say too little to whoever reads another language than English. */
+export const errorReasons = ['reviewed_today'] as const;
+
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** Every error of the API has this shape. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.enum(errorCodes),
+  reason: z.optional(z.enum(errorReasons)),
   issues: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 

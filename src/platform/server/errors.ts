@@ -19,17 +19,19 @@ const statusByCode: Record<ErrorCode, number> = {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: ErrorBody['issues'];
+  readonly reason: ErrorBody['reason'];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { issues?: ErrorBody['issues']; retryAfterSeconds?: number } = {},
+    details: Partial<Pick<AppError, 'issues' | 'reason' | 'retryAfterSeconds'>> = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.issues = details.issues;
+    this.reason = details.reason;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
@@ -43,8 +45,11 @@ export const invalidInput = (message: string, issues?: ErrorBody['issues']) =>
 export const unauthorized = (message: string) => new AppError('unauthorized', message);
 export const notFound = (message: string) => new AppError('not_found', message);
 export const conflict = (message: string) => new AppError('conflict', message);
-export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
-  new AppError('too_many_requests', message, { retryAfterSeconds });
+export const tooManyRequests = (
+  message: string,
+  retryAfterSeconds: number,
+  reason?: ErrorBody['reason'],
+) => new AppError('too_many_requests', message, { retryAfterSeconds, reason });
 
 /** The program cannot start, for a reason that the operator can mend: one line, no stack. */
 export class StartupError extends Error {

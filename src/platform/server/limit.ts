@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '#platform/contract/error-body.ts';
 import { addressKey } from '#platform/server/client-address.ts';
 import type { Database } from '#platform/server/db.ts';
 import { tooManyRequests } from '#platform/server/errors.ts';
@@ -53,6 +54,7 @@ export const registerLimits = async (
 
 interface Limit extends CounterRule {
   readonly message: string;
+  readonly reason?: ErrorBody['reason'];
   /** What is counted together; the caller's network unless told. */
   readonly key?: (request: FastifyRequest) => string;
   /** When to come again, where it is not when the next one fits. */
@@ -61,14 +63,24 @@ interface Limit extends CounterRule {
 
 export const secondsOf = (ms: number): number => Math.max(Math.ceil(ms / 1000), 1);
 
+export interface LimitGuard {
+  (request: FastifyRequest): Promise<void>;
+  /** It was not one after all. */
+  giveBack(request: FastifyRequest): void;
+}
+
 /** A guard for a route. */
 export const limit = (
   app: FastifyInstance,
-  { message, key = ({ ip }) => addressKey(ip), retryAfterSeconds, ...rule }: Limit,
-): preHandlerAsyncHookHandler => {
+  { message, reason, key = ({ ip }) => addressKey(ip), retryAfterSeconds, ...rule }: Limit,
+): LimitGuard => {
   const counter = app.createCounter(rule);
-  return async (request) => {
+  const guard = async (request: FastifyRequest) => {
     const early = await counter.take(key(request));
-    if (early > 0) throw tooManyRequests(message, retryAfterSeconds?.() ?? secondsOf(early));
+    if (early <= 0) return;
+    throw tooManyRequests(message, retryAfterSeconds?.() ?? secondsOf(early), reason);
   };
+  return Object.assign(guard, {
+    giveBack: (request: FastifyRequest) => counter.giveBack(key(request)),
+  });
 };

@@ -13,12 +13,20 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   /** What the server found wrong, field by field. */
   readonly issues: Issues;
+  /** What the server called it; absent where something else answered. */
+  readonly kind: Pick<Partial<ErrorBody>, 'code' | 'reason'>;
 
-  constructor(status: number, message: string, serverMessage?: string, issues: Issues = []) {
+  constructor(
+    status: number,
+    message: string,
+    serverMessage?: string,
+    { issues = [], code, reason }: Partial<ErrorBody> = {},
+  ) {
     super(message);
     this.status = status;
     this.serverMessage = serverMessage;
     this.issues = issues;
+    this.kind = { code, reason };
   }
 }
 
@@ -87,7 +95,7 @@ const failureOf = async (response: Response): Promise<ApiError> => {
     response.status,
     `${response.status}: ${text || response.statusText}`,
     body.message,
-    body.issues,
+    body,
   );
 };
 

@@ -1,7 +1,8 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { useToast } from '#platform/web/toast.tsx';
+import { useSend } from '#platform/web/use-send.ts';
 
 interface ChangeOptions {
   /** Absent where the caller tells of the success in its own way. */
@@ -20,7 +21,7 @@ export const useChange = <Input = void, Output = unknown>(
   const api = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
-  return useMutation({
+  return useSend({
     mutationFn: (input: Input) => change(api, input),
     onSuccess: async () => {
       if (success) toast({ title: success });

@@ -19,7 +19,11 @@ import {
 } from '#features/freelancers/server/profile-counters.table.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
-import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
+import {
+  luckyNumberHistory,
+  reviewSubmissions,
+  reviews,
+} from '#features/reviews/server/reviews.table.ts';
 import { deletedProfiles } from '#features/trash/server/trash.table.ts';
 import type { Db } from '#platform/server/db.ts';
 import { insertRows } from '#platform/server/insert-rows.ts';
@@ -97,6 +101,7 @@ export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: n
   for (const table of [
     reviews,
     luckyNumberHistory,
+    reviewSubmissions,
     popularityPoints,
     popularityTracking,
     profileAnalytics,

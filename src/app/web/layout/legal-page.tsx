@@ -20,9 +20,11 @@ export const LegalPage = ({
 export const LegalSection = ({
   title,
   paragraphs,
+  children,
 }: {
   title: string;
   paragraphs: readonly string[];
+  children?: ReactNode;
 }) => (
   <section>
     <h2 className="text-2xl font-semibold">{title}</h2>
@@ -31,5 +33,6 @@ export const LegalSection = ({
         {paragraph}
       </p>
     ))}
+    {children}
   </section>
 );

@@ -1,7 +1,30 @@
+import { keptForAdmins, keptForVisitors } from '#app/privacy/kept-data.rules.ts';
 import { LegalPage, LegalSection } from '#app/web/layout/legal-page.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
-/** Says what the code does: whoever changes what is stored changes this page. */
+type Kept = (typeof keptForVisitors | typeof keptForAdmins)[number];
+
+const places: Record<Kept['where'], () => string> = {
+  local: m.privacy_in_local,
+  tab: m.privacy_in_tab,
+  cookie: m.privacy_in_cookie,
+};
+
+const KeptList = ({ kept }: { kept: readonly Kept[] }) => (
+  <dl className="mt-4 grid gap-3">
+    {kept.map(({ key, where, text }) => (
+      <div key={key}>
+        <dt>
+          <code className="font-semibold break-all">{key}</code>{' '}
+          <span className="text-sm text-ink-soft">({places[where]()})</span>
+        </dt>
+        <dd className="text-pretty">{m[text]()}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Says what the code does: what is kept is named in kept-data.rules.ts, and here in words. */
 export const PrivacyPage = () => (
   <LegalPage title={m.privacy_title()} summary={m.privacy_summary()}>
     <LegalSection title={m.privacy_short_title()} paragraphs={[m.privacy_short()]} />
@@ -9,11 +32,25 @@ export const PrivacyPage = () => (
       title={m.privacy_visits_title()}
       paragraphs={[m.privacy_visits(), m.privacy_visits_period()]}
     />
-    <LegalSection title={m.privacy_browser_title()} paragraphs={[m.privacy_browser()]} />
-    <LegalSection title={m.privacy_reviews_title()} paragraphs={[m.privacy_reviews()]} />
-    <LegalSection title={m.privacy_profiles_title()} paragraphs={[m.privacy_profiles()]} />
+    <LegalSection title={m.privacy_browser_title()} paragraphs={[m.privacy_browser()]}>
+      <KeptList kept={keptForVisitors} />
+    </LegalSection>
+    <LegalSection
+      title={m.privacy_reviews_title()}
+      paragraphs={[m.privacy_reviews(), m.privacy_review_again()]}
+    />
+    <LegalSection title={m.privacy_limits_title()} paragraphs={[m.privacy_limits()]} />
+    <LegalSection
+      title={m.privacy_profiles_title()}
+      paragraphs={[m.privacy_profiles(), m.privacy_deleted()]}
+    />
     <LegalSection title={m.privacy_others_title()} paragraphs={[m.privacy_others()]} />
-    <LegalSection title={m.privacy_staff_title()} paragraphs={[m.privacy_staff()]} />
-    <LegalSection title={m.privacy_server_title()} paragraphs={[m.privacy_server()]} />
+    <LegalSection title={m.privacy_staff_title()} paragraphs={[m.privacy_staff()]}>
+      <KeptList kept={keptForAdmins} />
+    </LegalSection>
+    <LegalSection
+      title={m.privacy_server_title()}
+      paragraphs={[m.privacy_server(), m.privacy_site()]}
+    />
   </LegalPage>
 );

@@ -29,7 +29,7 @@ const route = getRouteApi('/public/profile/$id');
 
 const ProfileView = ({ profile }: { profile: Profile }) => {
   useProfileVisit(profile.id, useLocation({ select: ({ state }) => state.referrerSource }));
-  const { openGallery, gallery } = useGallery({ showProfileButton: false });
+  const { openGallery, gallery } = useGallery({ isOnProfile: true });
   const open = () => openGallery(profile);
 
   return (

@@ -25,11 +25,12 @@ beforeEach(() => {
 });
 
 describe('An event that is answered is stored', () => {
-  test('the opening of a gallery as a point', async () => {
+  test('the opening of a gallery as a point, and tells the new score', async () => {
     const answer = await gallery();
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ success: true });
-    expect(await score()).toBe(1);
+    expect(answer.json()).toEqual({ success: true, popularityScore: 1 });
+    expect((await gallery()).json().popularityScore).toBe(2);
+    expect(await score()).toBe(2);
   });
 
   test('a visit with its length, worth more the longer it was', async () => {

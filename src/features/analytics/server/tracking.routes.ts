@@ -61,27 +61,34 @@ export const trackingRoutes = async (
   await sweepHourly(app, db);
   const limits = [limit(app, EVENTS_OF_ADDRESS)];
 
-  /** Answers when the event is committed. A crawler gets the same answer and leaves no trace. */
+  /**
+   * Answers when the event is committed, with the profile's score if it rose. A crawler gets the same
+   * answer and leaves no trace.
+   */
   const record = async (
     request: FastifyRequest,
     eventOf: (who: { ipAddress: string; userAgent: string }) => Omit<TrackedEvent, 'visitor'>,
-  ) => {
+  ): Promise<number | undefined> => {
     const userAgent = request.headers['user-agent'] ?? '';
-    if (!isCrawler(userAgent)) {
-      const visitor = await hashVisitor(request.ip);
-      const who = { ipAddress: visitor, userAgent: deviceClass(userAgent) };
-      const event = { visitor, ...eventOf(who) };
-      const isStored = await writer.write(event);
-      if (!isStored) throw notFound('Freelancer not found');
-    }
+    if (isCrawler(userAgent)) return undefined;
+    const visitor = await hashVisitor(request.ip);
+    const who = { ipAddress: visitor, userAgent: deviceClass(userAgent) };
+    const { isKnown, score } = await writer.write({ visitor, ...eventOf(who) });
+    if (!isKnown) throw notFound('Freelancer not found');
+    return score;
+  };
+  const recordQuietly = async (...event: Parameters<typeof record>) => {
+    await record(...event);
     return { success: true };
   };
 
   mount(
     app,
     trackGallery,
-    ({ params: { id }, request }) =>
-      record(request, () => ({ freelancerId: id, points: GALLERY_POINTS })),
+    async ({ params: { id }, request }) => {
+      const event = { freelancerId: id, points: GALLERY_POINTS };
+      return { success: true, popularityScore: await record(request, () => event) };
+    },
     { limits },
   );
 
@@ -89,7 +96,7 @@ export const trackingRoutes = async (
     app,
     trackVisit,
     ({ params: { id }, body: { sessionDuration }, request }) =>
-      record(request, (who) => ({
+      recordQuietly(request, (who) => ({
         freelancerId: id,
         points: visitPoints(sessionDuration),
         visit: { ...who, freelancerId: id, sessionDuration, visitDate: singaporeDay() },
@@ -101,7 +108,7 @@ export const trackingRoutes = async (
     app,
     trackProfileView,
     ({ body: { ipAddress, ...body }, request }) =>
-      record(request, (who) => ({
+      recordQuietly(request, (who) => ({
         freelancerId: body.freelancerId,
         points: 0,
         view: {
@@ -118,7 +125,7 @@ export const trackingRoutes = async (
     app,
     trackPhotoView,
     ({ body: { ipAddress, ...photo }, request }) =>
-      record(request, () => ({
+      recordQuietly(request, () => ({
         freelancerId: photo.freelancerId,
         points: 0,
         photo: { ...photo, photoUrl: storedPhotoUrl(photo.photoUrl) },
@@ -131,7 +138,7 @@ export const trackingRoutes = async (
     app,
     trackContact,
     ({ body: { ipAddress, contactValue, ...contact }, request }) =>
-      record(request, () => ({
+      recordQuietly(request, () => ({
         freelancerId: contact.freelancerId,
         points: CONTACT_POINTS,
         contact: { ...contact, contactValue: '', actionType: storedAction(contact.actionType) },

@@ -59,7 +59,8 @@ const idsOf = (events: TrackedEvent[]) => events.map(({ freelancerId }) => freel
 const takesTurns = ({ points, view }: TrackedEvent) => points > 0 || view !== undefined;
 
 /**
- * Stores the events. Tells which profiles visitors know, and what there is to count. An event on an
+ * Stores the events. Tells which profiles visitors know, with the scores that rose, and what there
+ * is to count. An event on an
  * unknown or hidden profile is left out and harms no other. The profiles' locks keep two processes from reading the
  * same session's latest view, or the same visitor's points, at the same time.
  */
@@ -79,7 +80,8 @@ export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => 
   await insertPhotoViews(tx, photoViews, at);
   await insertContacts(tx, contacts, at);
   const risen = await addPopularity(tx, gifts);
-  announceSoon(tx, ...risen.flatMap(topicsOfPopularity));
+  announceSoon(tx, ...risen.flatMap(({ id }) => topicsOfPopularity(id)));
+  const scores = new Map(risen.map(({ id, score }) => [id, score]));
 
   const day = dayNumberAt(at);
   const eventOf = ({ freelancerId, sessionId }: { freelancerId: number; sessionId: string }) => ({
@@ -93,31 +95,39 @@ export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => 
     ...photoViews.map((photo) => viewedPhoto(eventOf(photo))),
     ...contacts.map((contact) => contacted(eventOf(contact), contact.contactType)),
   ];
-  return { known, happenings };
+  return { known, scores, happenings };
 };
 
-/** Stores all events in one transaction. Tells for each whether its profile exists. */
-export const storeEvents = (db: Db, events: TrackedEvent[], at: Date): Promise<boolean[]> =>
+/** What became of an event. */
+export interface Recorded {
+  /** Whether its profile exists. */
+  readonly isKnown: boolean;
+  /** The profile's score, if it rose. */
+  readonly score: number | undefined;
+}
+
+/** Stores all events in one transaction. */
+export const storeEvents = (db: Db, events: TrackedEvent[], at: Date): Promise<Recorded[]> =>
   db.transaction(async (tx) => {
-    const { known, happenings } = await insertEvents(tx, events, at);
+    const { known, scores, happenings } = await insertEvents(tx, events, at);
     await insertBacklog(tx, happenings);
-    return idsOf(events).map((id) => known.has(id));
+    return idsOf(events).map((id) => ({ isKnown: known.has(id), score: scores.get(id) }));
   });
 
 const MAX_GROUP = 500;
 const MAX_WAITING = 5_000;
 
-/** Tells for each event whether its profile exists, once the event is committed. */
+/** Tells of each event what became of it, once it is committed. */
 export const createEventWriter = (
   db: Db,
   onFoldFailure: (error: unknown) => void,
-): GroupedWriter<TrackedEvent, boolean> => {
+): GroupedWriter<TrackedEvent, Recorded> => {
   const folder = createBacklogFolder(db, onFoldFailure);
   const writer = createGroupedWriter({
     writeAll: async (events: TrackedEvent[]) => {
-      const known = await storeEvents(db, events, new Date());
+      const recorded = await storeEvents(db, events, new Date());
       folder.note(events.length);
-      return known;
+      return recorded;
     },
     isItemsFault: isFaultOfData,
     maxGroup: MAX_GROUP,

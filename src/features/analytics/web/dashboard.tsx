@@ -28,7 +28,7 @@ const PricingPart = ({ search }: { search: DashboardSearch }) => (
     skeleton={<PanelSkeleton />}
   >
     {(insights) =>
-      insights.some(({ avgViews }) => avgViews > 0) && (
+      insights.length > 0 && (
         <PricingPanel
           insights={insights}
           note={search.profileId === undefined ? undefined : 'All freelancers'}

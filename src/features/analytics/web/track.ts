@@ -9,6 +9,7 @@ import {
   trackVisit,
 } from '#features/analytics/tracking.contract.ts';
 import { trackingSessionId } from '#features/analytics/web/tracking-session.ts';
+import { withKnownScore } from '#features/freelancers/known-score.rules.ts';
 import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 
@@ -104,12 +105,16 @@ export const useTracking = () => {
       galleryOpened: (freelancerId: number) => {
         api
           .call(trackGallery, { params: { id: String(freelancerId) } }, options)
-          .then(() =>
-            Promise.all([
-              queryClient.invalidateQueries({ queryKey: freelancerKeys.lists }),
-              queryClient.invalidateQueries({ queryKey: freelancerKeys.featured }),
-            ]),
-          )
+          .then(async ({ popularityScore }) => {
+            const shown = [freelancerKeys.lists, freelancerKeys.featured];
+            await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+            if (popularityScore === undefined) return;
+            for (const queryKey of [...shown, freelancerKeys.one(freelancerId)]) {
+              queryClient.setQueriesData({ queryKey }, (data) =>
+                withKnownScore(data, { id: freelancerId, popularityScore }),
+              );
+            }
+          })
           .catch((error) => console.warn('Gallery tracking failed', error));
       },
     };

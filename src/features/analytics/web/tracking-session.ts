@@ -2,6 +2,7 @@ import {
   continueSession,
   type TrackingSession,
 } from '#features/analytics/tracking-session.rules.ts';
+import { randomId } from '#platform/web/random-id.ts';
 
 const STORAGE_KEY = 'analyticsSession';
 
@@ -17,15 +18,9 @@ const read = (): TrackingSession | undefined => {
   }
 };
 
-// Only secure pages have crypto.randomUUID.
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-
 /** The visitor's session as the analytics know it; each call keeps it alive. */
 export const trackingSessionId = (): string => {
-  const session = continueSession(read(), Date.now(), newId);
+  const session = continueSession(read(), Date.now(), randomId);
   inMemory = session;
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(session));

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   exportAnalytics,
   getAnalytics,
@@ -10,6 +10,7 @@ import { type DashboardSearch, DEFAULT_RANGE } from '#features/analytics/dashboa
 import { listFreelancers } from '#features/freelancers/freelancers.contract.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
+import { useSend } from '#platform/web/use-send.ts';
 
 const daysOf = ({ days = DEFAULT_RANGE }: DashboardSearch) => ({ days: String(days) });
 const windowOf = ({ profileId, ...search }: DashboardSearch) => ({
@@ -69,7 +70,7 @@ export const useOfferedProfiles = () => {
 
 export const useExport = (search: DashboardSearch) => {
   const api = useApi();
-  return useMutation({
+  return useSend({
     mutationFn: () =>
       api.download(exportAnalytics, { query: { ...windowOf(search), format: 'csv' } }),
     onSuccess: saveFile,

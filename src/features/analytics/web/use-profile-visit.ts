@@ -3,6 +3,8 @@ import { startVisitClock } from '#features/analytics/visit-clock.rules.ts';
 import { type ReferrerSource, useTracking } from '#features/analytics/web/track.ts';
 import { trackingSessionId } from '#features/analytics/web/tracking-session.ts';
 
+const isLookedAt = () => document.visibilityState === 'visible';
+
 /**
  * Reports a view on arrival, and how long it lasted whenever the page is left or hidden. The
  * component that calls it is keyed by the profile.
@@ -20,7 +22,8 @@ export const useProfileVisit = (
     const begin = () => {
       const sessionId = trackingSessionId();
       profileView({ freelancerId, sessionId, ...source });
-      return { sessionId, clock: startVisitClock(performance.now()), reported: 0, counted: false };
+      const clock = startVisitClock(isLookedAt() ? performance.now() : undefined);
+      return { sessionId, clock, reported: 0, counted: false };
     };
     let current = begin();
 
@@ -38,17 +41,22 @@ export const useProfileVisit = (
       current.counted = true;
     };
     const onVisibility = () => {
-      if (document.visibilityState === 'hidden') report();
+      if (!isLookedAt()) report();
       else if (trackingSessionId() === current.sessionId) current.clock.resume(performance.now());
       // Back after a long time: a new session, so a new visit.
       else current = begin();
     };
 
-    document.addEventListener('visibilitychange', onVisibility);
-    window.addEventListener('pagehide', report);
+    const left = new AbortController();
+    const { signal } = left;
+    document.addEventListener('visibilitychange', onVisibility, { signal });
+    // A page that is put aside whole, and maybe taken out again, is not always called hidden.
+    document.addEventListener('freeze', report, { signal });
+    document.addEventListener('resume', onVisibility, { signal });
+    window.addEventListener('pagehide', report, { signal });
+    window.addEventListener('pageshow', onVisibility, { signal });
     return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('pagehide', report);
+      left.abort();
       report();
     };
   }, [freelancerId, profileView, visit]);

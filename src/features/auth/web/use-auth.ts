@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { login, logout, verifySession } from '#features/auth/auth.contract.ts';
 import { clearSession, storedSessionId, storeSession } from '#features/auth/web/session.ts';
 import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { useSend } from '#platform/web/use-send.ts';
 
 /** The signed-in admin; fails when the stored session is not valid, or there is none. */
 export const sessionQuery = (api: ApiClient) =>
@@ -17,7 +18,7 @@ export const sessionQuery = (api: ApiClient) =>
 export const useLogin = () => {
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: (credentials: { username: string; password: string }) =>
       api.call(login, { body: credentials }),
     onSuccess: ({ sessionId, admin }) => {
@@ -38,7 +39,7 @@ export const loginFailure = (error: Error): string =>
 export const useLogout = (leave: () => Promise<void>) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationFn: () => api.call(logout),
     // Whatever the server says, this browser forgets.
     onSettled: async () => {

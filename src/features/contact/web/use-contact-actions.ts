@@ -22,7 +22,7 @@ export const useContactActions = (freelancerId: number) => {
     actionType: 'copy' | 'message' | 'call',
   ) => contact({ freelancerId, contactType, contactValue, actionType });
 
-  const copyAnd = async (contactType: ContactType, value: string, told: string) => {
+  const copyAnd = async (contactType: ContactType, value: string, hint?: string) => {
     try {
       await copyToClipboard(value);
     } catch {
@@ -33,7 +33,7 @@ export const useContactActions = (freelancerId: number) => {
       });
       return;
     }
-    toast({ title: told });
+    toast({ title: m.contact_copied(), ...(hint && { description: hint }) });
     setCopied(contactType);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(undefined), COPIED_MS);
@@ -45,7 +45,7 @@ export const useContactActions = (freelancerId: number) => {
     track,
     copy: async (contactType: ContactType, value: string) => {
       track(contactType, value, 'copy');
-      await copyAnd(contactType, value, m.contact_copied());
+      await copyAnd(contactType, value);
     },
     /** WeChat has no link that surely opens a chat, so the id is copied first. */
     openWechat: async (id: string) => {

@@ -43,12 +43,17 @@ export interface PopularityGift {
   readonly points: number;
 }
 
+export interface RisenScore {
+  readonly id: number;
+  readonly score: number;
+}
+
 /**
- * Adds what the daily limit leaves of the points, and tells whose score has changed. The profiles
+ * Adds what the daily limit leaves of the points, and tells whose score has changed, and to what. The profiles
  * must be locked in the same transaction: that is what makes reading what was given so far and
  * adding to it one step. A score stops at the largest whole number that JavaScript knows.
  */
-export const addPopularity = async (tx: Db, gifts: PopularityGift[]): Promise<number[]> => {
+export const addPopularity = async (tx: Db, gifts: PopularityGift[]): Promise<RisenScore[]> => {
   if (gifts.length === 0) return [];
   const day = singaporeDay();
   const ids = sql.param(gifts.map(({ freelancerId }) => freelancerId));
@@ -61,7 +66,7 @@ export const addPopularity = async (tx: Db, gifts: PopularityGift[]): Promise<nu
     score,
     halfLife: sql`settings.half_life_days`,
   });
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const { rows } = await tx.execute<{ id: number; score: string }>(sql`
     with wanted as (
       select freelancer_id, visitor, sum(points) as points
       from unnest(${ids}::integer[], ${visitors}::text[], ${points}::integer[])
@@ -86,9 +91,9 @@ export const addPopularity = async (tx: Db, gifts: PopularityGift[]): Promise<nu
       from granted where points > 0 group by freelancer_id
     ) as total left join ${popularitySettings} as settings on true
     where counters.freelancer_id = total.freelancer_id
-    returning counters.freelancer_id as id
+    returning counters.freelancer_id as id, counters.popularity_score as score
   `);
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, score }) => ({ id, score: Number(score) }));
 };
 
 /** Points of days that no visitor's hash can come back to: their keys are gone as well. */

@@ -8,8 +8,6 @@ import type { ShownService } from '#features/services/services.rules.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Tooltip, TooltipProvider } from '#platform/web/ui/tooltip.tsx';
 
-const EXTRA_SERVICES = 'Extra Services';
-
 const ServiceChip = ({ service }: { service: ShownService }) =>
   service.tooltip ? (
     <Tooltip tip={service.tooltip} opensOnTap>
@@ -50,9 +48,7 @@ export const ProfileServices = ({ profile }: { profile: Profile }) => {
             {services.map((service) => (
               <li key={service.serviceName}>
                 <ServiceChip service={service} />
-                {service.serviceName === EXTRA_SERVICES && extra && (
-                  <p className="mt-2 whitespace-pre-line">{extra}</p>
-                )}
+                {service.isExtra && extra && <p className="mt-2 whitespace-pre-line">{extra}</p>}
               </li>
             ))}
           </ul>

@@ -11,8 +11,8 @@ interface GalleryDialogProps {
   readonly freelancer: GalleryOwner;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Off on the profile itself. */
-  readonly showProfileButton?: boolean;
+  /** The gallery lies over the profile already, so its button closes it. */
+  readonly isOnProfile?: boolean;
 }
 
 /** The photos of a profile over the whole screen. The phone's Back button closes it. */
@@ -20,7 +20,7 @@ export const GalleryDialog = ({
   freelancer,
   open,
   onOpenChange,
-  showProfileButton = true,
+  isOnProfile = false,
 }: GalleryDialogProps) => {
   useBackCloses(open, () => onOpenChange(false));
   const focusReturn = useFocusReturn();
@@ -33,19 +33,22 @@ export const GalleryDialog = ({
             <Dialog.Title className="min-w-0 flex-1 truncate font-display text-xl">
               {freelancer.name}
             </Dialog.Title>
-            {showProfileButton && (
-              <Link
-                to="/profile/$id"
-                params={{ id: String(freelancer.id) }}
-                state={{ referrerSource: 'gallery_modal' }}
-                // The gallery's own entry in the history gives way, so that Back leads to the page.
-                replace
-                className="gallery-button px-4"
-              >
-                <PersonIcon />
-                {m.gallery_profile()}
-              </Link>
-            )}
+            <Link
+              to="/profile/$id"
+              params={{ id: String(freelancer.id) }}
+              state={{ referrerSource: 'gallery_modal' }}
+              // The gallery's own entry in the history gives way, so that Back leads to the page.
+              replace
+              onClick={(event) => {
+                if (!isOnProfile) return;
+                event.preventDefault();
+                goBack();
+              }}
+              className="gallery-button px-4"
+            >
+              <PersonIcon />
+              {m.gallery_profile()}
+            </Link>
             <Dialog.Close className="gallery-button w-11" aria-label={m.close()}>
               <CloseIcon />
             </Dialog.Close>

@@ -5,7 +5,7 @@ const load = () => import('#features/gallery/web/gallery-dialog.tsx');
 const GalleryDialog = lazy(async () => ({ default: (await load()).GalleryDialog }));
 
 interface GalleryOptions {
-  readonly showProfileButton?: boolean;
+  readonly isOnProfile?: boolean;
 }
 
 /** A gallery for a page: call `openGallery`, and put `gallery` somewhere. */

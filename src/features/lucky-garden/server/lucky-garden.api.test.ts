@@ -231,7 +231,7 @@ describe('Draws', () => {
       headers: { [SESSION_HEADER]: sessionId },
     });
 
-  test('are stored as typed and shown with their lists in order', async () => {
+  test('are stored and shown as typed', async () => {
     const answer = await post({
       ...draw,
       firstPrize: '0000',
@@ -245,8 +245,11 @@ describe('Draws', () => {
       id: expect.any(Number),
       firstPrize: 0,
       secondPrize: 415,
+      starterPrizes: ten(4000).toReversed(),
       createdAt: expect.any(String),
     });
+    const [listed] = await admin.call(listDraws);
+    expect(listed?.starterPrizes).toEqual(ten(4000).toReversed());
   });
 
   test.each<[DrawBody, string]>([

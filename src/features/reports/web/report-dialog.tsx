@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
   MAX_DETAILS_LENGTH,
@@ -6,13 +5,14 @@ import {
   reportReasons,
   submitReport,
 } from '#features/reports/reports.contract.ts';
-import { messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { visitorMessageOf } from '#platform/web/error-texts.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Field, Textarea } from '#platform/web/ui/field.tsx';
+import { useSend } from '#platform/web/use-send.ts';
 
 const reasonTexts: Record<ReportReason, () => string> = {
   not_real: m.report_reason_not_real,
@@ -26,7 +26,7 @@ const reasonTexts: Record<ReportReason, () => string> = {
 const useSubmitReport = (freelancerId: number, onSent: () => void) => {
   const api = useApi();
   const toast = useToast();
-  return useMutation({
+  return useSend({
     mutationFn: (body: { reason: ReportReason; details: string }) =>
       api.call(submitReport, { params: { id: String(freelancerId) }, body }),
     onSuccess: () => {
@@ -36,7 +36,7 @@ const useSubmitReport = (freelancerId: number, onSent: () => void) => {
     onError: (error) =>
       toast({
         title: m.error_title(),
-        description: messageOf(error, m.report_failed()),
+        description: visitorMessageOf(error, m.report_failed()),
         variant: 'destructive',
       }),
   });

@@ -24,6 +24,7 @@ test('One address may review a profile three times a day', async () => {
     message:
       'You have already reviewed this profile several times today. Please come back tomorrow.',
     code: 'too_many_requests',
+    reason: 'reviewed_today',
   });
   const seconds = Number(refused.headers['retry-after']);
   expect(seconds).toBeGreaterThan(0);

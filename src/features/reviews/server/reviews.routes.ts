@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
-import {
-  addReview,
-  dropReview,
-  listReviewsOfFreelancer,
-} from '#features/reviews/server/reviews.service.ts';
+import { deleteOldSubmissions } from '#features/reviews/server/review-submissions.queries.ts';
+import { createReviewDesk } from '#features/reviews/server/review-submissions.service.ts';
+import { dropReview, listReviewsOfFreelancer } from '#features/reviews/server/reviews.service.ts';
 import { secondsUntilTomorrow, singaporeDay } from '#platform/contract/singapore-day.ts';
 import { addressKey } from '#platform/server/client-address.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Database } from '#platform/server/db.ts';
 import { limit } from '#platform/server/limit.ts';
 import { mount } from '#platform/server/mount.ts';
+import { sweepRegularly } from '#platform/server/sweep.ts';
 import type { HashVisitor } from '#platform/server/visitor-hash.ts';
 
 /** By one address, for one profile. */
@@ -18,8 +17,9 @@ const REVIEWS_OF_DAY = 3;
 
 export const reviewRoutes = async (
   app: FastifyInstance,
-  { db, hashVisitor }: { db: Db; hashVisitor: HashVisitor },
+  { database, hashVisitor }: { database: Database; hashVisitor: HashVisitor },
 ) => {
+  const { db } = database;
   const submissions = limit(app, {
     name: 'reviews',
     max: 20,
@@ -33,6 +33,7 @@ export const reviewRoutes = async (
     minutes: REVIEWS_OF_DAY * 24 * 60,
     message:
       'You have already reviewed this profile several times today. Please come back tomorrow.',
+    reason: 'reviewed_today',
     key: ({ ip, params }) => `${singaporeDay()}|${(params as { id: number }).id}|${addressKey(ip)}`,
     retryAfterSeconds: secondsUntilTomorrow,
   });
@@ -49,15 +50,16 @@ export const reviewRoutes = async (
     { cachedFor: ({ params: { id } }) => [profileTopic(id)] },
   );
 
-  mount(
-    app,
-    submitReview,
-    async ({ params, body, request }) => {
-      const visitor = await hashVisitor(request.ip);
-      return addReview(db, params.id, body, visitor);
-    },
-    { limits: [submissions, submissionsOfDay] },
-  );
+  await sweepRegularly(app, 'review submissions', () => deleteOldSubmissions(db));
+  const submit = createReviewDesk({
+    database,
+    hashVisitor,
+    limits: [submissions, submissionsOfDay],
+  });
+  // Whether a review comes again is asked before the limits, so the desk sees to them.
+  mount(app, submitReview, ({ params, body, request }) => submit(request, params.id, body), {
+    limits: [],
+  });
 
   mount(app, deleteReview, async ({ params, admin }) => {
     await dropReview(db, params.id, admin);

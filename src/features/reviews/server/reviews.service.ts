@@ -10,6 +10,11 @@ import {
 } from '#features/freelancers/server/profile-counters.queries.ts';
 import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contract.ts';
 import {
+  findSubmitted,
+  insertSubmission,
+  submissionHash,
+} from '#features/reviews/server/review-submissions.queries.ts';
+import {
   findFreelancerIdOfReview,
   insertReview,
   listReviewPage,
@@ -36,16 +41,34 @@ export const listReviewsOfFreelancer = async (
   return { total, reviews: await listReviewPage(db, freelancerId, query) };
 };
 
+export type StoredReview = Awaited<ReturnType<typeof insertReview>>;
+
+/** The profile's lock makes processes take turns: the second of two alike finds the first. */
 export const addReview = (db: Db, freelancerId: number, input: ReviewInput, visitor: string) =>
-  db.transaction(async (tx) => {
+  db.transaction(async (tx): Promise<{ review: StoredReview; isRepeat: boolean }> => {
     const [locked] = await lockFreelancers(tx, [freelancerId], { isAdmin: false });
     if (locked === undefined) throw unknown();
+    const first = await findSubmitted(tx, freelancerId, input);
+    if (first) return { review: first, isRepeat: true };
     const luckyNumber = randomInt(0, LUCKY_NUMBERS);
-    const review = await insertReview(tx, { ...input, freelancerId, luckyNumber });
+    const { submissionKey: _key, ...content } = input;
+    const review = await insertReview(tx, { ...content, freelancerId, luckyNumber });
+    const hash = submissionHash(input);
+    if (hash !== undefined) {
+      const submission = { submissionHash: hash, reviewId: review.id, luckyNumber };
+      await insertSubmission(tx, { freelancerId, ...submission });
+    }
     await addStars(tx, freelancerId, input, 1);
     await addPopularity(tx, [{ freelancerId, visitor, points: REVIEW_POINTS }]);
     announce(tx, ...topicsOfReviews(freelancerId), LUCKY_HISTORY);
-    return review;
+    return { review, isRepeat: false };
+  });
+
+/** What a submission brought, once those that are under way on the profile are stored. */
+export const findInTurn = (db: Db, freelancerId: number, input: ReviewInput) =>
+  db.transaction(async (tx) => {
+    await lockFreelancers(tx, [freelancerId], { isAdmin: true });
+    return findSubmitted(tx, freelancerId, input);
   });
 
 /** The lucky number stays in the history: it is kept forever. */

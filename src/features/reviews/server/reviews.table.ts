@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#platform/server/columns.ts';
 
 /**
@@ -50,5 +50,24 @@ export const luckyNumberHistory = pgTable(
     index('lucky_number_history_number_idx').on(table.luckyNumber, table.freelancerId),
     index('lucky_number_history_freelancer_idx').on(table.freelancerId),
     check('lucky_number_history_in_range', sql`${table.luckyNumber} between 0 and 9999`),
+  ],
+);
+
+/**
+ * Reviews that came with a key, for as long as a browser may send them again. The key itself is not
+ * kept, only a hash of it and of what was written.
+ */
+export const reviewSubmissions = pgTable(
+  'review_submissions',
+  {
+    freelancerId: freelancerId(),
+    submissionHash: text().notNull(),
+    reviewId: integer().notNull(),
+    luckyNumber: smallint().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.freelancerId, table.submissionHash] }),
+    index('review_submissions_created_idx').on(table.createdAt),
   ],
 );

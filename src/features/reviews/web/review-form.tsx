@@ -3,6 +3,7 @@ import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH } from '#features/reviews/reviews.c
 import { criteria } from '#features/reviews/reviews.rules.ts';
 import { criterionNames, ratingWords } from '#features/reviews/web/rating-texts.ts';
 import { type ReviewDraft, useSubmitReview } from '#features/reviews/web/use-submit-review.ts';
+import { randomId } from '#platform/web/random-id.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -43,7 +44,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
     loadDialog().catch(() => {});
     submit.mutate(draft, {
       onSuccess: (review) => {
-        setDraft(empty);
+        setDraft({ ...empty, submissionKey: randomId() });
         // 0 is a number like any other.
         if (review.luckyNumber === null) toast({ title: m.review_thanks() });
         else setLuckyNumber(review.luckyNumber);

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { listReviews, REVIEWS_PER_PAGE } from '#features/reviews/reviews.contract.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
-import { type ApiClient, messageOf } from '#platform/web/api-client.ts';
+import type { ApiClient } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { visitorMessageOf } from '#platform/web/error-texts.ts';
 import { withoutRepeats } from '#platform/web/without-repeats.ts';
 
 /** So many stand in the page itself; whoever asks for more gets whole pages. */
@@ -47,7 +48,8 @@ export const useReviews = (freelancerId: number, { isFresh = false } = {}) => {
     more: {
       hasMore: hasNextPage,
       isLoading: isFetchingNextPage,
-      errorOr: (failure: string) => (isFetchNextPageError ? messageOf(error, failure) : undefined),
+      errorOr: (failure: string) =>
+        isFetchNextPageError ? visitorMessageOf(error, failure) : undefined,
       load: () => void query.fetchNextPage(),
     },
   };

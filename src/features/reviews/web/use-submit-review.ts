@@ -1,25 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
 import type { Ratings } from '#features/reviews/reviews.rules.ts';
 import { reviewsQuery } from '#features/reviews/web/use-reviews.ts';
-import { messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { visitorMessageOf } from '#platform/web/error-texts.ts';
+import { randomId } from '#platform/web/random-id.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { useToast } from '#platform/web/toast.tsx';
+import { useSend } from '#platform/web/use-send.ts';
 
 export interface ReviewDraft extends Ratings {
   readonly clientName: string;
   readonly comment: string;
+  /** By which the server knows it again; the first of a page needs none. */
+  readonly submissionKey?: string;
 }
 
 export const useSubmitReview = (freelancerId: number) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
-  return useMutation({
-    mutationFn: (draft: ReviewDraft) =>
-      api.call(submitReview, { params: { id: String(freelancerId) }, body: draft }),
+  const firstKey = useRef<string>(undefined);
+  return useSend({
+    mutationFn: (draft: ReviewDraft) => {
+      // A failed draft keeps its key: the server may have it, though its answer was lost.
+      firstKey.current ??= randomId();
+      const body = { submissionKey: firstKey.current, ...draft };
+      return api.call(submitReview, { params: { id: String(freelancerId) }, body });
+    },
     onSuccess: () => {
       const stale = [
         reviewsQuery(api, freelancerId).queryKey,
@@ -33,7 +43,7 @@ export const useSubmitReview = (freelancerId: number) => {
     onError: (error) =>
       toast({
         title: m.error_title(),
-        description: messageOf(error, m.review_failed()),
+        description: visitorMessageOf(error, m.review_failed()),
         variant: 'destructive',
       }),
   });

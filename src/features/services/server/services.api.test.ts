@@ -34,6 +34,7 @@ describe('The service configuration', () => {
       displayName: 'Zulu',
       displayNameZh: '',
       tooltip: '',
+      tooltipZh: '',
       isActive: true,
       showInFilter: true,
       sortOrder: 0,

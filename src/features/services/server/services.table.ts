@@ -11,6 +11,8 @@ export const serviceConfigs = pgTable(
     /** Shown instead of displayName on the Chinese pages when it is not empty. */
     displayNameZh: optionalText(),
     tooltip: optionalText(),
+    /** The same for the tooltip. */
+    tooltipZh: optionalText(),
     isActive: boolean().notNull().default(true),
     showInFilter: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isExtraServices } from '#features/services/extra-services.rules.ts';
 import {
   inTwoColumns,
-  isExtraServices,
   type ServiceChoice,
   serviceChoices,
   shortLabel,
@@ -70,7 +70,9 @@ const Choices = ({ choices, value, onChange, extra }: ChoicesProps) => {
           </ul>
         ))}
       </div>
-      {choices.some((choice) => isExtraServices(choice) && isChosen(choice)) && extra}
+      {choices
+        .filter(isChosen)
+        .some(({ serviceName, label }) => isExtraServices(serviceName, label)) && extra}
       <Summary chosen={choices.filter(isChosen)} />
     </div>
   );

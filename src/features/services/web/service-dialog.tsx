@@ -18,6 +18,7 @@ const startOf = (edited: ServiceConfig | number) => ({
   displayName: '',
   displayNameZh: '',
   tooltip: '',
+  tooltipZh: '',
   isActive: true,
   ...(typeof edited === 'number' ? {} : edited),
   sortOrder: String(typeof edited === 'number' ? edited : edited.sortOrder),
@@ -35,13 +36,14 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
       setFields({ ...fields, [name]: event.target.value }),
   });
   const submit = () => {
-    const { serviceName, displayName, displayNameZh, tooltip, isActive, sortOrder } = fields;
+    const { serviceName, displayName, displayNameZh, tooltip, tooltipZh, isActive, sortOrder } =
+      fields;
     if (!serviceName.trim() || !displayName.trim()) {
       const description = 'Service name and display name are required';
       return toast({ title: 'Error', description, variant: 'destructive' });
     }
     save.mutate(
-      { serviceName, displayName, displayNameZh, tooltip, isActive, sortOrder },
+      { serviceName, displayName, displayNameZh, tooltip, tooltipZh, isActive, sortOrder },
       { onSuccess: onClose },
     );
   };
@@ -76,6 +78,18 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
               maxLength={500}
               value={fields.tooltip}
               onChange={(event) => setFields({ ...fields, tooltip: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Chinese tooltip (optional)">
+          {(control) => (
+            <Textarea
+              {...control}
+              lang="zh-Hans"
+              rows={2}
+              maxLength={500}
+              value={fields.tooltipZh}
+              onChange={(event) => setFields({ ...fields, tooltipZh: event.target.value })}
             />
           )}
         </Field>

@@ -6,7 +6,11 @@ import {
   popularityPoints,
   profileCounters,
 } from '#features/freelancers/server/profile-counters.table.ts';
-import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
+import {
+  luckyNumberHistory,
+  reviewSubmissions,
+  reviews,
+} from '#features/reviews/server/reviews.table.ts';
 import { deletedProfiles } from '#features/trash/server/trash.table.ts';
 import { releasePictures } from '#features/uploads/server/uploads.queries.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -27,6 +31,7 @@ const parts: Part[] = [
   { table: profileCounters, profileId: profileCounters.freelancerId },
   { table: reviews, profileId: reviews.freelancerId, waits: true },
   { table: luckyNumberHistory, profileId: luckyNumberHistory.freelancerId, waits: true },
+  { table: reviewSubmissions, profileId: reviewSubmissions.freelancerId, waits: true },
   { table: popularityPoints, profileId: popularityPoints.freelancerId, waits: true },
 ];
 

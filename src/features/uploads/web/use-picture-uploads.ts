@@ -1,10 +1,11 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { uploadImage } from '#features/uploads/uploads.contract.ts';
 import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { useToast } from '#platform/web/toast.tsx';
 import { uploadTransport } from '#platform/web/upload-transport.ts';
+import { useSend } from '#platform/web/use-send.ts';
 
 const mutationKey = ['picture-uploads'];
 
@@ -70,7 +71,7 @@ export const usePictureUploads = (onUploaded: (url: string) => void) => {
     }
   };
 
-  const { mutate: upload } = useMutation({
+  const { mutate: upload } = useSend({
     mutationKey,
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) {

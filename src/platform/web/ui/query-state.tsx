@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '#platform/web/api-client.ts';
+import { visitorMessageOf } from '#platform/web/error-texts.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
@@ -17,7 +17,10 @@ export function QueryState<Data>({ query, failure, skeleton, children }: QuerySt
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     return (
-      <LoadFailure message={messageOf(query.error, failure)} onRetry={() => query.refetch()} />
+      <LoadFailure
+        message={visitorMessageOf(query.error, failure)}
+        onRetry={() => query.refetch()}
+      />
     );
   }
   return (

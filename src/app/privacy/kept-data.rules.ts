@@ -1,0 +1,66 @@
+/** Everything that is kept, so that the privacy page can name it; tests hold it to that. */
+
+interface KeptInBrowser {
+  /** Of an entry or a cookie; a star stands for whatever follows. */
+  readonly key: string;
+  readonly where: 'local' | 'tab' | 'cookie';
+  /** What the page says of it. */
+  readonly text: string;
+}
+
+export const keptForVisitors = [
+  { key: 'analyticsSession', where: 'local', text: 'privacy_key_visit' },
+  { key: 'theme', where: 'local', text: 'privacy_key_theme' },
+  { key: 'defaultWhatsAppMessage', where: 'local', text: 'privacy_key_greetings' },
+  { key: 'defaultSMSMessage', where: 'local', text: 'privacy_key_greetings' },
+  { key: 'tsr-scroll-restoration-v1_3', where: 'tab', text: 'privacy_key_scroll' },
+] as const satisfies KeptInBrowser[];
+
+export const keptForAdmins = [
+  { key: 'adminSessionId', where: 'local', text: 'privacy_key_session' },
+  { key: 'adminUser', where: 'local', text: 'privacy_key_session' },
+  { key: 'draft:*', where: 'tab', text: 'privacy_key_drafts' },
+  { key: 'profile-draft:*', where: 'tab', text: 'privacy_key_drafts' },
+  { key: 'picture_session', where: 'cookie', text: 'privacy_key_pictures' },
+  { key: 'known-device-*', where: 'cookie', text: 'privacy_key_device' },
+] as const satisfies KeptInBrowser[];
+
+/** Each table of the database under what the page says of it. */
+export const keptOnServer = {
+  privacy_visits: [
+    'popularity_tracking',
+    'profile_analytics',
+    'photo_analytics',
+    'contact_analytics',
+    'service_analytics',
+    'visitor_salts',
+  ],
+  privacy_visits_period: [
+    'popularity_points',
+    'analytics_backlog',
+    'analytics_blocks',
+    'analytics_next_session_days',
+    'analytics_next_spans',
+    'analytics_rebuild',
+    'analytics_session_days',
+    'analytics_spans',
+    'analytics_state',
+  ],
+  privacy_reviews: ['reviews', 'lucky_number_history'],
+  privacy_review_again: ['review_submissions'],
+  privacy_limits: ['limit_buckets'],
+  privacy_profiles: ['freelancers', 'profile_counters', 'profile_reports'],
+  privacy_deleted: ['deleted_profiles', 'released_pictures'],
+  privacy_staff: ['admin_users', 'admin_sessions', 'audit_log'],
+  privacy_site: [
+    'service_configs',
+    'ai_prompts',
+    'contact_messages',
+    'fourd_draws',
+    'demo_data',
+    'popularity_settings',
+    'content_changes',
+    'server_secrets',
+    'uploads_owner',
+  ],
+} as const;

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { keptForAdmins, keptForVisitors, keptOnServer } from '#app/privacy/kept-data.rules.ts';
+import { PrivacyPage } from '#app/web/pages/privacy-page.tsx';
+import { setLocaleSource } from '#platform/web/locale.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+afterEach(() => setLocaleSource(() => 'en'));
+
+test.each(['en', 'zh'] as const)('The privacy page says it all in %s', (locale) => {
+  setLocaleSource(() => locale);
+  const page = new DOMParser().parseFromString(renderToStaticMarkup(<PrivacyPage />), 'text/html');
+  const words = page.body.textContent;
+  for (const { key, text } of [...keptForVisitors, ...keptForAdmins]) {
+    expect([...page.querySelectorAll('code')].map((code) => code.textContent)).toContain(key);
+    expect(words).toContain(m[text]());
+  }
+  for (const text of Object.keys(keptOnServer) as (keyof typeof keptOnServer)[]) {
+    expect(words).toContain(m[text]());
+  }
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
+import { reviewSubmissions } from '#features/reviews/server/reviews.table.ts';
+import type { Db } from '#platform/server/db.ts';
+
+const KEPT_DAYS = 7;
+
+/** A review's content with its key; the same key under other words is another review. */
+export const submissionHash = ({ submissionKey, ...content }: ReviewInput): string | undefined => {
+  if (submissionKey === undefined) return undefined;
+  const { clientName, lookAlikeRating, servicesRating, gfeRating, comment } = content;
+  const stars = [lookAlikeRating, servicesRating, gfeRating];
+  const parts = [submissionKey, clientName ?? null, comment ?? null, ...stars];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+};
+
+/** The review as it was answered the first time, even if somebody has deleted it since. */
+export const findSubmitted = async (db: Db, freelancerId: number, input: ReviewInput) => {
+  const hash = submissionHash(input);
+  if (hash === undefined) return undefined;
+  const [first] = await db
+    .select()
+    .from(reviewSubmissions)
+    .where(
+      and(
+        eq(reviewSubmissions.freelancerId, freelancerId),
+        eq(reviewSubmissions.submissionHash, hash),
+      ),
+    );
+  if (!first) return undefined;
+  const { reviewId, luckyNumber, createdAt } = first;
+  const { submissionKey: _key, clientName = null, comment = null, ...stars } = input;
+  const words = { clientName, clientTitle: null, clientAvatar: null, comment };
+  return { id: reviewId, freelancerId, ...words, ...stars, luckyNumber, createdAt };
+};
+
+type Submission = typeof reviewSubmissions.$inferInsert;
+
+export const insertSubmission = (tx: Db, submission: Submission) =>
+  tx.insert(reviewSubmissions).values(submission);
+
+/** Nobody sends a review again after so many days. */
+export const deleteOldSubmissions = (db: Db) =>
+  db
+    .delete(reviewSubmissions)
+    .where(
+      lt(
+        reviewSubmissions.createdAt,
+        sql`now() - make_interval(days => ${sql.raw(String(KEPT_DAYS))})`,
+      ),
+    );

@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
+import {
+  findSubmitted,
+  submissionHash,
+} from '#features/reviews/server/review-submissions.queries.ts';
+import {
+  addReview,
+  findInTurn,
+  type StoredReview,
+} from '#features/reviews/server/reviews.service.ts';
+import type { Database } from '#platform/server/db.ts';
+import { AppError } from '#platform/server/errors.ts';
+import type { LimitGuard } from '#platform/server/limit.ts';
+import type { HashVisitor } from '#platform/server/visitor-hash.ts';
+
+/** How long another process may take from the limit to the profile's lock. */
+const ELSEWHERE_MS = 250;
+/** So many wait for another process; whoever comes with made-up keys waits for nobody. */
+const MAX_WAITING = 10;
+
+interface SubmissionOptions {
+  readonly database: Pick<Database, 'db' | 'engine'>;
+  readonly hashVisitor: HashVisitor;
+  readonly limits: readonly LimitGuard[];
+}
+
+const isOurFault = (error: unknown) => !(error instanceof AppError) || error.statusCode >= 500;
+const isRefusal = (error: unknown) =>
+  error instanceof AppError && error.code === 'too_many_requests';
+
+/**
+ * Takes reviews, each once: who sends one again, because of a second click or a line that was cut,
+ * gets the first answer, and no limit counts it.
+ */
+export const createReviewDesk = ({
+  database: { db, engine },
+  hashVisitor,
+  limits,
+}: SubmissionOptions) => {
+  let waiting = 0;
+  const underWay = new Map<string, Promise<StoredReview>>();
+
+  const store = async (request: FastifyRequest, id: number, input: ReviewInput) => {
+    for (const limit of limits) await limit(request);
+    const giveBack = () => {
+      for (const limit of limits) limit.giveBack(request);
+    };
+    try {
+      const visitor = await hashVisitor(request.ip);
+      const { review, isRepeat } = await addReview(db, id, input, visitor);
+      if (isRepeat) giveBack();
+      return review;
+    } catch (error) {
+      if (isOurFault(error)) giveBack();
+      throw error;
+    }
+  };
+
+  /** The first may have taken the last place in another process, and not be stored yet. */
+  const findElsewhere = async (id: number, input: ReviewInput) => {
+    if (engine === 'embedded' || waiting >= MAX_WAITING) return undefined;
+    waiting += 1;
+    try {
+      await delay(ELSEWHERE_MS);
+      return await findInTurn(db, id, input);
+    } finally {
+      waiting -= 1;
+    }
+  };
+
+  const storeOnce = async (request: FastifyRequest, id: number, input: ReviewInput) => {
+    const first = await findSubmitted(db, id, input);
+    if (first) return first;
+    try {
+      return await store(request, id, input);
+    } catch (error) {
+      const stored = isRefusal(error) ? await findElsewhere(id, input) : undefined;
+      if (stored) return stored;
+      throw error;
+    }
+  };
+
+  return async (request: FastifyRequest, id: number, input: ReviewInput): Promise<StoredReview> => {
+    const hash = submissionHash(input);
+    if (hash === undefined) return store(request, id, input);
+    const key = `${id} ${hash}`;
+    const running = underWay.get(key);
+    if (running) return running;
+    const answer = storeOnce(request, id, input).finally(() => underWay.delete(key));
+    underWay.set(key, answer);
+    return answer;
+  };
+};
