@@ -7,11 +7,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
 import { lockDataDir } from '#platform/server/data-dir.ts';
+import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { runProgram, startByNpm, startProgram } from '#tests/support/running-server.ts';
 
 const LIMIT_MS = 120_000;
 const folder = mkdtempSync(join(tmpdir(), 'garden-stop-'));
 const newEnv = () => ({ DEMO: 'false', DATA_DIR: mkdtempSync(join(folder, 'data-')) });
+const readyEnv = () => ({ DEMO: 'false', DATA_DIR: copyReadyFolder(join(folder, 'data-')) });
 
 beforeAll(async () => {
   await ensureBuilt();
@@ -37,7 +39,7 @@ describe('npm start', () => {
   ] as const)(
     'stops in order when npm gets %s',
     async (signal, code) => {
-      const env = newEnv();
+      const env = readyEnv();
       const { stop, output } = await startByNpm({ ...env, LOG_LEVEL: 'info' });
       expect(isFree(env.DATA_DIR)).toBe(false);
       expect(await stop(signal)).toBe(code);
@@ -51,7 +53,7 @@ describe('npm start', () => {
 test(
   'A stop does not wait for silent connections, nor for heads and bodies that never end',
   async () => {
-    const { url, stop } = await startProgram(newEnv());
+    const { url, stop } = await startProgram(readyEnv());
     const head = 'POST /api/auth/login HTTP/1.1\r\nhost: garden.example\r\n';
     const body = 'content-type: application/json\r\ncontent-length: 9\r\n\r\n{';
     const closed = ['', head, head + body].map(async (words) => {
