@@ -47,7 +47,7 @@ export const look = (
     const signs = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
     let hasLanded = false;
     const guard = (event: Event) => {
-      if (element.contains(event.target as Node)) hasLanded ||= event.type === 'mousedown';
+      if (element.contains(event.target as Node)) hasLanded ||= event.type === 'click';
       else if (event.isTrusted && !hasLanded) {
         event.preventDefault();
         event.stopImmediatePropagation();
