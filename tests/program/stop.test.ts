@@ -8,25 +8,22 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
 import { lockDataDir } from '#platform/server/data-dir.ts';
+import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { runProgram, runScript, startByNpm, startProgram } from '#tests/support/running-server.ts';
 
 const LIMIT_MS = 120_000;
 const folder = mkdtempSync(join(tmpdir(), 'garden-stop-'));
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What a checkout needs to be built and started, beside its libraries. */
-const BUILT_FROM = [
-  ...[
-    'src',
-    'messages',
-    'public',
-    'scripts',
-    'project.inlang',
-    'package.json',
-    'package-lock.json',
-  ],
-  ...['tsconfig.json', 'texts.config.ts', 'vite.config.ts'],
-];
+const BUILT_FROM = ['src', 'messages', 'public', 'scripts', 'project.inlang'].concat([
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'texts.config.ts',
+  'vite.config.ts',
+]);
 const newEnv = () => ({ DEMO: 'false', DATA_DIR: mkdtempSync(join(folder, 'data-')) });
+const readyEnv = () => ({ DEMO: 'false', DATA_DIR: copyReadyFolder(join(folder, 'data-')) });
 
 beforeAll(async () => {
   await ensureBuilt();
@@ -52,7 +49,7 @@ describe('npm start', () => {
   ] as const)(
     'stops in order when npm gets %s',
     async (signal, code) => {
-      const env = newEnv();
+      const env = readyEnv();
       const { stop, output } = await startByNpm({ ...env, LOG_LEVEL: 'info' });
       expect(isFree(env.DATA_DIR)).toBe(false);
       expect(await stop(signal)).toBe(code);
@@ -66,7 +63,7 @@ describe('npm start', () => {
 test(
   'A stop does not wait for silent connections, nor for heads and bodies that never end',
   async () => {
-    const { url, stop } = await startProgram(newEnv());
+    const { url, stop } = await startProgram(readyEnv());
     const head = 'POST /api/auth/login HTTP/1.1\r\nhost: garden.example\r\n';
     const body = 'content-type: application/json\r\ncontent-length: 9\r\n\r\n{';
     const closed = ['', head, head + body].map(async (words) => {
