@@ -1,19 +1,43 @@
 import { ScriptOnce, useRouter } from '@tanstack/react-router';
 
 /**
+ * Makes sure that a file can be had, apart from running it: browsers remember that a file which was
+ * to run did not come. One that stays away may be gone with the last release; then the page is
+ * loaded anew, once, unless something was typed. Else it is asked for until it comes.
+ */
+const fetchScript = `
+const get = (href) => new Promise((onload, onerror) =>
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: '', href, onload, onerror })));
+const isTyped = () => [...document.querySelectorAll('input,textarea')].some((field) =>
+  field.value !== field.defaultValue || field.checked !== field.defaultChecked);
+const reload = async () => {
+  if (history.state?.reloadedBy || isTyped()) return;
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => ({ status: 500 }));
+  if (answer.status >= 500 || isTyped()) return;
+  history.replaceState({ ...history.state, reloadedBy: 'start' }, '');
+  location.reload();
+};
+const fetched = async (href) => {
+  for (let tries = 1; ; tries++) {
+    try { return await get(href); } catch {}
+    if (tries === 3) await reload();
+    await new Promise((resolve) => setTimeout(resolve, Math.min(tries, 10) * 500));
+  }
+};`;
+
+/**
  * Fetches all files together and runs one after the other, so that none keeps a finger waiting. A
  * page that is hidden or empty is not painted, so it does not wait for that; and no page waits for
  * ever, should the browser not tell.
  */
 const startScript = (files: readonly string[], isEmpty: boolean) => `{
-let isStarted = false;
+let isStarted = false;${fetchScript}
 const start = async () => {
   isStarted = true;
-  const files = ${JSON.stringify(files)};
-  for (const href of files)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  for (const file of files) {
-    await import(file);
+  const files = ${JSON.stringify(files)}.map((file) => [file, fetched(file)]);
+  for (const [file, there] of files) {
+    await there;
+    await import(file).catch(reload);
     await new Promise((resolve) => setTimeout(resolve));
   }
 };

@@ -61,7 +61,7 @@ export const readDraw = (raw: RawDraw): Result => {
     return { message: 'Draw date must be a day like 2026-11-14', path: ['drawDate'] };
   }
   const ascending = (numbers: (number | undefined)[]) =>
-    (numbers as number[]).toSorted((a, b) => a - b);
+    [...(numbers as number[])].sort((a, b) => a - b);
   return {
     draw: {
       drawNumber: number,
