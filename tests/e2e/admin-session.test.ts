@@ -103,7 +103,7 @@ test('A line that is down ends no session: the guard offers to try again', async
   page,
   expectConsole,
 }) => {
-  expectConsole(/503|ERR_FAILED/);
+  expectConsole(/503|ERR_FAILED|Failed to fetch/);
   await signIn(page);
   const verify = '**/api/auth/verify';
   await page.route(verify, (route) => route.fulfill({ status: 503, body: 'away' }));

@@ -67,7 +67,10 @@ test('A single lost request is not the end, of the first scripts or of later one
     await lose(page, script, 1);
   }
   await openPage(page, '/');
-  await page.locator('.card-photo').first().click();
+  await page
+    .locator('.card-photo')
+    .first()
+    .click({ position: { x: 20, y: 20 } });
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 

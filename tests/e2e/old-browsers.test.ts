@@ -46,7 +46,10 @@ const walkAsVisitor = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
   await page.getByRole('searchbox').fill('a');
   await expect(page.getByRole('heading', { name: /Search results/i })).toBeVisible();
-  await page.locator('.card-photo').first().click();
+  await page
+    .locator('.card-photo')
+    .first()
+    .click({ position: { x: 20, y: 20 } });
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -55,6 +58,7 @@ const walkAsVisitor = async (page: Page) => {
     .first()
     .click();
   await expect(page).toHaveURL(/\/profile\/\d+$/);
+  await expect(page.getByRole('radiogroup')).toHaveCount(3);
   for (const group of await page.getByRole('radiogroup').all()) {
     await group.locator('label').nth(4).click();
   }

@@ -89,7 +89,9 @@ test('Without script the back office says what it needs', async ({ browser, serv
     await expect(page.getByRole('banner')).toBeVisible();
   }
   await page.goto('/login');
-  await expect(page.getByText('Signing in needs JavaScript')).toBeVisible();
+  const note = page.locator('noscript p');
+  await expect(note).toBeVisible();
+  await expect(note).toHaveText(/^Signing in needs JavaScript/);
   await context.close();
 });
 
