@@ -109,8 +109,9 @@ test('A number that was given is shown without its dialog, a message without its
   );
   await submit(page).click();
   const { luckyNumber } = await (await answer).json();
-  const note = page.getByRole('status').filter({ hasText: 'Your lucky number' });
+  const note = page.getByRole('alert').filter({ hasText: 'Your lucky number' });
   await expect(note).toContainText(String(luckyNumber).padStart(4, '0'));
+  await expect(page.getByRole('button', { name: 'Thank you!' })).toBeFocused();
   await page.getByRole('button', { name: 'Thank you!' }).click();
   await expect(note).toHaveCount(0);
 });
