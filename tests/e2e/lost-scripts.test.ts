@@ -7,7 +7,8 @@ const lose = (page: Page, script: string, times?: number) =>
   page.route(`**/assets/${script}-*.js*`, (route) => route.abort(), times ? { times } : {});
 const find = (page: Page, script: string) => page.unroute(`**/assets/${script}-*.js*`);
 
-const LOST = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|LostScript|could not be loaded/;
+const LOST =
+  /404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|LostScript|could not be loaded/;
 const rateAll = async (page: Page) => {
   for (const group of await page.getByRole('radiogroup').all()) {
     await group.locator('label').nth(3).click();
@@ -58,6 +59,23 @@ test('A script that went with the last release has the page loaded anew, once', 
   expect(seen.length).toBeLessThanOrEqual(2);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms');
+});
+
+test('First scripts that are gone have the page loaded anew, once, unless something was typed', async ({
+  page,
+}) => {
+  const seen = loads(page);
+  await page.route('**/assets/entry-client-*.js*', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/login');
+  await expect.poll(() => seen.length).toBe(2);
+  await page.getByLabel('Username').fill('typed early');
+  await expect(page.getByLabel('Username')).toHaveValue('typed early');
+  // Asks on, but the page stays.
+  await page.waitForRequest('**/recover.js*');
+  await find(page, 'entry-client');
+  await page.waitForFunction(() => !('$_TSR' in window));
+  await expect(page.getByLabel('Username')).toHaveValue('typed early');
+  expect(seen).toHaveLength(2);
 });
 
 test('A single lost request is not the end, of the first scripts or of later ones', async ({

@@ -2,26 +2,18 @@ import { ScriptOnce, useRouter } from '@tanstack/react-router';
 
 /**
  * Makes sure that a file can be had, apart from running it: browsers remember that a file which was
- * to run did not come. One that stays away may be gone with the last release; then the page is
- * loaded anew, once, unless something was typed. Else it is asked for until it comes.
+ * to run did not come. One that stays away is asked for until it comes, or until the page is loaded
+ * anew (public/recover.js).
  */
 const fetchScript = `
 const get = (href) => new Promise((onload, onerror) =>
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: '', href, onload, onerror })));
-const isTyped = () => [...document.querySelectorAll('input,textarea')].some((field) =>
-  field.value !== field.defaultValue || field.checked !== field.defaultChecked);
-const reload = async () => {
-  if (history.state?.reloadedBy || isTyped()) return;
-  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => ({ status: 500 }));
-  if (answer.status >= 500 || isTyped()) return;
-  history.replaceState({ ...history.state, reloadedBy: 'start' }, '');
-  location.reload();
-};
+const recover = (mark) => import('/recover.js?' + mark).catch(() => {});
 const fetched = async (href) => {
   for (let tries = 1; ; tries++) {
     try { return await get(href); } catch {}
-    if (tries === 3) await reload();
-    await new Promise((resolve) => setTimeout(resolve, Math.min(tries, 10) * 500));
+    if (tries % 3 === 0) recover(tries);
+    await new Promise((resolve) => setTimeout(resolve, Math.min(tries, 9) * 500));
   }
 };`;
 
@@ -37,7 +29,7 @@ const start = async () => {
   const files = ${JSON.stringify(files)}.map((file) => [file, fetched(file)]);
   for (const [file, there] of files) {
     await there;
-    await import(file).catch(reload);
+    await import(file).catch(() => recover('run'));
     await new Promise((resolve) => setTimeout(resolve));
   }
 };
