@@ -33,8 +33,8 @@ interface Answer {
 export const answerTo = (failure: FastifyError | AppError): Answer => {
   const error = outsideFailure(failure) ?? failure;
   if (error instanceof AppError) {
-    const { message, code, issues } = error;
-    return { status: error.statusCode, body: { message, code, issues } };
+    const { message, code, issues, conflicts } = error;
+    return { status: error.statusCode, body: { message, code, issues, conflicts } };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({

@@ -1,10 +1,11 @@
-import type { ErrorBody, ErrorCode } from '#platform/contract/error-body.ts';
+import type { EditConflict, ErrorBody, ErrorCode } from '#platform/contract/error-body.ts';
 
 const statusByCode: Record<ErrorCode, number> = {
   invalid_input: 400,
   unauthorized: 401,
   not_found: 404,
   conflict: 409,
+  changed_meanwhile: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -19,17 +20,19 @@ const statusByCode: Record<ErrorCode, number> = {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: ErrorBody['issues'];
+  readonly conflicts: ErrorBody['conflicts'];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { issues?: ErrorBody['issues']; retryAfterSeconds?: number } = {},
+    details: Pick<ErrorBody, 'issues' | 'conflicts'> & { retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.issues = details.issues;
+    this.conflicts = details.conflicts;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
@@ -43,6 +46,8 @@ export const invalidInput = (message: string, issues?: ErrorBody['issues']) =>
 export const unauthorized = (message: string) => new AppError('unauthorized', message);
 export const notFound = (message: string) => new AppError('not_found', message);
 export const conflict = (message: string) => new AppError('conflict', message);
+export const changedMeanwhile = (conflicts: EditConflict[]) =>
+  new AppError('changed_meanwhile', 'Somebody else changed this meanwhile', { conflicts });
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new AppError('too_many_requests', message, { retryAfterSeconds });
 

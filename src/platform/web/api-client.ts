@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, Endpoint } from '#platform/contract/endpoint.ts';
-import type { ErrorBody } from '#platform/contract/error-body.ts';
+import type { EditConflict, ErrorBody } from '#platform/contract/error-body.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Transport } from '#platform/contract/transport.ts';
 import type { DownloadedFile } from '#platform/web/save-file.ts';
@@ -13,14 +13,25 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   /** What the server found wrong, field by field. */
   readonly issues: Issues;
+  readonly conflicts: readonly EditConflict[];
 
-  constructor(status: number, message: string, serverMessage?: string, issues: Issues = []) {
+  constructor(
+    status: number,
+    message: string,
+    serverMessage?: string,
+    { issues = [], conflicts = [] }: Pick<ErrorBody, 'issues' | 'conflicts'> = {},
+  ) {
     super(message);
     this.status = status;
     this.serverMessage = serverMessage;
     this.issues = issues;
+    this.conflicts = conflicts;
   }
 }
+
+/** The fields that somebody else changed meanwhile, if that is why it failed. */
+export const conflictsOf = (error: unknown): readonly EditConflict[] =>
+  error instanceof ApiError ? error.conflicts : [];
 
 /** What a person may read of a failure: the server's own words, else ours. */
 export const messageOf = (error: unknown, fallback: string): string =>
@@ -87,7 +98,7 @@ const failureOf = async (response: Response): Promise<ApiError> => {
     response.status,
     `${response.status}: ${text || response.statusText}`,
     body.message,
-    body.issues,
+    body,
   );
 };
 

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
+import { type ApiClient, ApiError, conflictsOf, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { useToast } from '#platform/web/toast.tsx';
 
@@ -29,6 +29,8 @@ export const useChange = <Input = void, Output = unknown>(
     onError: (error) => {
       // The end of a session is told once, by whoever hears of it first.
       if (error instanceof ApiError && error.status === 401) return;
+      // The form asks which value is to stay.
+      if (conflictsOf(error).length > 0) return;
       toast({
         title: 'Error',
         description: messageOf(error, failure),

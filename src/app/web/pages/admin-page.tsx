@@ -2,8 +2,10 @@ import '#app/web/back-office.css';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ListPage } from '#app/web/admin/list-page.tsx';
+import { DraftOwner } from '#platform/web/draft-owner.tsx';
 
 const route = getRouteApi('/guarded/admin/{-$id}');
+const guard = getRouteApi('/guarded');
 
 const ProfileEditor = lazy(async () => ({
   default: (await import('#app/web/admin/profile-editor.tsx')).ProfileEditor,
@@ -30,5 +32,10 @@ const EditPage = ({ id }: { id: string }) => {
 
 export const AdminPage = () => {
   const { id } = route.useParams();
-  return id === undefined ? <ListPage /> : <EditPage id={id} />;
+  const { admin } = guard.useRouteContext();
+  return (
+    <DraftOwner key={admin.id} owner={String(admin.id)}>
+      {id === undefined ? <ListPage /> : <EditPage id={id} />}
+    </DraftOwner>
+  );
 };

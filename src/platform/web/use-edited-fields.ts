@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { EditConflict } from '#platform/contract/error-body.ts';
+import { conflictsOf } from '#platform/web/api-client.ts';
+import { useDraftKey } from '#platform/web/draft-owner.tsx';
+import { forgetDraft, readDraft, storeDraft } from '#platform/web/drafts.ts';
+import { type Choices, draftOf, type Edit, settled, withDraft } from '#platform/web/edits.ts';
+
+/**
+ * The fields of a form. What is typed is kept as a draft and is back when the form is, until it is
+ * saved or cleared; `typed` is there from the start, instead of a draft.
+ */
+export const useEditedFields = <Fields extends object>(
+  name: string,
+  saved: Fields,
+  typed?: Partial<Fields>,
+) => {
+  const key = useDraftKey(name);
+  const [{ edit, isRestored }, setState] = useState(() => {
+    const draft = typed ? { changes: typed, base: {} } : readDraft<Fields>(key);
+    return { edit: withDraft(saved, draft), isRestored: draft !== undefined && !typed };
+  });
+  const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
+  useEffect(() => {
+    const draft = draftOf(edit);
+    if (draft) storeDraft(key, draft);
+    else forgetDraft(key);
+  }, [key, edit]);
+
+  const setEdit = (next: Edit<Fields>) => setState({ edit: next, isRestored });
+  return {
+    edit,
+    fields: edit.fields,
+    /** Whether a draft was put back. */
+    isRestored,
+    setFields: (changes: Partial<Fields>) =>
+      setEdit({ ...edit, fields: { ...edit.fields, ...changes } }),
+    /** Forgets what was typed: it is saved, or nobody wants it. */
+    clear: () => {
+      forgetDraft(key);
+      setState({ edit: { fields: saved, base: saved }, isRestored: false });
+    },
+    conflicts,
+    /** For a save that failed: somebody else may have changed the same fields. */
+    noteConflicts: (error: unknown) => setConflicts(conflictsOf(error)),
+    leaveConflicts: () => setConflicts([]),
+    /** The edit to save now. */
+    settle: (choices: Choices): Edit<Fields> => {
+      const next = settled(edit, conflicts, choices);
+      setEdit(next);
+      setConflicts([]);
+      return next;
+    },
+  };
+};
