@@ -54,7 +54,7 @@ const listKeys = (): string[] =>
 const prune = (): void => {
   const kept = listKeys()
     .map((key) => ({ key, at: read(key)?.at ?? 0 }))
-    .toSorted((one, other) => other.at - one.at);
+    .sort((one, other) => other.at - one.at);
   for (const [index, { key, at }] of kept.entries()) {
     if (index >= MAX_DRAFTS || at === 0) forgetDraft(key);
   }

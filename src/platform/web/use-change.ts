@@ -20,17 +20,22 @@ export const useChange = <Input = void, Output = unknown>(
   const api = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
+  const refresh = () =>
+    Promise.all(refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return useMutation({
     mutationFn: (input: Input) => change(api, input),
     onSuccess: async () => {
       if (success) toast({ title: success });
-      await Promise.all(refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await refresh();
     },
     onError: (error) => {
       // The end of a session is told once, by whoever hears of it first.
       if (error instanceof ApiError && error.status === 401) return;
-      // The form asks which value is to stay.
-      if (conflictsOf(error).length > 0) return;
+      // What is shown is old; the form asks which value is to stay.
+      if (conflictsOf(error).length > 0) {
+        refresh();
+        return;
+      }
       toast({
         title: 'Error',
         description: messageOf(error, failure),

@@ -4,6 +4,7 @@ import {
   type PromptType,
   updateAiPrompt,
 } from '#features/ai-content/ai-content.contract.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 import { useChange } from '#platform/web/use-change.ts';
 
@@ -12,8 +13,8 @@ export const aiPromptsQuery = (api: ApiClient) =>
 
 export const useUpdatePrompt = (type: PromptType) =>
   useChange(
-    (api, promptText: string) =>
-      api.call(updateAiPrompt, { params: { type }, body: { promptText } }),
+    (api, body: CallInput<typeof updateAiPrompt>['body']) =>
+      api.call(updateAiPrompt, { params: { type }, body }),
     {
       success: 'Prompt updated successfully!',
       failure: 'Failed to update prompt',

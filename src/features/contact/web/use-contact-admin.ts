@@ -1,11 +1,12 @@
-import { type ContactMessages, saveContactMessages } from '#features/contact/contact.contract.ts';
+import { saveContactMessages } from '#features/contact/contact.contract.ts';
 import { storeMessages } from '#features/contact/web/stored-messages.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
 import { useChange } from '#platform/web/use-change.ts';
 
 /** On the server for every visitor, and in this browser. */
 export const useSaveMessages = () =>
   useChange(
-    async (api, body: ContactMessages) =>
+    async (api, body: CallInput<typeof saveContactMessages>['body']) =>
       storeMessages(await api.call(saveContactMessages, { body })),
     {
       success: 'Contact messages saved successfully!',

@@ -11,15 +11,20 @@ import { isWholeResult, PRIZE_COUNT } from '#features/lucky-garden/draw-text.rul
 import { useCreateDraw } from '#features/lucky-garden/web/use-draws.ts';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { DraftNote } from '#platform/web/ui/draft-note.tsx';
 import { PasteIcon } from '#platform/web/ui/edit-icons.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
+import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
 const PasteDrawDialog = lazy(async () => ({
   default: (await import('#features/lucky-garden/web/paste-draw-dialog.tsx')).PasteDrawDialog,
 }));
 
 export const DrawForm = () => {
-  const [draw, setDraw] = useState(emptyDraw);
+  // One field, because half of a draw is of no use beside another half.
+  const typed = useEditedFields('draw', { draw: emptyDraw() });
+  const { draw } = typed.fields;
+  const setDraw = (next: typeof draw) => typed.setFields({ draw: next });
   const [pasted, setPasted] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateDraw();
@@ -44,7 +49,7 @@ export const DrawForm = () => {
     if ('draw' in result) {
       return create.mutate(result.draw, {
         onSuccess: () => {
-          setDraw(emptyDraw());
+          typed.clear();
           goTo('drawNumber');
         },
       });
@@ -92,6 +97,7 @@ export const DrawForm = () => {
           submit();
         }}
       >
+        <DraftNote isRestored={typed.isRestored} onDiscard={typed.clear} />
         <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <Field label="Draw number">
             {(control) => (
@@ -136,7 +142,7 @@ export const DrawForm = () => {
           </fieldset>
         ))}
         <div className="flex justify-end gap-3">
-          <Button variant="quiet" onClick={() => setDraw(emptyDraw())}>
+          <Button variant="quiet" onClick={typed.clear}>
             Clear
           </Button>
           <Button type="submit" disabled={create.isPending}>

@@ -35,7 +35,7 @@ const FieldChoice = ({ conflict, label, choice, onChoose }: FieldChoiceProps) =>
       <span className="min-w-0 flex-1">
         <span className="font-semibold">{title}</span>{' '}
         <span className="text-sm text-ink-soft">{note}</span>
-        <span className="mt-1 block max-h-40 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap">
+        <span className="mt-1 block text-sm wrap-anywhere whitespace-pre-wrap">
           {wordsOf(conflict[side])}
         </span>
       </span>
