@@ -100,7 +100,7 @@ test('An update sends only what changed', async ({ page, createProfile, request 
   await field(page, 'Title').fill('After');
   const body = saved(page, 'PATCH');
   await button(page, 'Update Profile').click();
-  expect(await body).toEqual({ title: 'After' });
+  expect(await body).toEqual({ title: 'After', base: { title: 'Before' } });
   await expect(toast(page)).toContainText('Profile updated successfully!');
   await expect(page).toHaveURL(/\/admin$/);
   const profile = await (await request.get(`/api/freelancers/${id}`)).json();

@@ -141,18 +141,19 @@ describe.each(Object.entries(editables))('Two admins edit %s', (_, make) => {
   });
 });
 
-describe.each(
-  Object.entries(editables).filter(([name]) => name !== 'a prompt'),
-)('Two admins edit different fields of %s', (_, make) => {
-  test('and both are kept, also when all fields are sent', async () => {
-    const { fields, read, save } = await make();
-    const [one = '', other = ''] = fields;
-    const base = pick(await read(), fields);
-    await save(mei, { [one]: 'One' }, base);
-    await save(admin, { ...base, [other]: 'Other' }, base);
-    expect(await read()).toMatchObject({ [one]: 'One', [other]: 'Other' });
-  });
-});
+describe.each(Object.entries(editables).filter(([name]) => name !== 'a prompt'))(
+  'Two admins edit different fields of %s',
+  (_, make) => {
+    test('and both are kept, also when all fields are sent', async () => {
+      const { fields, read, save } = await make();
+      const [one = '', other = ''] = fields;
+      const base = pick(await read(), fields);
+      await save(mei, { [one]: 'One' }, base);
+      await save(admin, { ...base, [other]: 'Other' }, base);
+      expect(await read()).toMatchObject({ [one]: 'One', [other]: 'Other' });
+    });
+  },
+);
 
 describe('A profile', () => {
   test('has its pictures, services and telephone number compared as they are stored', async () => {
@@ -184,7 +185,10 @@ describe('A profile', () => {
     ).rejects.toMatchObject({ conflicts: [{ field: 'areaGuide', theirs: 'By hand, too' }] });
     expect(await admin.call(getFreelancer, params)).toMatchObject(change);
     await admin.call(generateIntroduction, params);
-    await admin.call(generateAreaGuide, { ...params, body: { base: { areaGuide: 'By hand, too' } } });
+    await admin.call(generateAreaGuide, {
+      ...params,
+      body: { base: { areaGuide: 'By hand, too' } },
+    });
     const generated = await admin.call(getFreelancer, params);
     expect(generated.aiGeneratedIntroduction).not.toBe('By hand');
     expect(generated.areaGuide).not.toBe('By hand, too');

@@ -64,14 +64,14 @@ export const profileForm = (profile?: Editable): ProfileForm => ({
 /** Only what the admin changed, so that what others changed meanwhile stays. */
 export const changesOf = (before: ProfileForm, after: FreelancerInput): Partial<FreelancerInput> =>
   Object.fromEntries(
-    fields.filter((name) => !isSameValue(before[name], after[name])).map((name) => [name, after[name]]),
+    fields
+      .filter((name) => !isSameValue(before[name], after[name]))
+      .map((name) => [name, after[name]]),
   );
 
 /** What the changed fields were: the server refuses to lose what somebody else made of them. */
 export const baseOf = (before: ProfileForm, changes: Partial<FreelancerInput>): FreelancerBase =>
-  Object.fromEntries(
-    fields.filter((name) => name in changes).map((name) => [name, before[name]]),
-  );
+  Object.fromEntries(fields.filter((name) => name in changes).map((name) => [name, before[name]]));
 
 /** The form has no rate and no category, but a new profile is sent with both. */
 export const newProfile = (input: FreelancerInput): FreelancerInput => ({

@@ -19,9 +19,7 @@ interface Edit<Record extends Fields> {
 export const mergeEdit = <Record extends Fields>({ current, sent, base = {} }: Edit<Record>) => {
   const names = Object.keys(sent).filter((name) => sent[name] !== undefined);
   const isCompared = (name: string) => name in base && base[name] !== undefined;
-  const touched = names.filter(
-    (name) => !isCompared(name) || !isSameValue(sent[name], base[name]),
-  );
+  const touched = names.filter((name) => !isCompared(name) || !isSameValue(sent[name], base[name]));
   const conflicts = touched.filter(
     (name) =>
       isCompared(name) &&

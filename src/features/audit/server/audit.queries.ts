@@ -13,7 +13,10 @@ interface ChangedField {
 }
 
 /** The last entry that names the field. */
-export const findLastChange = async (db: Db, { recordType, recordId = '', field }: ChangedField) => {
+export const findLastChange = async (
+  db: Db,
+  { recordType, recordId = '', field }: ChangedField,
+) => {
   const [entry] = await db
     .select({ username: auditLog.username, createdAt: auditLog.createdAt })
     .from(auditLog)

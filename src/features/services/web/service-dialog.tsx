@@ -1,5 +1,5 @@
 import type { ServiceConfig } from '#features/services/services.contract.ts';
-import { type ServiceFields, useSaveService } from '#features/services/web/use-services-admin.ts';
+import { useSaveService } from '#features/services/web/use-services-admin.ts';
 import { draftOf, type Edit } from '#platform/web/edits.ts';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -50,14 +50,13 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
 
   const textField = (name: 'serviceName' | 'displayName' | 'displayNameZh' | 'sortOrder') => ({
     value: fields[name],
-    onChange: (event: { target: { value: string } }) =>
-      setFields({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => setFields({ [name]: event.target.value }),
   });
   const discard = () => {
     form.clear();
     onClose();
   };
-  const submit = (edit: Edit<ServiceFields>) => {
+  const submit = (edit: Edit<ReturnType<typeof startOf>>) => {
     const { serviceName, displayName } = edit.fields;
     if (!serviceName.trim() || !displayName.trim()) {
       const description = 'Service name and display name are required';

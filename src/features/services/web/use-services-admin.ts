@@ -18,7 +18,7 @@ export const allServicesQuery = (api: ApiClient) =>
 
 const refreshes = [['services-config']];
 
-export type ServiceFields = CallInput<typeof createServiceConfig>['body'];
+type ServiceFields = CallInput<typeof createServiceConfig>['body'];
 type ServiceChanges = CallInput<typeof updateServiceConfig>['body'];
 
 /** Creates an entry from all fields, or changes some of the one with this id. */

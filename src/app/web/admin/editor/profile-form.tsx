@@ -16,7 +16,10 @@ import { useLeaveGuard } from '#app/web/admin/editor/use-leave-guard.tsx';
 import { useProfileDraft } from '#app/web/admin/editor/use-profile-draft.ts';
 import { useSave } from '#app/web/admin/editor/use-save.ts';
 import type { FreelancerInput } from '#features/freelancers/freelancers.contract.ts';
-import { profileForm, type ProfileForm as Values } from '#features/freelancers/profile-form.rules.ts';
+import {
+  profileForm,
+  type ProfileForm as Values,
+} from '#features/freelancers/profile-form.rules.ts';
 import { useIsUploading } from '#features/uploads/web/use-picture-uploads.ts';
 import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 
