@@ -43,9 +43,12 @@ test('What is typed is back after the session ended, a reload and a click beside
   await page.getByLabel('Search by name, contact or ID').fill('jas');
   await log(page).getByLabel('Action').selectOption('Signed in');
   expect(await drafts(page)).not.toContain('never to be kept');
+  await expect(page.getByText(/^\d+ found$/)).toBeVisible();
+  await expect(log(page).getByRole('button', { name: 'Refresh' })).toBeEnabled();
 
+  // Another device ends the session; whichever call is next finds out.
   await page.evaluate(() => localStorage.setItem('adminSessionId', 'over'));
-  await log(page).getByRole('button', { name: 'Refresh' }).click();
+  await prompt(page).getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/login/);
   await fillLogin(page);
   await page.waitForURL('**/admin');

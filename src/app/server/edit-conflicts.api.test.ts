@@ -130,6 +130,15 @@ describe.each(Object.entries(editables))('Two admins edit %s', (_, make) => {
     expect((await read())[field]).toBe('Yours');
   });
 
+  test('and what was sent as it was stays as the other one made it', async () => {
+    const { fields, read, save } = await make();
+    const field = fields[0] ?? '';
+    const base = pick(await read(), fields);
+    await save(mei, { [field]: 'Theirs alone' }, base);
+    await save(admin, base, base);
+    expect((await read())[field]).toBe('Theirs alone');
+  });
+
   test('and the same value is no conflict, nor is a save without a base', async () => {
     const { fields, read, save } = await make();
     const field = fields[0] ?? '';
@@ -184,13 +193,16 @@ describe('A profile', () => {
       admin.call(generateAreaGuide, { ...params, body: { base: { areaGuide: '' } } }),
     ).rejects.toMatchObject({ conflicts: [{ field: 'areaGuide', theirs: 'By hand, too' }] });
     expect(await admin.call(getFreelancer, params)).toMatchObject(change);
-    await admin.call(generateIntroduction, params);
+    const { aiGeneratedIntroduction } = await admin.call(generateIntroduction, params);
+    const again = { ...params, body: { base: { aiGeneratedIntroduction } } };
+    await mei.call(updateFreelancer, { ...params, body: { aiGeneratedIntroduction: 'Mine' } });
+    await expect(admin.call(generateIntroduction, again)).rejects.toMatchObject({ status: 409 });
     await admin.call(generateAreaGuide, {
       ...params,
       body: { base: { areaGuide: 'By hand, too' } },
     });
     const generated = await admin.call(getFreelancer, params);
-    expect(generated.aiGeneratedIntroduction).not.toBe('By hand');
+    expect(generated.aiGeneratedIntroduction).toBe('Mine');
     expect(generated.areaGuide).not.toBe('By hand, too');
   });
 });

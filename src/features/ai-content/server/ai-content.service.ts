@@ -56,8 +56,13 @@ export const changePrompt = (
     db,
     async (tx) => {
       const current = await lockPrompt(tx, promptType);
-      if (current) await settleEdit(tx, record, { current, sent: { promptText }, base });
-      const prompt = await savePrompt(tx, promptType, promptText);
+      const change =
+        current && (await settleEdit(tx, record, { current, sent: { promptText }, base }));
+      const prompt = await savePrompt(
+        tx,
+        promptType,
+        { promptText, ...current, ...change }.promptText,
+      );
       if (!prompt) throw notFound('Prompt not found');
       return prompt;
     },
@@ -92,7 +97,7 @@ const saveGenerated = <Text extends GeneratedText>(
     async (tx) => {
       await lockFreelancers(tx, [id], { isAdmin: true });
       const current = { ...(await getProfile(tx, id)) };
-      await settleEdit(tx, record, { current, sent: text, base });
+      await settleEdit(tx, record, { current, sent: text, base, isMeant: true });
       await saveGeneratedText(tx, id, text);
       announce(tx, ...topicsOfProfile(id));
     },

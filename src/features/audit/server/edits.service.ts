@@ -1,6 +1,6 @@
 import type { AuditRecordType } from '#features/audit/audit.contract.ts';
 import { findLastChange } from '#features/audit/server/audit.queries.ts';
-import { mergeEdit } from '#platform/contract/edit.rules.ts';
+import { type ComparedEdit, mergeEdit } from '#platform/contract/edit.rules.ts';
 import type { Db } from '#platform/server/db.ts';
 import { changedMeanwhile } from '#platform/server/errors.ts';
 
@@ -16,7 +16,7 @@ export interface EditedRecord {
 export const settleEdit = async <Fields extends Readonly<Record<string, unknown>>>(
   tx: Db,
   record: EditedRecord,
-  edit: { current: Fields; sent: Partial<Fields>; base: Partial<Fields> | undefined },
+  edit: ComparedEdit<Fields>,
 ): Promise<Partial<Fields>> => {
   const { change, conflicts } = mergeEdit(edit);
   if (conflicts.length === 0) return change;
