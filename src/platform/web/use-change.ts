@@ -8,6 +8,8 @@ interface ChangeOptions {
   readonly success?: string;
   /** Said when the server gave no words of its own. */
   readonly failure: string;
+  /** Hears of a success also when whoever asked for the change is gone. */
+  readonly onSaved?: (() => void) | undefined;
   /** Everything under these keys is read again. */
   readonly refreshes: readonly QueryKey[];
 }
@@ -15,7 +17,7 @@ interface ChangeOptions {
 /** A change on the server: what depends on it is read again, and a toast tells how it went. */
 export const useChange = <Input = void, Output = unknown>(
   change: (api: ApiClient, input: Input) => Promise<Output>,
-  { success, failure, refreshes }: ChangeOptions,
+  { success, failure, onSaved, refreshes }: ChangeOptions,
 ) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -25,6 +27,7 @@ export const useChange = <Input = void, Output = unknown>(
   return useMutation({
     mutationFn: (input: Input) => change(api, input),
     onSuccess: async () => {
+      onSaved?.();
       if (success) toast({ title: success });
       await refresh();
     },

@@ -26,15 +26,18 @@ export const useEditedFields = <Fields extends object>(
     else forgetDraft(key);
   }, [key, edit]);
 
-  const setEdit = (next: Edit<Fields>) => setState({ edit: next, isRestored });
+  const change = (step: (before: Edit<Fields>) => Edit<Fields>) =>
+    setState((before) => ({ ...before, edit: step(before.edit) }));
   return {
     edit,
     fields: edit.fields,
     /** Whether a draft was put back. */
     isRestored,
     setFields: (changes: Partial<Fields>) =>
-      setEdit({ ...edit, fields: { ...edit.fields, ...changes } }),
-    /** Forgets what was typed: it is saved, or nobody wants it. */
+      change(({ fields, base }) => ({ fields: { ...fields, ...changes }, base })),
+    /** For a save that ends when the form is gone already. */
+    forget: () => forgetDraft(key),
+    /** Empties the form: what was typed is saved, or nobody wants it. */
     clear: () => {
       forgetDraft(key);
       setState({ edit: { fields: saved, base: saved }, isRestored: false });
@@ -46,7 +49,7 @@ export const useEditedFields = <Fields extends object>(
     /** The edit to save now. */
     settle: (choices: Choices): Edit<Fields> => {
       const next = settled(edit, conflicts, choices);
-      setEdit(next);
+      change(() => next);
       setConflicts([]);
       return next;
     },

@@ -25,7 +25,7 @@ const draftName = ({ promptType }: AiPrompt) => `prompt:${promptType}`;
 const PromptForm = ({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void }) => {
   const form = useEditedFields(draftName(prompt), { promptText: prompt.promptText });
   const { promptText } = form.fields;
-  const update = useUpdatePrompt(prompt.promptType);
+  const update = useUpdatePrompt(prompt.promptType, form.forget);
   const toast = useToast();
   const discard = () => {
     form.clear();

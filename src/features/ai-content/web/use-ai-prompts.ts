@@ -11,13 +11,14 @@ import { useChange } from '#platform/web/use-change.ts';
 export const aiPromptsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['ai-prompts'], queryFn: () => api.call(listAiPrompts) });
 
-export const useUpdatePrompt = (type: PromptType) =>
+export const useUpdatePrompt = (type: PromptType, onSaved: () => void) =>
   useChange(
     (api, body: CallInput<typeof updateAiPrompt>['body']) =>
       api.call(updateAiPrompt, { params: { type }, body }),
     {
       success: 'Prompt updated successfully!',
       failure: 'Failed to update prompt',
+      onSaved,
       refreshes: [['ai-prompts']],
     },
   );

@@ -11,7 +11,7 @@ export const CreateAdminForm = () => {
   const form = useEditedFields('new-admin', { username: '' });
   const { username } = form.fields;
   const [password, setPassword] = useState('');
-  const create = useCreateAdmin();
+  const create = useCreateAdmin(form.forget);
   const clear = () => {
     form.clear();
     setPassword('');

@@ -15,12 +15,13 @@ const refreshes = [adminUsersKey];
 export const adminUsersQuery = (api: ApiClient) =>
   queryOptions({ queryKey: adminUsersKey, queryFn: () => api.call(listAdminUsers) });
 
-export const useCreateAdmin = () =>
+export const useCreateAdmin = (onSaved: () => void) =>
   useChange(
     (api, body: { username: string; password: string }) => api.call(createAdminUser, { body }),
     {
       success: 'Admin user created successfully',
       failure: 'Failed to create admin user',
+      onSaved,
       refreshes,
     },
   );

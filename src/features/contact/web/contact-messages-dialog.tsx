@@ -56,7 +56,7 @@ const MessagesForm = ({ saved, onClose }: { saved: ContactMessages; onClose: () 
     defaultSMSMessage: saved.defaultSMSMessage,
   });
   const { fields: messages, setFields: setMessages } = form;
-  const save = useSaveMessages();
+  const save = useSaveMessages(form.forget);
   const discard = () => {
     form.clear();
     onClose();

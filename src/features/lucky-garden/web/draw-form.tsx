@@ -27,7 +27,7 @@ export const DrawForm = () => {
   const setDraw = (next: typeof draw) => typed.setFields({ draw: next });
   const [pasted, setPasted] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const create = useCreateDraw();
+  const create = useCreateDraw(typed.forget);
   const toast = useToast();
 
   const goTo = (field: string | number) => {

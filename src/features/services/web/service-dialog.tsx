@@ -45,7 +45,7 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
   const isNew = typeof edited === 'number';
   const form = useEditedFields(`service:${isNew ? `new-${edited}` : edited.id}`, startOf(edited));
   const { fields, setFields } = form;
-  const save = useSaveService(isNew ? undefined : edited.id);
+  const save = useSaveService(isNew ? undefined : edited.id, form.forget);
   const toast = useToast();
 
   const textField = (name: 'serviceName' | 'displayName' | 'displayNameZh' | 'sortOrder') => ({

@@ -96,14 +96,15 @@ const ConflictForm = ({ conflicts, labels, onChosen, onClose }: ConflictDialogPr
 };
 
 /** Two people changed the same fields: asks which value is to stay, field by field. */
-export const ConflictDialog = (props: ConflictDialogProps) => (
-  <Dialog
-    open={props.conflicts.length > 0}
-    onOpenChange={props.onClose}
-    size="wide"
-    title="Somebody else changed this meanwhile"
-    description="Choose what to keep. Nothing else that they changed is lost."
-  >
-    <ConflictForm {...props} />
-  </Dialog>
-);
+export const ConflictDialog = (props: ConflictDialogProps) =>
+  props.conflicts.length > 0 && (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      size="wide"
+      title="Somebody else changed this meanwhile"
+      description="Choose what to keep. Nothing else that they changed is lost."
+    >
+      <ConflictForm {...props} />
+    </Dialog>
+  );
