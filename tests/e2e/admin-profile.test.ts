@@ -32,13 +32,16 @@ const openEditor = async (page: Page, id: number | 'new') => {
 const save = (page: Page) =>
   page.getByRole('button', { name: /^(Create|Update) Profile$/ }).click();
 
-/** What the form sends to save. */
+/** What the form sends to save; what it was before is admin-conflicts' matter. */
 const saved = (page: Page, method: 'POST' | 'PATCH') =>
   page
     .waitForRequest(
       (request) => request.method() === method && request.url().includes('/api/freelancers'),
     )
-    .then((request) => request.postDataJSON());
+    .then((request) => {
+      const { base: _, ...body } = request.postDataJSON();
+      return body;
+    });
 
 test('An admin creates a profile with a picture, visitors see it, and it is deleted', async ({
   page,
@@ -100,7 +103,7 @@ test('An update sends only what changed', async ({ page, createProfile, request 
   await field(page, 'Title').fill('After');
   const body = saved(page, 'PATCH');
   await button(page, 'Update Profile').click();
-  expect(await body).toEqual({ title: 'After', base: { title: 'Before' } });
+  expect(await body).toEqual({ title: 'After' });
   await expect(toast(page)).toContainText('Profile updated successfully!');
   await expect(page).toHaveURL(/\/admin$/);
   const profile = await (await request.get(`/api/freelancers/${id}`)).json();
