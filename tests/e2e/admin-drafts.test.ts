@@ -103,9 +103,25 @@ test('A draft is nobody else’s, and is forgotten when it is saved', async ({ p
   await signIn(page);
   await draws(page).getByLabel('1st Prize').fill('0042');
   await page.getByRole('button', { name: 'Contact Messages' }).click();
-  await whatsApp(page).fill('Saved in the end');
+  await whatsApp(page).fill('Saved at first');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/contact-messages', async (route) => {
+    await held;
+    await route.continue();
+  });
   await messages(page).getByRole('button', { name: 'Save Messages' }).click();
+  // What is typed while it is saved stays.
+  await whatsApp(page).fill('Saved in the end');
+  release();
   await expect(toast(page)).toContainText('Contact messages saved successfully!');
+  await expect(whatsApp(page)).toHaveValue('Saved in the end');
+  await messages(page).getByRole('button', { name: 'Save Messages' }).click();
+  await expect(messages(page)).toBeHidden();
+  const texts = await (await request.get('/api/contact-messages')).json();
+  expect(texts).toMatchObject({ defaultWhatsAppMessage: 'Saved in the end' });
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isSameValue } from '#platform/contract/edit.rules.ts';
 import type { EditConflict } from '#platform/contract/error-body.ts';
 import { conflictsOf } from '#platform/web/api-client.ts';
 import { useDraftKey } from '#platform/web/draft-owner.tsx';
@@ -20,7 +21,10 @@ export const useEditedFields = <Fields extends object>(
     return { edit: withDraft(saved, draft), isRestored: draft !== undefined && !typed };
   });
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
+  // A save ends in a later render than it began in.
+  const latest = useRef(edit);
   useEffect(() => {
+    latest.current = edit;
     const draft = draftOf(edit);
     if (draft) storeDraft(key, draft);
     else forgetDraft(key);
@@ -28,6 +32,10 @@ export const useEditedFields = <Fields extends object>(
 
   const change = (step: (before: Edit<Fields>) => Edit<Fields>) =>
     setState((before) => ({ ...before, edit: step(before.edit) }));
+  const clear = () => {
+    forgetDraft(key);
+    setState({ edit: { fields: saved, base: saved }, isRestored: false });
+  };
   return {
     edit,
     fields: edit.fields,
@@ -38,9 +46,13 @@ export const useEditedFields = <Fields extends object>(
     /** For a save that ends when the form is gone already. */
     forget: () => forgetDraft(key),
     /** Empties the form: what was typed is saved, or nobody wants it. */
-    clear: () => {
-      forgetDraft(key);
-      setState({ edit: { fields: saved, base: saved }, isRestored: false });
+    clear,
+    /** After a save: whether that was all. What was typed meanwhile stays in the form. */
+    finish: (sent: Edit<Fields>): boolean => {
+      const isAll = isSameValue(latest.current.fields, sent.fields);
+      if (isAll) clear();
+      else change(({ fields }) => ({ fields, base: sent.fields }));
+      return isAll;
     },
     conflicts,
     /** For a save that failed: somebody else may have changed the same fields. */

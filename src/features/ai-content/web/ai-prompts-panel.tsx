@@ -31,12 +31,14 @@ const PromptForm = ({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void }
     form.clear();
     onDone();
   };
-  const submit = ({ fields, base }: Edit<PromptFields>) => {
+  const submit = (edit: Edit<PromptFields>) => {
+    const { fields, base } = edit;
     if (fields.promptText.trim() === '') {
       const description = 'Prompt text cannot be empty';
       return toast({ title: 'Error', description, variant: 'destructive' });
     }
-    update.mutate({ ...fields, base }, { onSuccess: discard, onError: form.noteConflicts });
+    const onSuccess = () => form.finish(edit) && onDone();
+    update.mutate({ ...fields, base }, { onSuccess, onError: form.noteConflicts });
   };
   return (
     <form

@@ -61,8 +61,11 @@ const MessagesForm = ({ saved, onClose }: { saved: ContactMessages; onClose: () 
     form.clear();
     onClose();
   };
-  const submit = ({ fields, base }: Edit<ContactMessages>) =>
-    save.mutate({ ...fields, base }, { onSuccess: discard, onError: form.noteConflicts });
+  const submit = (edit: Edit<ContactMessages>) =>
+    save.mutate(
+      { ...edit.fields, base: edit.base },
+      { onSuccess: () => form.finish(edit) && onClose(), onError: form.noteConflicts },
+    );
   const { defaultWhatsAppMessage, defaultSMSMessage } = messages;
   const sms = smsMessage(someone, messages);
   const parts = smsParts(sms);

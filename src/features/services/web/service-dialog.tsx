@@ -64,7 +64,7 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
     }
     const { changes = {}, base } = draftOf(edit) ?? {};
     save.mutate(isNew ? edit.fields : { ...changes, base }, {
-      onSuccess: discard,
+      onSuccess: () => form.finish(edit) && onClose(),
       onError: form.noteConflicts,
     });
   };
