@@ -26,7 +26,7 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    details: Pick<ErrorBody, 'issues' | 'conflicts'> & { retryAfterSeconds?: number } = {},
+    details: Partial<Pick<AppError, 'issues' | 'conflicts' | 'retryAfterSeconds'>> = {},
   ) {
     super(message);
     this.name = 'AppError';

@@ -19,7 +19,7 @@ export class ApiError extends Error {
     status: number,
     message: string,
     serverMessage?: string,
-    { issues = [], conflicts = [] }: Pick<ErrorBody, 'issues' | 'conflicts'> = {},
+    { issues = [], conflicts = [] }: Partial<ErrorBody> = {},
   ) {
     super(message);
     this.status = status;

@@ -13,27 +13,47 @@ const PREFIX = 'draft:';
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const MAX_DRAFTS = 40;
 
-/** For as long as the page lives, where the browser keeps nothing. */
+/** Where the browser keeps nothing, for as long as the page lives. */
 const memory = new Map<string, string>();
 
-const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
+const attempt = <T>(act: (storage: Storage) => T, otherwise: () => T): T => {
   try {
     return act(sessionStorage);
   } catch {
-    return otherwise;
+    return otherwise();
   }
 };
 
 const readText = (key: string) =>
-  attempt((storage) => storage.getItem(key), null) ?? memory.get(key);
+  memory.get(key) ??
+  attempt(
+    (storage) => storage.getItem(key),
+    () => null,
+  );
 
 const writeText = (key: string, text: string): void => {
-  const isStored = attempt((storage) => {
-    storage.setItem(key, text);
-    return true;
-  }, false);
-  if (isStored) memory.delete(key);
-  else memory.set(key, text);
+  memory.delete(key);
+  attempt(
+    (storage) => storage.setItem(key, text),
+    () => void memory.set(key, text),
+  );
+};
+
+const listKeys = (): string[] =>
+  [
+    ...memory.keys(),
+    ...attempt(
+      (storage) => Object.keys(storage),
+      () => [],
+    ),
+  ].filter((key) => key.startsWith(PREFIX));
+
+export const forgetDraft = (key: string): void => {
+  memory.delete(key);
+  attempt(
+    (storage) => storage.removeItem(key),
+    () => {},
+  );
 };
 
 const read = (key: string): StoredDraft | undefined => {
@@ -44,11 +64,6 @@ const read = (key: string): StoredDraft | undefined => {
     return undefined;
   }
 };
-
-const listKeys = (): string[] =>
-  [...attempt((storage) => Object.keys(storage), []), ...memory.keys()].filter((key) =>
-    key.startsWith(PREFIX),
-  );
 
 /** Those that are too old go, and the oldest of too many. */
 const prune = (): void => {
@@ -68,15 +83,10 @@ export const draftKey = (owner: string, name: string): string => `${PREFIX}${own
  * write into each other's forms and a shared computer keeps nothing.
  */
 export const storeDraft = <Fields>(key: string, draft: Draft<Fields>): void => {
-  const isNew = readText(key) === undefined;
+  const isNew = readText(key) === null;
   writeText(key, JSON.stringify({ ...draft, at: Date.now() }));
   if (isNew) prune();
 };
 
 export const readDraft = <Fields>(key: string): Draft<Fields> | undefined =>
   read(key) as Draft<Fields> | undefined;
-
-export function forgetDraft(key: string): void {
-  attempt((storage) => storage.removeItem(key), undefined);
-  memory.delete(key);
-}

@@ -27,18 +27,11 @@ const labels = {
 
 const empty = { serviceName: '', displayName: '', displayNameZh: '', tooltip: '', isActive: true };
 
-/** The fields of the dialog, and no others of the entry. */
+/** The fields of the dialog; the switch of the filter is elsewhere. */
 const startOf = (edited: ServiceConfig | number) => {
   if (typeof edited === 'number') return { ...empty, sortOrder: String(edited) };
-  const { serviceName, displayName, displayNameZh, tooltip, isActive, sortOrder } = edited;
-  return {
-    serviceName,
-    displayName,
-    displayNameZh,
-    tooltip,
-    isActive,
-    sortOrder: String(sortOrder),
-  };
+  const { id, showInFilter, ...own } = edited;
+  return { ...own, sortOrder: String(own.sortOrder) };
 };
 
 export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
