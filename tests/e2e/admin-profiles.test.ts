@@ -27,12 +27,11 @@ test('A profile is found by name, contact and id, and the table sorts', async ({
   const byId = panel.getByRole('columnheader', { name: 'ID' });
   await byId.getByRole('button').click();
   await byId.getByRole('button').click();
-  const idsShown = async () =>
-    Promise.all(
-      (await rows.all()).map(async (row) =>
-        Number(await row.getByRole('cell').nth(1).textContent()),
-      ),
-    );
+  // In one look: rows that are counted first and read then may be gone.
+  const idsShown = () =>
+    rows
+      .locator('td:nth-child(2)')
+      .evaluateAll((cells) => cells.map(({ textContent }) => Number(textContent)));
   await expect(byId).toHaveAttribute('aria-sort', 'ascending');
   const isSorted = (ids: number[]) => ids.every((one, at) => at === 0 || (ids[at - 1] ?? 0) < one);
   await expect.poll(async () => isSorted(await idsShown())).toBe(true);

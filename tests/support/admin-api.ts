@@ -24,6 +24,14 @@ export const adminApi = async (request: APIRequestContext) => {
       expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
       return answer.json();
     },
+    changeFreelancer: async (id: number, data: Partial<FreelancerInput>) => {
+      const answer = await request.patch(`/api/freelancers/${id}`, { headers, data });
+      expect(answer.status()).toBe(200);
+    },
+    createAdmin: async (data: { username: string; password: string }) => {
+      const answer = await request.post('/api/admin/users', { headers, data });
+      expect(answer.status()).toBe(201);
+    },
     deleteFreelancer: (id: number) => request.delete(`/api/freelancers/${id}`, { headers }),
     saveContactMessages: async (data: ContactMessages) => {
       const answer = await request.put('/api/contact-messages', { headers, data });

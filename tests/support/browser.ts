@@ -56,9 +56,9 @@ export const toast = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/, includeHidden: true });
 
 /** On the login page. */
-export const fillLogin = async (page: Page) => {
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+export const fillLogin = async (page: Page, { username, password } = ADMIN) => {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 

@@ -223,7 +223,14 @@ describe('The API document', () => {
     const users = document.paths['/api/admin/users'].get;
     expect(users.security).toEqual([{ session: [] }]);
     const fields = users.responses['200'].content['application/json'].schema.items.properties;
-    expect(Object.keys(fields)).toEqual(['id', 'username', 'isActive', 'createdAt', 'lastLoginAt']);
+    expect(Object.keys(fields)).toEqual([
+      'id',
+      'username',
+      'isActive',
+      'createdAt',
+      'lastLoginAt',
+      'passwordChangedAt',
+    ]);
   });
 
   test('has a page to read', async () => {

@@ -28,10 +28,15 @@ export const updateAiPrompt = endpoint({
   method: 'POST',
   path: '/api/ai-prompts/:type',
   access: 'admin',
-  summary: 'Change a prompt; the type is introduction or area_guide',
+  summary:
+    'Change a prompt; the type is introduction or area_guide; with `base`, not if somebody changed it meanwhile',
   params: z.object({ type: z.string() }),
   body: z.object(
-    { promptText: requiredText(8_000, 'Prompt text cannot be empty') },
+    {
+      promptText: requiredText(8_000, 'Prompt text cannot be empty'),
+      /** What it was when the editing began: see `changed_meanwhile`. */
+      base: z.optional(z.object({ promptText: z.string() })),
+    },
     'Prompt text cannot be empty',
   ),
   response: aiPrompt,
@@ -43,6 +48,10 @@ export const generateIntroduction = endpoint({
   access: 'admin',
   summary: 'Write and save an introduction from the reviews and the profile',
   params: idParams,
+  /** With `base`, the text that it replaces: see `changed_meanwhile`. */
+  body: z.nullish(
+    z.object({ base: z.optional(z.object({ aiGeneratedIntroduction: z.string() })) }),
+  ),
   response: z.object({ aiGeneratedIntroduction: z.string(), source }),
 });
 
@@ -52,6 +61,11 @@ export const generateAreaGuide = endpoint({
   access: 'admin',
   summary: 'Write and save a guide to the area of the postal code, the saved one or the one sent',
   params: idParams,
-  body: z.nullish(z.object({ postalCode: z.optional(text(20)) })),
+  body: z.nullish(
+    z.object({
+      postalCode: z.optional(text(20)),
+      base: z.optional(z.object({ areaGuide: z.string() })),
+    }),
+  ),
   response: z.object({ areaGuide: z.string(), source }),
 });

@@ -14,7 +14,11 @@ const adminUser = z.object({
   createdAt: z.date(),
   lastLoginAt: z.nullable(z.date()),
 });
-export type AdminUser = z.infer<typeof adminUser>;
+const listedAdmin = z.extend(adminUser, {
+  /** Null as long as it is the first one. */
+  passwordChangedAt: z.nullable(z.date()),
+});
+export type ListedAdmin = z.infer<typeof listedAdmin>;
 
 /** The signed-in admin, as the browser keeps one. */
 const admin = z.object({ id: z.int(), username: z.string() });
@@ -78,7 +82,7 @@ export const listAdminUsers = endpoint({
   path: '/api/admin/users',
   access: 'admin',
   summary: 'All admins, deactivated ones too',
-  response: z.array(adminUser),
+  response: z.array(listedAdmin),
 });
 
 export const createAdminUser = endpoint({
@@ -97,7 +101,14 @@ export const changeAdminPassword = endpoint({
   access: 'admin',
   summary: "Change an admin's password; ends that admin's other sessions",
   params: idParams,
-  body: z.object({ password: newPassword('Password is required') }, 'Password is required'),
+  body: z.object(
+    {
+      password: newPassword('Password is required'),
+      /** As it was listed: see `changed_meanwhile`. */
+      base: z.optional(z.object({ passwordChangedAt: z.nullable(z.iso.datetime()) })),
+    },
+    'Password is required',
+  ),
   response: adminUser,
 });
 

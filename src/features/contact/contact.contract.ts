@@ -21,7 +21,12 @@ export const saveContactMessages = endpoint({
   method: 'PUT',
   path: '/api/contact-messages',
   access: 'admin',
-  summary: 'Change the message templates',
-  body: z.object({ defaultWhatsAppMessage: text(1_000), defaultSMSMessage: text(1_000) }),
+  summary: 'Change the message templates; with `base`, not what somebody changed meanwhile',
+  body: z.object({
+    defaultWhatsAppMessage: text(1_000),
+    defaultSMSMessage: text(1_000),
+    /** What they were when the editing began: see `changed_meanwhile`. */
+    base: z.optional(z.partial(contactMessages)),
+  }),
   response: contactMessages,
 });

@@ -80,6 +80,22 @@ export type FreelancerCard = z.infer<typeof freelancerCard>;
 export type FreelancerInput = z.output<typeof freelancerInput>;
 export type FreelancerPatch = z.output<typeof freelancerPatch>;
 
+/** What the sent fields were when the editing began: see `changed_meanwhile`. */
+const freelancerBase = z.partial(
+  z.omit(freelancer, {
+    id: true,
+    rating: true,
+    lookAlikeRating: true,
+    servicesRating: true,
+    gfeRating: true,
+    reviewCount: true,
+    popularityScore: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+);
+export type FreelancerBase = z.infer<typeof freelancerBase>;
+
 /** Empty is the same as left out, and so are the words for no choice. */
 const term = z.optional(
   z.pipe(
@@ -139,9 +155,9 @@ export const updateFreelancer = endpoint({
   method: 'PATCH',
   path: '/api/freelancers/:id',
   access: 'admin',
-  summary: 'Change what is sent of a profile',
+  summary: 'Change what is sent of a profile; with `base`, not what somebody changed meanwhile',
   params: idParams,
-  body: freelancerPatch,
+  body: z.extend(freelancerPatch, { base: z.optional(freelancerBase) }),
   response: freelancer,
 });
 

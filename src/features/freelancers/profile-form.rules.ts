@@ -1,8 +1,10 @@
 import { locationAreas } from '#features/freelancers/freelancer-input.contract.ts';
 import type {
+  FreelancerBase,
   FreelancerInput,
   FreelancerRecord,
 } from '#features/freelancers/freelancers.contract.ts';
+import { isSameValue } from '#platform/contract/edit.rules.ts';
 
 type LocationArea = (typeof locationAreas)[number];
 
@@ -59,14 +61,17 @@ export const profileForm = (profile?: Editable): ProfileForm => ({
   locationArea: areaOf(profile?.locationArea),
 });
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /** Only what the admin changed, so that what others changed meanwhile stays. */
 export const changesOf = (before: ProfileForm, after: FreelancerInput): Partial<FreelancerInput> =>
   Object.fromEntries(
-    fields.filter((name) => !isSame(before[name], after[name])).map((name) => [name, after[name]]),
+    fields
+      .filter((name) => !isSameValue(before[name], after[name]))
+      .map((name) => [name, after[name]]),
   );
+
+/** What the changed fields were: the server refuses to lose what somebody else made of them. */
+export const baseOf = (before: ProfileForm, changes: Partial<FreelancerInput>): FreelancerBase =>
+  Object.fromEntries(fields.filter((name) => name in changes).map((name) => [name, before[name]]));
 
 /** The form has no rate and no category, but a new profile is sent with both. */
 export const newProfile = (input: FreelancerInput): FreelancerInput => ({

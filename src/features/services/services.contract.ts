@@ -42,6 +42,18 @@ const names = {
   displayName: requiredText(120, namesRequired),
 };
 
+/** What the sent fields were when the editing began: see `changed_meanwhile`. */
+const serviceBase = z.object({
+  serviceName: z.optional(z.string()),
+  displayName: z.optional(z.string()),
+  displayNameZh: z.optional(z.string()),
+  tooltip: z.optional(z.string()),
+  isActive: z.optional(z.boolean()),
+  showInFilter: z.optional(z.boolean()),
+  sortOrder: z.optional(sortOrder),
+});
+export type ServiceBase = z.output<typeof serviceBase>;
+
 export const listServiceConfigs = endpoint({
   method: 'GET',
   path: '/api/services-config',
@@ -72,12 +84,13 @@ export const updateServiceConfig = endpoint({
   method: 'PATCH',
   path: '/api/services-config/:id',
   access: 'admin',
-  summary: 'Change what is sent of an entry',
+  summary: 'Change what is sent of an entry; with `base`, not what somebody changed meanwhile',
   params: idParams,
   body: z.object({
     serviceName: z.optional(names.serviceName),
     displayName: z.optional(names.displayName),
     ...optionalFields,
+    base: z.optional(serviceBase),
   }),
   response: serviceConfig,
 });

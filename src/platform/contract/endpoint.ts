@@ -41,10 +41,17 @@ type SchemaOf<E, Key extends string> = E extends { readonly [K in Key]: infer S 
   ? S
   : never;
 
+/** A body that may be left out may be left out of the call, too. */
+type CallBody<E> = E extends { readonly body: infer S extends Schema }
+  ? undefined extends z.input<S>
+    ? { body?: z.input<S> }
+    : { body: z.input<S> }
+  : unknown;
+
 /** What a caller passes. */
 export type CallInput<E extends Endpoint> = Part<E, 'params', z.input<SchemaOf<E, 'params'>>> &
   Part<E, 'query', z.input<SchemaOf<E, 'query'>>> &
-  Part<E, 'body', z.input<SchemaOf<E, 'body'>>>;
+  CallBody<E>;
 
 /** What a handler receives, checked and converted. */
 export type HandlerInput<E extends Endpoint> = Part<E, 'params', z.output<SchemaOf<E, 'params'>>> &

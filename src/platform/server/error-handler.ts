@@ -33,8 +33,8 @@ interface Answer {
 export const answerTo = (failure: FastifyError | AppError): Answer => {
   const error = outsideFailure(failure) ?? failure;
   if (error instanceof AppError) {
-    const { message, code, reason, issues } = error;
-    return { status: error.statusCode, body: { message, code, reason, issues } };
+    const { message, code, reason, issues, conflicts } = error;
+    return { status: error.statusCode, body: { message, code, reason, issues, conflicts } };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({

@@ -1,10 +1,11 @@
-import type { ErrorBody, ErrorCode } from '#platform/contract/error-body.ts';
+import type { EditConflict, ErrorBody, ErrorCode } from '#platform/contract/error-body.ts';
 
 const statusByCode: Record<ErrorCode, number> = {
   invalid_input: 400,
   unauthorized: 401,
   not_found: 404,
   conflict: 409,
+  changed_meanwhile: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -20,18 +21,20 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: ErrorBody['issues'];
   readonly reason: ErrorBody['reason'];
+  readonly conflicts: ErrorBody['conflicts'];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: Partial<Pick<AppError, 'issues' | 'reason' | 'retryAfterSeconds'>> = {},
+    details: Partial<Pick<AppError, 'issues' | 'reason' | 'conflicts' | 'retryAfterSeconds'>> = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.issues = details.issues;
     this.reason = details.reason;
+    this.conflicts = details.conflicts;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
@@ -45,6 +48,8 @@ export const invalidInput = (message: string, issues?: ErrorBody['issues']) =>
 export const unauthorized = (message: string) => new AppError('unauthorized', message);
 export const notFound = (message: string) => new AppError('not_found', message);
 export const conflict = (message: string) => new AppError('conflict', message);
+export const changedMeanwhile = (conflicts: EditConflict[]) =>
+  new AppError('changed_meanwhile', 'Somebody else changed this meanwhile', { conflicts });
 export const tooManyRequests = (
   message: string,
   retryAfterSeconds: number,

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, Endpoint } from '#platform/contract/endpoint.ts';
-import type { ErrorBody } from '#platform/contract/error-body.ts';
+import type { EditConflict, ErrorBody } from '#platform/contract/error-body.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Transport } from '#platform/contract/transport.ts';
 import type { DownloadedFile } from '#platform/web/save-file.ts';
@@ -15,20 +15,26 @@ export class ApiError extends Error {
   readonly issues: Issues;
   /** What the server called it; absent where something else answered. */
   readonly kind: Pick<Partial<ErrorBody>, 'code' | 'reason'>;
+  readonly conflicts: readonly EditConflict[];
 
   constructor(
     status: number,
     message: string,
     serverMessage?: string,
-    { issues = [], code, reason }: Partial<ErrorBody> = {},
+    { issues = [], conflicts = [], code, reason }: Partial<ErrorBody> = {},
   ) {
     super(message);
     this.status = status;
     this.serverMessage = serverMessage;
     this.issues = issues;
     this.kind = { code, reason };
+    this.conflicts = conflicts;
   }
 }
+
+/** The fields that somebody else changed meanwhile, if that is why it failed. */
+export const conflictsOf = (error: unknown): readonly EditConflict[] =>
+  error instanceof ApiError ? error.conflicts : [];
 
 /** What a person may read of a failure: the server's own words, else ours. */
 export const messageOf = (error: unknown, fallback: string): string =>

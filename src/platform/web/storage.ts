@@ -3,6 +3,7 @@ export interface KeptTexts {
   readonly get: (key: string) => string | undefined;
   readonly set: (key: string, text: string) => void;
   readonly remove: (key: string) => void;
+  readonly keys: () => string[];
 }
 
 /** Browsers may refuse storage or have no room left: then the page's own memory keeps the text. */
@@ -36,6 +37,13 @@ const keptIn = (open: () => Storage): KeptTexts => {
         () => {},
       );
     },
+    keys: () => [
+      ...memory.keys(),
+      ...attempt(
+        (storage) => Object.keys(storage),
+        () => [],
+      ),
+    ],
   };
 };
 

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
+import { type ApiClient, ApiError, conflictsOf, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { useToast } from '#platform/web/toast.tsx';
 import { useSend } from '#platform/web/use-send.ts';
@@ -9,6 +9,8 @@ interface ChangeOptions {
   readonly success?: string;
   /** Said when the server gave no words of its own. */
   readonly failure: string;
+  /** Hears of a success also when whoever asked for the change is gone. */
+  readonly onSaved?: (() => void) | undefined;
   /** Everything under these keys is read again. */
   readonly refreshes: readonly QueryKey[];
 }
@@ -16,20 +18,28 @@ interface ChangeOptions {
 /** A change on the server: what depends on it is read again, and a toast tells how it went. */
 export const useChange = <Input = void, Output = unknown>(
   change: (api: ApiClient, input: Input) => Promise<Output>,
-  { success, failure, refreshes }: ChangeOptions,
+  { success, failure, onSaved, refreshes }: ChangeOptions,
 ) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
+  const refresh = () =>
+    Promise.all(refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return useSend({
     mutationFn: (input: Input) => change(api, input),
     onSuccess: async () => {
+      onSaved?.();
       if (success) toast({ title: success });
-      await Promise.all(refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await refresh();
     },
     onError: (error) => {
       // The end of a session is told once, by whoever hears of it first.
       if (error instanceof ApiError && error.status === 401) return;
+      // What is shown is old; the form asks which value is to stay.
+      if (conflictsOf(error).length > 0) {
+        refresh();
+        return;
+      }
       toast({
         title: 'Error',
         description: messageOf(error, failure),

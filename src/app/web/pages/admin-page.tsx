@@ -1,9 +1,11 @@
 import '#app/web/back-office.css';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { ListPage } from '#app/web/admin/list-page.tsx';
+import { DraftOwner } from '#platform/web/draft-owner.tsx';
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 
 const route = getRouteApi('/guarded/admin/{-$id}');
+const guard = getRouteApi('/guarded');
 
 const ProfileEditor = lazyPiece(
   () => import('#app/web/admin/profile-editor.tsx'),
@@ -30,5 +32,10 @@ const EditPage = ({ id }: { id: string }) => {
 
 export const AdminPage = () => {
   const { id } = route.useParams();
-  return id === undefined ? <ListPage /> : <EditPage id={id} />;
+  const { admin } = guard.useRouteContext();
+  return (
+    <DraftOwner key={admin.id} owner={String(admin.id)}>
+      {id === undefined ? <ListPage /> : <EditPage id={id} />}
+    </DraftOwner>
+  );
 };

@@ -31,6 +31,16 @@ export const findActivePrompt = async (db: Db, promptType: PromptType) => {
   return prompt;
 };
 
+/** Locked until the transaction ends, so that two changes take turns. */
+export const lockPrompt = async (tx: Db, promptType: PromptType) => {
+  const [prompt] = await tx
+    .select()
+    .from(aiPrompts)
+    .where(eq(aiPrompts.promptType, promptType))
+    .for('update');
+  return prompt;
+};
+
 export const savePrompt = async (db: Db, promptType: PromptType, promptText: string) => {
   const [prompt] = await db
     .insert(aiPrompts)

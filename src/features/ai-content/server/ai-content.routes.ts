@@ -28,14 +28,14 @@ export const aiContentRoutes = async (
   mount(app, listAiPrompts, () => listPrompts(db));
 
   mount(app, updateAiPrompt, ({ params, body, admin }) =>
-    changePrompt(db, params.type, body.promptText, admin),
+    changePrompt(db, params.type, body, admin),
   );
 
-  mount(app, generateIntroduction, ({ params, admin }) =>
-    generateIntroductionOf(db, params.id, model, admin),
+  mount(app, generateIntroduction, ({ params, body, admin }) =>
+    generateIntroductionOf(db, params.id, model, { ...body, admin }),
   );
 
   mount(app, generateAreaGuide, ({ params, body, admin }) =>
-    generateAreaGuideOf(db, params.id, model, admin, body?.postalCode),
+    generateAreaGuideOf(db, params.id, model, { ...body, admin }),
   );
 };

@@ -10,6 +10,7 @@ import {
   findActivePrompt,
   listReviewsToRead,
   listServiceConfigsOf,
+  lockPrompt,
   saveGeneratedText,
   savePrompt,
 } from '#features/ai-content/server/ai-content.queries.ts';
@@ -17,9 +18,11 @@ import type { LanguageModel } from '#features/ai-content/server/language-model.t
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
 import { audited } from '#features/audit/server/audit.service.ts';
+import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
 import { findFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
 import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
+import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
 import { FIRST_SERVICE_ORDER } from '#features/services/service-groups.rules.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -36,22 +39,36 @@ const promptTypeOf = (type: string): PromptType => {
   throw notFound('Prompt not found');
 };
 
-export const changePrompt = (db: Db, type: string, promptText: string, admin: AdminIdentity) =>
-  audited(
+interface PromptEdit {
+  readonly promptText: string;
+  readonly base?: { readonly promptText: string } | undefined;
+}
+
+export const changePrompt = (
+  db: Db,
+  type: string,
+  { promptText, base }: PromptEdit,
+  admin: AdminIdentity,
+) => {
+  const promptType = promptTypeOf(type);
+  const record = { recordType: 'prompt', recordId: promptType } as const;
+  return audited(
     db,
     async (tx) => {
-      const prompt = await savePrompt(tx, promptTypeOf(type), promptText);
+      const current = await lockPrompt(tx, promptType);
+      const change =
+        current && (await settleEdit(tx, record, { current, sent: { promptText }, base }));
+      const prompt = await savePrompt(
+        tx,
+        promptType,
+        { promptText, ...current, ...change }.promptText,
+      );
       if (!prompt) throw notFound('Prompt not found');
       return prompt;
     },
-    ({ promptType }) => ({
-      admin,
-      action: 'update',
-      recordType: 'prompt',
-      recordId: promptType,
-      fields: ['promptText'],
-    }),
+    () => ({ ...record, admin, action: 'update', fields: ['promptText'] }),
   );
+};
 
 const getProfile = async (db: Db, id: number) => {
   const profile = await findFreelancer(db, id, { isAdmin: true });
@@ -59,27 +76,34 @@ const getProfile = async (db: Db, id: number) => {
   return profile;
 };
 
+type GeneratedText = Parameters<typeof saveGeneratedText>[2];
+
+/** What a generated text replaces, if the caller said. */
+interface Generating<Text extends GeneratedText> {
+  readonly text: Text;
+  readonly base: Text | undefined;
+  readonly admin: AdminIdentity;
+}
+
 /** Writing takes its time, so only the saving is in the transaction. */
-const saveGenerated = (
+const saveGenerated = <Text extends GeneratedText>(
   db: Db,
   id: number,
-  text: Parameters<typeof saveGeneratedText>[2],
-  admin: AdminIdentity,
-) =>
-  audited(
+  { text, base, admin }: Generating<Text>,
+) => {
+  const record = { recordType: 'profile', recordId: id } as const;
+  return audited(
     db,
     async (tx) => {
-      if (!(await saveGeneratedText(tx, id, text))) throw notFound('Freelancer not found');
+      await lockFreelancers(tx, [id], { isAdmin: true });
+      const current = { ...(await getProfile(tx, id)) };
+      await settleEdit(tx, record, { current, sent: text, base, isMeant: true });
+      await saveGeneratedText(tx, id, text);
       announce(tx, ...topicsOfProfile(id));
     },
-    () => ({
-      admin,
-      action: 'generate',
-      recordType: 'profile',
-      recordId: id,
-      fields: Object.keys(text),
-    }),
+    () => ({ ...record, admin, action: 'generate', fields: Object.keys(text) }),
   );
+};
 
 const getPromptText = async (db: Db, type: PromptType): Promise<string> =>
   (await findActivePrompt(db, type))?.promptText ?? defaultPrompts[type];
@@ -102,7 +126,7 @@ export const generateIntroductionOf = async (
   db: Db,
   id: number,
   model: LanguageModel | undefined,
-  admin: AdminIdentity,
+  { admin, base }: { admin: AdminIdentity; base?: { aiGeneratedIntroduction: string } | undefined },
 ) => {
   const found = await getProfile(db, id);
   const profile = {
@@ -116,20 +140,25 @@ export const generateIntroductionOf = async (
         introductionPrompt(await getPromptText(db, 'introduction'), newFence(), profile, reviews),
       )
     : writeIntroduction(profile, reviews);
-  await saveGenerated(db, id, { aiGeneratedIntroduction }, admin);
+  await saveGenerated(db, id, { text: { aiGeneratedIntroduction }, base, admin });
   return { aiGeneratedIntroduction, source: model?.name ?? BUILT_IN };
 };
+
+interface AreaGuideInput {
+  readonly admin: AdminIdentity;
+  readonly base?: { areaGuide: string } | undefined;
+  readonly postalCode?: string | undefined;
+}
 
 /** A postal code that is sent along is used for the text and not saved. */
 export const generateAreaGuideOf = async (
   db: Db,
   id: number,
   model: LanguageModel | undefined,
-  admin: AdminIdentity,
-  sentPostalCode = '',
+  { admin, base, ...sent }: AreaGuideInput,
 ) => {
   const profile = await getProfile(db, id);
-  const postalCode = sentPostalCode || profile.postalCode;
+  const postalCode = sent.postalCode || profile.postalCode;
   if (!postalCode) throw invalidInput('A postal code is required to generate an area guide');
   const facts = isPostalCode(postalCode) ? findPostalFacts(postalCode) : undefined;
   if (!facts) {
@@ -139,6 +168,6 @@ export const generateAreaGuideOf = async (
   const areaGuide = model
     ? await model.write(areaGuidePrompt(await getPromptText(db, 'area_guide'), newFence(), facts))
     : writeAreaGuide(profile, facts);
-  await saveGenerated(db, id, { areaGuide }, admin);
+  await saveGenerated(db, id, { text: { areaGuide }, base, admin });
   return { areaGuide, source: model?.name ?? BUILT_IN };
 };

@@ -211,7 +211,7 @@ const asAdmin = { id: 1, username: 'gardener' };
 
 test('A silent service is given up at the time limit', async () => {
   const model = createLanguageModel(ai, 200);
-  await expect(generateIntroductionOf(db, id, model, asAdmin)).rejects.toMatchObject({
+  await expect(generateIntroductionOf(db, id, model, { admin: asAdmin })).rejects.toMatchObject({
     code: 'upstream_timeout',
     statusCode: 504,
     message: expect.stringContaining('did not answer within 1 seconds'),
@@ -230,8 +230,10 @@ test('A profile that is deleted while the model writes is 404', async () => {
       return 'Too late.';
     },
   };
-  await expect(generateIntroductionOf(db, goneId, model, asAdmin)).rejects.toMatchObject({
-    statusCode: 404,
-    message: 'Freelancer not found',
-  });
+  await expect(generateIntroductionOf(db, goneId, model, { admin: asAdmin })).rejects.toMatchObject(
+    {
+      statusCode: 404,
+      message: 'Freelancer not found',
+    },
+  );
 });

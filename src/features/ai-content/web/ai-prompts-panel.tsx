@@ -3,61 +3,89 @@ import { useState } from 'react';
 import type { AiPrompt } from '#features/ai-content/ai-content.contract.ts';
 import { aiPromptsQuery, useUpdatePrompt } from '#features/ai-content/web/use-ai-prompts.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { useDraftKey } from '#platform/web/draft-owner.tsx';
+import { readDraft } from '#platform/web/drafts.ts';
+import type { Edit } from '#platform/web/edits.ts';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
+import { DraftNote } from '#platform/web/ui/draft-note.tsx';
 import { EditIcon } from '#platform/web/ui/edit-icons.tsx';
 import { Field, Textarea } from '#platform/web/ui/field.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
 const titles = { introduction: 'Introduction', area_guide: 'Area Guide' };
 const MAX_PROMPT_LENGTH = 8_000;
 
+type PromptFields = Pick<AiPrompt, 'promptText'>;
+const draftName = ({ promptType }: AiPrompt) => `prompt:${promptType}`;
+
 const PromptForm = ({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void }) => {
-  const [text, setText] = useState(prompt.promptText);
-  const update = useUpdatePrompt(prompt.promptType);
+  const form = useEditedFields(draftName(prompt), { promptText: prompt.promptText });
+  const { promptText } = form.fields;
+  const update = useUpdatePrompt(prompt.promptType, form.forget);
   const toast = useToast();
+  const discard = () => {
+    form.clear();
+    onDone();
+  };
+  const submit = (edit: Edit<PromptFields>) => {
+    const { fields, base } = edit;
+    if (fields.promptText.trim() === '') {
+      const description = 'Prompt text cannot be empty';
+      return toast({ title: 'Error', description, variant: 'destructive' });
+    }
+    const onSuccess = () => form.finish(edit) && onDone();
+    update.mutate({ ...fields, base }, { onSuccess, onError: form.noteConflicts });
+  };
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() === '') {
-          const description = 'Prompt text cannot be empty';
-          return toast({ title: 'Error', description, variant: 'destructive' });
-        }
-        update.mutate(text, { onSuccess: onDone });
+        submit(form.edit);
       }}
     >
+      <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
       <Field
         label={`${titles[prompt.promptType]} prompt`}
-        hint={`${text.length} of ${MAX_PROMPT_LENGTH} characters`}
+        hint={`${promptText.length} of ${MAX_PROMPT_LENGTH} characters`}
       >
         {(control) => (
           <Textarea
             {...control}
-            autoFocus
+            autoFocus={!form.isRestored}
             rows={12}
             maxLength={MAX_PROMPT_LENGTH}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            value={promptText}
+            onChange={(event) => form.setFields({ promptText: event.target.value })}
           />
         )}
       </Field>
       <div className="flex justify-end gap-3">
-        <Button variant="secondary" onClick={onDone}>
+        <Button variant="secondary" onClick={discard}>
           Cancel
         </Button>
         <Button type="submit" disabled={update.isPending}>
           Save
         </Button>
       </div>
+      <ConflictDialog
+        conflicts={form.conflicts}
+        labels={{ promptText: `${titles[prompt.promptType]} prompt` }}
+        onClose={form.leaveConflicts}
+        onChosen={(choices) => submit(form.settle(choices))}
+      />
     </form>
   );
 };
 
 const PromptSection = ({ prompt }: { prompt: AiPrompt }) => {
-  const [isEdited, setEdited] = useState(false);
+  // A draft opens the form that it belongs to.
+  const key = useDraftKey(draftName(prompt));
+  const [isEdited, setEdited] = useState(() => readDraft(key) !== undefined);
   const title = titles[prompt.promptType];
   return (
     <section aria-label={`${title} prompt`} className="rounded-2xl border border-line p-4">

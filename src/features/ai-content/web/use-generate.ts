@@ -6,16 +6,23 @@ import { useChange } from '#platform/web/use-change.ts';
 
 const refreshes = [['freelancers']];
 
+/** `base` is the text that the new one replaces, as the form knows it. */
 export const useGenerateIntroduction = (id: number) =>
-  useChange((api) => api.call(generateIntroduction, { params: { id: String(id) } }), {
-    failure: 'Failed to generate introduction',
-    refreshes,
-  });
+  useChange(
+    (api, base: { aiGeneratedIntroduction: string }) =>
+      api.call(generateIntroduction, { params: { id: String(id) }, body: { base } }),
+    { failure: 'Failed to generate introduction', refreshes },
+  );
 
-/** The postal code is the one in the form, which may not be saved yet. */
+interface AreaGuideInput {
+  /** The one in the form, which may not be saved yet. */
+  readonly postalCode: string;
+  readonly base: { readonly areaGuide: string };
+}
+
 export const useGenerateAreaGuide = (id: number) =>
   useChange(
-    (api, postalCode: string) =>
-      api.call(generateAreaGuide, { params: { id: String(id) }, body: { postalCode } }),
+    (api, body: AreaGuideInput) =>
+      api.call(generateAreaGuide, { params: { id: String(id) }, body }),
     { failure: 'Failed to generate area guide', refreshes },
   );

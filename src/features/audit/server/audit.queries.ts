@@ -1,10 +1,36 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { AuditQuery } from '#features/audit/audit.contract.ts';
+import { and, arrayContains, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { AuditQuery, AuditRecordType } from '#features/audit/audit.contract.ts';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import type { Db } from '#platform/server/db.ts';
 
 export const insertAuditEntry = (db: Db, entry: typeof auditLog.$inferInsert) =>
   db.insert(auditLog).values(entry);
+
+interface ChangedField {
+  readonly recordType: AuditRecordType;
+  readonly recordId?: string | number;
+  readonly field: string;
+}
+
+/** The last entry that names the field. */
+export const findLastChange = async (
+  db: Db,
+  { recordType, recordId = '', field }: ChangedField,
+) => {
+  const [entry] = await db
+    .select({ username: auditLog.username, createdAt: auditLog.createdAt })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.recordType, recordType),
+        eq(auditLog.recordId, String(recordId)),
+        arrayContains(auditLog.fields, [field]),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry;
+};
 
 const startOfDay = (day: string): SQL =>
   sql`(${day}::date::timestamp at time zone 'Asia/Singapore')`;

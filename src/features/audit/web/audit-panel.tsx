@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { AuditEntry } from '#features/audit/audit.contract.ts';
 import { actionWords, recordWords } from '#features/audit/audit-words.ts';
 import { AuditFiltersForm } from '#features/audit/web/audit-filters.tsx';
@@ -14,6 +14,7 @@ import { formatMoment } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
 /** What an admin does on this page is an entry too. */
 const useRefreshAfterChanges = () => {
@@ -52,7 +53,8 @@ interface AuditPanelProps {
 }
 
 export const AuditPanel = ({ admins }: AuditPanelProps) => {
-  const [filters, setFilters] = useState<AuditFilters>({});
+  const { fields: filters, setFields, clear } = useEditedFields<AuditFilters>('audit-filters', {});
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const log = useInfiniteQuery({
     ...auditLogQuery(useApi(), filters),
     placeholderData: keepPreviousData,
@@ -65,12 +67,19 @@ export const AuditPanel = ({ admins }: AuditPanelProps) => {
       title="Audit Log"
       intro="Who did what and when. Nothing here can be changed; values are not kept."
       actions={
-        <Button variant="secondary" onClick={() => log.refetch()} disabled={log.isFetching}>
-          Refresh
-        </Button>
+        <>
+          {isFiltered && (
+            <Button variant="quiet" onClick={clear}>
+              Clear filters
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => log.refetch()} disabled={log.isFetching}>
+            Refresh
+          </Button>
+        </>
       }
     >
-      <AuditFiltersForm filters={filters} onChange={setFilters} admins={admins} />
+      <AuditFiltersForm filters={filters} onChange={setFields} admins={admins} />
       <QueryState
         query={log}
         failure="Failed to fetch the audit log"

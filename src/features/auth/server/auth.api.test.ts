@@ -123,6 +123,7 @@ describe('Admin users', () => {
       isActive: true,
       createdAt: expect.any(String),
       lastLoginAt: expect.any(String),
+      passwordChangedAt: null,
     });
     const [row] = await db.select().from(adminUsers);
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);

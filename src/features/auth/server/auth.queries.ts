@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm';
+import { auditLog } from '#features/audit/server/audit.table.ts';
 import { adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
 import type { Db } from '#platform/server/db.ts';
 
@@ -10,7 +11,28 @@ export const findAdminByUsername = async (db: Db, username: string) => {
   return admin;
 };
 
-export const listAdmins = (db: Db) => db.select().from(adminUsers).orderBy(asc(adminUsers.id));
+/** The audit log knows when an admin last got a password. */
+const passwordChangedAt = sql<Date | null>`(
+  select log.created_at from audit_log log where log.record_type = 'admin'
+    and log.record_id = admin_users.id::text and log.fields @> array['password']
+  order by log.id desc limit 1
+)`.mapWith(auditLog.createdAt);
+
+export const listAdmins = (db: Db) =>
+  db
+    .select({ ...getTableColumns(adminUsers), passwordChangedAt })
+    .from(adminUsers)
+    .orderBy(asc(adminUsers.id));
+
+/** Undefined when there is no such admin. Locked until the transaction ends. */
+export const lockAdmin = async (tx: Db, id: number) => {
+  const [admin] = await tx
+    .select({ id: adminUsers.id })
+    .from(adminUsers)
+    .where(eq(adminUsers.id, id))
+    .for('update');
+  return admin;
+};
 
 /** Undefined when the username is taken. */
 export const insertAdmin = async (db: Db, admin: { username: string; passwordHash: string }) => {

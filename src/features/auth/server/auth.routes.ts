@@ -116,7 +116,7 @@ export const authRoutes = async (
   mount(app, createAdminUser, ({ body, admin }) => createAdmin(db, body, admin));
 
   mount(app, changeAdminPassword, ({ params, body, request, admin }) =>
-    changePassword(db, params.id, body.password, { ...admin, sessionId: sessionIdOf(request) }),
+    changePassword(db, params.id, body, { ...admin, sessionId: sessionIdOf(request) }),
   );
 
   mount(app, deactivateAdminUser, ({ params, admin }) => deactivateAdmin(db, params.id, admin));

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { findLastChange } from '#features/audit/server/audit.queries.ts';
 import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
 import {
   deleteSession,
@@ -8,6 +9,7 @@ import {
   insertFirstAdmin,
   insertSession,
   lockActiveAdmins,
+  lockAdmin,
   markInactive,
   updatePasswordHash,
 } from '#features/auth/server/auth.queries.ts';
@@ -15,7 +17,7 @@ import type { LoginAttempt, LoginGuard } from '#features/auth/server/login-guard
 import { hashPassword, passwordMatches } from '#features/auth/server/password.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db.ts';
-import { conflict, notFound, unauthorized } from '#platform/server/errors.ts';
+import { changedMeanwhile, conflict, notFound, unauthorized } from '#platform/server/errors.ts';
 import type { AdminIdentity } from '#platform/server/mount.ts';
 
 const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -102,22 +104,34 @@ export const createAdmin = async (
   );
 };
 
+interface NewPassword {
+  readonly password: string;
+  /** When it was last changed, as far as the one who changes it knows. */
+  readonly base?: { readonly passwordChangedAt: string | null } | undefined;
+}
+
 export const changePassword = async (
   db: Db,
   id: number,
-  password: string,
+  { password, base }: NewPassword,
   requestedBy: AdminIdentity & { sessionId: string },
 ) => {
   const passwordHash = await hashPassword(password);
+  const record = { recordType: 'admin', recordId: id } as const;
   return db.transaction(async (tx) => {
+    await lockAdmin(tx, id);
+    const last = await findLastChange(tx, { ...record, field: 'password' });
+    const changedAt = last?.createdAt.toISOString();
+    if (base && (base.passwordChangedAt ?? undefined) !== changedAt) {
+      throw changedMeanwhile([{ field: 'password', changedBy: last?.username, changedAt }]);
+    }
     const admin = await updatePasswordHash(tx, id, passwordHash);
     if (!admin) throw notFound('Admin user not found');
     await deleteSessionsOfAdmin(tx, id, hashSessionId(requestedBy.sessionId));
     await recordAudit(tx, {
+      ...record,
       admin: requestedBy,
       action: 'update',
-      recordType: 'admin',
-      recordId: id,
       fields: ['password'],
     });
     return admin;

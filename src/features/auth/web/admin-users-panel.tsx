@@ -9,7 +9,11 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 export const AdminUsersPanel = () => {
   const users = useQuery(adminUsersQuery(useApi()));
   return (
-    <Panel id="admin-users" title="Admin User Management">
+    <Panel
+      id="admin-users"
+      title="Admin User Management"
+      intro="A typed password is never kept: leaving this page forgets it."
+    >
       <CreateAdminForm />
       <QueryState
         query={users}

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useCreateAdmin } from '#features/auth/web/use-admin-users.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { DraftNote } from '#platform/web/ui/draft-note.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
+import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
-/** The server checks; its words are shown when something is missing. */
+/** The server checks; its words are shown when something is missing. The password is never kept. */
 export const CreateAdminForm = () => {
-  const [username, setUsername] = useState('');
+  const form = useEditedFields('new-admin', { username: '' });
+  const { username } = form.fields;
   const [password, setPassword] = useState('');
-  const create = useCreateAdmin();
+  const create = useCreateAdmin(form.forget);
   const clear = () => {
-    setUsername('');
+    form.clear();
     setPassword('');
   };
 
@@ -22,13 +25,16 @@ export const CreateAdminForm = () => {
         create.mutate({ username, password }, { onSuccess: clear });
       }}
     >
+      <div className="empty:hidden sm:col-span-3">
+        <DraftNote isRestored={form.isRestored} onDiscard={clear} />
+      </div>
       <Field label="New username">
         {(control) => (
           <Input
             {...control}
             autoComplete="off"
             value={username}
-            onChange={(event) => setUsername(event.target.value)}
+            onChange={(event) => form.setFields({ username: event.target.value })}
           />
         )}
       </Field>

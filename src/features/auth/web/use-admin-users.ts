@@ -5,6 +5,7 @@ import {
   deactivateAdminUser,
   listAdminUsers,
 } from '#features/auth/auth.contract.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 import { useChange } from '#platform/web/use-change.ts';
 
@@ -14,20 +15,21 @@ const refreshes = [adminUsersKey];
 export const adminUsersQuery = (api: ApiClient) =>
   queryOptions({ queryKey: adminUsersKey, queryFn: () => api.call(listAdminUsers) });
 
-export const useCreateAdmin = () =>
+export const useCreateAdmin = (onSaved: () => void) =>
   useChange(
     (api, body: { username: string; password: string }) => api.call(createAdminUser, { body }),
     {
       success: 'Admin user created successfully',
       failure: 'Failed to create admin user',
+      onSaved,
       refreshes,
     },
   );
 
 export const useChangePassword = () =>
   useChange(
-    (api, { id, password }: { id: number; password: string }) =>
-      api.call(changeAdminPassword, { params: { id: String(id) }, body: { password } }),
+    (api, { id, ...body }: { id: number } & CallInput<typeof changeAdminPassword>['body']) =>
+      api.call(changeAdminPassword, { params: { id: String(id) }, body }),
     { success: 'Password updated successfully', failure: 'Failed to update password', refreshes },
   );
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { changedFields } from '#features/audit/audit.rules.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
+import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { getContactMessages, saveContactMessages } from '#features/contact/contact.contract.ts';
 import {
   findContactMessages,
-  upsertContactMessages,
+  lockContactMessages,
+  updateContactMessages,
 } from '#features/contact/server/contact.queries.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -18,17 +20,16 @@ export const contactRoutes = async (app: FastifyInstance, { db }: { db: Db }) =>
     cachedFor: [CONTACT_MESSAGES],
   });
 
-  mount(app, saveContactMessages, ({ body, admin }) =>
+  mount(app, saveContactMessages, ({ body: { base, ...sent }, admin }) =>
     db.transaction(async (tx) => {
-      const before = (await findContactMessages(tx)) ?? NEVER_SAVED;
-      const saved = await upsertContactMessages(tx, body);
+      const before = await lockContactMessages(tx);
+      const record = { recordType: 'contact_messages' } as const;
+      const change = await settleEdit(tx, record, { current: before, sent, base });
+      const saved = { ...before, ...change };
+      await updateContactMessages(tx, saved);
       announce(tx, CONTACT_MESSAGES);
-      await recordAudit(tx, {
-        admin,
-        action: 'update',
-        recordType: 'contact_messages',
-        fields: changedFields(before, saved),
-      });
+      const fields = changedFields(before, saved);
+      await recordAudit(tx, { ...record, admin, action: 'update', fields });
       return saved;
     }),
   );

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ContactMessages } from '#features/contact/contact.contract.ts';
 import { builtInGreetings, smsMessage, whatsappMessage } from '#features/contact/contact.rules.ts';
 import { smsParts } from '#features/contact/sms-parts.rules.ts';
 import { useSaveMessages } from '#features/contact/web/use-contact-admin.ts';
 import { contactMessagesQuery } from '#features/contact/web/use-contact-messages.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import type { Edit } from '#platform/web/edits.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { DraftNote } from '#platform/web/ui/draft-note.tsx';
 import { Field, Textarea } from '#platform/web/ui/field.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
 const MAX_LENGTH = 1_000;
+const labels = { defaultWhatsAppMessage: 'WhatsApp message', defaultSMSMessage: 'SMS message' };
 const someone = { name: 'Jasmine', defaultWhatsAppMessage: '' };
 
 interface TemplateProps {
@@ -47,11 +51,21 @@ const Template = ({ label, value, onChange, placeholder, preview, hint }: Templa
 );
 
 const MessagesForm = ({ saved, onClose }: { saved: ContactMessages; onClose: () => void }) => {
-  const [messages, setMessages] = useState<ContactMessages>({
+  const form = useEditedFields<ContactMessages>('contact-messages', {
     defaultWhatsAppMessage: saved.defaultWhatsAppMessage,
     defaultSMSMessage: saved.defaultSMSMessage,
   });
-  const save = useSaveMessages();
+  const { fields: messages, setFields: setMessages } = form;
+  const save = useSaveMessages(form.forget);
+  const discard = () => {
+    form.clear();
+    onClose();
+  };
+  const submit = (edit: Edit<ContactMessages>) =>
+    save.mutate(
+      { ...edit.fields, base: edit.base },
+      { onSuccess: () => form.finish(edit) && onClose(), onError: form.noteConflicts },
+    );
   const { defaultWhatsAppMessage, defaultSMSMessage } = messages;
   const sms = smsMessage(someone, messages);
   const parts = smsParts(sms);
@@ -61,33 +75,40 @@ const MessagesForm = ({ saved, onClose }: { saved: ContactMessages; onClose: () 
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(messages, { onSuccess: onClose });
+        submit(form.edit);
       }}
     >
+      <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
       <Template
-        label="WhatsApp message"
+        label={labels.defaultWhatsAppMessage}
         value={defaultWhatsAppMessage}
-        onChange={(value) => setMessages({ ...messages, defaultWhatsAppMessage: value })}
+        onChange={(value) => setMessages({ defaultWhatsAppMessage: value })}
         placeholder={builtInGreetings.defaultWhatsAppMessage}
         preview={whatsappMessage(someone, messages)}
         hint={`${defaultWhatsAppMessage.length} of ${MAX_LENGTH} characters`}
       />
       <Template
-        label="SMS message"
+        label={labels.defaultSMSMessage}
         value={defaultSMSMessage}
-        onChange={(value) => setMessages({ ...messages, defaultSMSMessage: value })}
+        onChange={(value) => setMessages({ defaultSMSMessage: value })}
         placeholder={builtInGreetings.defaultSMSMessage}
         preview={sms}
         hint={`${sms.length} characters, sent as ${parts} ${parts === 1 ? 'SMS' : 'SMS parts'}`}
       />
       <div className="flex justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={discard}>
           Cancel
         </Button>
         <Button type="submit" disabled={save.isPending}>
           Save Messages
         </Button>
       </div>
+      <ConflictDialog
+        conflicts={form.conflicts}
+        labels={labels}
+        onClose={form.leaveConflicts}
+        onChosen={(choices) => submit(form.settle(choices))}
+      />
     </form>
   );
 };

@@ -111,8 +111,8 @@ export const freelancersRoutes = async (
     createFreelancer(db, body, { admin, uploadsFolder }),
   );
 
-  mount(app, contract.updateFreelancer, ({ params, body, admin }) =>
-    changeFreelancer(db, params.id, body, { admin, uploadsFolder }),
+  mount(app, contract.updateFreelancer, ({ params, body: { base, ...patch }, admin }) =>
+    changeFreelancer(db, params.id, { patch, base }, { admin, uploadsFolder }),
   );
 
   mount(app, contract.duplicateFreelancer, ({ params, admin }) =>

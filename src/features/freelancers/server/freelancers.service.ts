@@ -1,7 +1,9 @@
 import type { AuditAction } from '#features/audit/audit.contract.ts';
 import { changedFields } from '#features/audit/audit.rules.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
+import { settleEdit } from '#features/audit/server/edits.service.ts';
 import {
+  type FreelancerBase,
   type FreelancerInput,
   type FreelancerPatch,
   type FreelancerRecord,
@@ -114,15 +116,18 @@ const without = (urls: readonly string[], others: readonly string[]) =>
 export const changeFreelancer = (
   db: Db,
   id: number,
-  patch: FreelancerPatch,
+  { patch, base }: { patch: FreelancerPatch; base: FreelancerBase | undefined },
   { admin, uploadsFolder }: Saving,
 ) =>
   db.transaction(async (tx) => {
     await holdPictures(tx);
     await lockFreelancers(tx, [id], { isAdmin: true });
     const before = await getFreelancer(tx, id, { isAdmin: true });
+    const record = { recordType: 'profile', recordId: id } as const;
+    const sent = withPhonesNormalised(patch);
+    const change = await settleEdit(tx, record, { current: before, sent, base });
     const picturesBefore = await listPicturesOf(tx, id);
-    const profile = await updateFreelancer(tx, id, withPhonesNormalised(patch));
+    const profile = await updateFreelancer(tx, id, change as FreelancerPatch);
     if (!profile) throw unknown();
     const pictures = await listPicturesOf(tx, id);
     await assertStored(uploadsFolder, profile, without(pictures, picturesBefore));
@@ -130,6 +135,6 @@ export const changeFreelancer = (
     announce(tx, ...topicsOfProfile(id));
     const fields = changedFields(before, profile).filter((name) => name in patch);
     const action = actionOf(fields, profile);
-    await recordAudit(tx, { admin, action, recordType: 'profile', recordId: id, fields });
+    await recordAudit(tx, { ...record, admin, action, fields });
     return profile;
   });

@@ -1,5 +1,6 @@
 import {
   createFreelancer,
+  type FreelancerBase,
   type FreelancerInput,
   updateFreelancer,
 } from '#features/freelancers/freelancers.contract.ts';
@@ -14,9 +15,16 @@ export const useCreateProfile = () =>
     { success: 'Profile created successfully!', failure: 'Failed to create profile', refreshes },
   );
 
+interface ProfileChange {
+  readonly id: number;
+  readonly changes: Partial<FreelancerInput>;
+  /** What the changed fields were when they were read. */
+  readonly base: FreelancerBase;
+}
+
 export const useUpdateProfile = () =>
   useChange(
-    (api, { id, changes }: { id: number; changes: Partial<FreelancerInput> }) =>
-      api.call(updateFreelancer, { params: { id: String(id) }, body: changes }),
+    (api, { id, changes, base }: ProfileChange) =>
+      api.call(updateFreelancer, { params: { id: String(id) }, body: { ...changes, base } }),
     { success: 'Profile updated successfully!', failure: 'Failed to update profile', refreshes },
   );

@@ -12,8 +12,10 @@ import { useCreateDraw } from '#features/lucky-garden/web/use-draws.ts';
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { DraftNote } from '#platform/web/ui/draft-note.tsx';
 import { PasteIcon } from '#platform/web/ui/edit-icons.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
+import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
 const PasteDrawDialog = lazyPiece(
   () => import('#features/lucky-garden/web/paste-draw-dialog.tsx'),
@@ -21,10 +23,13 @@ const PasteDrawDialog = lazyPiece(
 );
 
 export const DrawForm = () => {
-  const [draw, setDraw] = useState(emptyDraw);
+  // One field, because half of a draw is of no use beside another half.
+  const typed = useEditedFields('draw', { draw: emptyDraw() });
+  const { draw } = typed.fields;
+  const setDraw = (next: typeof draw) => typed.setFields({ draw: next });
   const [pasted, setPasted] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const create = useCreateDraw();
+  const create = useCreateDraw(typed.forget);
   const toast = useToast();
 
   const goTo = (field: string | number) => {
@@ -46,7 +51,7 @@ export const DrawForm = () => {
     if ('draw' in result) {
       return create.mutate(result.draw, {
         onSuccess: () => {
-          setDraw(emptyDraw());
+          typed.clear();
           goTo('drawNumber');
         },
       });
@@ -94,6 +99,7 @@ export const DrawForm = () => {
           submit();
         }}
       >
+        <DraftNote isRestored={typed.isRestored} onDiscard={typed.clear} />
         <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <Field label="Draw number">
             {(control) => (
@@ -138,7 +144,7 @@ export const DrawForm = () => {
           </fieldset>
         ))}
         <div className="flex justify-end gap-3">
-          <Button variant="quiet" onClick={() => setDraw(emptyDraw())}>
+          <Button variant="quiet" onClick={typed.clear}>
             Clear
           </Button>
           <Button type="submit" disabled={create.isPending}>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import { prizeGroups } from '#features/lucky-garden/draw-form.rules.ts';
 import { type DrawText, readDrawText } from '#features/lucky-garden/draw-text.rules.ts';
 import { formatWeekday } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { DraftNote } from '#platform/web/ui/draft-note.tsx';
 import { Field, Textarea } from '#platform/web/ui/field.tsx';
+import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
 const Preview = ({ found }: { found: DrawText }) => (
   <section aria-label="What was found" className="rounded-2xl bg-gold-wash p-4">
@@ -30,14 +31,21 @@ const Preview = ({ found }: { found: DrawText }) => (
 );
 
 interface PasteDrawDialogProps {
+  /** Empty to go on with what was typed last. */
   readonly startText: string;
   readonly onAccept: (found: DrawText) => void;
   readonly onClose: () => void;
 }
 
 export const PasteDrawDialog = ({ startText, onAccept, onClose }: PasteDrawDialogProps) => {
-  const [text, setText] = useState(startText);
+  const typed = startText === '' ? undefined : { text: startText };
+  const form = useEditedFields('draw-text', { text: '' }, typed);
+  const { text } = form.fields;
   const found = readDrawText(text);
+  const discard = () => {
+    form.clear();
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -50,22 +58,23 @@ export const PasteDrawDialog = ({ startText, onAccept, onClose }: PasteDrawDialo
         onSubmit={(event) => {
           event.preventDefault();
           onAccept(found);
-          onClose();
+          discard();
         }}
       >
+        <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
         <Field label="Result text">
           {(control) => (
             <Textarea
               {...control}
               rows={6}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => form.setFields({ text: event.target.value })}
             />
           )}
         </Field>
         {text.trim() !== '' && <Preview found={found} />}
         <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={discard}>
             Cancel
           </Button>
           <Button type="submit" disabled={!found.prizes}>

@@ -9,10 +9,11 @@ export const drawsQuery = (api: ApiClient) =>
 
 const refreshes = [['4d-draws'], ['lucky-garden']];
 
-export const useCreateDraw = () =>
+export const useCreateDraw = (onSaved: () => void) =>
   useChange((api, body: Draw) => api.call(createDraw, { body }), {
     success: '4D draw added successfully!',
     failure: 'Failed to add 4D draw',
+    onSaved,
     refreshes,
   });
 

@@ -20,8 +20,13 @@ export const listActiveServices = (db: Db, fromSortOrder = 0) =>
     .where(and(isActive, gte(serviceConfigs.sortOrder, fromSortOrder)))
     .orderBy(...inOrder);
 
-export const findService = async (db: Db, id: number) => {
-  const [service] = await db.select().from(serviceConfigs).where(eq(serviceConfigs.id, id));
+/** Locked until the transaction ends, so that two changes take turns. */
+export const lockService = async (tx: Db, id: number) => {
+  const [service] = await tx
+    .select()
+    .from(serviceConfigs)
+    .where(eq(serviceConfigs.id, id))
+    .for('update');
   return service;
 };
 

@@ -34,8 +34,8 @@ export const servicesRoutes = async (app: FastifyInstance, { db }: { db: Db }) =
 
   mount(app, createServiceConfig, ({ body, admin }) => createService(db, body, admin));
 
-  mount(app, updateServiceConfig, ({ params, body, admin }) =>
-    changeService(db, params.id, body, admin),
+  mount(app, updateServiceConfig, ({ params, body: { base, ...sent }, admin }) =>
+    changeService(db, params.id, { sent, base }, admin),
   );
 
   mount(app, deleteServiceConfig, async ({ params, admin }) => {

@@ -1,14 +1,16 @@
 import { changedFields } from '#features/audit/audit.rules.ts';
 import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
+import { settleEdit } from '#features/audit/server/edits.service.ts';
 import {
   deleteService,
-  findService,
   insertIntoEmptyTable,
   insertService,
+  lockService,
   type NewService,
   updateService,
 } from '#features/services/server/services.queries.ts';
 import { starterServices } from '#features/services/server/starter-services.ts';
+import type { ServiceBase } from '#features/services/services.contract.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -34,21 +36,19 @@ export const createService = (db: Db, service: NewService, admin: AdminIdentity)
 export const changeService = (
   db: Db,
   id: number,
-  change: Partial<NewService>,
+  { sent, base }: { sent: Partial<NewService>; base: ServiceBase | undefined },
   admin: AdminIdentity,
 ) =>
   db.transaction(async (tx) => {
-    const before = await findService(tx, id);
+    const before = await lockService(tx, id);
+    if (!before) throw unknown();
+    const record = { recordType: 'service', recordId: id } as const;
+    const change = await settleEdit(tx, record, { current: before, sent, base });
     const service = await updateService(tx, id, change).catch(nameTaken);
-    if (!before || !service) throw unknown();
+    if (!service) throw unknown();
     announce(tx, SERVICES);
-    await recordAudit(tx, {
-      admin,
-      action: 'update',
-      recordType: 'service',
-      recordId: id,
-      fields: changedFields(before, service),
-    });
+    const fields = changedFields(before, service);
+    await recordAudit(tx, { ...record, admin, action: 'update', fields });
     return service;
   });
 

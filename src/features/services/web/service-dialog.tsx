@@ -1,11 +1,14 @@
-import { useState } from 'react';
 import type { ServiceConfig } from '#features/services/services.contract.ts';
 import { useSaveService } from '#features/services/web/use-services-admin.ts';
+import { draftOf, type Edit } from '#platform/web/edits.ts';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { DraftNote } from '#platform/web/ui/draft-note.tsx';
 import { Field, Input, Textarea } from '#platform/web/ui/field.tsx';
 import { Switch } from '#platform/web/ui/switch.tsx';
+import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
 interface ServiceDialogProps {
   /** An entry to change, or the sort order that a new one starts from. */
@@ -13,39 +16,58 @@ interface ServiceDialogProps {
   readonly onClose: () => void;
 }
 
-const startOf = (edited: ServiceConfig | number) => ({
+const labels = {
+  serviceName: 'Service name',
+  displayName: 'Display name',
+  displayNameZh: 'Chinese name',
+  tooltip: 'Tooltip',
+  tooltipZh: 'Chinese tooltip',
+  isActive: 'Active',
+  sortOrder: 'Sort order',
+};
+
+const empty = {
   serviceName: '',
   displayName: '',
   displayNameZh: '',
   tooltip: '',
   tooltipZh: '',
   isActive: true,
-  ...(typeof edited === 'number' ? {} : edited),
-  sortOrder: String(typeof edited === 'number' ? edited : edited.sortOrder),
-});
+};
+
+/** The fields of the dialog; the switch of the filter is elsewhere. */
+const startOf = (edited: ServiceConfig | number) => {
+  if (typeof edited === 'number') return { ...empty, sortOrder: String(edited) };
+  const { id, showInFilter, ...own } = edited;
+  return { ...own, sortOrder: String(own.sortOrder) };
+};
 
 export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
   const isNew = typeof edited === 'number';
-  const [fields, setFields] = useState(() => startOf(edited));
-  const save = useSaveService(isNew ? undefined : edited.id);
+  const form = useEditedFields(`service:${isNew ? `new-${edited}` : edited.id}`, startOf(edited));
+  const { fields, setFields } = form;
+  const save = useSaveService(isNew ? undefined : edited.id, form.forget);
   const toast = useToast();
 
   const textField = (name: 'serviceName' | 'displayName' | 'displayNameZh' | 'sortOrder') => ({
     value: fields[name],
-    onChange: (event: { target: { value: string } }) =>
-      setFields({ ...fields, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => setFields({ [name]: event.target.value }),
   });
-  const submit = () => {
-    const { serviceName, displayName, displayNameZh, tooltip, tooltipZh, isActive, sortOrder } =
-      fields;
+  const discard = () => {
+    form.clear();
+    onClose();
+  };
+  const submit = (edit: Edit<ReturnType<typeof startOf>>) => {
+    const { serviceName, displayName } = edit.fields;
     if (!serviceName.trim() || !displayName.trim()) {
       const description = 'Service name and display name are required';
       return toast({ title: 'Error', description, variant: 'destructive' });
     }
-    save.mutate(
-      { serviceName, displayName, displayNameZh, tooltip, tooltipZh, isActive, sortOrder },
-      { onSuccess: onClose },
-    );
+    const { changes = {}, base } = draftOf(edit) ?? {};
+    save.mutate(isNew ? edit.fields : { ...changes, base }, {
+      onSuccess: () => form.finish(edit) && onClose(),
+      onError: form.noteConflicts,
+    });
   };
 
   return (
@@ -54,9 +76,10 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          submit(form.edit);
         }}
       >
+        <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
         <Field label="Service name" hint="The internal key that profiles and filters refer to">
           {(control) => <Input {...control} maxLength={120} {...textField('serviceName')} />}
         </Field>
@@ -77,7 +100,7 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
               rows={2}
               maxLength={500}
               value={fields.tooltip}
-              onChange={(event) => setFields({ ...fields, tooltip: event.target.value })}
+              onChange={(event) => setFields({ tooltip: event.target.value })}
             />
           )}
         </Field>
@@ -89,7 +112,7 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
               rows={2}
               maxLength={500}
               value={fields.tooltipZh}
-              onChange={(event) => setFields({ ...fields, tooltipZh: event.target.value })}
+              onChange={(event) => setFields({ tooltipZh: event.target.value })}
             />
           )}
         </Field>
@@ -103,11 +126,11 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
           <Switch
             id="service-active"
             checked={fields.isActive}
-            onCheckedChange={(isActive) => setFields({ ...fields, isActive })}
+            onCheckedChange={(isActive) => setFields({ isActive })}
           />
         </div>
         <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={discard}>
             Cancel
           </Button>
           <Button type="submit" disabled={save.isPending}>
@@ -115,6 +138,12 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
           </Button>
         </div>
       </form>
+      <ConflictDialog
+        conflicts={form.conflicts}
+        labels={labels}
+        onClose={form.leaveConflicts}
+        onChosen={(choices) => submit(form.settle(choices))}
+      />
     </Dialog>
   );
 };

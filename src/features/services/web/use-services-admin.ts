@@ -18,18 +18,23 @@ export const allServicesQuery = (api: ApiClient) =>
 
 const refreshes = [['services-config']];
 
-export type ServiceFields = CallInput<typeof createServiceConfig>['body'];
+type ServiceFields = CallInput<typeof createServiceConfig>['body'];
+type ServiceChanges = CallInput<typeof updateServiceConfig>['body'];
 
-/** Creates an entry, or changes the one with this id. */
-export const useSaveService = (id: number | undefined) =>
+/** Creates an entry from all fields, or changes some of the one with this id. */
+export const useSaveService = (id: number | undefined, onSaved: () => void) =>
   useChange(
-    (api, body: ServiceFields) =>
+    (api, body: ServiceFields | ServiceChanges) =>
       id === undefined
-        ? api.call(createServiceConfig, { body })
+        ? api.call(createServiceConfig, { body: body as ServiceFields })
         : api.call(updateServiceConfig, { params: { id: String(id) }, body }),
-    id === undefined
-      ? { success: 'Service created successfully', failure: 'Failed to create service', refreshes }
-      : { success: 'Service updated successfully', failure: 'Failed to update service', refreshes },
+    {
+      ...(id === undefined
+        ? { success: 'Service created successfully', failure: 'Failed to create service' }
+        : { success: 'Service updated successfully', failure: 'Failed to update service' }),
+      onSaved,
+      refreshes,
+    },
   );
 
 export const useDeleteService = () =>

@@ -1,29 +1,14 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '#app/web/admin/editor/form-section.tsx';
 import { TextField } from '#app/web/admin/editor/text-field.tsx';
 import { useProfileForm } from '#app/web/admin/editor/use-profile-form.ts';
+import { type GeneratedName, useTakeOver } from '#app/web/admin/editor/use-take-over.tsx';
 import { GenerateButton } from '#features/ai-content/web/generate-button.tsx';
 import {
   useGenerateAreaGuide,
   useGenerateIntroduction,
 } from '#features/ai-content/web/use-generate.ts';
-import { useToast } from '#platform/web/toast.tsx';
-
-type GeneratedName = 'aiGeneratedIntroduction' | 'areaGuide';
-
-/** The server has saved the text already, so it counts as unchanged; what it replaced can come back. */
-const useTakeOver = (name: GeneratedName, success: string) => {
-  const { getValues, setValue, resetField } = useProfileForm();
-  const toast = useToast();
-  return (text: string) => {
-    const before = getValues(name);
-    resetField(name, { defaultValue: text });
-    const undo = () => setValue(name, before, { shouldDirty: true });
-    const isReplaced = before.trim() !== '' && before !== text;
-    toast({ title: success, ...(isReplaced && { action: { label: 'Undo', onAction: undo } }) });
-  };
-};
 
 const sourceNote = (source: string) =>
   source === 'built-in' ? 'Written by the built-in writer' : `Written by ${source}`;
@@ -38,10 +23,11 @@ interface GeneratedTextProps {
   readonly isPending: boolean;
   readonly source?: string;
   readonly onGenerate: () => void;
+  readonly children: ReactNode;
 }
 
 const GeneratedText = (props: GeneratedTextProps) => {
-  const { name, label, origin, missing, isPending, source, onGenerate } = props;
+  const { name, label, origin, missing, isPending, source, onGenerate, children } = props;
   const noteId = useId();
   return (
     <div className="grid content-start gap-3">
@@ -61,13 +47,14 @@ const GeneratedText = (props: GeneratedTextProps) => {
         />
         <span className="text-sm text-ink-soft">{missing ?? (source && sourceNote(source))}</span>
       </div>
+      {children}
     </div>
   );
 };
 
 const Introduction = ({ id }: { id: number }) => {
   const generate = useGenerateIntroduction(id);
-  const takeOver = useTakeOver(
+  const { takeOver, saved, onError, dialog } = useTakeOver(
     'aiGeneratedIntroduction',
     'AI introduction generated successfully!',
   );
@@ -79,11 +66,17 @@ const Introduction = ({ id }: { id: number }) => {
       isPending={generate.isPending}
       source={generate.data?.source}
       onGenerate={() =>
-        generate.mutate(undefined, {
-          onSuccess: ({ aiGeneratedIntroduction }) => takeOver(aiGeneratedIntroduction),
-        })
+        generate.mutate(
+          { aiGeneratedIntroduction: saved },
+          {
+            onSuccess: ({ aiGeneratedIntroduction }) => takeOver(aiGeneratedIntroduction),
+            onError,
+          },
+        )
       }
-    />
+    >
+      {dialog}
+    </GeneratedText>
   );
 };
 
@@ -91,7 +84,10 @@ const AreaGuide = ({ id }: { id: number }) => {
   const { control } = useProfileForm();
   const postalCode = useWatch({ control, name: 'postalCode' }).trim();
   const generate = useGenerateAreaGuide(id);
-  const takeOver = useTakeOver('areaGuide', 'AI area guide generated successfully!');
+  const { takeOver, saved, onError, dialog } = useTakeOver(
+    'areaGuide',
+    'AI area guide generated successfully!',
+  );
   return (
     <GeneratedText
       name="areaGuide"
@@ -101,9 +97,14 @@ const AreaGuide = ({ id }: { id: number }) => {
       isPending={generate.isPending}
       source={generate.data?.source}
       onGenerate={() =>
-        generate.mutate(postalCode, { onSuccess: ({ areaGuide }) => takeOver(areaGuide) })
+        generate.mutate(
+          { postalCode, base: { areaGuide: saved } },
+          { onSuccess: ({ areaGuide }) => takeOver(areaGuide), onError },
+        )
       }
-    />
+    >
+      {dialog}
+    </GeneratedText>
   );
 };
 

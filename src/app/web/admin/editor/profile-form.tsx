@@ -4,24 +4,24 @@ import { AiSection } from '#app/web/admin/editor/ai-section.tsx';
 import { ContactSection } from '#app/web/admin/editor/contact-section.tsx';
 import { ContentSection } from '#app/web/admin/editor/content-section.tsx';
 import type { EditedProfile } from '#app/web/admin/editor/edited-profile-query.ts';
+import { fieldLabels } from '#app/web/admin/editor/field-labels.ts';
 import { LocationSection } from '#app/web/admin/editor/location-section.tsx';
 import { PhotoSection } from '#app/web/admin/editor/photo-section.tsx';
-import { storeDraft } from '#app/web/admin/editor/profile-draft.ts';
 import { profileResolver } from '#app/web/admin/editor/profile-resolver.ts';
 import { ReviewSection } from '#app/web/admin/editor/review-section.tsx';
 import { SaveBar } from '#app/web/admin/editor/save-bar.tsx';
 import { ServicesSection } from '#app/web/admin/editor/services-section.tsx';
 import { SocialSection } from '#app/web/admin/editor/social-section.tsx';
 import { useLeaveGuard } from '#app/web/admin/editor/use-leave-guard.tsx';
-import { useRestoredDraft } from '#app/web/admin/editor/use-restored-draft.ts';
+import { useProfileDraft } from '#app/web/admin/editor/use-profile-draft.ts';
 import { useSave } from '#app/web/admin/editor/use-save.ts';
 import type { FreelancerInput } from '#features/freelancers/freelancers.contract.ts';
 import {
-  changesOf,
   profileForm,
   type ProfileForm as Values,
 } from '#features/freelancers/profile-form.rules.ts';
 import { useIsUploading } from '#features/uploads/web/use-picture-uploads.ts';
+import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 
 interface ProfileFormProps {
   /** Absent for a new one. */
@@ -37,21 +37,22 @@ export const ProfileForm = ({ profile, onDone }: ProfileFormProps) => {
     defaultValues: profileForm(profile),
     resolver: profileResolver,
   });
-  const { isDirty, errors, defaultValues } = form.formState;
+  const { isDirty, errors } = form.formState;
   const isUploading = useIsUploading();
-  const guard = useLeaveGuard(isDirty || isUploading, () =>
-    storeDraft(id, changesOf(defaultValues as Values, form.getValues())),
-  );
-  const { submit, isSaving } = useSave(form, id, (isAll) => {
-    if (isAll) guard.release();
+  const forgetDraft = useProfileDraft(form, id);
+  const guard = useLeaveGuard(isDirty || isUploading, forgetDraft);
+  const save = useSave(form, id, (isAll) => {
+    if (isAll) {
+      guard.release();
+      forgetDraft();
+    }
     onDone();
   });
-  useRestoredDraft(form, id);
 
   return (
     <FormProvider {...form}>
       <div className="grid grid-cols-1 gap-4">
-        <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+        <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={save.submit}>
           <ContentSection />
           <PhotoSection />
           <ServicesSection />
@@ -65,13 +66,19 @@ export const ProfileForm = ({ profile, onDone }: ProfileFormProps) => {
       <SaveBar
         formId={formId}
         submitLabel={profile ? 'Update Profile' : 'Create Profile'}
-        isSaving={isSaving}
+        isSaving={save.isSaving}
         isUploading={isUploading}
         isUnsaved={isDirty}
         hasErrors={Object.keys(errors).length > 0}
         onCancel={onDone}
       />
       {guard.dialog}
+      <ConflictDialog
+        conflicts={save.conflicts}
+        labels={fieldLabels}
+        onClose={save.leaveConflicts}
+        onChosen={save.settle}
+      />
     </FormProvider>
   );
 };

@@ -2,20 +2,12 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 
-/** Asks before unsaved work is left; `onTornAway` hears when nobody could ask. */
-export const useLeaveGuard = (isUnsaved: boolean, onTornAway: () => void) => {
+/** Asks before unsaved work is left; `onDiscard` hears that it is not wanted. */
+export const useLeaveGuard = (isUnsaved: boolean, onDiscard: () => void) => {
   const guarded = useRef(false);
-  const tornAway = useRef(onTornAway);
   useEffect(() => {
     guarded.current = isUnsaved;
-    tornAway.current = onTornAway;
   });
-  useEffect(
-    () => () => {
-      if (guarded.current) tornAway.current();
-    },
-    [],
-  );
   const release = useCallback(() => {
     guarded.current = false;
   }, []);
@@ -56,6 +48,7 @@ export const useLeaveGuard = (isUnsaved: boolean, onTornAway: () => void) => {
       cancel="Keep editing"
       onConfirm={() => {
         release();
+        onDiscard();
         settle(false);
       }}
     />

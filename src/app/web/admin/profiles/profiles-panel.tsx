@@ -18,6 +18,7 @@ import { Field, Input } from '#platform/web/ui/field.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 import { useSettled } from '#platform/web/use-settled.ts';
 
 const TYPING_MS = 250;
@@ -25,8 +26,11 @@ const MAX_SEARCH_LENGTH = 200;
 
 /** What of the list is shown. Another search or order begins with its first page. */
 const useListView = () => {
-  const [search, setSearch] = useState('');
-  const [sorting, setSorting] = useState<SortingState>([]);
+  const { fields, setFields } = useEditedFields('profile-list', {
+    search: '',
+    sorting: [] as SortingState,
+  });
+  const { search, sorting } = fields;
   const settled = useSettled(search.trim(), TYPING_MS);
   const [sort] = sorting;
   const view = {
@@ -38,11 +42,11 @@ const useListView = () => {
   const [open, setOpen] = useState({ key, page: 0 });
   const page = open.key === key ? open.page : 0;
   const setPage = (wanted: number) => setOpen({ key, page: wanted });
-  return { search, setSearch, sorting, setSorting, view: { ...view, page }, setPage };
+  return { ...fields, setFields, view: { ...view, page }, setPage };
 };
 
 export const ProfilesPanel = () => {
-  const { search, setSearch, sorting, setSorting, view, setPage } = useListView();
+  const { search, sorting, setFields, view, setPage } = useListView();
   const query = useQuery(profileListQuery(useApi(), view));
   const { data, isPlaceholderData } = query;
   const total = data?.total ?? 0;
@@ -74,7 +78,7 @@ export const ProfilesPanel = () => {
               autoComplete="off"
               maxLength={MAX_SEARCH_LENGTH}
               value={search}
-              onChange={(event) => setSearch(event.target.value)}
+              onChange={(event) => setFields({ search: event.target.value })}
             />
           )}
         </Field>
@@ -92,7 +96,7 @@ export const ProfilesPanel = () => {
               <ProfilesTable
                 profiles={profiles}
                 sorting={sorting}
-                onSort={(updater) => setSorting(functionalUpdate(updater, sorting))}
+                onSort={(updater) => setFields({ sorting: functionalUpdate(updater, sorting) })}
                 isBusy={isPlaceholderData}
                 onDelete={setDoomed}
                 onHide={({ id, name, isHidden }) =>

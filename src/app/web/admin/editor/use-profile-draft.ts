@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { FreelancerInput } from '#features/freelancers/freelancers.contract.ts';
+import type { ProfileForm } from '#features/freelancers/profile-form.rules.ts';
+import { useDraftKey } from '#platform/web/draft-owner.tsx';
+import { forgetDraft, readDraft, storeDraft } from '#platform/web/drafts.ts';
+import { draftOf, type Edit, withDraft } from '#platform/web/edits.ts';
+import { useToast } from '#platform/web/toast.tsx';
+
+export type ProfileFormReturn = UseFormReturn<ProfileForm, unknown, FreelancerInput>;
+
+/** The form as it is typed, and what the server had when it was read. */
+export const profileEdit = (form: ProfileFormReturn): Edit<ProfileForm> => ({
+  fields: form.getValues(),
+  base: form.formState.defaultValues as ProfileForm,
+});
+
+export const putEdit = (
+  { reset }: Pick<ProfileFormReturn, 'reset'>,
+  { fields, base }: Edit<ProfileForm>,
+) => {
+  reset(base);
+  reset(fields, { keepDefaultValues: true });
+};
+
+/**
+ * Keeps what is typed, and puts it back when the form is opened again: after a reload, or when the
+ * session ended under it. Answers how to forget it.
+ */
+export const useProfileDraft = (form: ProfileFormReturn, id: number | undefined) => {
+  const key = useDraftKey(`profile:${id ?? 'new'}`);
+  const toast = useToast();
+  const { getValues, reset, subscribe } = form;
+  useEffect(() => {
+    const draft = readDraft<ProfileForm>(key);
+    if (draft) {
+      putEdit({ reset }, withDraft(getValues(), draft));
+      toast({ title: 'Your unsaved changes are back' });
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) => {
+        const typed = draftOf({ fields: values, base: defaultValues as ProfileForm });
+        if (typed) storeDraft(key, typed);
+        else forgetDraft(key);
+      },
+    });
+  }, [key, getValues, reset, subscribe, toast]);
+  return () => forgetDraft(key);
+};

@@ -1,0 +1,35 @@
+import type { AuditRecordType } from '#features/audit/audit.contract.ts';
+import { findLastChange } from '#features/audit/server/audit.queries.ts';
+import { type ComparedEdit, mergeEdit } from '#platform/contract/edit.rules.ts';
+import type { Db } from '#platform/server/db.ts';
+import { changedMeanwhile } from '#platform/server/errors.ts';
+
+export interface EditedRecord {
+  readonly recordType: AuditRecordType;
+  readonly recordId?: string | number;
+}
+
+/**
+ * What of an edit is to be stored; refuses one of a field that somebody else changed since the one
+ * who saves had read it. The record must be locked, so that of two saves at once one is the later.
+ */
+export const settleEdit = async <Fields extends Readonly<Record<string, unknown>>>(
+  tx: Db,
+  record: EditedRecord,
+  edit: ComparedEdit<Fields>,
+): Promise<Partial<Fields>> => {
+  const { change, conflicts } = mergeEdit(edit);
+  if (conflicts.length === 0) return change;
+  const told = [];
+  for (const field of conflicts) {
+    const last = await findLastChange(tx, { ...record, field });
+    told.push({
+      field,
+      yours: edit.sent[field],
+      theirs: edit.current[field],
+      changedBy: last?.username || undefined,
+      changedAt: last?.createdAt.toISOString(),
+    });
+  }
+  throw changedMeanwhile(told);
+};

@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { draftKey } from '#platform/web/drafts.ts';
+
+const DraftOwnerContext = createContext<string | undefined>(undefined);
+
+/** Whose drafts the forms below keep: nobody else is shown them. */
+export const DraftOwner = ({ owner, children }: { owner: string; children: ReactNode }) => (
+  <DraftOwnerContext value={owner}>{children}</DraftOwnerContext>
+);
+
+/** The key of this form's draft; the name tells the form and the record. */
+export const useDraftKey = (name: string): string => {
+  const owner = useContext(DraftOwnerContext);
+  if (owner === undefined) throw new Error('useDraftKey needs a DraftOwner above it');
+  return draftKey(owner, name);
+};

@@ -1,0 +1,207 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { ADMIN, signIn, toast } from '#tests/support/browser.ts';
+import { expect, openPage, test } from '#tests/support/profiles.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const conflict = (page: Page) =>
+  page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+const choose = async (page: Page, label: string, side: 'Yours' | 'Theirs') => {
+  const group = conflict(page).getByRole('group', { name: label, exact: true });
+  await group.getByRole('radio', { name: new RegExp(`^${side}`) }).check();
+};
+
+/** What another admin does meanwhile. */
+const elsewhere = async (request: APIRequestContext) => {
+  const { sessionId } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
+  const headers = { [SESSION_HEADER]: sessionId };
+  const list = async (path: string) => (await request.get(path, { headers })).json();
+  const send = async (method: 'PATCH' | 'POST' | 'PUT', path: string, data: object) => {
+    const answer = await request.fetch(path, { method, headers, data });
+    expect(answer.ok()).toBe(true);
+    return answer.json();
+  };
+  return { list, send };
+};
+
+const openEditor = async (page: Page, id: number) => {
+  await openPage(page, `/admin/${id}`);
+  await expect(field(page, 'Name')).toBeVisible();
+};
+
+test('Two tabs change a profile: what both changed is asked, the rest merges by itself', async ({
+  page,
+  context,
+  request,
+  createProfile,
+  expectConsole,
+}) => {
+  expectConsole(/409/);
+  const id = await createProfile({ title: 'Before', price: '$100' });
+  await signIn(page);
+  await openEditor(page, id);
+  const other = await context.newPage();
+  await openEditor(other, id);
+
+  await field(page, 'Title').fill('From the first tab');
+  await field(page, 'Price').fill('$120');
+  await field(page, 'WeChat').fill('same-for-both');
+  await field(other, 'Title').fill('From the second tab');
+  await field(other, 'Location').fill('Katong');
+  await field(other, 'WeChat').fill('same-for-both');
+  await button(other, 'Update Profile').click();
+  await expect(toast(other)).toContainText('Profile updated successfully!');
+
+  await button(page, 'Update Profile').click();
+  await expect(conflict(page).getByRole('group')).toHaveCount(1);
+  const title = conflict(page).getByRole('group', { name: 'Title' });
+  await expect(title.getByRole('radio', { name: /^Yours/ })).not.toBeChecked();
+  await expect(title).toContainText('From the first tab');
+  await expect(title).toContainText(`by ${ADMIN.username}`);
+  await expect(title).toContainText('From the second tab');
+  await expectAccessible(page);
+  await expect(button(page, 'Use what I chose')).toBeDisabled();
+
+  // Nothing is lost by looking at the form again.
+  await button(page, 'Keep editing').click();
+  await expect(field(page, 'Title')).toHaveValue('From the first tab');
+  await button(page, 'Update Profile').click();
+  await choose(page, 'Title', 'Yours');
+  await button(page, 'Use what I chose').click();
+  await expect(toast(page)).toContainText('Profile updated successfully!');
+  await expect(page).toHaveURL(/\/admin$/);
+  expect(await (await request.get(`/api/freelancers/${id}`)).json()).toMatchObject({
+    title: 'From the first tab',
+    price: '$120',
+    location: 'Katong',
+    wechat: 'same-for-both',
+  });
+
+  // Only another field was changed meanwhile: nobody is asked.
+  const { send } = await elsewhere(request);
+  await openEditor(page, id);
+  await send('PATCH', `/api/freelancers/${id}`, { title: 'Changed elsewhere' });
+  await field(page, 'Price').fill('$130');
+  await button(page, 'Update Profile').click();
+  await expect(page).toHaveURL(/\/admin$/);
+  expect(await (await request.get(`/api/freelancers/${id}`)).json()).toMatchObject({
+    title: 'Changed elsewhere',
+    price: '$130',
+  });
+
+  // Their value is taken over, and what is chosen is a step of its own.
+  await openEditor(page, id);
+  await field(page, 'Title').fill('Mine');
+  await send('PATCH', `/api/freelancers/${id}`, { title: 'Theirs once more' });
+  await button(page, 'Update Profile').click();
+  await choose(page, 'Title', 'Theirs');
+  await button(page, 'Use what I chose').click();
+  await expect(page).toHaveURL(/\/admin$/);
+  expect(await (await request.get(`/api/freelancers/${id}`)).json()).toMatchObject({
+    title: 'Theirs once more',
+  });
+});
+
+test('A text that was written elsewhere while another was generated is not lost', async ({
+  page,
+  request,
+  createProfile,
+  expectConsole,
+}) => {
+  expectConsole(/409/);
+  const id = await createProfile({ postalCode: '048616' });
+  await signIn(page);
+  await openEditor(page, id);
+  const { send } = await elsewhere(request);
+  await send('PATCH', `/api/freelancers/${id}`, { areaGuide: 'Written by hand' });
+  const generate = page.getByRole('button', { name: 'Generate with AI' }).nth(1);
+  await generate.click();
+  await choose(page, 'Area guide', 'Theirs');
+  await button(page, 'Use what I chose').click();
+  await expect(field(page, 'Area guide')).toHaveValue('Written by hand');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+
+  await generate.click();
+  await expect(toast(page)).toContainText('AI area guide generated successfully!');
+  await send('PATCH', `/api/freelancers/${id}`, { areaGuide: 'By hand again' });
+  await generate.click();
+  await choose(page, 'Area guide', 'Yours');
+  await button(page, 'Use what I chose').click();
+  await expect(field(page, 'Area guide')).not.toHaveValue('By hand again');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await button(page, 'Update Profile').click();
+  await expect(toast(page)).toContainText('Profile updated successfully!');
+});
+
+test('A service, a prompt, the messages and a password are not overwritten without a word', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/409/);
+  const { list, send } = await elsewhere(request);
+  const names = { serviceName: 'Kite Day', displayName: 'Kite Day' };
+  const service = await send('POST', '/api/services-config', { ...names, sortOrder: 30 });
+  const admin = await send('POST', '/api/admin/users', {
+    username: 'kite',
+    password: 'the first one',
+  });
+  await signIn(page);
+
+  await page.getByRole('button', { name: 'Edit Kite Day' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Service' });
+  await dialog.getByLabel('Sort order').fill('40');
+  await dialog.getByLabel('Tooltip').fill('Mine');
+  const elsewhereInService = { sortOrder: 50, tooltip: 'Theirs', displayNameZh: '风筝' };
+  await send('PATCH', `/api/services-config/${service.id}`, elsewhereInService);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(conflict(page).getByRole('group')).toHaveCount(2);
+  await choose(page, 'Sort order', 'Theirs');
+  await choose(page, 'Tooltip', 'Yours');
+  await button(page, 'Use what I chose').click();
+  await expect(toast(page)).toContainText('Service updated successfully');
+  const services: { id: number }[] = await list('/api/services-config');
+  expect(services.find(({ id }) => id === service.id)).toMatchObject({
+    sortOrder: 50,
+    tooltip: 'Mine',
+    displayNameZh: '风筝',
+  });
+
+  const panel = page.getByRole('region', { name: 'Introduction prompt' });
+  await panel.getByRole('button', { name: 'Edit Prompt' }).click();
+  await panel.getByLabel('Introduction prompt').fill('My prompt');
+  await send('POST', '/api/ai-prompts/introduction', { promptText: 'Their prompt' });
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await choose(page, 'Introduction prompt', 'Yours');
+  await button(page, 'Use what I chose').click();
+  await expect(panel.getByRole('paragraph')).toHaveText('My prompt');
+
+  await page.getByRole('button', { name: 'Contact Messages' }).click();
+  const messages = page.getByRole('dialog', { name: 'Contact Messages' });
+  await messages.getByLabel('SMS message', { exact: true }).fill('My SMS');
+  const theirs = { defaultWhatsAppMessage: 'Their WhatsApp', defaultSMSMessage: 'Their SMS' };
+  await send('PUT', '/api/contact-messages', theirs);
+  await messages.getByRole('button', { name: 'Save Messages' }).click();
+  await choose(page, 'SMS message', 'Yours');
+  await button(page, 'Use what I chose').click();
+  await expect(toast(page)).toContainText('Contact messages saved successfully!');
+  expect(await list('/api/contact-messages')).toEqual({
+    defaultWhatsAppMessage: 'Their WhatsApp',
+    defaultSMSMessage: 'My SMS',
+  });
+  await send('PUT', '/api/contact-messages', { defaultWhatsAppMessage: '', defaultSMSMessage: '' });
+
+  await send('PATCH', `/api/admin/users/${admin.id}/password`, { password: 'the second one' });
+  const row = page.getByRole('listitem').filter({ hasText: 'New password for kite' });
+  await row.getByLabel('New password for kite').fill('the third one');
+  await row.getByRole('button', { name: 'Update Password' }).click();
+  await expect(conflict(page)).toContainText(`by ${ADMIN.username}`);
+  await expect(conflict(page)).not.toContainText('the third one');
+  await choose(page, 'Password of kite', 'Yours');
+  await button(page, 'Use what I chose').click();
+  await expect(toast(page)).toContainText('Password updated successfully');
+  const credentials = { username: 'kite', password: 'the third one' };
+  expect((await request.post('/api/auth/login', { data: credentials })).ok()).toBe(true);
+});
