@@ -1,5 +1,6 @@
 import { HeadContent, Outlet, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
-import { LateScripts } from '#app/web/late-scripts.tsx';
+import { useEarlyTaps } from '#app/web/early-taps.ts';
+import { EarlyPreloads, LateScripts } from '#app/web/late-scripts.tsx';
 import { ApiProvider } from '#platform/web/api-context.tsx';
 import { getLocale, languageTag } from '#platform/web/locale.ts';
 import { themeScript } from '#platform/web/theme.ts';
@@ -9,10 +10,12 @@ import { IconDrawings } from '#platform/web/ui/repeated-icons.tsx';
 /** The whole HTML document: what every page stands in. */
 export const Document = () => {
   const { api } = useRouter().options.context;
+  useEarlyTaps();
   return (
     <html lang={languageTag(getLocale())} suppressHydrationWarning>
       <head>
         <HeadContent />
+        <EarlyPreloads />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b15" />
         <ScriptOnce>{themeScript}</ScriptOnce>

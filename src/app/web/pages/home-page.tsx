@@ -18,7 +18,7 @@ export const HomePage = () => {
   const change = (changed: DirectoryFilters) => {
     const isTyping = 'search' in changed && search.search !== undefined;
     navigate({
-      search: { ...search, ...changed, pages: undefined },
+      search: { ...search, ...changed, pages: undefined, from: undefined },
       // One step back undoes a whole search, or all that was chosen in the sheet.
       replace: isTyping || history.location.state.overlay,
       state: true,

@@ -1,3 +1,4 @@
+import { PhotoLink } from '#features/freelancers/web/photo-link.tsx';
 import { Popularity } from '#features/freelancers/web/popularity.tsx';
 import { PlaceIcon } from '#features/freelancers/web/profile-icons.tsx';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
@@ -16,11 +17,11 @@ export const ProfileHeader = ({
   const { name, title, profileImage, location, locationArea, popularityScore } = profile;
   return (
     <header className="card profile-header">
-      <button
-        type="button"
+      <PhotoLink
+        url={profileImage}
         className="profile-portrait"
-        aria-label={m.profile_open_gallery({ name })}
-        onClick={onOpenGallery}
+        label={m.profile_open_gallery({ name })}
+        onOpen={onOpenGallery}
       >
         <ProfilePhoto
           url={profileImage}
@@ -29,7 +30,7 @@ export const ProfileHeader = ({
           sizes="7rem"
           className="size-full"
         />
-      </button>
+      </PhotoLink>
       <div className="min-w-0">
         <h1 className="text-3xl leading-tight font-semibold break-words sm:text-4xl">{name}</h1>
         {title && <p className="mt-1 text-ink-soft">{title}</p>}

@@ -1,17 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
+import type { ReviewDraft } from '#features/reviews/posted-review.rules.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
-import type { Ratings } from '#features/reviews/reviews.rules.ts';
 import { reviewsQuery } from '#features/reviews/web/use-reviews.ts';
 import { messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { useToast } from '#platform/web/toast.tsx';
-
-export interface ReviewDraft extends Ratings {
-  readonly clientName: string;
-  readonly comment: string;
-}
 
 export const useSubmitReview = (freelancerId: number) => {
   const api = useApi();
