@@ -14,8 +14,8 @@ export const Document = () => {
   return (
     <html lang={languageTag(getLocale())} suppressHydrationWarning>
       <head>
-        <HeadContent />
         <EarlyPreloads />
+        <HeadContent />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b15" />
         <ScriptOnce>{themeScript}</ScriptOnce>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** There until the script has taken over the page; false gives up waiting for it. */
+    /** There until the script has taken over the page; false makes it a page without script. */
     $early?: (isLive: boolean) => void;
   }
 }
@@ -27,6 +27,8 @@ window.$early = (isLive) => {
   delete window.$early;
   waiting?.removeAttribute('data-waiting');
   if (waiting?.isConnected && (isLive || waiting.href)) waiting.click();
+  if (isLive) return;
+  for (const part of document.querySelectorAll('main noscript')) part.outerHTML = part.textContent;
 };
 }`;
 

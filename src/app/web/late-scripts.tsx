@@ -8,24 +8,24 @@ import { earlyTapsScript } from '#app/web/early-taps.ts';
  */
 const startScript = (files: readonly string[], isEmpty: boolean) => `${earlyTapsScript}{
 let isStarted = false;
-const load = async () => {
+const run = async () => {
   for (const file of ${JSON.stringify(files)}) {
     await import(file);
     await new Promise((resolve) => setTimeout(resolve));
   }
 };
 const start = () => {
+  if (isStarted) return;
   isStarted = true;
-  return load().catch((error) => {
+  run().catch((error) => {
     window.$early?.(false);
     throw error;
   });
 };
 if (${isEmpty} || document.hidden) start();
 else {
-  const startOnce = () => isStarted || start();
-  new PerformanceObserver(startOnce).observe({ type: 'paint', buffered: true });
-  addEventListener('load', () => setTimeout(startOnce, 1000));
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  addEventListener('load', () => setTimeout(start, 1000));
 }
 }`;
 
@@ -38,13 +38,11 @@ const usePageScripts = () => {
   };
 };
 
-/** Fetches the page's scripts from the start, behind all that one sees. */
+/** Has the page's scripts fetched behind its styles and first pictures. */
 export const EarlyPreloads = () =>
-  usePageScripts().files?.map((href) => (
-    <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-  ));
+  usePageScripts().files?.map((href) => <link key={href} rel="modulepreload" href={href} />);
 
-/** Runs them once the page is painted. */
+/** Runs them once the page is painted: until then the browser is busy with what one sees. */
 export const LateScripts = () => {
   const { files, isEmpty } = usePageScripts();
   return files && <ScriptOnce>{startScript(files, isEmpty)}</ScriptOnce>;

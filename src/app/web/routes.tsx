@@ -75,6 +75,8 @@ const publicRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
+  // The frame answers before the page in it is taken over.
+  wrapInSuspense: true,
   validateSearch: readDirectorySearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps, cause }) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { PlaceIcon, PriceIcon } from '#features/freelancers/web/profile-icons.tsx';
 import type { Profile } from '#features/freelancers/web/profile-query.ts';
 import { ProfileSection } from '#features/freelancers/web/profile-section.tsx';
@@ -6,20 +6,30 @@ import { areaName, priceText } from '#features/freelancers/web/profile-texts.ts'
 import { useProfileServices } from '#features/freelancers/web/use-profile-services.ts';
 import type { ShownService } from '#features/services/services.rules.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { Tooltip, TooltipProvider } from '#platform/web/ui/tooltip.tsx';
+import { useTips } from '#platform/web/ui/use-tips.ts';
 
 const EXTRA_SERVICES = 'Extra Services';
 
-const ServiceChip = ({ service }: { service: ShownService }) =>
-  service.tooltip ? (
-    <Tooltip tip={service.tooltip} opensOnTap>
-      <button type="button" className="service-chip">
-        {service.label}
-      </button>
-    </Tooltip>
-  ) : (
-    <span className="service-chip">{service.label}</span>
+interface ServiceChipProps {
+  readonly service: ShownService;
+  readonly tips: ReturnType<typeof useTips>;
+}
+
+const ServiceChip = ({ service, tips }: ServiceChipProps) => {
+  if (!service.tooltip) return <span className="service-chip">{service.label}</span>;
+  const chip = (
+    <button type="button" className="service-chip">
+      {service.label}
+    </button>
   );
+  return tips ? (
+    <tips.Tooltip tip={service.tooltip} opensOnTap>
+      {chip}
+    </tips.Tooltip>
+  ) : (
+    chip
+  );
+};
 
 interface BoxProps {
   readonly icon: ReactNode;
@@ -40,23 +50,25 @@ const Box = ({ icon, title, children }: BoxProps) => (
 /** What she offers, where, and for how much. */
 export const ProfileServices = ({ profile }: { profile: Profile }) => {
   const services = useProfileServices(profile);
+  const tips = useTips();
+  const TipProvider = tips?.TooltipProvider ?? Fragment;
   const extra = profile.extraServices.trim();
   const { location, locationArea, priceDetails } = profile;
   return (
     <ProfileSection title={m.profile_services()}>
       {services.length > 0 && (
-        <TooltipProvider>
+        <TipProvider>
           <ul className="flex flex-wrap gap-2">
             {services.map((service) => (
               <li key={service.serviceName}>
-                <ServiceChip service={service} />
+                <ServiceChip service={service} tips={tips} />
                 {service.serviceName === EXTRA_SERVICES && extra && (
                   <p className="mt-2 whitespace-pre-line">{extra}</p>
                 )}
               </li>
             ))}
           </ul>
-        </TooltipProvider>
+        </TipProvider>
       )}
       <p className="mt-4 text-sm text-ink-soft">
         {m.profile_respect()} {m.profile_time_limit()}
