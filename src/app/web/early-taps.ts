@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 declare global {
   interface Window {
     /** There until the script has taken over the page; false makes it a page without script. */
-    $early?: (isLive: boolean) => void;
+    $early?: ((isLive: boolean) => void) | null;
   }
 }
 
@@ -13,22 +13,23 @@ declare global {
  */
 export const earlyTapsScript = `{
 let waiting;
-const keep = (event) => {
+const setWaiting = (control) => {
+  waiting?.removeAttribute('data-waiting');
+  waiting = control;
+  control?.setAttribute('data-waiting', '');
+};
+document.onclick = (event) => {
   const control = event.target.closest('button[type=button],a[data-early]');
   if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  waiting?.removeAttribute('data-waiting');
-  waiting = control;
-  waiting.setAttribute('data-waiting', '');
+  setWaiting(control);
 };
-addEventListener('click', keep, true);
 window.$early = (isLive) => {
-  removeEventListener('click', keep, true);
-  delete window.$early;
-  waiting?.removeAttribute('data-waiting');
-  if (waiting?.isConnected && (isLive || waiting.href)) waiting.click();
-  if (isLive) return;
-  for (const part of document.querySelectorAll('main noscript')) part.outerHTML = part.textContent;
+  const control = waiting;
+  document.onclick = window.$early = null;
+  setWaiting();
+  if (isLive || control?.href) control?.click();
+  if (!isLive) for (const part of document.querySelectorAll('main noscript')) part.outerHTML = part.textContent;
 };
 }`;
 
