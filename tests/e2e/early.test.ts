@@ -83,7 +83,7 @@ test('A review sent early gets its number, and its words never stand in an addre
   const review = page.getByRole('list', { name: 'Client Reviews' }).getByRole('listitem');
   await expect(review).toHaveCount(1);
   await expect(review).toContainText('Kept to the end');
-  await expect(review).toContainText(await number.innerText());
+  await expect(review).toContainText((await number.textContent()) ?? '');
   expect(addresses.filter((address) => /Kept|Rating/.test(address))).toEqual([]);
   // The script takes this page over like any other.
   await letScriptsCome();
