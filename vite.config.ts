@@ -8,7 +8,7 @@ import { leanContracts } from './src/platform/build/lean-contracts.ts';
 import { textsOptions } from './texts.config.ts';
 
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[^/]+)\//;
+  /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[^/]+)\//;
 
 /** What only the forms of the back office check with. */
 const SCHEMAS = /\/node_modules\/zod\/|-input\.contract\.ts$|\/platform\/contract\/text\.ts$/;

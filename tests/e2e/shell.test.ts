@@ -9,19 +9,22 @@ test('The home page is readable before any script arrives', async ({ browser, se
   await context.close();
 });
 
-test('Scripts leave the line to the page until it is painted', async ({ page }) => {
-  await openPage(page, '/');
-  const { painted, firstScript } = await page.evaluate(() => {
-    const startOf = (entry: PerformanceEntry | undefined) => entry?.startTime ?? Number.NaN;
-    const scripts = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /\.js$/.test(name));
-    return {
-      painted: startOf(performance.getEntriesByName('first-contentful-paint')[0]),
-      firstScript: Math.min(...scripts.map(startOf)),
-    };
+test('Scripts travel with the styles, and run once the page is painted', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.css', async (route) => {
+    await held;
+    await route.continue();
   });
-  expect(firstScript).toBeGreaterThan(painted);
+  const scripts = page.waitForResponse(/\/entry-client-.*\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await (await scripts).finished();
+  const painted = () =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  expect(await painted()).toBe(0);
+  release();
+  await page.getByRole('button', { name: 'Theme: system' }).click();
+  await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
+  expect(await painted()).toBe(1);
 });
 
 test.describe('A browser that never tells of a paint', () => {

@@ -45,6 +45,20 @@ test.beforeEach(async ({ expectConsole: _ }) => {});
 /** Waits until React has taken over the page, so that what is typed is heard. */
 export const hydrated = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
 
+/** Opens a page whose scripts are on their way until the answered function lets them arrive. */
+export const openWithoutScripts = async (page: Page, path: string) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return async () => {
+    release();
+    await hydrated(page);
+  };
+};
+
 export const openPage = async (page: Page, path: string) => {
   const response = await page.goto(path);
   await hydrated(page);

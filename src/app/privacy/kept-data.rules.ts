@@ -20,7 +20,6 @@ export const keptForAdmins = [
   { key: 'adminSessionId', where: 'local', text: 'privacy_key_session' },
   { key: 'adminUser', where: 'local', text: 'privacy_key_session' },
   { key: 'draft:*', where: 'tab', text: 'privacy_key_drafts' },
-  { key: 'profile-draft:*', where: 'tab', text: 'privacy_key_drafts' },
   { key: 'picture_session', where: 'cookie', text: 'privacy_key_pictures' },
   { key: 'known-device-*', where: 'cookie', text: 'privacy_key_device' },
 ] as const satisfies KeptInBrowser[];

@@ -5,6 +5,9 @@ export interface PageRead {
   readonly body: string;
 }
 
+/** Data that the page has from the start, under the name by which its parts look for it. */
+export type KnownData = readonly [key: readonly unknown[], data: unknown];
+
 export interface PageRequest {
   /** Of the site as its visitors know it. */
   readonly origin: string;
@@ -12,6 +15,7 @@ export interface PageRequest {
   readonly isStandIn: boolean;
   /** With the tag of an answer that is known already, a 304 is enough. */
   readonly read: (path: string, etag?: string) => Promise<PageRead>;
+  readonly known?: readonly KnownData[];
 }
 
 /** A page that is ready to be sent, with the policy of its own scripts. */

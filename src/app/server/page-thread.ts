@@ -50,8 +50,8 @@ export const openPageThread = (
     running.set(number, job);
     // A thread that does not come to an end is ended: others wait for it, too.
     setTimeout(() => running.has(number) && on.end(), maxRenderMs).unref();
-    const { origin, isStandIn } = job.request;
-    on.tell({ type: 'render', job: number, href: job.href, origin, isStandIn });
+    const { read: _read, ...request } = job.request;
+    on.tell({ type: 'render', job: number, href: job.href, ...request });
   };
 
   const startNext = () => {

@@ -1,12 +1,18 @@
 import { newMark, sealPage } from '#app/server/page-policy.ts';
-import type { PageRequest, SealedPage } from '#app/server/page-renderer.ts';
+import type { KnownData, PageRequest, SealedPage } from '#app/server/page-renderer.ts';
 import { pageTransport } from '#app/server/page-transport.ts';
 import type { Transport } from '#platform/contract/transport.ts';
 
 /** What src/app/web/entry-server.tsx offers. */
 export type Render = (
   href: string,
-  options: { transport: Transport; origin: string; nonce: string; assets: unknown },
+  options: {
+    transport: Transport;
+    origin: string;
+    nonce: string;
+    assets: unknown;
+    known?: readonly KnownData[];
+  },
 ) => Promise<{ status: number; html: string }>;
 
 const mark = newMark();
@@ -16,11 +22,11 @@ export const renderSealed = async (
   render: Render,
   assets: unknown,
   href: string,
-  { origin, isStandIn, read }: PageRequest,
+  { origin, isStandIn, read, known }: PageRequest,
   options: { development?: boolean } = {},
 ): Promise<SealedPage> => {
   const transport = pageTransport(read);
-  const rendered = await render(href, { transport, origin, nonce: mark, assets });
+  const rendered = await render(href, { transport, origin, nonce: mark, assets, known });
   const standIn = isStandIn ? origin : undefined;
   return { status: rendered.status, ...sealPage(rendered.html, { ...options, mark, standIn }) };
 };

@@ -9,6 +9,7 @@ import { ensureBuilt } from '#app/server/ensure-built.ts';
 import { createLiveRenderer } from '#app/server/live-pages.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { registerPages } from '#app/server/pages.ts';
+import { registerPostedReviews } from '#app/server/posted-reviews.ts';
 import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
 import { setHalfLife } from '#features/freelancers/server/popularity-order.queries.ts';
 import { ensureStarterServices } from '#features/services/server/services.service.ts';
@@ -36,6 +37,7 @@ const addPages = async (
 ) => {
   if (built) await registerBuiltFiles(app, built.folder);
   const renderer = await (built?.renderer ?? createLiveRenderer(app));
+  await registerPostedReviews(app, { renderer, publicUrl: config.publicUrl });
   registerPages(app, {
     renderer,
     publicUrl: config.publicUrl,

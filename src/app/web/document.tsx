@@ -1,6 +1,7 @@
 import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LateScripts } from '#app/web/late-scripts.tsx';
+import { useEarlyTaps } from '#app/web/early-taps.ts';
+import { EarlyPreloads, LateScripts } from '#app/web/late-scripts.tsx';
 import { PageAnnouncer } from '#app/web/layout/page-announcer.tsx';
 import { ApiProvider } from '#platform/web/api-context.tsx';
 import { getLocale, languageTag } from '#platform/web/locale.ts';
@@ -12,9 +13,11 @@ import { IconDrawings } from '#platform/web/ui/repeated-icons.tsx';
 /** The whole HTML document: what every page stands in, also one that says what went wrong. */
 export const Document = ({ children }: { children: ReactNode }) => {
   const { api } = useRouter().options.context;
+  useEarlyTaps();
   return (
     <html lang={languageTag(getLocale())} suppressHydrationWarning>
       <head>
+        <EarlyPreloads />
         <HeadContent />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b15" />

@@ -12,6 +12,7 @@ import type { Transport } from '#platform/contract/transport.ts';
 import { createApiClient } from '#platform/web/api-client.ts';
 import { type Locale, localeOfPath, setLocaleSource } from '#platform/web/locale.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { takeOverQueries } from '#platform/web/query-state-transfer.ts';
 
 const pageLocale = new AsyncLocalStorage<Locale>();
 setLocaleSource(() => pageLocale.getStore() ?? 'en');
@@ -32,6 +33,8 @@ export interface RenderOptions {
   /** Marks the scripts that are the page's own. */
   readonly nonce: string;
   readonly assets: PageAssets;
+  /** What the page knows beside what it reads. */
+  readonly known?: Parameters<typeof takeOverQueries>[1];
 }
 
 export interface RenderedPage {
@@ -41,9 +44,10 @@ export interface RenderedPage {
 
 const renderPage = async (
   href: string,
-  { transport, origin, nonce, assets: { manifest, scriptsOf } }: RenderOptions,
+  { transport, origin, nonce, assets: { manifest, scriptsOf }, known = [] }: RenderOptions,
 ): Promise<RenderedPage> => {
   const queryClient = createQueryClient();
+  takeOverQueries(queryClient, known);
   const router = createAppRouter(
     {
       api: createApiClient({ transport }),

@@ -28,6 +28,8 @@ export const createAppRouter = (context: RouterContext, server?: ServerOptions) 
     defaultErrorComponent: PageFailure,
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
+    // A page shows when it is there; its skeleton never keeps it waiting.
+    defaultPendingMinMs: 0,
     dehydrate: () => ({ queries: loadedQueries(context.queryClient) }),
     hydrate: ({ queries }) => takeOverQueries(context.queryClient, queries),
     InnerWrap: QueryProvider,

@@ -26,7 +26,6 @@ import { readDashboardSearch } from '#features/analytics/dashboard-search.rules.
 import { clearSession } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/use-auth.ts';
 import {
-  filtersOf,
   PAGES_IN_HTML,
   readDirectorySearch,
 } from '#features/freelancers/directory-search.rules.ts';
@@ -90,10 +89,12 @@ const publicRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
+  // The frame answers before the page in it is taken over.
+  wrapInSuspense: true,
   validateSearch: readDirectorySearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps, cause }) => {
-    const directory = directoryQuery(api, filtersOf(deps));
+    const directory = directoryQuery(api, deps);
     const loads = preload(
       queryClient,
       queryClient.prefetchQuery(offeredServicesQuery(api)),
@@ -106,10 +107,10 @@ const homeRoute = createRoute({
     );
     // A change of filters shows at once; its results follow.
     if (cause !== 'stay') await loads;
-    if (import.meta.env.SSR) shareCards(queryClient, api, filtersOf(deps));
+    if (import.meta.env.SSR) shareCards(queryClient, api, deps);
   },
   head: ({ match: { context, loaderDeps } }) => {
-    const { queryKey } = directoryQuery(context.api, filtersOf(loaderDeps));
+    const { queryKey } = directoryQuery(context.api, loaderDeps);
     const pages = context.queryClient.getQueryData(queryKey)?.pages ?? [];
     return homeHead(
       context.origin,

@@ -3,6 +3,7 @@ import {
   type DirectoryProfile,
   filterCount,
   matchesFilters,
+  nextInHtml,
   readDirectorySearch,
 } from '#features/freelancers/directory-search.rules.ts';
 
@@ -21,6 +22,17 @@ test('The address is read, defaults and nonsense are taken away', () => {
   expect(given({ pages: 2.5 })).toEqual({});
   expect(given({ pages: 1e9 })).toEqual({ pages: 100 });
   expect(given({ search: 88 })).toEqual({ search: '88' });
+});
+
+test('Without script one walks on page by page, then past what the HTML holds', () => {
+  expect(nextInHtml({ sort: 'recent' })).toEqual({ sort: 'recent', pages: 2 });
+  expect(nextInHtml({ pages: 3 })).toEqual({ pages: 4 });
+  expect(nextInHtml({ pages: 4 })).toEqual({ from: 4 });
+  expect(nextInHtml({ pages: 9, from: 4 })).toEqual({ from: 8 });
+  expect(nextInHtml({ from: 8 })).toEqual({ from: 8, pages: 2 });
+  expect(given({ from: 4 })).toEqual({ from: 4 });
+  expect(given({ from: -1 })).toEqual({});
+  expect(given({ from: 1e9 })).toEqual({ from: 10_000 });
 });
 
 test('Nonsense in the address is taken away by name', () => {

@@ -15,10 +15,13 @@ export interface DirectorySearch {
   readonly sort?: SortBy;
   /** How many pages of the results are shown. */
   readonly pages?: number;
+  /** How many pages are left out before them. */
+  readonly from?: number;
 }
-export type DirectoryFilters = Omit<DirectorySearch, 'pages'>;
+export type DirectoryFilters = Omit<DirectorySearch, 'pages' | 'from'>;
 
 const MAX_PAGES = 100;
+const MAX_FROM = 10_000;
 /** Pages of results that the server puts into its HTML; the browser loads the rest. */
 export const PAGES_IN_HTML = 4;
 
@@ -33,6 +36,7 @@ const textIn = (value: unknown): string | undefined => {
 export const readDirectorySearch = (raw: Record<string, unknown>): DirectorySearch => {
   const sort = sortOptions.find((option) => option === raw.sort);
   const pages = Math.min(Number(raw.pages), MAX_PAGES);
+  const from = Math.min(Number(raw.from), MAX_FROM);
   return {
     search: textIn(raw.search),
     nationality: textIn(raw.nationality),
@@ -40,10 +44,25 @@ export const readDirectorySearch = (raw: Record<string, unknown>): DirectorySear
     service: textIn(raw.service),
     sort: sort === 'popular' ? undefined : sort,
     pages: Number.isInteger(pages) && pages > 1 ? pages : undefined,
+    from: Number.isInteger(from) && from > 0 ? from : undefined,
   };
 };
 
-export const filtersOf = ({ pages: _, ...filters }: DirectorySearch): DirectoryFilters => filters;
+export const filtersOf = ({
+  pages: _pages,
+  from: _from,
+  ...filters
+}: DirectorySearch): DirectoryFilters => filters;
+
+/** What comes next without script: one page more, or what follows all that fits into the HTML. */
+export const nextInHtml = ({
+  pages = 1,
+  from = 0,
+  ...filters
+}: DirectorySearch): DirectorySearch =>
+  pages < PAGES_IN_HTML
+    ? { ...filters, from: from || undefined, pages: pages + 1 }
+    : { ...filters, from: from + PAGES_IN_HTML };
 
 /** How many of the filter groups narrow the results. */
 export const filterCount = ({ nationality, location, service }: DirectoryFilters): number =>

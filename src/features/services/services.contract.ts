@@ -48,6 +48,7 @@ const serviceBase = z.object({
   displayName: z.optional(z.string()),
   displayNameZh: z.optional(z.string()),
   tooltip: z.optional(z.string()),
+  tooltipZh: z.optional(z.string()),
   isActive: z.optional(z.boolean()),
   showInFilter: z.optional(z.boolean()),
   sortOrder: z.optional(sortOrder),

@@ -1,4 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Banner } from '#app/web/layout/banner.tsx';
 import type { DirectoryFilters } from '#features/freelancers/directory-search.rules.ts';
 import { Directory } from '#features/freelancers/web/directory.tsx';
@@ -19,7 +20,7 @@ export const HomePage = () => {
     const isTyping = 'search' in changed && search.search !== undefined;
     const isInSheet = history.location.state.overlays !== undefined;
     navigate({
-      search: { ...search, ...changed, pages: undefined },
+      search: { ...search, ...changed, pages: undefined, from: undefined },
       // One step back undoes a whole search, or all that was chosen in the sheet.
       replace: isTyping || isInSheet,
       state: isInSheet || undefined,
@@ -40,15 +41,22 @@ export const HomePage = () => {
         <h1>{m.hero_tagline()}</h1>
         <p>{m.site_description()}</p>
       </div>
-      <FeaturedGarden onOpenGallery={openGallery} />
-      <Directory
-        search={search}
-        onChange={change}
-        onClear={() => navigate({ search: {}, resetScroll: false })}
-        onLoadMore={loadMore}
-        onOpenGallery={openGallery}
-      />
-      <LuckyGarden onOpenGallery={openGallery} />
+      {/* Each part is taken over by itself, the one that is tapped first. */}
+      <Suspense>
+        <FeaturedGarden onOpenGallery={openGallery} />
+      </Suspense>
+      <Suspense>
+        <Directory
+          search={search}
+          onChange={change}
+          onClear={() => navigate({ search: {}, resetScroll: false })}
+          onLoadMore={loadMore}
+          onOpenGallery={openGallery}
+        />
+      </Suspense>
+      <Suspense>
+        <LuckyGarden onOpenGallery={openGallery} />
+      </Suspense>
       {gallery}
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { profileIdOf } from '#app/web/pages/profile-loader.ts';
 import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
 import { ProfileReviews } from '#app/web/pages/profile-reviews.tsx';
@@ -70,7 +71,9 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
           <SocialMedia profile={profile} />
         </div>
         <div className="profile-wide">
-          <ProfileReviews profile={profile} />
+          <Suspense>
+            <ProfileReviews profile={profile} />
+          </Suspense>
         </div>
       </div>
       <ReportProfile freelancerId={profile.id} />

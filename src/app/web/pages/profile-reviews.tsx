@@ -35,7 +35,7 @@ export const ProfileReviews = ({ profile }: { profile: Profile }) => {
           )}
         </QueryState>
         <section aria-labelledby="review-form" className="card review-form-card p-5 sm:p-6">
-          <h2 id="review-form" className="text-2xl font-semibold">
+          <h2 id="review-form" className="scroll-mt-24 text-2xl font-semibold">
             {m.review_form_title()}
           </h2>
           <p className="mt-1 mb-5 text-sm text-ink-soft">{m.review_form_hint()}</p>

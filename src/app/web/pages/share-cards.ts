@@ -1,5 +1,5 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { DirectoryFilters } from '#features/freelancers/directory-search.rules.ts';
+import type { DirectorySearch } from '#features/freelancers/directory-search.rules.ts';
 import { cardSharer } from '#features/freelancers/shared-cards.rules.ts';
 import { directoryQuery, featuredQuery } from '#features/freelancers/web/use-directory.ts';
 import { luckyGardenQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
@@ -22,10 +22,10 @@ const replaceData = <Data>(
 export const shareCards = (
   queryClient: QueryClient,
   api: ApiClient,
-  filters: DirectoryFilters,
+  search: DirectorySearch,
 ): void => {
   const shared = cardSharer();
-  replaceData(queryClient, directoryQuery(api, filters), (data) => ({
+  replaceData(queryClient, directoryQuery(api, search), (data) => ({
     ...data,
     pages: data.pages.map((page) => ({ ...page, profiles: page.profiles.map(shared) })),
   }));

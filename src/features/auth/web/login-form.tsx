@@ -1,26 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { loginFailure, useLogin } from '#features/auth/web/use-auth.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
+import { useEarlyInput } from '#platform/web/use-early-input.ts';
 
 export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const login = useLogin();
   const form = useRef<HTMLFormElement>(null);
-  // What was typed or filled in by the browser before this script ran.
-  useEffect(() => {
-    const early = new FormData(form.current ?? undefined);
+  useEarlyInput(form, (early) => {
     setUsername(String(early.get('username') ?? ''));
     setPassword(String(early.get('password') ?? ''));
-  }, []);
+  });
   const complete = username.trim() !== '' && password !== '';
 
   return (
     <form
       ref={form}
       className="grid gap-5"
+      // A password never stands in an address.
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         if (complete) login.mutate({ username, password }, { onSuccess: onSignedIn });

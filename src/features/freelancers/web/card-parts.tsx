@@ -4,10 +4,13 @@ import { photoCount } from '#features/freelancers/photos.rules.ts';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
 import { getLocale, withLocale } from '#platform/web/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
+import { ActionLink } from '#platform/web/ui/action-link.tsx';
 import type { LazyImageProps } from '#platform/web/ui/lazy-image.tsx';
 import { PhotosIcon } from '#platform/web/ui/repeated-icons.tsx';
 
 export type OpenGallery = (freelancer: FreelancerCard) => void;
+
+const profileAddress = (id: number) => withLocale(`/profile/${id}`, getLocale());
 
 interface CardPhotoProps extends Pick<LazyImageProps, 'eager' | 'inPage'> {
   readonly freelancer: FreelancerCard;
@@ -15,12 +18,16 @@ interface CardPhotoProps extends Pick<LazyImageProps, 'eager' | 'inPage'> {
   readonly sizes: string;
 }
 
-/** The picture of a card; it opens the gallery. */
+/** The picture of a card; it opens the gallery. Without script it leads to the profile's photos. */
 export const CardPhoto = ({ freelancer, onOpen, ...picture }: CardPhotoProps) => {
   const count = photoCount(freelancer);
   const photos = count === 1 ? m.card_photo({ n: count }) : m.card_photos({ n: count });
   return (
-    <button type="button" className="card-photo" onClick={() => onOpen(freelancer)}>
+    <ActionLink
+      className="card-photo"
+      href={profileAddress(freelancer.id)}
+      onAct={() => onOpen(freelancer)}
+    >
       <span className="sr-only">
         {`${m.card_open_gallery({ name: freelancer.name })} (${photos})`}
       </span>
@@ -33,7 +40,7 @@ export const CardPhoto = ({ freelancer, onOpen, ...picture }: CardPhotoProps) =>
         <PhotosIcon />
         {count}
       </span>
-    </button>
+    </ActionLink>
   );
 };
 
@@ -49,7 +56,7 @@ export const ViewProfile = ({ id, name }: { id: number; name: string }) => {
   );
   // To the server a link is only its address: working that out by the routes takes a tenth of the page.
   return import.meta.env.SSR ? (
-    <a className={LINK_CLASS} href={withLocale(`/profile/${id}`, getLocale())}>
+    <a className={LINK_CLASS} href={profileAddress(id)}>
       {words}
     </a>
   ) : (

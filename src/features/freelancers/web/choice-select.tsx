@@ -1,24 +1,36 @@
 import { type ReactNode, useId } from 'react';
 import type { Choice } from '#features/freelancers/web/directory-choices.ts';
+import { classNames } from '#platform/web/class-names.ts';
 
 interface ChoiceSelectProps {
+  /** In a form's address. */
+  readonly name?: string;
   readonly label: string;
   readonly value: string;
   readonly choices: readonly Choice[];
   readonly onChoose: (value: string) => void;
   readonly icon?: ReactNode;
+  readonly className?: string;
 }
 
 /** One choice of a few, in the browser's own list. */
-export const ChoiceSelect = ({ label, value, choices, onChoose, icon }: ChoiceSelectProps) => {
+export const ChoiceSelect = ({
+  name,
+  label,
+  value,
+  choices,
+  onChoose,
+  icon,
+  className,
+}: ChoiceSelectProps) => {
   const id = useId();
   return (
-    <div className="choice-select">
+    <div className={classNames('choice-select', className)}>
       <label htmlFor={id}>
         {icon}
         {label}
       </label>
-      <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+      <select id={id} name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import {
   type DirectoryFilters,
   filterCount,
+  readDirectorySearch,
 } from '#features/freelancers/directory-search.rules.ts';
 import { sortOptions } from '#features/freelancers/freelancers.contract.ts';
 import { ChoiceSelect } from '#features/freelancers/web/choice-select.tsx';
@@ -12,8 +13,11 @@ import {
 } from '#features/freelancers/web/directory-choices.ts';
 import { SearchBox } from '#features/freelancers/web/search-box.tsx';
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
+import { getLocale, withLocale } from '#platform/web/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
+import { ActionLink } from '#platform/web/ui/action-link.tsx';
 import { CloseIcon, FiltersIcon, SortIcon } from '#platform/web/ui/icons.tsx';
+import { useEarlyInput } from '#platform/web/use-early-input.ts';
 
 const FilterSheet = lazyPiece(
   () => import('#features/freelancers/web/filter-sheet.tsx'),
@@ -38,72 +42,90 @@ export const DirectoryControls = ({
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const count = filterCount(filters);
   const hasChoices = count > 0 || filters.search || filters.sort;
+  const home = withLocale('/', getLocale());
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, (early) => {
+    const { nationality, location, service, sort } = readDirectorySearch(Object.fromEntries(early));
+    const chosen = { nationality, location, service, sort };
+    const isNew = (Object.keys(chosen) as (keyof typeof chosen)[]).some(
+      (name) => chosen[name] !== filters[name],
+    );
+    if (isNew) onChange(chosen);
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { search } = readDirectorySearch(Object.fromEntries(new FormData(event.currentTarget)));
+    if (search !== filters.search) onChange({ search });
+  };
 
-  const sort = (
-    <ChoiceSelect
-      label={m.sort_by()}
-      icon={<SortIcon />}
-      value={filters.sort ?? 'popular'}
-      choices={sortChoices()}
-      onChoose={(value) => onChange({ sort: sortOptions.find((option) => option === value) })}
-    />
-  );
-  const clear = hasChoices && (
-    <button type="button" className="chip text-rose" onClick={onClear}>
-      <CloseIcon />
-      {m.filters_clear()}
-    </button>
-  );
   return (
-    <div className="directory-controls">
-      <SearchBox
-        term={filters.search ?? ''}
-        onSearch={(search) => onChange({ search: search || undefined })}
-      />
-      <div className="directory-bar">
-        {groups.map(({ name, label, all, choices }) => (
+    <search>
+      <form ref={form} className="directory-controls" action={home} onSubmit={submit}>
+        <SearchBox
+          form={form}
+          term={filters.search ?? ''}
+          onSearch={(search) => onChange({ search: search || undefined })}
+        />
+        <div className="directory-bar">
+          <button
+            type="button"
+            className="chip phone-filters"
+            aria-haspopup="dialog"
+            onClick={() => setSheet('open')}
+          >
+            <FiltersIcon />
+            {m.filters()}
+            {count > 0 && <span className="chip-count">{count}</span>}
+          </button>
+          {groups.map(({ name, label, all, choices }) => (
+            <ChoiceSelect
+              key={name}
+              name={name}
+              className="wide-filter"
+              label={label}
+              value={filters[name] ?? ''}
+              choices={[{ value: '', label: all }, ...choices]}
+              onChoose={(value) => onChange({ [name]: value || undefined })}
+            />
+          ))}
           <ChoiceSelect
-            key={name}
-            label={label}
-            value={filters[name] ?? ''}
-            choices={[{ value: '', label: all }, ...choices]}
-            onChoose={(value) => onChange({ [name]: value || undefined })}
+            name="sort"
+            label={m.sort_by()}
+            icon={<SortIcon />}
+            value={filters.sort ?? 'popular'}
+            choices={sortChoices()}
+            onChoose={(value) => onChange({ sort: sortOptions.find((option) => option === value) })}
           />
-        ))}
-        {sort}
-        {clear}
-      </div>
-      <div className="directory-chips">
-        <button
-          type="button"
-          className="chip"
-          aria-haspopup="dialog"
-          onClick={() => setSheet('open')}
-        >
-          <FiltersIcon />
-          {m.filters()}
-          {count > 0 && <span className="chip-count">{count}</span>}
-        </button>
-        {sort}
-        {groups.map(({ name, choices }) => {
-          const chosen = choices.find(({ value }) => value === filters[name]);
-          return (
-            chosen && (
-              <button
-                key={name}
-                type="button"
-                className="chip chip-chosen"
-                aria-label={m.filters_remove({ label: chosen.label })}
-                onClick={() => onChange({ [name]: undefined })}
-              >
-                {chosen.label}
-                <CloseIcon />
-              </button>
-            )
-          );
-        })}
-        {clear}
-      </div>
+          {groups.map(({ name, choices }) => {
+            const chosen = choices.find(({ value }) => value === filters[name]);
+            return (
+              chosen && (
+                <button
+                  key={name}
+                  type="button"
+                  className="chip chip-chosen phone-filters"
+                  aria-label={m.filters_remove({ label: chosen.label })}
+                  onClick={() => onChange({ [name]: undefined })}
+                >
+                  {chosen.label}
+                  <CloseIcon />
+                </button>
+              )
+            );
+          })}
+          {hasChoices && (
+            <ActionLink className="chip text-rose" href={home} onAct={onClear}>
+              <CloseIcon />
+              {m.filters_clear()}
+            </ActionLink>
+          )}
+          <noscript>
+            <button type="submit" className="chip">
+              {m.search_label()}
+            </button>
+          </noscript>
+        </div>
+      </form>
       {sheet !== 'never' && (
         <FilterSheet
           open={sheet === 'open'}
@@ -115,6 +137,6 @@ export const DirectoryControls = ({
           total={total}
         />
       )}
-    </div>
+    </search>
   );
 };

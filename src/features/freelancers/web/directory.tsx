@@ -1,5 +1,10 @@
+import { defaultStringifySearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type DirectorySearch, filtersOf } from '#features/freelancers/directory-search.rules.ts';
+import {
+  type DirectorySearch,
+  filtersOf,
+  nextInHtml,
+} from '#features/freelancers/directory-search.rules.ts';
 import type { OpenGallery } from '#features/freelancers/web/card-parts.tsx';
 import type { ChangeFilters } from '#features/freelancers/web/directory-choices.ts';
 import { DirectoryControls } from '#features/freelancers/web/directory-controls.tsx';
@@ -9,10 +14,14 @@ import {
 } from '#features/freelancers/web/freelancer-card.tsx';
 import { useDirectory } from '#features/freelancers/web/use-directory.ts';
 import { useOfferedServices } from '#features/services/web/use-services.ts';
+import { getLocale, withLocale } from '#platform/web/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 
 const FIRST_SKELETONS = 8;
+
+const addressOf = (search: DirectorySearch) =>
+  withLocale('/', getLocale()) + defaultStringifySearch(search);
 
 /** Each stands for a place in the results and stays there until the profile of that place comes. */
 const Skeletons = ({ from = 0, count }: { from?: number; count: number }) =>
@@ -94,9 +103,17 @@ export const Directory = ({
         onClear={onClear}
         total={total}
       />
+      {search.from && (
+        <p className="mb-5">
+          <a className="text-rose underline" href={addressOf(filtersOf(search))}>
+            {m.directory_from_start()}
+          </a>
+        </p>
+      )}
       {results()}
       <LoadMore
         label={m.directory_load_more()}
+        href={addressOf(nextInHtml(search))}
         hasMore={hasMore}
         isLoading={isLoadingMore}
         failure={failed ? m.directory_failed() : undefined}

@@ -1,4 +1,5 @@
 import { profileGallery } from '#features/freelancers/profile.rules.ts';
+import { PhotoLink } from '#features/freelancers/web/photo-link.tsx';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -19,11 +20,11 @@ export const ProfileGallery = ({ name, images, onOpen }: ProfileGalleryProps) =>
       <ul className="photo-mosaic" data-count={shown.length}>
         {shown.map((url, index) => (
           <li key={url}>
-            <button
-              type="button"
+            <PhotoLink
+              url={url}
               className="photo-button"
-              aria-label={`${m.profile_open_gallery({ name })} (${index + 1})`}
-              onClick={onOpen}
+              label={`${m.profile_open_gallery({ name })} (${index + 1})`}
+              onOpen={onOpen}
             >
               <ProfilePhoto
                 url={url}
@@ -33,7 +34,7 @@ export const ProfileGallery = ({ name, images, onOpen }: ProfileGalleryProps) =>
                 sizes={index === 0 ? '(width < 48rem) 80vw, 26rem' : '(width < 48rem) 80vw, 14rem'}
                 className="size-full"
               />
-            </button>
+            </PhotoLink>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { PhotoLink } from '#features/freelancers/web/photo-link.tsx';
 import { Popularity } from '#features/freelancers/web/popularity.tsx';
 import { PlaceIcon } from '#features/freelancers/web/profile-icons.tsx';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
@@ -16,12 +17,12 @@ export const ProfileHeader = ({
   const { name, title, profileImage, location, locationArea, popularityScore } = profile;
   return (
     <header className="card profile-header">
-      <button
-        type="button"
+      <PhotoLink
+        url={profileImage}
         className="profile-portrait"
         // The words that are shown belong to the name.
-        aria-label={`${m.profile_open_gallery({ name })}${profileImage.trim() ? '' : ` (${m.no_image()})`}`}
-        onClick={onOpenGallery}
+        label={`${m.profile_open_gallery({ name })}${profileImage.trim() ? '' : ` (${m.no_image()})`}`}
+        onOpen={onOpenGallery}
       >
         <ProfilePhoto
           url={profileImage}
@@ -30,7 +31,7 @@ export const ProfileHeader = ({
           sizes="7rem"
           className="size-full"
         />
-      </button>
+      </PhotoLink>
       <div className="min-w-0">
         <h1 className="text-[clamp(1.5rem,8vw,1.875rem)] leading-tight font-semibold sm:text-4xl">
           {name}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { PlaceIcon, PriceIcon } from '#features/freelancers/web/profile-icons.tsx';
 import type { Profile } from '#features/freelancers/web/profile-query.ts';
 import { ProfileSection } from '#features/freelancers/web/profile-section.tsx';
@@ -6,18 +6,46 @@ import { areaName, priceText } from '#features/freelancers/web/profile-texts.ts'
 import { useProfileServices } from '#features/freelancers/web/use-profile-services.ts';
 import type { ShownService } from '#features/services/services.rules.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { Tooltip, TooltipProvider } from '#platform/web/ui/tooltip.tsx';
+import { useTips } from '#platform/web/ui/use-tips.ts';
 
-const ServiceChip = ({ service }: { service: ShownService }) =>
-  service.tooltip ? (
-    <Tooltip tip={service.tooltip} opensOnTap>
-      <button type="button" className="service-chip">
-        {service.label}
-      </button>
-    </Tooltip>
-  ) : (
-    <span className="service-chip">{service.label}</span>
+interface ServiceChipProps {
+  readonly service: ShownService;
+  readonly tips: ReturnType<typeof useTips>;
+}
+
+/** Pointed at, tapped or focused before the tips are there, it shows its own when they are. */
+const ServiceChip = ({ service, tips }: ServiceChipProps) => {
+  const chip = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  const [isWanted, setWanted] = useState(false);
+  useLayoutEffect(() => {
+    if (tips && hadFocus.current) chip.current?.focus();
+  }, [tips]);
+
+  if (!service.tooltip) return <span className="service-chip">{service.label}</span>;
+  const focus = (isFocused: boolean) => () => {
+    hadFocus.current = isFocused;
+    setWanted(isFocused);
+  };
+  const early = {
+    onPointerEnter: () => setWanted(true),
+    onPointerLeave: () => setWanted(hadFocus.current),
+    onFocus: focus(true),
+    onBlur: focus(false),
+  };
+  const button = (
+    <button ref={chip} type="button" className="service-chip" {...(!tips && early)}>
+      {service.label}
+    </button>
   );
+  return tips ? (
+    <tips.Tooltip tip={service.tooltip} opensOnTap startsOpen={isWanted}>
+      {button}
+    </tips.Tooltip>
+  ) : (
+    button
+  );
+};
 
 interface BoxProps {
   readonly icon: ReactNode;
@@ -38,21 +66,20 @@ const Box = ({ icon, title, children }: BoxProps) => (
 /** What she offers, where, and for how much. */
 export const ProfileServices = ({ profile }: { profile: Profile }) => {
   const services = useProfileServices(profile);
+  const tips = useTips();
   const extra = profile.extraServices.trim();
   const { location, locationArea, priceDetails } = profile;
   return (
     <ProfileSection title={m.profile_services()}>
       {services.length > 0 && (
-        <TooltipProvider>
-          <ul className="flex flex-wrap gap-2">
-            {services.map((service) => (
-              <li key={service.serviceName}>
-                <ServiceChip service={service} />
-                {service.isExtra && extra && <p className="mt-2 whitespace-pre-line">{extra}</p>}
-              </li>
-            ))}
-          </ul>
-        </TooltipProvider>
+        <ul className="flex flex-wrap gap-2">
+          {services.map((service) => (
+            <li key={service.serviceName}>
+              <ServiceChip service={service} tips={tips} />
+              {service.isExtra && extra && <p className="mt-2 whitespace-pre-line">{extra}</p>}
+            </li>
+          ))}
+        </ul>
       )}
       <p className="mt-4 text-sm text-ink-soft">
         {m.profile_respect()} {m.profile_time_limit()}

@@ -6,7 +6,6 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
-  type DirectoryFilters,
   type DirectoryProfile,
   type DirectorySearch,
   filtersOf,
@@ -49,16 +48,19 @@ export const featuredQuery = (api: ApiClient) =>
     queryFn: async () => (await api.call(listFeatured)).map(cardOf),
   });
 
-export const directoryQuery = (api: ApiClient, { sort, ...filters }: DirectoryFilters) =>
+export const directoryQuery = (
+  api: ApiClient,
+  { sort, pages: _pages, from, ...filters }: DirectorySearch,
+) =>
   infiniteQueryOptions({
-    queryKey: [...freelancerKeys.lists, { sort, ...filters }],
+    queryKey: [...freelancerKeys.lists, { sort, ...filters, from }],
     queryFn: async ({ pageParam: offset, signal }) => {
       const query = { ...filters, sortBy: sort, offset: String(offset), limit: String(PAGE_SIZE) };
       const options = { signal, asVisitor: true };
       const { data, headers } = await api.callWithHeaders(listFreelancers, { query }, options);
       return { profiles: data.map(cardOf), total: Number(headers.get('x-total-count')) };
     },
-    initialPageParam: 0,
+    initialPageParam: (from ?? 0) * PAGE_SIZE,
     getNextPageParam: ({ total }, _pages, offset) =>
       offset + PAGE_SIZE < total ? offset + PAGE_SIZE : undefined,
   });
@@ -68,7 +70,7 @@ export const useDirectory = (search: DirectorySearch) => {
   const filters = filtersOf(search);
   const wantedPages = search.pages ?? 1;
   const query = useInfiniteQuery({
-    ...directoryQuery(useApi(), filters),
+    ...directoryQuery(useApi(), search),
     placeholderData: keepPreviousData,
   });
   const { data, isPlaceholderData, hasNextPage, isFetching, isError, fetchNextPage } = query;
@@ -92,7 +94,7 @@ export const useDirectory = (search: DirectorySearch) => {
   );
   const profiles = isPlaceholderData ? shown.filter((one) => matchesFilters(one, filters)) : shown;
   const total = isPlaceholderData ? undefined : data?.pages.at(-1)?.total;
-  const wanted = Math.min(wantedPages * PAGE_SIZE, total ?? 0);
+  const wanted = Math.min(wantedPages, (total ?? 0) / PAGE_SIZE - (search.from ?? 0)) * PAGE_SIZE;
   return {
     profiles: data && !(isPlaceholderData && profiles.length === 0) ? profiles : undefined,
     /** Known once the server has answered. */

@@ -1,16 +1,21 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { draftOf, isRated, type ReviewDraft } from '#features/reviews/posted-review.rules.ts';
 import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH } from '#features/reviews/reviews.contract.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
 import { LuckyNumberNote } from '#features/reviews/web/lucky-number-note.tsx';
+import { PostedOutcome } from '#features/reviews/web/posted-outcome.tsx';
 import { criterionNames, ratingWords } from '#features/reviews/web/rating-texts.ts';
-import { type ReviewDraft, useSubmitReview } from '#features/reviews/web/use-submit-review.ts';
+import { usePostedReview } from '#features/reviews/web/use-posted-review.ts';
+import { useSubmitReview } from '#features/reviews/web/use-submit-review.ts';
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
+import { getLocale, withLocale } from '#platform/web/locale.ts';
 import { randomId } from '#platform/web/random-id.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
 import { StarRating } from '#platform/web/ui/star-rating.tsx';
+import { useEarlyInput } from '#platform/web/use-early-input.ts';
 
 const LuckyNumberDialog = lazyPiece(
   () => import('#features/reviews/web/lucky-number-dialog.tsx'),
@@ -26,18 +31,23 @@ const empty: ReviewDraft = {
   comment: '',
 };
 
-/** A review for a lucky number. */
+/** A review for a lucky number. Without the script the page's own address takes it as a form. */
 export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
-  const [draft, setDraft] = useState(empty);
+  const posted = usePostedReview(freelancerId);
+  const [draft, setDraft] = useState(
+    posted?.outcome.kind === 'taken' ? empty : (posted?.draft ?? empty),
+  );
   const [luckyNumber, setLuckyNumber] = useState<number | null>(null);
   const submit = useSubmitReview(freelancerId);
   const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, (early) => setDraft(draftOf(early)));
   const change = (part: Partial<ReviewDraft>) => setDraft((last) => ({ ...last, ...part }));
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (submit.isPending) return;
-    if (criteria.some((criterion) => draft[criterion] === 0)) {
+    if (!isRated(draft)) {
       toast({
         title: m.review_incomplete_title(),
         description: m.review_incomplete_hint(),
@@ -58,13 +68,21 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
   };
 
   return (
-    <form className="grid gap-5" onSubmit={onSubmit}>
+    <form
+      ref={form}
+      className="grid gap-5"
+      method="post"
+      action={`${withLocale(`/profile/${freelancerId}`, getLocale())}#review-form`}
+      onSubmit={onSubmit}
+    >
+      {posted && submit.isIdle && <PostedOutcome outcome={posted.outcome} />}
       <div className="grid gap-3">
         {criteria.map((criterion) => {
           const words = ratingWords(criterion);
           return (
             <StarRating
               key={criterion}
+              name={criterion}
               label={criterionNames[criterion]()}
               value={draft[criterion]}
               onChange={(stars) => change({ [criterion]: stars })}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
+import type { ReviewDraft } from '#features/reviews/posted-review.rules.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
-import type { Ratings } from '#features/reviews/reviews.rules.ts';
 import { reviewsQuery } from '#features/reviews/web/use-reviews.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { visitorMessageOf } from '#platform/web/error-texts.ts';
@@ -10,13 +10,6 @@ import { randomId } from '#platform/web/random-id.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { useToast } from '#platform/web/toast.tsx';
 import { useSend } from '#platform/web/use-send.ts';
-
-export interface ReviewDraft extends Ratings {
-  readonly clientName: string;
-  readonly comment: string;
-  /** By which the server knows it again; the first of a page needs none. */
-  readonly submissionKey?: string;
-}
 
 export const useSubmitReview = (freelancerId: number) => {
   const api = useApi();

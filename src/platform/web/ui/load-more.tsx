@@ -1,11 +1,14 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { focusEntry } from '#platform/web/focus-keeper.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { Button } from '#platform/web/ui/button.tsx';
+import { ActionLink } from '#platform/web/ui/action-link.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
 interface LoadMoreProps {
   readonly label: string;
+  /** Where more is found without script. */
+  readonly href?: string;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   /** What is said in the button's place when loading has failed. */
@@ -29,24 +32,32 @@ const useFocusAtEnd = (isAtEnd: boolean) => {
 };
 
 /** Under a list that goes on; nothing at its end. Keeps the focus while more is on its way. */
-export const LoadMore = ({ label, hasMore, isLoading, failure, onMore }: LoadMoreProps) => {
+export const LoadMore = ({ label, href, hasMore, isLoading, failure, onMore }: LoadMoreProps) => {
   const onPress = useFocusAtEnd(failure === undefined && !hasMore);
+  const act = ({ currentTarget }: MouseEvent) => {
+    if (isLoading) return;
+    onPress(currentTarget);
+    onMore();
+  };
   if (failure !== undefined) return <LoadFailure message={failure} onRetry={onMore} />;
   if (!hasMore) return null;
+  const words = isLoading ? m.loading() : label;
   return (
     <div className="my-8 flex justify-center">
-      <Button
-        variant="secondary"
-        className="min-w-56"
-        aria-disabled={isLoading}
-        onClick={({ currentTarget }) => {
-          if (isLoading) return;
-          onPress(currentTarget);
-          onMore();
-        }}
-      >
-        {isLoading ? m.loading() : label}
-      </Button>
+      {href === undefined ? (
+        <Button variant="secondary" className="min-w-56" aria-disabled={isLoading} onClick={act}>
+          {words}
+        </Button>
+      ) : (
+        <ActionLink
+          className={buttonClass('secondary', 'min-w-56')}
+          href={href}
+          aria-disabled={isLoading}
+          onAct={act}
+        >
+          {words}
+        </ActionLink>
+      )}
     </div>
   );
 };

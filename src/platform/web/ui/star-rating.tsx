@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import { STARS, Star } from '#platform/web/ui/stars.tsx';
 
 interface StarRatingProps {
+  /** Of the choice in the form. */
+  readonly name: string;
   readonly label: string;
   /** 0 while nothing is chosen. */
   readonly value: number;
@@ -16,18 +18,23 @@ interface StarRatingProps {
 
 /** Five stars to choose from: a radio group, so that the arrow keys work; pointing previews. */
 export const StarRating = (props: StarRatingProps) => {
-  const { label, value, onChange, words, placeholder, nameOf } = props;
+  const { name, label, value, onChange, words, placeholder, nameOf } = props;
   const [hovered, setHovered] = useState(0);
   const group = useId();
   const shown = hovered || value;
 
   return (
-    <div role="radiogroup" aria-labelledby={`${group}-label`}>
+    <div
+      role="radiogroup"
+      aria-labelledby={`${group}-label`}
+      className="star-rating"
+      data-hovered={hovered || undefined}
+    >
       <div className="flex items-baseline justify-between gap-3">
         <span id={`${group}-label`} className="font-semibold">
           {label}
         </span>
-        <span aria-hidden="true" className={shown ? 'text-sm text-rose' : 'text-sm text-ink-soft'}>
+        <span aria-hidden="true" className="star-words" data-chosen={shown > 0}>
           {words[shown - 1] ?? placeholder}
         </span>
       </div>
@@ -42,7 +49,7 @@ export const StarRating = (props: StarRatingProps) => {
             <input
               type="radio"
               className="sr-only"
-              name={group}
+              name={name}
               value={stars}
               checked={value === stars}
               onChange={() => onChange(stars)}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '#app/server/build-app.ts';
+import { createBuiltRenderer } from '#app/server/built-pages.ts';
+import { ensureBuilt } from '#app/server/ensure-built.ts';
+import type { PageRenderer } from '#app/server/page-renderer.ts';
+import { registerPostedReviews } from '#app/server/posted-reviews.ts';
+import { listReviews } from '#features/reviews/reviews.contract.ts';
+import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import { insertFreelancer } from '#tests/support/builders.ts';
+import { clientOf, startTestApp } from '#tests/support/test-app.ts';
+
+const { database, db, config } = await startTestApp({ RATE_LIMITS: 'on' });
+let renderer: PageRenderer;
+let app: Awaited<ReturnType<typeof buildApp>>;
+beforeAll(async () => {
+  renderer = await createBuiltRenderer(await ensureBuilt());
+  app = await buildApp({
+    config,
+    database,
+    pages: (instance) => registerPostedReviews(instance, { renderer, publicUrl: undefined }),
+  });
+  await app.ready();
+}, 180_000);
+afterAll(async () => {
+  await app.close();
+  await renderer.close();
+});
+
+let id = 0;
+beforeEach(async () => {
+  ({ id } = await insertFreelancer(db, { name: 'Mei' }));
+});
+
+const stars = 'lookAlikeRating=5&servicesRating=4&gfeRating=3';
+const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      host: 'garden.example',
+      origin: 'http://garden.example',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+  });
+const reviewsOf = (profile: number) =>
+  clientOf(app).call(listReviews, { params: { id: String(profile) }, query: {} });
+
+test('A review sent as a form is stored, and the page tells its lucky number', async () => {
+  const answer = await post(`/profile/${id}`, `${stars}&clientName=Tan&comment=One%0D%0Atwo`);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  const [review] = await reviewsOf(id);
+  expect(review).toMatchObject({
+    clientName: 'Tan',
+    comment: 'One\ntwo',
+    lookAlikeRating: 5,
+    servicesRating: 4,
+    gfeRating: 3,
+  });
+  expect(answer.body).toContain('Your lucky number');
+  expect(answer.body).toContain(
+    `<p class="lucky-plain">${padLuckyNumber(review?.luckyNumber ?? -1)}</p>`,
+  );
+});
+
+test('Both languages are spoken', async () => {
+  const { body } = await post(`/zh/profile/${id}`, stars);
+  expect(body).toContain('<html lang="zh-Hans"');
+  expect(body).toContain('class="lucky-plain"');
+});
+
+test('Without all stars it says so, and what was typed stays', async () => {
+  const answer = await post(`/profile/${id}`, 'lookAlikeRating=5&comment=%3Cb%3EKept');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toContain('Please complete all ratings');
+  expect(answer.body).toContain('&lt;b&gt;Kept</textarea>');
+  expect(answer.body).toMatch(/<input[^>]*name="lookAlikeRating"[^>]*checked=""[^>]*value="5"/);
+  expect(await reviewsOf(id)).toHaveLength(0);
+});
+
+test('The limits and the words of the call hold', async () => {
+  const long = await post(`/profile/${id}`, `${stars}&comment=${'x'.repeat(2_001)}`);
+  expect(long.statusCode).toBe(400);
+  expect(long.body).toContain(`${'x'.repeat(2_001)}</textarea>`);
+  for (let sent = 0; sent < 3; sent += 1) await post(`/profile/${id}`, stars);
+  const refused = await post(`/profile/${id}`, `${stars}&comment=Kept`);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.body).toContain('You have already reviewed this profile several times today.');
+  expect(refused.body).toContain('Kept</textarea>');
+  expect(await reviewsOf(id)).toHaveLength(3);
+});
+
+test('Other sites cannot have their visitors send reviews', async () => {
+  const others: Record<string, string>[] = [
+    { origin: 'https://elsewhere.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of others) {
+    expect((await post(`/profile/${id}`, stars, headers)).statusCode).toBe(400);
+  }
+  expect(await reviewsOf(id)).toHaveLength(0);
+});
+
+test('Nobody is reviewed where there is nobody, and nothing but a form is read', async () => {
+  expect((await post('/profile/999999', stars)).statusCode).toBe(404);
+  expect((await post('/profile/nobody', stars)).statusCode).toBe(404);
+  const json = await post(`/profile/${id}`, '{}', { 'content-type': 'application/json' });
+  expect(json.statusCode).toBe(415);
+  const large = await post(`/profile/${id}`, `${stars}&comment=${'x'.repeat(70_000)}`);
+  expect(large.statusCode).toBe(413);
+});

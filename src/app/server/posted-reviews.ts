@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pageErrorHandler } from '#app/server/page-error.ts';
+import { createPageReader } from '#app/server/page-reads.ts';
+import type { PageRenderer } from '#app/server/page-renderer.ts';
+import { originOf } from '#app/server/request-origin.ts';
+import {
+  draftOf,
+  isRated,
+  type PostedReview,
+  postedReviewKey,
+  type ReviewDraft,
+} from '#features/reviews/posted-review.rules.ts';
+import { submitReview } from '#features/reviews/reviews.contract.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { limit } from '#platform/server/limit.ts';
+import { isFromOwnPage } from '#platform/server/own-pages.ts';
+
+/** The longest comment, with every character in its longest spelling. */
+const MAX_FORM_BYTES = 64 * 1024;
+const PROFILES = ['/profile/:id', '/zh/profile/:id'];
+
+type Outcome = PostedReview['outcome'];
+type FormRequest = FastifyRequest<{ Params: { id: string }; Body: URLSearchParams }>;
+
+const statusOf = (outcome: Outcome): number =>
+  outcome.kind === 'taken' ? 201 : outcome.kind === 'refused' ? outcome.status : 400;
+
+interface PostedReviewsOptions {
+  readonly renderer: PageRenderer;
+  readonly publicUrl: string | undefined;
+}
+
+/** Reviews from browsers that have no script, or not yet: the profile's page answers them. */
+export const registerPostedReviews = async (
+  app: FastifyInstance,
+  { renderer, publicUrl }: PostedReviewsOptions,
+): Promise<void> => {
+  const beginReads = createPageReader(app);
+  // Each answer is made for one visitor alone, the refusals of the call below too.
+  const forms = limit(app, {
+    name: 'posted reviews',
+    max: 60,
+    minutes: 10,
+    message: 'Too many reviews. Please try again later.',
+  });
+
+  /** By the call that scripts make: with its checks, its limits and its words. */
+  const submit = async ({ ip }: FormRequest, id: number, draft: ReviewDraft): Promise<Outcome> => {
+    if (!isRated(draft)) return { kind: 'incomplete' };
+    const answer = await app.inject({
+      method: submitReview.method,
+      url: submitReview.path.replace(':id', String(id)),
+      payload: draft,
+      remoteAddress: ip,
+    });
+    const { luckyNumber, message } = answer.json();
+    return answer.statusCode === submitReview.status
+      ? { kind: 'taken', luckyNumber }
+      : { kind: 'refused', status: answer.statusCode, message };
+  };
+
+  await app.register(async (routes) => {
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    );
+    for (const path of PROFILES) {
+      routes.route<{ Params: { id: string }; Body: URLSearchParams }>({
+        method: 'POST',
+        url: path,
+        schema: { hide: true },
+        errorHandler: pageErrorHandler,
+        onRequest: async (request) => {
+          if (isFromOwnPage(request.headers, originOf(request, publicUrl))) return;
+          throw new AppError('invalid_input', 'Reviews are taken from our own pages only');
+        },
+        preHandler: forms,
+        handler: async (request, reply) => {
+          const { href } = renderer.addressOf(request.url);
+          const id = Number(/\d+$/.exec(href)?.[0] ?? 0);
+          const draft = draftOf(request.body);
+          const outcome = await submit(request, id, draft);
+          const page = await renderer.render(href, {
+            origin: originOf(request, publicUrl),
+            isStandIn: false,
+            read: beginReads().read,
+            known: [[postedReviewKey(id), { draft, outcome } satisfies PostedReview]],
+          });
+          return reply
+            .status(page.status === 200 ? statusOf(outcome) : page.status)
+            .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-store' })
+            .type('text/html; charset=utf-8')
+            .send(Buffer.from(page.body));
+        },
+      });
+    }
+  });
+};

@@ -1,0 +1,38 @@
+import type { PostedReview } from '#features/reviews/posted-review.rules.ts';
+import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import { ApiError, messageOf } from '#platform/web/api-client.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+const Failure = ({ title, text }: { title: string; text: string }) => (
+  <div role="alert" className="rounded-xl bg-danger-wash px-4 py-3 text-sm text-danger">
+    <p className="font-semibold">{title}</p>
+    <p>{text}</p>
+  </div>
+);
+
+/** The number without the spinning reels: where no script makes a dialog of it. */
+const LuckyNumber = ({ luckyNumber }: { luckyNumber: number }) => (
+  <div role="status" className="rounded-xl border border-gold/40 bg-gold-wash p-5 text-center">
+    <p className="font-display text-2xl font-semibold">{m.lucky_title()}</p>
+    <p className="lucky-plain">{padLuckyNumber(luckyNumber)}</p>
+    <div className="lucky-notes">
+      <p>{m.lucky_how()}</p>
+      <p className="font-semibold text-ink">{m.lucky_forever()}</p>
+      <p className="text-xs">{m.lucky_for_fun()}</p>
+    </div>
+  </div>
+);
+
+/** What became of a review that was sent without the script. */
+export const PostedOutcome = ({ outcome }: Pick<PostedReview, 'outcome'>) => {
+  if (outcome.kind === 'incomplete') {
+    return <Failure title={m.review_incomplete_title()} text={m.review_incomplete_hint()} />;
+  }
+  if (outcome.kind === 'refused') {
+    const { status, message } = outcome;
+    const error = new ApiError(status, `${status}: ${message}`, message);
+    return <Failure title={m.error_title()} text={messageOf(error, m.review_failed())} />;
+  }
+  if (outcome.luckyNumber === null) return <p role="status">{m.review_thanks()}</p>;
+  return <LuckyNumber luckyNumber={outcome.luckyNumber} />;
+};
