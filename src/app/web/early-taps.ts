@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 declare global {
   interface Window {
@@ -35,7 +35,9 @@ window.$early = (isLive) => {
 
 /** Lets the page answer what was tapped before. */
 export const useEarlyTaps = (): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // From now on every tap is heard by itself.
+    document.onclick = null;
     // In a task of its own: parts that are not taken over yet are taken over by the tap itself.
     const timer = setTimeout(() => window.$early?.(true));
     return () => clearTimeout(timer);
