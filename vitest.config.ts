@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+/** For tests that open data folders, and for the programs that they start. */
+const NO_SYNCS = './tests/support/no-syncs.mjs';
+const withoutSyncs = { execArgv: [`--import=${NO_SYNCS}`], env: { TEST_PRELOAD: NO_SYNCS } };
+
 const api = (name: string) => ({
   extends: true as const,
   test: {
     name,
     include: ['src/**/*.api.test.ts'],
     globalSetup: ['tests/support/engine-setup.ts'],
+    ...withoutSyncs,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
@@ -36,6 +41,8 @@ export default defineConfig({
         test: {
           name: 'program',
           include: ['tests/program/*.test.ts'],
+          globalSetup: ['tests/support/program-setup.ts'],
+          ...withoutSyncs,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

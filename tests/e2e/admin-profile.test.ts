@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { fillLogin, signIn, toast } from '#tests/support/browser.ts';
+import { fillLogin, haveSession, signIn, toast } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 const DRIVE_ID = '1aBcD_efGhI-jkLmNoPqRsTuVwXyZ0123';
@@ -24,7 +24,7 @@ const serveDrive = async (page: Page) => {
 };
 
 const openEditor = async (page: Page, id: number | 'new') => {
-  await signIn(page);
+  await haveSession(page);
   await openPage(page, `/admin/${id}`);
   await expect(field(page, 'Name')).toBeVisible();
 };

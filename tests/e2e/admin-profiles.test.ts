@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { ADMIN, signIn, toast } from '#tests/support/browser.ts';
+import { startDemo } from '#tests/support/demo-server.ts';
 import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
-import { startProgram } from '#tests/support/running-server.ts';
 
 test('A profile is found by name, contact and id, and the table sorts', async ({
   page,
@@ -206,12 +203,7 @@ test('The demo data are removed for good, and what is the operator’s own stays
   page,
 }) => {
   test.slow();
-  const dataDir = mkdtempSync(join(tmpdir(), 'garden-e2e-demo-'));
-  const program = await startProgram({
-    DATA_DIR: dataDir,
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
+  const program = await startDemo();
   await page.goto(`${program.url}/login`);
   await page.getByLabel('Username').fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
@@ -230,7 +222,6 @@ test('The demo data are removed for good, and what is the operator’s own stays
   await expect(page.getByText('No profiles found')).toBeVisible();
   await expect(page.getByText('No draws yet')).toBeVisible();
   await program.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -274,6 +265,8 @@ test.describe('On a phone', () => {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('region', { name: 'Introduction prompt text' })).toBeVisible();
+    await expectAccessible(page);
     const sections = page.getByRole('navigation', { name: 'Sections' });
     await sections.getByRole('link', { name: 'Audit Log' }).click();
     await expect(page).toHaveURL(/#audit-log$/);

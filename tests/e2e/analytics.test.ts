@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
-import { expect, openPage, signIn, test } from '#tests/support/browser.ts';
+import { expect, haveSession, openPage, test } from '#tests/support/browser.ts';
 
 const NO_DATA = 'No analytics data available for the selected time range and filters';
 
 const openDashboard = async (page: Page, search = '') => {
-  await signIn(page);
+  await haveSession(page);
   await page.goto(`/analytics${search}`);
   await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible();
 };

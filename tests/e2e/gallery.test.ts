@@ -244,6 +244,31 @@ test('The gallery leads to the profile, which knows where the visitor came from'
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+const scaleOf = (page: Page) =>
+  page
+    .locator('.gallery-picture')
+    .evaluate((picture) => new DOMMatrix(getComputedStyle(picture).transform).a);
+
+test('A click enlarges and undoes it; beside the picture it closes, and the page does not read through', async ({
+  page,
+  profiles: { lotus },
+}) => {
+  await openGallery(page, lotus);
+  await expect(page.locator('.gallery .lazy-image')).toHaveAttribute('data-state', 'loaded');
+  const ground = await page
+    .locator('.gallery-backdrop')
+    .evaluate((backdrop) => getComputedStyle(backdrop).backgroundColor);
+  expect(Number(/([\d.]+)\)$/.exec(ground)?.[1])).toBeGreaterThanOrEqual(0.95);
+  await page.mouse.click(720, 450);
+  await expect.poll(() => scaleOf(page)).toBe(2.5);
+  await page.mouse.click(720, 450);
+  await expect.poll(() => scaleOf(page)).toBe(1);
+  await page.mouse.click(60, 250);
+  await expect(gallery(page, lotus)).toBeHidden();
+  await expect(photoOf(page, lotus)).toBeFocused();
+  await expect(page).toHaveURL(/search=Lotus/);
+});
+
 test('axe finds nothing in the gallery', async ({ page, profiles: { lotus } }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openGallery(page, lotus);
@@ -365,10 +390,7 @@ test.describe('On a phone', () => {
   test('two fingers and a double tap enlarge', async ({ page, profiles: { lotus } }) => {
     await openGallery(page, lotus);
     const { pinch, doubleTap, swipe } = await touchScreen(page);
-    const scale = () =>
-      page
-        .locator('.gallery-picture')
-        .evaluate((picture) => new DOMMatrix(getComputedStyle(picture).transform).a);
+    const scale = () => scaleOf(page);
     await doubleTap({ x: 195, y: 400 });
     await expect.poll(scale).toBe(2.5);
     // An enlarged picture is moved, not left.
@@ -381,6 +403,31 @@ test.describe('On a phone', () => {
     await pinch(120, 20);
     await expect.poll(scale).toBe(1);
     await expect(shownPhoto(page)).toHaveAttribute('src', first);
+  });
+
+  test('a swipe down closes it, and so does a tap beside the picture, which falls on nothing else', async ({
+    page,
+    profiles: { lotus },
+  }) => {
+    await openGallery(page, lotus);
+    const { swipe } = await touchScreen(page);
+    await swipe(0, 45);
+    await swipe(10, -120);
+    await expect(gallery(page, lotus)).toBeVisible();
+    await swipe(10, 80);
+    await expect(gallery(page, lotus)).toBeHidden();
+
+    await photoOf(page, lotus).tap();
+    await expect(page.locator('.gallery .lazy-image')).toHaveAttribute('data-state', 'loaded');
+    await page.touchscreen.tap(195, 400);
+    await expect(gallery(page, lotus)).toBeVisible();
+    // What lies below the finger would open something else.
+    await page.evaluate(() =>
+      document.querySelector('.card-photo')?.classList.add('fixed', 'inset-0'),
+    );
+    await page.touchscreen.tap(195, 110);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/search=Lotus/);
   });
 
   test('Back closes the gallery and leaves the page where it was', async ({ page }) => {

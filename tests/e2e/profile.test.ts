@@ -316,6 +316,12 @@ for (const [device, options] of [
       });
     }
 
+    test('The page is accessible without a single picture', async ({ page, openProfile }) => {
+      await openProfile();
+      await expect(page.getByText('No image')).toBeVisible();
+      await expectAccessible(page);
+    });
+
     test('Nothing moves while the page comes', async ({ page, createProfile }) => {
       const id = await createProfile(full);
       await page.addInitScript(() => {

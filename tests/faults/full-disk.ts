@@ -109,8 +109,8 @@ export const fullDisk: Fault = async ({ rounds, seed, folder, tell }) => {
     const lines = program
       .output()
       .split('\n')
-      .filter((line) => line.includes('no room'));
-    if (lines.length > LEFT_MEGABYTES.length * 3) faults.push(`${lines.length} lines of no room`);
+      .filter((line) => line.includes('no room:'));
+    if (lines.length !== LEFT_MEGABYTES.length) faults.push(`${lines.length} lines of no room`);
   };
 
   /** It opens for reads or says in one line why it does not. */

@@ -1,12 +1,16 @@
-/** The process is killed at any moment: under load, in its start, in a recovery, in its stop. */
+/**
+ * The process is killed at any moment: under load, in its start, in a recovery, in its stop. On PostgreSQL
+ * that server is, too, every now and then.
+ */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#platform/server/db.ts';
 import { compare } from '#tests/faults/compare.ts';
-import type { Fault } from '#tests/faults/fault.ts';
+import type { Fault, FaultOptions } from '#tests/faults/fault.ts';
 import { addProfiles, gardenEnv, startGarden } from '#tests/faults/garden.ts';
 import { createRandom } from '#tests/faults/random.ts';
 import { type Acknowledged, sendVisitors } from '#tests/faults/visitors.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { runProgram } from '#tests/support/running-server.ts';
 
 const KILLED_IN_START = 0.2;
@@ -14,10 +18,16 @@ const ASKED_TO_STOP_FIRST = 0.2;
 const LONGEST_START_MS = 2_000;
 const LONGEST_LOAD_MS = 1_500;
 const COMPARE_EVERY = 10;
+const WITH_ITS_SERVER = 0.2;
 
-export const kill: Fault = async ({ rounds, seed, folder, tell }) => {
+const killRounds = async (
+  { rounds, seed, folder, tell }: FaultOptions,
+  postgres?: TestPostgres,
+): Promise<string[]> => {
   const random = createRandom(seed);
-  const env = { DATA_DIR: join(folder, 'data') };
+  const databaseUrl = postgres?.urlOf('postgres');
+  const dataDir = join(folder, 'data');
+  const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const acknowledged: Acknowledged[] = [];
   const faults: string[] = [];
 
@@ -36,8 +46,11 @@ export const kill: Fault = async ({ rounds, seed, folder, tell }) => {
       program.process.kill('SIGTERM');
       await delay(random.below(200));
     }
+    const isServerToo = postgres && random.chance(WITH_ITS_SERVER);
+    if (isServerToo) await postgres.end('SIGKILL');
     await program.stop('SIGKILL');
     await visitors.stop();
+    if (isServerToo) await postgres.start();
     acknowledged.push(...visitors.acknowledged);
     faults.push(...visitors.strange);
   };
@@ -46,10 +59,21 @@ export const kill: Fault = async ({ rounds, seed, folder, tell }) => {
     if (random.chance(KILLED_IN_START)) await killInStart();
     else await killUnderLoad(`${seed}-${round}`);
     if (round % COMPARE_EVERY !== COMPARE_EVERY - 1 && round < rounds - 1) continue;
-    const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
+    const database = await openDatabase({ dataDir, databaseUrl });
     const found = await compare(database, acknowledged).finally(() => database.close());
     faults.push(...found);
     tell(`after kill ${round}, ${acknowledged.length} acknowledged: ${found.length} faults`);
   }
   return faults;
+};
+
+export const kill: Fault = (options) => killRounds(options);
+
+export const killOnPostgres: Fault = async (options) => {
+  const postgres = await startPostgres({ durable: true });
+  try {
+    return await killRounds(options, postgres);
+  } finally {
+    await postgres.stop();
+  }
 };

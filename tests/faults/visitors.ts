@@ -57,6 +57,8 @@ const callOf = (kind: Acknowledged['kind'], mark: string, freelancerId: number, 
 
 const KINDS = ['review', 'view', 'view', 'contact'] as const;
 const PATIENCE = new Set([503, 507]);
+const asksForPatience = ({ status, headers }: Response) =>
+  PATIENCE.has(status) && Number(headers.get('retry-after')) > 0;
 
 /** Lets visitors write until they are stopped, and remembers what they were told is stored. */
 export const sendVisitors = ({
@@ -85,7 +87,7 @@ export const sendVisitors = ({
       longestWait = Math.max(longestWait, performance.now() - begin);
       const logBytes = diskLog ? statSync(diskLog).size : 0;
       if (answer?.ok) acknowledged.push({ kind, mark, freelancerId, logBytes });
-      else if (answer && !PATIENCE.has(answer.status)) {
+      else if (answer && !asksForPatience(answer)) {
         strange.push(`${answer.status} ${await answer.text().catch(() => '')}`);
       }
       if (!answer) await new Promise((resolve) => setTimeout(resolve, 20));

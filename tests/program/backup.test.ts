@@ -14,10 +14,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { type RunningProgram, runScript, startProgram } from '#tests/support/running-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-operator-'));
 const newFolder = () => mkdtempSync(join(folder, 'data-'));
+const readyFolder = () => copyReadyFolder(join(folder, 'data-'));
 const started: RunningProgram[] = [];
 let postgres: TestPostgres;
 
@@ -41,7 +43,7 @@ const signIn = async (url: string) => {
 };
 
 beforeAll(async () => {
-  ensureBuilt();
+  await ensureBuilt();
   postgres = await startPostgres();
 }, 180_000);
 afterEach(async () => {
@@ -53,7 +55,7 @@ afterAll(async () => {
 });
 
 test('A running embedded server is backed up, checked, and moved to PostgreSQL and back', async () => {
-  const dataDir = newFolder();
+  const dataDir = readyFolder();
   const file = join(folder, 'moved.tar');
   const { url } = await start({ DATA_DIR: dataDir });
   expect(await signIn(url)).toBe(200);
@@ -87,7 +89,7 @@ test('A running embedded server is backed up, checked, and moved to PostgreSQL a
 }, 180_000);
 
 test('Without a server the folder itself is backed up', async () => {
-  const dataDir = newFolder();
+  const dataDir = readyFolder();
   const program = await start({ DATA_DIR: dataDir });
   await program.stop('SIGKILL');
   const file = join(folder, 'resting.tar');
@@ -148,7 +150,7 @@ test('Two servers on one database keep a folder of backups between them', async 
 test('A backup that cannot be made is told in the log, and the site is open', async () => {
   const notAFolder = join(folder, 'not-a-folder');
   writeFileSync(notAFolder, '');
-  const program = await start({ DATA_DIR: newFolder(), BACKUP_DIR: join(notAFolder, 'backups') });
+  const program = await start({ DATA_DIR: readyFolder(), BACKUP_DIR: join(notAFolder, 'backups') });
   await expect
     .poll(() => program.output(), { timeout: 20_000 })
     .toContain('no backup was made: a part of the path is not a folder');

@@ -1,12 +1,13 @@
 /** What the running program holds, as the system sees it. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { type RunningProgram, runProgram, startProgram } from '#tests/support/running-server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'garden-program-'));
+const folder = copyReadyFolder(join(tmpdir(), 'garden-program-'));
 const env = { DATA_DIR: folder, DEMO: 'false', HEAP_MB: '200', DATABASE_CACHE_MB: '12' };
 /** Native parts of the build and of the picture reader. */
 const NOT_NEEDED = /sharp|libvips|rolldown|lightningcss|tailwindcss|esbuild/;
@@ -16,7 +17,7 @@ if (process.platform === 'linux')
     let program: RunningProgram;
     const told = (file: string) => readFileSync(`/proc/${program.process.pid}/${file}`, 'utf8');
     beforeAll(async () => {
-      ensureBuilt();
+      await ensureBuilt();
       program = await startProgram(env);
       expect((await fetch(program.url)).status).toBe(200);
     }, 90_000);

@@ -16,10 +16,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { type RunningProgram, runProgram, startProgram } from '#tests/support/running-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-program-'));
 const newDataDir = () => mkdtempSync(join(folder, 'data-'));
+/** Not new: its database is there, but no admin yet. */
+const readyDataDir = () => copyReadyFolder(join(folder, 'data-'));
 const started: RunningProgram[] = [];
 
 const start = async (env: Record<string, string>, ...options: string[]) => {
@@ -80,7 +83,7 @@ test('What it stores is nobody else’s, also what an earlier version left open'
 });
 
 test('In development the page and its scripts come from the sources', async () => {
-  const { url } = await start({ DATA_DIR: newDataDir() }, '--dev');
+  const { url } = await start({ DATA_DIR: readyDataDir() }, '--dev');
   const page = await (await fetch(url)).text();
   expect(page).toContain('Less Spoken, More Viewed');
   const scripts = Array.from(page.matchAll(/<script[^>]* src="([^"]+)"/g), ([, src]) => src);
@@ -94,7 +97,7 @@ test('In development the page and its scripts come from the sources', async () =
 
 describe('A data folder', () => {
   test('in use keeps a second process out, and is free at once after a kill -9', async () => {
-    const dataDir = newDataDir();
+    const dataDir = readyDataDir();
     const admin = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'written before' };
     const first = await start(admin);
     const second = await runProgram({ DATA_DIR: dataDir }).ended;
@@ -126,7 +129,7 @@ describe('A data folder', () => {
   });
 
   test('with a broken database ends the start in one line', async () => {
-    const dataDir = newDataDir();
+    const dataDir = readyDataDir();
     await (await start({ DATA_DIR: dataDir })).stop();
     writeFileSync(join(dataDir, 'database', 'PG_VERSION'), 'nonsense');
     rmSync(join(dataDir, 'database', 'global'), { recursive: true });
@@ -142,7 +145,11 @@ describe('The start ends in one line and exit code 1', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const { code, text } = await runProgram({ DATA_DIR: newDataDir(), PORT: String(port) }).ended;
+    const { code, text } = await runProgram({
+      DATA_DIR: readyDataDir(),
+      DEMO: 'false',
+      PORT: String(port),
+    }).ended;
     other.close();
     expect(code).toBe(1);
     expect(text.trim()).toBe(`Port ${port} is taken by another program. Choose another PORT.`);
@@ -159,7 +166,7 @@ describe('The start ends in one line and exit code 1', () => {
   });
 
   test('when the database is newer than the program', async () => {
-    const dataDir = newDataDir();
+    const dataDir = readyDataDir();
     const running = await start({ DATA_DIR: dataDir });
     const client = new pg.Client({ host: dataDir, user: 'postgres', database: 'postgres' });
     await client.connect();
@@ -182,7 +189,7 @@ describe('The start ends in one line and exit code 1', () => {
 });
 
 test('A stop finishes the request under way, and takes no new one', async () => {
-  const { url, stop } = await start({ DATA_DIR: newDataDir() });
+  const { url, stop } = await start({ DATA_DIR: readyDataDir() });
   const body = JSON.stringify({ username: 'nobody', password: 'some password' });
   const call = request(`${url}/api/auth/login`, {
     method: 'POST',

@@ -1,17 +1,29 @@
 /** The program is told to stop: through npm, in its start, and with clients that do not come to an end. */
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
 import { lockDataDir } from '#platform/server/data-dir.ts';
-import { runProgram, startByNpm, startProgram } from '#tests/support/running-server.ts';
+import { copyReadyFolder } from '#tests/support/ready-folder.ts';
+import { runProgram, runScript, startByNpm, startProgram } from '#tests/support/running-server.ts';
 
 const LIMIT_MS = 120_000;
 const folder = mkdtempSync(join(tmpdir(), 'garden-stop-'));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** What a checkout needs to be built and started, beside its libraries. */
+const BUILT_FROM = ['src', 'messages', 'public', 'scripts', 'project.inlang'].concat([
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'texts.config.ts',
+  'vite.config.ts',
+]);
 const newEnv = () => ({ DEMO: 'false', DATA_DIR: mkdtempSync(join(folder, 'data-')) });
+const readyEnv = () => ({ DEMO: 'false', DATA_DIR: copyReadyFolder(join(folder, 'data-')) });
 
 beforeAll(async () => {
   await ensureBuilt();
@@ -37,7 +49,7 @@ describe('npm start', () => {
   ] as const)(
     'stops in order when npm gets %s',
     async (signal, code) => {
-      const env = newEnv();
+      const env = readyEnv();
       const { stop, output } = await startByNpm({ ...env, LOG_LEVEL: 'info' });
       expect(isFree(env.DATA_DIR)).toBe(false);
       expect(await stop(signal)).toBe(code);
@@ -51,7 +63,7 @@ describe('npm start', () => {
 test(
   'A stop does not wait for silent connections, nor for heads and bodies that never end',
   async () => {
-    const { url, stop } = await startProgram(newEnv());
+    const { url, stop } = await startProgram(readyEnv());
     const head = 'POST /api/auth/login HTTP/1.1\r\nhost: garden.example\r\n';
     const body = 'content-type: application/json\r\ncontent-length: 9\r\n\r\n{';
     const closed = ['', head, head + body].map(async (words) => {
@@ -95,5 +107,27 @@ describe('A signal in the start', () => {
     '%s ends it at once, and the next start goes well',
     (_, path, signal) => stopIn((dataDir) => existsSync(join(dataDir, path)), signal),
     LIMIT_MS,
+  );
+
+  test(
+    'while the web side is built ends the build, too, and leaves nothing of it',
+    async () => {
+      const checkout = mkdtempSync(join(folder, 'checkout-'));
+      for (const name of BUILT_FROM) {
+        cpSync(join(root, name), join(checkout, name), { recursive: true });
+      }
+      symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
+      const builds = () => {
+        const dist = join(checkout, 'dist');
+        return existsSync(dist) ? readdirSync(dist) : [];
+      };
+      const { child, ended } = runScript(join(checkout, 'src/app/server/main.ts'), newEnv());
+      await expect.poll(() => builds().length, { interval: 5, timeout: LIMIT_MS }).toBe(1);
+      child.kill('SIGTERM');
+      const { code, text } = await ended;
+      expect(text).toContain('Stopped before it was open: SIGTERM');
+      expect([code, builds()]).toEqual([0, []]);
+    },
+    2 * LIMIT_MS,
   );
 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { startProgram } from '#tests/support/running-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-unforeseen-'));
@@ -31,7 +32,7 @@ test.each(Object.entries(FAILURES))(
   })`;
     const program = await startProgram({
       DEMO: 'false',
-      DATA_DIR: mkdtempSync(join(folder, 'data-')),
+      DATA_DIR: copyReadyFolder(join(folder, 'data-')),
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
     });
     const body = JSON.stringify({ username: 'nobody', password: 'some password' });

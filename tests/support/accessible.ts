@@ -16,7 +16,10 @@ const settled = (page: Page) =>
 /** Expects that axe finds nothing to complain about, on the page or in a part of it. */
 export const expectAccessible = async (page: Page, part = 'html'): Promise<void> => {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
+    .include(part)
+    .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
   expect(found).toEqual([]);
 };

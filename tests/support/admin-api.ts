@@ -18,6 +18,12 @@ export const adminApi = async (request: APIRequestContext) => {
       expect(answer.status()).toBe(201);
       return answer.json();
     },
+    /** Any other call. */
+    send: async (method: 'GET' | 'POST' | 'DELETE', path: string, data?: unknown) => {
+      const answer = await request.fetch(`/api${path}`, { method, headers, data });
+      expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+      return answer.json();
+    },
     deleteFreelancer: (id: number) => request.delete(`/api/freelancers/${id}`, { headers }),
     saveContactMessages: async (data: ContactMessages) => {
       const answer = await request.put('/api/contact-messages', { headers, data });

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type RunningProgram, startProgram } from '#tests/support/running-server.ts';
-
-export const ADMIN = { username: 'gardener', password: 'correct horse battery' };
+import { ADMIN, startDemo } from '#tests/support/demo-server.ts';
+import type { RunningProgram } from '#tests/support/running-server.ts';
 
 interface WorkerFixtures {
   /** One server with demo data per worker. */
@@ -21,16 +17,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
     async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'garden-e2e-'));
-      const server = await startProgram({
-        DATA_DIR: dataDir,
-        RATE_LIMITS: 'off',
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
-      });
+      const server = await startDemo();
       await use(server);
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -73,10 +62,25 @@ export const fillLogin = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
-export const signIn = async (page: Page) => {
-  await openPage(page, '/login');
-  await fillLogin(page);
-  await page.waitForURL('**/admin');
+/** The page's browser has a session from now on, as if its admin had signed in a while ago. */
+export const haveSession = async (page: Page) => {
+  const answer = await page.request.post('/api/auth/login', { data: ADMIN });
+  const { sessionId, admin } = await answer.json();
+  // Any address of the site will do; this one loads nothing.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ([id, user]) => {
+      localStorage.setItem('adminSessionId', id);
+      localStorage.setItem('adminUser', user);
+    },
+    [sessionId, JSON.stringify(admin)] as [string, string],
+  );
 };
 
-export { expect };
+/** Opens the admin's page. The way through the login page has tests of its own. */
+export const signIn = async (page: Page) => {
+  await haveSession(page);
+  await openPage(page, '/admin');
+};
+
+export { ADMIN, expect };

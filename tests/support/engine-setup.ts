@@ -1,23 +1,18 @@
 /** Vitest's global set-up of the api projects: one migrated database that each file copies. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/server/db.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { makeReadyFolder } from '#tests/support/ready-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    engine: { kind: 'pglite'; template: string } | { kind: 'postgres'; url: string };
+    engine: { kind: 'pglite' } | { kind: 'postgres'; url: string };
   }
 }
 
 const preparePglite = async (project: TestProject) => {
-  const template = mkdtempSync(join(tmpdir(), 'garden-template-'));
-  const database = await openDatabase({ dataDir: template, databaseUrl: undefined });
-  await database.close();
-  project.provide('engine', { kind: 'pglite', template });
-  return () => rmSync(template, { recursive: true, force: true });
+  project.provide('engine', { kind: 'pglite' });
+  return makeReadyFolder();
 };
 
 const preparePostgres = async (project: TestProject) => {

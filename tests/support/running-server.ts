@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+/** What tests load into each program before anything else. */
+const preload = process.env.TEST_PRELOAD ? `--import=${process.env.TEST_PRELOAD}` : '';
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface RunningProgram {
@@ -16,7 +19,14 @@ export interface RunningProgram {
 const run = (command: string, words: string[], env: Record<string, string>) => {
   const child = spawn(command, words, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+      NODE_OPTIONS: `${preload} ${env.NODE_OPTIONS ?? ''}`.trim(),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { serverSecrets } from '#platform/server/server-secrets.table.ts';
+import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -30,10 +31,10 @@ const createPostgresDatabase = async (
 /** A database of the file's own, already migrated, on the engine of the running project. */
 export const openTestDatabase = async (): Promise<TestDatabase> => {
   const engine = inject('engine');
-  const dataDir = mkdtempSync(join(tmpdir(), 'garden-test-'));
-  let databaseUrl: string | undefined;
-  if (engine.kind === 'pglite') cpSync(engine.template, dataDir, { recursive: true });
-  else databaseUrl = await createPostgresDatabase(engine.url);
+  const prefix = join(tmpdir(), 'garden-test-');
+  const isServer = engine.kind === 'postgres';
+  const dataDir = isServer ? mkdtempSync(prefix) : copyReadyFolder(prefix);
+  const databaseUrl = isServer ? await createPostgresDatabase(engine.url) : undefined;
   const database = await openDatabase({ dataDir, databaseUrl });
   // Then no two keys of a test share a slot by chance in one run and not in the next.
   await database.db

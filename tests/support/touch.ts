@@ -28,7 +28,8 @@ export const touchScreen = async (page: Page) => {
     await send('touchEnd', []);
   };
   return {
-    swipe: (by: number) => move({ from: { x: 195, y: 400 }, to: { x: 195 + by, y: 400 } }),
+    swipe: (by: number, down = 0) =>
+      move({ from: { x: 195, y: 400 }, to: { x: 195 + by, y: 400 + down } }),
     pinch: (from: number, to: number) =>
       move(
         { from: { x: 195 - from, y: 400 }, to: { x: 195 - to, y: 400 } },

@@ -7,9 +7,9 @@ const SHORT_LIVED_MB = 8;
 const YOUNG_FLAG = '--max-semi-space-size';
 const OLD_FLAG = '--max-old-space-size';
 
-/** How malloc keeps what was given back (glibc): few areas, and large pieces return at once. */
+/** How malloc keeps what was given back (glibc): one area, and large pieces return at once. */
 const MALLOC = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   // Fixed, so that it does not grow: pieces larger than this return to the system when freed.
   MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '1048576',

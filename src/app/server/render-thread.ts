@@ -6,7 +6,7 @@ import { createOutbox } from '#app/server/outbox.ts';
 import type { PageRead } from '#app/server/page-renderer.ts';
 import type { FromThread, RenderJob, ToThread } from '#app/server/render-worker.ts';
 import { renderSealed } from '#app/server/sealed-render.ts';
-import { collectGarbage } from '#platform/server/collect-garbage.ts';
+import { collectGarbage, collectWhenIdle } from '#platform/server/collect-garbage.ts';
 
 /** Lower than the thread that answers requests: it comes first where there is one core. */
 const NICENESS = 10;
@@ -21,6 +21,7 @@ const port = parentPort as NonNullable<typeof parentPort>;
 const { render, assets } = await loadBuilt(workerData.folder);
 const reading = new Map<number, (read: PageRead) => void>();
 let reads = 0;
+let pages = 0;
 const tell = createOutbox<FromThread>((messages) => {
   // Bodies are handed over, not copied.
   const moved = messages.flatMap((message) =>
@@ -37,6 +38,7 @@ const renderPage = async ({ job, href, ...request }: RenderJob) => {
     tell({ type: 'read', job, id: reads, path, etag });
     return promise;
   };
+  pages += 1;
   try {
     const page = await renderSealed(render, assets, href, { ...request, read });
     tell({ type: 'page', job, page });
@@ -54,4 +56,5 @@ const hear = (message: ToThread) => {
 };
 port.on('message', (messages: ToThread[]) => messages.forEach(hear));
 collectGarbage();
+collectWhenIdle(() => pages);
 tell({ type: 'ready' });

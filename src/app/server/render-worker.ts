@@ -24,8 +24,8 @@ export type FromThread =
   | { readonly type: 'page'; readonly job: number; readonly page: SealedPage }
   | { readonly type: 'failure'; readonly job: number; readonly reason: string };
 
-/** A page is made of many short-lived things: with more room for them a render takes a tenth less. */
-const MAX_YOUNG_MB = 48;
+/** A page is made of many short-lived things: with twice the room a render takes a tenth less. */
+const MAX_YOUNG_MB = 24;
 
 export interface RenderWorker {
   tell(message: ToThread): void;

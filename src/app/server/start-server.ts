@@ -12,7 +12,7 @@ import { registerPages } from '#app/server/pages.ts';
 import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
 import { setHalfLife } from '#features/freelancers/server/popularity-order.queries.ts';
 import { ensureStarterServices } from '#features/services/server/services.service.ts';
-import { collectGarbage } from '#platform/server/collect-garbage.ts';
+import { collectGarbage, collectWhenIdle } from '#platform/server/collect-garbage.ts';
 import type { Config } from '#platform/server/config.ts';
 import { keepDataPrivate, prepareDataDir } from '#platform/server/data-dir.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
@@ -112,6 +112,11 @@ export const startServer = async (
     app.log.info({ memory }, 'memory budget');
     await listen(app, config);
     collectGarbage();
+    let requests = 0;
+    app.server.on('request', () => {
+      requests += 1;
+    });
+    collectWhenIdle(() => requests);
     announce(config, app.server.address() as AddressInfo, firstAdmin);
     return { app, database, stop };
   } catch (error) {

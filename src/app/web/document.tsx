@@ -1,5 +1,6 @@
 import { HeadContent, Outlet, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
 import { LateScripts } from '#app/web/late-scripts.tsx';
+import { PageAnnouncer } from '#app/web/layout/page-announcer.tsx';
 import { ApiProvider } from '#platform/web/api-context.tsx';
 import { getLocale, languageTag } from '#platform/web/locale.ts';
 import { themeScript } from '#platform/web/theme.ts';
@@ -22,6 +23,7 @@ export const Document = () => {
         <ApiProvider api={api}>
           <ToastProvider>
             <Outlet />
+            <PageAnnouncer />
           </ToastProvider>
         </ApiProvider>
         <Scripts />

@@ -6,7 +6,9 @@ import { pageAddressOf } from '#app/web/page-address.ts';
 import { createAppRouter } from '#app/web/router.tsx';
 import { clearSession, onSessionChange, storedSessionId } from '#features/auth/web/session.ts';
 import { createApiClient } from '#platform/web/api-client.ts';
+import { keepFocus } from '#platform/web/focus-keeper.ts';
 import { localeOfPath, setLocaleSource } from '#platform/web/locale.ts';
+import { leaveSpentEntries } from '#platform/web/overlay-history.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { showToast } from '#platform/web/toast.tsx';
 
@@ -45,6 +47,9 @@ onSessionChange(() => {
   queryClient.removeQueries({ queryKey: ['session'] });
   router.invalidate();
 });
+
+leaveSpentEntries(router.history);
+keepFocus();
 
 startTransition(() => {
   hydrateRoot(

@@ -22,6 +22,7 @@ export const createAppRouter = (context: RouterContext, server?: ServerOptions) 
     context,
     rewrite: localeRewrite,
     scrollRestoration: true,
+    getScrollRestorationKey: ({ state, href }) => state.pageKey ?? state.__TSR_key ?? href,
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,

@@ -188,7 +188,10 @@ const guardedRoute = createRoute({
 const adminRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/admin/{-$id}',
-  head: () => ({ meta: [{ title: `Admin · ${m.brand()}` }] }),
+  head: ({ params: { id } }) => {
+    const title = id === undefined ? 'Admin' : id === 'new' ? 'Create New Profile' : 'Edit Profile';
+    return { meta: [{ title: `${title} · ${m.brand()}` }] };
+  },
   component: lazyRouteComponent(() => import('#app/web/pages/admin-page.tsx'), 'AdminPage'),
 });
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { imagesShown, indexAfter, swipeStep } from '#features/gallery/gallery.rules.ts';
+import {
+  imagesShown,
+  indexAfter,
+  isSwipeDown,
+  swipeStep,
+} from '#features/gallery/gallery.rules.ts';
 
 test('The profile image comes first and only once, blank entries are left out', () => {
   expect(imagesShown({ profileImage: 'p', galleryImages: ['a', ' ', 'p', '', 'b'] })).toEqual([
@@ -24,4 +29,11 @@ test('A swipe counts beyond 50 px, sideways, with more than one image', () => {
   expect(swipeStep({ x: -50, y: 0 }, 2)).toBe(0);
   expect(swipeStep({ x: -80, y: 200 }, 2)).toBe(0);
   expect(swipeStep({ x: -200, y: 0 }, 1)).toBe(0);
+});
+
+test('Only a swipe that goes down beyond 50 px puts the gallery away', () => {
+  expect(isSwipeDown({ x: 20, y: 51 })).toBe(true);
+  expect(isSwipeDown({ x: 0, y: 50 })).toBe(false);
+  expect(isSwipeDown({ x: 0, y: -200 })).toBe(false);
+  expect(isSwipeDown({ x: -120, y: 100 })).toBe(false);
 });

@@ -19,6 +19,10 @@ export const imagesShown = ({ profileImage, galleryImages }: ProfilePhotos): str
 export const indexAfter = (index: number, step: number, count: number): number =>
   count === 0 ? 0 : (index + step + count) % count;
 
+/** A finger that goes down puts the gallery away. */
+export const isSwipeDown = ({ x, y }: { x: number; y: number }): boolean =>
+  y > SWIPE_THRESHOLD_PX && y > Math.abs(x);
+
 /** Where a finger's movement leads: left to the next image, right to the previous one. */
 export const swipeStep = (movement: { x: number; y: number }, count: number): -1 | 0 | 1 => {
   const sideways = Math.abs(movement.x) > Math.abs(movement.y);

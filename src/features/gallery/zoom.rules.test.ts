@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { panBy, toggleZoom, unzoomed, zoomAt } from '#features/gallery/zoom.rules.ts';
+import { isOnPicture, panBy, toggleZoom, unzoomed, zoomAt } from '#features/gallery/zoom.rules.ts';
 
 const box = { width: 400, height: 800 };
 
@@ -22,4 +22,13 @@ test('A double tap enlarges, another one undoes it', () => {
   const zoomed = toggleZoom(unzoomed, { x: 0, y: 0 }, box);
   expect(zoomed.scale).toBe(2.5);
   expect(toggleZoom(zoomed, { x: 10, y: 10 }, box)).toEqual(unzoomed);
+});
+
+test('What lies beside a picture is told from the picture', () => {
+  // Shown 400 wide and 500 high, with room above and below.
+  const portrait = { width: 800, height: 1000 };
+  expect(isOnPicture({ x: 190, y: -240 }, portrait, box)).toBe(true);
+  expect(isOnPicture({ x: 0, y: 260 }, portrait, box)).toBe(false);
+  const tower = { width: 100, height: 800 };
+  expect(isOnPicture({ x: 60, y: 0 }, tower, box)).toBe(false);
 });

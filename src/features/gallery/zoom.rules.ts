@@ -45,3 +45,10 @@ export const panBy = (zoom: Zoom, by: Point, box: Size): Zoom =>
 /** A double tap enlarges, another one undoes it. */
 export const toggleZoom = (zoom: Zoom, point: Point, box: Size): Zoom =>
   isZoomed(zoom) ? unzoomed : zoomAt(zoom, DOUBLE_TAP_SCALE, point, box);
+
+/** Whether a point (from the box's centre) lies on a picture that is as large as fits the box. */
+export const isOnPicture = (point: Point, picture: Size, box: Size): boolean => {
+  const scale = Math.min(box.width / picture.width, box.height / picture.height);
+  const isWithin = (place: number, length: number) => Math.abs(place) * 2 <= length * scale;
+  return isWithin(point.x, picture.width) && isWithin(point.y, picture.height);
+};

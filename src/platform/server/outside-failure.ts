@@ -24,7 +24,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 type Known = Error & { readonly code?: string; readonly syscall?: string };
 
-const isDatabaseAway = (error: unknown, depth = 0): boolean => {
+export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return false;
   const { code = '', syscall = 'connect', message, cause } = error as Known;
   // A file that is not there has the same code as a socket that is not.

@@ -11,6 +11,7 @@ import { openDatabase } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { createHttpServer } from '#platform/server/http-server.ts';
 import { mount } from '#platform/server/mount.ts';
+import { DatabaseAway } from '#platform/server/presence.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const getStory = endpoint({
@@ -30,7 +31,7 @@ afterAll(async () => {
 });
 
 /** A server with one hot read; all of them share one edition, as if it stood in the database. */
-const shelf = { edition: 1 };
+const shelf: { edition: number; failure?: Error | undefined } = { edition: 1 };
 const startServer = async ({ maxBytes = 1_000_000, lookEveryMs = 10_000, on = database } = {}) => {
   const app = await createHttpServer({
     ...loadConfig({ LOG_LEVEL: 'silent' }),
@@ -44,6 +45,7 @@ const startServer = async ({ maxBytes = 1_000_000, lookEveryMs = 10_000, on = da
     ({ params, reply }) => {
       reads += 1;
       if (params.id === 404) throw notFound('No such story');
+      if (shelf.failure) throw shelf.failure;
       reply.header('x-total-count', shelf.edition);
       return { id: params.id, edition: shelf.edition, text: 'Once upon a time. '.repeat(200) };
     },
@@ -269,14 +271,33 @@ if (databaseUrl) {
       await vi.waitFor(isSeen, { timeout: 5_000, interval: 20 });
     });
 
+    const stopListening = () =>
+      database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query ilike 'listen%'`,
+      );
+
+    test('that may have been missed does not matter while nobody can be asked', async () => {
+      const { app, get } = await startServer();
+      const first = await get(1);
+      shelf.failure = new DatabaseAway();
+      await stopListening();
+      await vi.waitFor(async () => expect((await get(1)).headers['x-stale']).toBe('1'));
+      const stale = await get(1);
+      expect([stale.statusCode, stale.body]).toEqual([200, first.body]);
+      // One that is known does.
+      app.responseCache.invalidate('stories');
+      expect((await get(1)).statusCode).toBe(503);
+      shelf.failure = undefined;
+      const fresh = await get(1);
+      expect([fresh.statusCode, fresh.headers['x-stale']]).toEqual([200, undefined]);
+    });
+
     test('that was told while nobody listened is not missed', async () => {
       const { get } = await startServer();
       await get(1);
       shelf.edition += 1;
-      await database.pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and query ilike 'listen%'`,
-      );
+      await stopListening();
       const isSeen = async () => expect((await get(1)).json().edition).toBe(shelf.edition);
       await vi.waitFor(isSeen, { timeout: 5_000, interval: 20 });
     });

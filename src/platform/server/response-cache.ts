@@ -5,6 +5,7 @@ import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Change } from '#platform/server/announce.ts';
 import { deleteOldChanges } from '#platform/server/change-messages.ts';
 import type { Database } from '#platform/server/db.ts';
+import { isDatabaseAway } from '#platform/server/outside-failure.ts';
 import { ReadyJson } from '#platform/server/ready-json.ts';
 import { openChangeFeed } from '#platform/server/response-cache/change-feed.ts';
 import {
@@ -103,7 +104,7 @@ interface WithFacts {
   [FACTS]?: ReadFacts;
 }
 
-export const noteFacts = (response: ServerResponse, facts: ReadFacts): void => {
+export const noteFacts = (response: ServerResponse, facts: ReadFacts | undefined): void => {
   (response as WithFacts)[FACTS] = facts;
 };
 export const factsOf = (response: object): ReadFacts | undefined => (response as WithFacts)[FACTS];
@@ -156,11 +157,20 @@ const open = async (
       });
   if (feed) await sweepRegularly(app, 'old changes', () => deleteOldChanges(database.db));
 
-  const staleMark = () =>
-    presence.isAway ? ['age', String(Math.ceil(presence.awayMs / 1000)), 'x-stale', '1'] : [];
+  const staleMark = (isStale = presence.isAway) =>
+    isStale ? ['age', String(Math.ceil(presence.awayMs / 1000)), 'x-stale', '1'] : [];
   const send = (kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply, key: string) => {
     noteFacts(reply.raw, { topics: kept.topics, key });
     sendReadyAnswer(kept.answer, request, reply, () => answers.recount(key), staleMark());
+  };
+  /** The database went away in this moment, before that is known: the last answer does. */
+  const sendUnchanged = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const key = request.cacheKey ?? '';
+    const kept = isDatabaseAway(error) ? answers.findUnchanged(key) : undefined;
+    if (!kept) throw error;
+    // Nobody can say whether it is current, so no page of it is kept.
+    noteFacts(reply.raw, undefined);
+    sendReadyAnswer(kept.answer, request, reply, () => answers.recount(key), staleMark(true));
   };
 
   app.decorateRequest('cacheKey', undefined);
@@ -181,7 +191,11 @@ const open = async (
         const answer = createReadyAnswer({ body, contentType: JSON_TYPE, headers });
         return { value: { answer, topics: names }, topics: names };
       };
-      send(await answers.read(key, make, names), request, reply, key);
+      const read = answers.read(key, make, names);
+      await read.then(
+        (kept) => send(kept, request, reply, key),
+        (error) => sendUnchanged(error, request, reply),
+      );
     },
     find: answers.find,
     get isStale() {

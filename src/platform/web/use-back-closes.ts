@@ -1,40 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Something lies over the page; going back takes it away. */
-    overlay?: boolean;
-  }
-}
-
-const sameAddress = { to: '.', search: true, hash: true, resetScroll: false } as const;
+import { openOverlay } from '#platform/web/overlay-history.ts';
 
 /**
- * Gives an open overlay an entry in the history, so that a phone's Back button closes it.
- * `goBack` closes it the same way; `stay` closes it and keeps what it changed in the address.
+ * A phone's Back button closes what is open. What cannot be closed yet stays, and the next Back
+ * finds it again.
  */
-export const useBackCloses = (open: boolean, onClosed: () => void) => {
+export const useBackCloses = (open: boolean, onBack: () => void, isHeld = false): void => {
   const router = useRouter();
-  const closed = useEffectEvent(onClosed);
+  const back = useEffectEvent(onBack);
+  const held = useEffectEvent(() => isHeld);
   useEffect(() => {
     if (!open) return;
-    if (!router.history.location.state.overlay) {
-      router.navigate({ ...sameAddress, state: (state) => ({ ...state, overlay: true }) });
-    }
-    return router.history.subscribe(({ location }) => {
-      if (!location.state.overlay) closed();
-    });
+    const take = () =>
+      openOverlay(router, () => {
+        if (!held()) return back();
+        overlay.close();
+        overlay = take();
+      });
+    let overlay = take();
+    return () => overlay.close();
   }, [open, router]);
-
-  const isOnTop = () => router.history.location.state.overlay;
-  return {
-    goBack: () => (isOnTop() ? router.history.back() : onClosed()),
-    stay: () =>
-      router.navigate({
-        ...sameAddress,
-        replace: true,
-        state: (state) => ({ ...state, overlay: undefined }),
-      }),
-  };
 };

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useCurrentSection } from '#app/web/admin/use-current-section.ts';
+import { focusOn } from '#platform/web/focus-keeper.ts';
 
 interface AdminNavProps {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
@@ -19,6 +20,7 @@ export const AdminNav = ({ sections }: AdminNavProps) => {
               replace
               activeOptions={{ includeHash: true }}
               data-current={id === current}
+              onClick={() => focusOn(document.getElementById(`${id}-title`))}
             >
               {title}
             </Link>

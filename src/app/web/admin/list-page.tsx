@@ -45,7 +45,7 @@ const ListHeader = () => {
   const [messagesOpen, setMessagesOpen] = useState(false);
   return (
     <header className="mx-auto flex max-w-400 flex-wrap items-center gap-4 px-4 py-6 sm:px-6">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <Link to="/" className="text-sm text-ink-soft hover:underline">
           {m.brand()}
         </Link>

@@ -10,7 +10,7 @@ const DemoNotice = () => {
 };
 
 export const SiteFooter = () => (
-  <footer className="site-footer">
+  <footer className="site-footer full-bleed">
     <div>
       <div className="site-footer-words">
         <p className="site-footer-brand">

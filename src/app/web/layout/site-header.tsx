@@ -22,7 +22,7 @@ const LanguageSwitch = ({ isNoPage }: { isNoPage: boolean }) => {
 
 /** Where there is no page, the other language has none either: its home page takes the place. */
 export const SiteHeader = ({ isNoPage = false }: { isNoPage?: boolean }) => (
-  <header className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
+  <header className="full-bleed sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
     <a
       href="#content"
       className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3"

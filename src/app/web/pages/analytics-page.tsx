@@ -15,7 +15,7 @@ const Header = () => {
   const logout = useLogout(() => router.navigate({ to: '/login' }));
   return (
     <header className="mb-6 flex flex-wrap items-center gap-4">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="text-sm text-ink-soft">
           {m.brand()} · Welcome, {admin.username}
         </p>

@@ -17,11 +17,12 @@ export const HomePage = () => {
 
   const change = (changed: DirectoryFilters) => {
     const isTyping = 'search' in changed && search.search !== undefined;
+    const isInSheet = history.location.state.overlays !== undefined;
     navigate({
       search: { ...search, ...changed, pages: undefined },
       // One step back undoes a whole search, or all that was chosen in the sheet.
-      replace: isTyping || history.location.state.overlay,
-      state: true,
+      replace: isTyping || isInSheet,
+      state: isInSheet || undefined,
       resetScroll: false,
     });
   };

@@ -16,7 +16,7 @@ export const ProfileReviews = ({ profile }: { profile: Profile }) => {
       title={m.reviews_title()}
       aside={<p className="text-ink-soft">{reviewCountText(profile.reviewCount)}</p>}
     >
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
         <QueryState
           query={query}
           failure={m.reviews_fetch_failed()}

@@ -73,9 +73,14 @@ const PromptSection = ({ prompt }: { prompt: AiPrompt }) => {
       {isEdited ? (
         <PromptForm prompt={prompt} onDone={() => setEdited(false)} />
       ) : (
-        <p className="max-h-72 overflow-y-auto whitespace-pre-wrap text-sm text-ink-soft">
+        <section
+          aria-label={`${title} prompt text`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys must be able to scroll it.
+          tabIndex={0}
+          className="max-h-72 overflow-y-auto text-sm whitespace-pre-wrap text-ink-soft"
+        >
           {prompt.promptText}
-        </p>
+        </section>
       )}
     </section>
   );
@@ -95,7 +100,7 @@ export const AiPromptsPanel = () => {
         skeleton={<div className="skeleton h-72" />}
       >
         {(list) => (
-          <div className="grid gap-4 xl:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
             {list.map((prompt) => (
               <PromptSection key={prompt.promptType} prompt={prompt} />
             ))}

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
 import {
@@ -9,54 +9,20 @@ import {
 } from '#features/analytics/server/analytics.table.ts';
 import { analyticsBacklog, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
-import {
-  deleteOldPopularityPoints,
-  lockFreelancers,
-} from '#features/freelancers/server/popularity.queries.ts';
-import {
-  popularityPoints,
-  profileCounters,
-} from '#features/freelancers/server/profile-counters.table.ts';
+import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { openDatabase } from '#platform/server/db.ts';
-import { insertFreelancer, readFreelancer } from '#tests/support/builders.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { insertFreelancer } from '#tests/support/builders.ts';
+import { startTracking, statusesOf } from '#tests/support/tracking-app.ts';
 
-const { app, db, config, database, dataDir, databaseUrl } = await startTestApp();
+const tracking = await startTracking();
+const { app, db, config, database, dataDir, databaseUrl, events } = tracking;
+const { post, analytics, trackView, trackContact, gallery, visit, score, views } = tracking;
 const isServer = database.engine === 'server';
-const events = [popularityTracking, profileAnalytics, photoAnalytics, contactAnalytics];
-
 let id = 0;
-beforeEach(async () => {
-  for (const table of [...events, analyticsBacklog]) await db.delete(table);
-  ({ id } = await insertFreelancer(db));
+beforeEach(() => {
+  id = tracking.id();
 });
-
-const post = (url: string, body?: object, headers: Record<string, string> = {}, on = app) =>
-  on.inject({ method: 'POST', url, body, headers, remoteAddress: '203.0.113.77' });
-const analytics = (kind: string, body: object, headers = {}, on = app) =>
-  post(`/api/analytics/track-${kind}`, { freelancerId: id, sessionId: 's', ...body }, headers, on);
-const trackView = (body: object = {}, headers = {}, on = app) =>
-  analytics('profile-view', body, headers, on);
-const trackContact = (body: object = {}, headers = {}) =>
-  analytics('contact', { contactType: 'whatsapp', ...body }, headers);
-const gallery = (headers = {}) => post(`/api/freelancers/${id}/gallery-track`, undefined, headers);
-const visit = (sessionDuration: unknown, headers = {}) =>
-  post(`/api/freelancers/${id}/track`, { sessionDuration }, headers);
-const score = async () => (await readFreelancer(db, id)).popularityScore;
-const views = () => db.select().from(profileAnalytics).orderBy(asc(profileAnalytics.id));
-
-/** Headers that say something else each time. */
-const liesOf = (i: number) => ({
-  'user-agent': `visitor ${i}`,
-  'x-forwarded-for': `198.51.100.${i}`,
-  forwarded: `for=198.51.100.${i}`,
-  'x-real-ip': `198.51.100.${i}`,
-  cookie: `visitor=${i}`,
-});
-
-const statusesOf = (answers: { statusCode: number }[]) =>
-  [...new Set(answers.map(({ statusCode }) => statusCode))].toSorted();
 
 describe('An event that is answered is stored', () => {
   test('the opening of a gallery as a point, and tells the new score', async () => {
@@ -291,74 +257,6 @@ test('An event that the database refuses fails alone', async () => {
     'c',
     'd',
   ]);
-});
-
-describe('Popularity', () => {
-  test('grows by at most 25 points an address and day, whatever it says of itself', async () => {
-    const other = await buildApp({ config, database });
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, i) =>
-        post(`/api/freelancers/${id}/gallery-track`, undefined, liesOf(i), i % 2 ? other : app),
-      ),
-    );
-    await other.close();
-    expect(statusesOf(answers)).toEqual([200]);
-    expect(await score()).toBe(25);
-    await trackContact({}, { 'user-agent': 'somebody else' });
-    expect(await score()).toBe(25);
-    await app.inject({
-      method: 'POST',
-      url: `/api/freelancers/${id}/gallery-track`,
-      remoteAddress: '203.0.113.78',
-    });
-    expect(await score()).toBe(26);
-  });
-
-  test('counts a network of IPv6 as one address', async () => {
-    const from = (remoteAddress: string) =>
-      app.inject({
-        method: 'POST',
-        url: `/api/freelancers/${id}/track`,
-        body: { sessionDuration: 3_600 },
-        remoteAddress,
-      });
-    for (let i = 0; i < 6; i += 1) await from(`2001:db8:0:1:${i}::${i}`);
-    expect(await score()).toBe(25);
-    await from('2001:db8:0:2::1');
-    expect(await score()).toBe(31);
-  });
-
-  test('stops at the largest score there is, and events go on', async () => {
-    await db
-      .update(profileCounters)
-      .set({ popularityScore: Number.MAX_SAFE_INTEGER - 1 })
-      .where(eq(profileCounters.freelancerId, id));
-    expect((await trackContact()).statusCode).toBe(200);
-    expect((await visit(5)).statusCode).toBe(200);
-    expect(await score()).toBe(Number.MAX_SAFE_INTEGER);
-    expect(await db.$count(contactAnalytics)).toBe(1);
-  });
-
-  test('takes only what is left of a day, and starts anew the next', async () => {
-    for (let i = 0; i < 9; i += 1) await trackContact();
-    expect(await score()).toBe(25);
-    expect(await db.$count(contactAnalytics)).toBe(9);
-    const ofProfile = eq(popularityPoints.freelancerId, id);
-    await db.update(popularityPoints).set({ day: '2026-01-01' }).where(ofProfile);
-    await trackContact();
-    expect(await score()).toBe(28);
-
-    await deleteOldPopularityPoints(db);
-    expect(await db.select().from(popularityPoints).where(ofProfile)).toMatchObject([
-      { day: singaporeDay(), points: 3 },
-    ]);
-  });
-
-  test('does not change when the profile was edited', async () => {
-    const { updatedAt } = await readFreelancer(db, id);
-    await gallery();
-    expect(await readFreelancer(db, id)).toMatchObject({ updatedAt, popularityScore: 1 });
-  });
 });
 
 test.each([

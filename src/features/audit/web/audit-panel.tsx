@@ -31,8 +31,8 @@ const useRefreshAfterChanges = () => {
 
 const AuditRow = ({ entry }: { entry: Wire<AuditEntry> }) => (
   <tr>
-    <td className="whitespace-nowrap text-ink-soft">{formatMoment(entry.createdAt)}</td>
-    <td className="max-w-32 truncate font-semibold">{entry.username || '–'}</td>
+    <td className="text-ink-soft sm:whitespace-nowrap">{formatMoment(entry.createdAt)}</td>
+    <td className="max-w-24 truncate font-semibold sm:max-w-32">{entry.username || '–'}</td>
     <td>
       {actionWords[entry.action]}{' '}
       <span className="sm:hidden">

@@ -58,7 +58,7 @@ export const AdminGalleryField = (props: AdminGalleryFieldProps) => {
 
   return (
     <>
-      <ol ref={list} className="grid gap-3" aria-label="Gallery images">
+      <ol ref={list} className="grid grid-cols-1 gap-3" aria-label="Gallery images">
         {value.map((url, index) => (
           <AdminGalleryRow
             key={keys[index]}

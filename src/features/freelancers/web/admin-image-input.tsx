@@ -48,7 +48,7 @@ export const AdminImageInput = (props: AdminImageInputProps) => {
         className={classNames('shrink-0 rounded-xl text-xs', previewClass)}
       />
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-2 gap-y-1">
-        <div className="min-w-40 flex-1">
+        <div className="min-w-[min(10rem,100%)] flex-1">
           <Field label={label} error={error} hint={noteOf(value) ?? hint}>
             {(control) => (
               <Input

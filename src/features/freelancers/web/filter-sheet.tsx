@@ -60,10 +60,10 @@ export const FilterSheet = ({
   onChange,
   total,
 }: FilterSheetProps) => {
-  const { stay } = useBackCloses(open, onClosed);
+  useBackCloses(open, onClosed);
   const focusReturn = useFocusReturn();
   return (
-    <Dialog.Root open={open} onOpenChange={(wanted) => !wanted && stay()}>
+    <Dialog.Root open={open} onOpenChange={(wanted) => !wanted && onClosed()}>
       <Dialog.Portal>
         <Dialog.Overlay className="dialog-backdrop" />
         <Dialog.Content className="sheet" aria-describedby={undefined} {...focusReturn}>
@@ -92,7 +92,7 @@ export const FilterSheet = ({
                 {m.filters_clear()}
               </Button>
             )}
-            <Button className="flex-1" onClick={stay}>
+            <Button className="flex-1" onClick={onClosed}>
               {total === undefined
                 ? m.loading()
                 : total === 1

@@ -19,7 +19,8 @@ export const ProfileHeader = ({
       <button
         type="button"
         className="profile-portrait"
-        aria-label={m.profile_open_gallery({ name })}
+        // The words that are shown belong to the name.
+        aria-label={`${m.profile_open_gallery({ name })}${profileImage.trim() ? '' : ` (${m.no_image()})`}`}
         onClick={onOpenGallery}
       >
         <ProfilePhoto
@@ -31,7 +32,9 @@ export const ProfileHeader = ({
         />
       </button>
       <div className="min-w-0">
-        <h1 className="text-3xl leading-tight font-semibold break-words sm:text-4xl">{name}</h1>
+        <h1 className="text-[clamp(1.5rem,8vw,1.875rem)] leading-tight font-semibold sm:text-4xl">
+          {name}
+        </h1>
         {title && <p className="mt-1 text-ink-soft">{title}</p>}
         <p className="profile-facts">
           <span className="inline-flex items-center gap-1">

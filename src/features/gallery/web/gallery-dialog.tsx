@@ -22,10 +22,10 @@ export const GalleryDialog = ({
   onOpenChange,
   isOnProfile = false,
 }: GalleryDialogProps) => {
-  const { goBack } = useBackCloses(open, () => onOpenChange(false));
+  useBackCloses(open, () => onOpenChange(false));
   const focusReturn = useFocusReturn();
   return (
-    <Dialog.Root open={open} onOpenChange={(wanted) => !wanted && goBack()}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="gallery-backdrop" />
         <Dialog.Content className="gallery" aria-describedby={undefined} {...focusReturn}>
@@ -53,7 +53,7 @@ export const GalleryDialog = ({
               <CloseIcon />
             </Dialog.Close>
           </header>
-          <GalleryViewer freelancer={freelancer} />
+          <GalleryViewer freelancer={freelancer} onClose={() => onOpenChange(false)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

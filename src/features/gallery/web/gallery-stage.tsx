@@ -8,11 +8,12 @@ interface GalleryStageProps {
   /** From which side the picture comes in. */
   readonly direction: number;
   readonly onSwipe: (movement: Point) => void;
+  readonly onTapBeside: () => void;
 }
 
 /** The picture that is looked at. */
-export const GalleryStage = ({ url, alt, direction, onSwipe }: GalleryStageProps) => {
-  const { zoom, drag, handlers } = useGestures(onSwipe);
+export const GalleryStage = ({ url, alt, direction, ...heard }: GalleryStageProps) => {
+  const { zoom, drag, handlers } = useGestures(heard);
   const { scale, x, y } = zoom;
   return (
     <div className="gallery-stage" {...handlers}>
@@ -20,8 +21,8 @@ export const GalleryStage = ({ url, alt, direction, onSwipe }: GalleryStageProps
         className="gallery-picture"
         data-direction={direction}
         data-zoomed={scale > 1 || undefined}
-        data-moving={drag !== 0 || undefined}
-        style={{ transform: `translate(${x + drag}px, ${y}px) scale(${scale})` }}
+        data-moving={drag.x !== 0 || drag.y !== 0 || undefined}
+        style={{ transform: `translate(${x + drag.x}px, ${y + drag.y}px) scale(${scale})` }}
       >
         <ProfilePhoto url={url} alt={alt} sizes="100vw" eager className="size-full" />
       </div>

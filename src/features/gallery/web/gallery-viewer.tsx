@@ -5,6 +5,7 @@ import {
   type GalleryOwner,
   imagesShown,
   indexAfter,
+  isSwipeDown,
   swipeStep,
 } from '#features/gallery/gallery.rules.ts';
 import { GalleryDots } from '#features/gallery/web/gallery-dots.tsx';
@@ -28,8 +29,13 @@ const NoPhotos = () => (
   </div>
 );
 
+interface GalleryViewerProps {
+  readonly freelancer: GalleryOwner;
+  readonly onClose: () => void;
+}
+
 /** The photos of a profile, one at a time; looking at one is told to the analytics. */
-export const GalleryViewer = ({ freelancer }: { freelancer: GalleryOwner }) => {
+export const GalleryViewer = ({ freelancer, onClose }: GalleryViewerProps) => {
   // What is shown stays as it was on opening, even if the profile is fetched anew meanwhile.
   const [images] = useState(() => imagesShown(freelancer));
   const [{ index, direction, opened }, setPlace] = useState({
@@ -44,7 +50,7 @@ export const GalleryViewer = ({ freelancer }: { freelancer: GalleryOwner }) => {
   const goTo = (next: number, step: number) =>
     setPlace({ index: next, direction: step, opened: false });
   const step = (by: number) => {
-    if (count > 1) goTo(indexAfter(index, by, count), by);
+    if (by !== 0 && count > 1) goTo(indexAfter(index, by, count), by);
   };
   const onArrowKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') step(1);
@@ -75,7 +81,10 @@ export const GalleryViewer = ({ freelancer }: { freelancer: GalleryOwner }) => {
           url={current}
           alt={m.gallery_photo_of({ n: index + 1, name: freelancer.name })}
           direction={direction}
-          onSwipe={(movement) => step(swipeStep(movement, count))}
+          onSwipe={(movement) =>
+            isSwipeDown(movement) ? onClose() : step(swipeStep(movement, count))
+          }
+          onTapBeside={onClose}
         />
         {isProfilePhoto && <span className="gallery-badge">{m.gallery_profile_photo()}</span>}
         {count > 1 && (

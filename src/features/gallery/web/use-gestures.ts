@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import {
+  isOnPicture,
   isZoomed,
   type Point,
   panBy,
@@ -19,29 +20,52 @@ const middle = (one: Point, other: Point) => ({
 });
 const minus = (one: Point, other: Point) => ({ x: one.x - other.x, y: one.y - other.y });
 const placeOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY });
+const boxOf = (event: PointerEvent) => event.currentTarget.getBoundingClientRect();
+const fromCentre = (event: PointerEvent, point: Point) => {
+  const box = boxOf(event);
+  return minus(point, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+};
 
-/** Fingers (or a mouse) on a picture: drag to swipe, pinch and double tap to enlarge. */
-export const useGestures = (onSwipe: (movement: Point) => void) => {
+const still: Point = { x: 0, y: 0 };
+/** Sideways or down, whichever it is more: the picture goes with the finger. */
+const followed = ({ x, y }: Point): Point => (y > Math.abs(x) ? { x: 0, y } : { x, y: 0 });
+
+/** While the picture is not there yet, all of the box counts as picture. */
+const isBeside = (event: PointerEvent, point: Point): boolean => {
+  const { naturalWidth: width = 0, naturalHeight: height = 0 } =
+    event.currentTarget.querySelector('img') ?? {};
+  return width > 0 && !isOnPicture(fromCentre(event, point), { width, height }, boxOf(event));
+};
+
+interface Gestures {
+  readonly onSwipe: (movement: Point) => void;
+  readonly onTapBeside: () => void;
+}
+
+/** Fingers (or a mouse) on a picture: drag to swipe; pinch, double tap or click to enlarge. */
+export const useGestures = ({ onSwipe, onTapBeside }: Gestures) => {
   const [zoom, setZoom] = useState(unzoomed);
-  const [drag, setDrag] = useState(0);
+  const [drag, setDrag] = useState(still);
   const fingers = useRef(new Map<number, Point>());
   const start = useRef<Point>(undefined);
+  const isTapBeside = useRef(false);
   const lastTap = useRef<Point & { time: number }>(undefined);
 
-  const boxOf = (event: PointerEvent) => event.currentTarget.getBoundingClientRect();
-  const fromCentre = (event: PointerEvent, point: Point) => {
-    const box = boxOf(event);
-    return minus(point, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
-  };
+  const toggle = (event: PointerEvent, point: Point) =>
+    setZoom(toggleZoom(zoom, fromCentre(event, point), boxOf(event)));
 
   const onTap = (event: PointerEvent, point: Point) => {
+    isTapBeside.current = !isZoomed(zoom) && isBeside(event, point);
+    if (isTapBeside.current) return;
+    // A finger taps twice, because one that only touches the picture wants nothing.
+    if (event.pointerType === 'mouse') return toggle(event, point);
     const last = lastTap.current;
     const double =
       last &&
       event.timeStamp - last.time < DOUBLE_TAP_MS &&
       distance(last, point) < DOUBLE_TAP_SLACK_PX;
     lastTap.current = double ? undefined : { ...point, time: event.timeStamp };
-    if (double) setZoom(toggleZoom(zoom, fromCentre(event, point), boxOf(event)));
+    if (double) toggle(event, point);
   };
 
   const onPointerDown = (event: PointerEvent) => {
@@ -50,13 +74,16 @@ export const useGestures = (onSwipe: (movement: Point) => void) => {
     fingers.current.set(event.pointerId, placeOf(event));
     // A second finger makes it a pinch, which never ends as a swipe or a tap.
     start.current = fingers.current.size === 1 ? placeOf(event) : undefined;
-    if (fingers.current.size > 1) setDrag(0);
+    if (fingers.current.size > 1) setDrag(still);
   };
 
   const onPointerMove = (event: PointerEvent) => {
     const before = fingers.current.get(event.pointerId);
-    if (!before) return;
     const now = placeOf(event);
+    if (!before) {
+      event.currentTarget.toggleAttribute('data-beside', isBeside(event, now));
+      return;
+    }
     fingers.current.set(event.pointerId, now);
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
     const box = boxOf(event);
@@ -73,7 +100,7 @@ export const useGestures = (onSwipe: (movement: Point) => void) => {
     } else if (isZoomed(zoom)) {
       setZoom((last) => panBy(last, minus(now, before), box));
     } else if (start.current) {
-      setDrag(now.x - start.current.x);
+      setDrag(followed(minus(now, start.current)));
     }
   };
 
@@ -81,7 +108,7 @@ export const useGestures = (onSwipe: (movement: Point) => void) => {
     if (!fingers.current.delete(event.pointerId)) return;
     const from = start.current;
     start.current = undefined;
-    setDrag(0);
+    setDrag(still);
     if (!from) return;
     const movement = minus(placeOf(event), from);
     if (Math.hypot(movement.x, movement.y) < TAP_SLACK_PX) onTap(event, placeOf(event));
@@ -91,8 +118,18 @@ export const useGestures = (onSwipe: (movement: Point) => void) => {
   const onPointerCancel = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId);
     start.current = undefined;
-    setDrag(0);
+    setDrag(still);
   };
 
-  return { zoom, drag, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } };
+  // Not before the click: it would fall on what lies under the gallery.
+  const onClick = () => {
+    if (isTapBeside.current) onTapBeside();
+    isTapBeside.current = false;
+  };
+
+  return {
+    zoom,
+    drag,
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClick },
+  };
 };

@@ -4,6 +4,8 @@ import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
 import { useSpinningDigits } from '#features/reviews/web/use-spinning-digits.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
+import { useFocusReturn } from '#platform/web/ui/use-focus-return.ts';
+import { useBackCloses } from '#platform/web/use-back-closes.ts';
 
 const POSITIONS = [0, 1, 2, 3] as const;
 const PETALS = Array.from({ length: 18 }, (_, index) => index);
@@ -43,11 +45,13 @@ interface LuckyNumberDialogProps {
 export const LuckyNumberDialog = ({ luckyNumber, onClose }: LuckyNumberDialogProps) => {
   const digits = padLuckyNumber(luckyNumber);
   const { shown, spinning } = useSpinningDigits(digits);
+  const focusReturn = useFocusReturn();
+  useBackCloses(true, onClose, spinning);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && !spinning && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="dialog-backdrop" />
-        <Dialog.Content className="dialog lucky-dialog" data-spinning={spinning}>
+        <Dialog.Content className="dialog lucky-dialog" data-spinning={spinning} {...focusReturn}>
           {!spinning && <Petals />}
           <p aria-hidden="true" className="lucky-brand">
             {m.brand()}

@@ -44,7 +44,7 @@ export const ServiceFiltersPanel = () => {
         skeleton={<div className="skeleton h-72" />}
       >
         {(list) => (
-          <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">
+          <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-3">
             {serviceGroups.map(({ group, title }) => (
               <section key={group} aria-label={`${title} filters`}>
                 <h3 className="mb-1 font-semibold">{title}</h3>

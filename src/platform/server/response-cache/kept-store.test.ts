@@ -116,6 +116,15 @@ describe('A store of kept values', () => {
     expect(store.find('key')).toBeUndefined();
   });
 
+  test('still has what may have changed for those whom nobody can tell, not what has', async () => {
+    const { topics, store, keepOne } = setUp();
+    await keepOne('kept');
+    topics.changeAll();
+    expect(store.findUnchanged('key')).toBe('kept');
+    topics.change(['topic']);
+    expect(store.findUnchanged('key')).toBeUndefined();
+  });
+
   test('keeps no failure', async () => {
     const { read } = setUp();
     const failing = read('broken');

@@ -32,7 +32,9 @@ type Make<Value> = () => Promise<Made<Value>>;
 
 export interface KeptStore<Value> {
   find(key: string): Value | undefined;
-  /** The same, or what lags by a soft change, while one new value is made of that. */
+  /** What is not known to have changed: for when nothing can be asked. */
+  findUnchanged(key: string): Value | undefined;
+  /** What is current, or what lags by a soft change, while one new value is made of that. */
   findLagging(key: string, make: Make<Value>): Value | undefined;
   /**
    * The kept value, or the one being made, or else a new one. One is made at a time; where the
@@ -86,7 +88,8 @@ export const createKeptStore = <Value>({
     };
     made.then(({ value, topics: names }) => {
       // What changed meanwhile may be missing from it: good for those who waited, not for keeping.
-      if (names && topics.freshnessOf(names, since) !== 'expired') {
+      const freshness = names && topics.freshnessOf(names, since);
+      if (names && freshness !== 'expired' && freshness !== 'unsure') {
         kept.set(key, { value, topics: names, since, currentAt: begunAt });
       }
       land();
@@ -115,6 +118,11 @@ export const createKeptStore = <Value>({
 
   return {
     find: (key) => findKept(key, false)?.entry.value,
+    findUnchanged: (key) => {
+      const entry = kept.get(key);
+      const isChanged = entry && topics.freshnessOf(entry.topics, entry.since) === 'expired';
+      return isChanged ? undefined : entry?.value;
+    },
     findLagging: (key, make) => {
       const found = findKept(key, true);
       // Whoever came for the old value has it, whether or not a new one can be made.

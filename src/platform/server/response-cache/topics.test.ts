@@ -35,7 +35,7 @@ test('Beside other processes nothing lives longer than a minute without a look',
   vi.useFakeTimers();
   const [shared, alone] = [createTopics({ isAlone: false }), createTopics({ isAlone: true })];
   vi.setSystemTime(Date.now() + 60_001);
-  expect(shared.freshnessOf(['a'], shared.now())).toBe('expired');
+  expect(shared.freshnessOf(['a'], shared.now())).toBe('unsure');
   expect(alone.freshnessOf(['a'], alone.now())).toBe('current');
   shared.looked();
   expect(shared.freshnessOf(['a'], shared.now())).toBe('current');
@@ -59,6 +59,9 @@ test('While the database is away, what was right is stale, for an hour; what has
   topics.looked();
   expect(topics.freshnessOf(['kept'], before)).toBe('current');
   topics.changeAll();
+  expect(topics.freshnessOf(['kept'], before)).toBe('unsure');
+  // It was back for a moment only: there is still nothing better.
   isAway = true;
-  expect(topics.freshnessOf(['kept'], before)).toBe('expired');
+  expect(topics.freshnessOf(['kept'], before)).toBe('stale');
+  expect(topics.freshnessOf(['changed'], before)).toBe('expired');
 });

@@ -5,7 +5,8 @@ const MAX_BLIND_MS = 60_000;
 /** While the database is away there is nothing better than what was right when it last answered. */
 const MAX_STALE_MS = 60 * 60_000;
 
-export type Freshness = 'current' | 'lagging' | 'stale' | 'expired';
+/** `unsure`: no change is known, but one may have been missed. */
+export type Freshness = 'current' | 'lagging' | 'stale' | 'unsure' | 'expired';
 
 /**
  * The order in which things changed, by counting. An answer remembers the count at which its
@@ -17,6 +18,7 @@ export interface Topics {
   change(topics: readonly string[]): void;
   /** The same for what may be shown a little late. */
   changeSoftly(topics: readonly string[]): void;
+  /** Anything may have changed. */
   changeAll(): void;
   /** The database was looked at: what it knew is known here. */
   looked(): void;
@@ -79,10 +81,11 @@ export const createTopics = ({ isAlone, isAway = () => false }: TopicsOptions): 
       if (!isAlone) lookedAt = Date.now();
     },
     freshnessOf: (topics, since) => {
-      if (allChangedAt > since || changes.isAfter(topics, since)) return 'expired';
+      if (changes.isAfter(topics, since)) return 'expired';
       const blindMs = Date.now() - lookedAt;
-      if (isAway()) return blindMs > MAX_STALE_MS ? 'expired' : 'stale';
-      if (blindMs > MAX_BLIND_MS) return 'expired';
+      if (blindMs > MAX_STALE_MS) return 'expired';
+      if (isAway()) return 'stale';
+      if (allChangedAt > since || blindMs > MAX_BLIND_MS) return 'unsure';
       return softChanges.isAfter(topics, since) ? 'lagging' : 'current';
     },
   };

@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useFocusReturn } from '#platform/web/ui/use-focus-return.ts';
+import { useBackCloses } from '#platform/web/use-back-closes.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -13,12 +14,15 @@ interface ConfirmDialogProps {
   readonly action: string;
   readonly cancel?: string;
   readonly onConfirm: () => void;
+  /** Whoever asks about leaving hears of Back itself. */
+  readonly isAboutLeaving?: boolean;
 }
 
-/** Asks before something that is hard to take back. Escape and the focus on Cancel mean no. */
+/** Asks before something that is hard to take back. Escape, Back and the focus on Cancel mean no. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, onOpenChange, question, detail, action, cancel = 'Cancel', onConfirm } = props;
   const focusReturn = useFocusReturn();
+  useBackCloses(open && !props.isAboutLeaving, () => onOpenChange(false));
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

@@ -4,6 +4,7 @@ import { classNames } from '#platform/web/class-names.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { useFocusReturn } from '#platform/web/ui/use-focus-return.ts';
+import { useBackCloses } from '#platform/web/use-back-closes.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -14,10 +15,11 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Traps the focus, closes on Escape, and gives the focus back. */
+/** Traps the focus, closes on Escape and on Back, and gives the focus back. */
 export const Dialog = (props: DialogProps) => {
   const { open, onOpenChange, title, description, size = 'normal', children } = props;
   const focusReturn = useFocusReturn();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -10,16 +10,25 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
+interface StepProps {
+  readonly label: string;
+  readonly onStep: () => void;
+  readonly isPossible: boolean;
+}
+
+/** Never truly disabled: the focus would be lost at the first and the last page. */
+const Step = ({ label, onStep, isPossible }: StepProps) => (
+  <Button variant="secondary" aria-disabled={!isPossible} onClick={isPossible ? onStep : undefined}>
+    {label}
+  </Button>
+);
+
 /** Nothing as long as one page is enough. */
 export const Pager = ({ label, summary, page, pages, onPage }: PagerProps) =>
   pages > 1 && (
     <nav aria-label={label} className="mt-4 flex items-center justify-end gap-3">
       <span className="text-sm text-ink-soft">{summary}</span>
-      <Button variant="secondary" disabled={page === 0} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <Button variant="secondary" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
+      <Step label="Previous" isPossible={page > 0} onStep={() => onPage(page - 1)} />
+      <Step label="Next" isPossible={page < pages - 1} onStep={() => onPage(page + 1)} />
     </nav>
   );

@@ -1,15 +1,16 @@
 import { useRef } from 'react';
+import { type FocusPlace, focusPlace, returnTo } from '#platform/web/focus-keeper.ts';
 
 /** For dialogs that are opened by code: the focus goes back to where it was before. */
 export const useFocusReturn = () => {
-  const before = useRef<HTMLElement>(undefined);
+  const before = useRef<FocusPlace>(undefined);
   return {
     onOpenAutoFocus: () => {
-      if (document.activeElement instanceof HTMLElement) before.current = document.activeElement;
+      before.current = focusPlace();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      before.current?.focus({ preventScroll: true });
+      returnTo(before.current);
     },
   };
 };

@@ -12,7 +12,7 @@ interface FormSectionProps {
 
 export const FormSection = ({ id, title, columns = false, children }: FormSectionProps) => (
   <Panel id={id} title={title}>
-    <div className={classNames('grid gap-x-5 gap-y-4', columns && 'sm:grid-cols-2')}>
+    <div className={classNames('grid grid-cols-1 gap-x-5 gap-y-4', columns && 'sm:grid-cols-2')}>
       {children}
     </div>
   </Panel>

@@ -50,8 +50,8 @@ export const ProfileForm = ({ profile, onDone }: ProfileFormProps) => {
 
   return (
     <FormProvider {...form}>
-      <div className="grid gap-4">
-        <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
+      <div className="grid grid-cols-1 gap-4">
+        <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
           <ContentSection />
           <PhotoSection />
           <ServicesSection />

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 
 /** Asks before unsaved work is left; `onTornAway` hears when nobody could ask. */
@@ -20,26 +20,43 @@ export const useLeaveGuard = (isUnsaved: boolean, onTornAway: () => void) => {
     guarded.current = false;
   }, []);
 
-  const { status, proceed, reset } = useBlocker({
+  // Answers the question whether the visitor stays; absent while nothing is asked.
+  const answer = useRef<(stays: boolean) => void>(undefined);
+  const [isAsked, setAsked] = useState(false);
+  const ask = useCallback((then: ((stays: boolean) => void) | undefined) => {
+    answer.current = then;
+    setAsked(then !== undefined);
+  }, []);
+  const settle = (stays: boolean) => {
+    answer.current?.(stays);
+    ask(undefined);
+  };
+  useBlocker({
     shouldBlockFn: useCallback(
-      // A jump to another section stays on the page.
-      ({ current, next }) => guarded.current && current.pathname !== next.pathname,
-      [],
+      ({ current, next }) => {
+        // A jump to another section stays on the page.
+        if (!guarded.current || current.pathname === next.pathname) return false;
+        if (!answer.current) return new Promise<boolean>(ask);
+        // Back while the question is open takes it away; where it came from is left alone.
+        ask(undefined);
+        return true;
+      },
+      [ask],
     ),
     enableBeforeUnload: useCallback(() => guarded.current, []),
-    withResolver: true,
   });
   const dialog = (
     <ConfirmDialog
-      open={status === 'blocked'}
-      onOpenChange={(open) => !open && reset?.()}
+      isAboutLeaving
+      open={isAsked}
+      onOpenChange={(open) => !open && settle(true)}
       question="You have unsaved changes"
       detail="They are lost if you leave this page without saving."
       action="Discard changes"
       cancel="Keep editing"
       onConfirm={() => {
         release();
-        proceed?.();
+        settle(false);
       }}
     />
   );

@@ -60,7 +60,7 @@ export const profileColumns = column.columns([
     id: 'contact',
     header: 'Contact',
     enableSorting: false,
-    cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue() || '–'}</span>,
+    cell: ({ getValue }) => <span className="block max-w-40 truncate">{getValue() || '–'}</span>,
   }),
   column.accessor('price', {
     header: 'Price',

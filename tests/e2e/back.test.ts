@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { signIn, toast } from '#tests/support/browser.ts';
+import { expect, openPage, test } from '#tests/support/profiles.ts';
+
+/** Without a load, so that Back would leave it without one. */
+const openFromPrivacy = async (page: Page, id: number) => {
+  await openPage(page, '/privacy');
+  await page.evaluate((path) => history.pushState({}, '', path), `/profile/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Jasmine' })).toBeVisible();
+};
+const onProfile = /\/profile\/\d+$/;
+const reportButton = (page: Page) => page.getByRole('button', { name: 'Report this profile' });
+const report = (page: Page) => page.getByRole('dialog', { name: 'Report this profile' });
+const open = async (page: Page) => {
+  await reportButton(page).click();
+  await expect(report(page)).toBeVisible();
+};
+/** The entry that a closed overlay left behind is gone. */
+const settled = (page: Page) =>
+  page.waitForFunction(() => !history.state.spent && !history.state.overlays);
+
+test('Back closes a report, however it was closed before, and the next one leaves', async ({
+  page,
+  createProfile,
+}) => {
+  await openFromPrivacy(page, await createProfile());
+  const length = await page.evaluate(() => history.length);
+  await open(page);
+  await page.goBack();
+  await expect(report(page)).toBeHidden();
+  await expect(page).toHaveURL(onProfile);
+  await expect(reportButton(page)).toBeFocused();
+
+  // Two closes at once are one.
+  await open(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(report(page)).toBeHidden();
+  await settled(page);
+  await expect(page).toHaveURL(onProfile);
+  await open(page);
+  await report(page)
+    .getByRole('button', { name: 'Close' })
+    .evaluate((close: HTMLElement) => {
+      close.click();
+      close.click();
+      history.back();
+    });
+  await expect(report(page)).toBeHidden();
+  await settled(page);
+  await expect(page).toHaveURL(onProfile);
+
+  // What was sent is closed as well, and a reload leaves nothing to step over.
+  await open(page);
+  await report(page).getByLabel('Something else').check();
+  await report(page).getByRole('button', { name: 'Send report' }).click();
+  await expect(toast(page)).toContainText('Your report was sent.');
+  await settled(page);
+  await open(page);
+  await page.reload();
+  await settled(page);
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(length + 1);
+  await page.goBack();
+  await page.waitForURL('**/privacy');
+});
+
+test('Back waits for the lucky number, then closes it', async ({ page, createProfile }) => {
+  await openFromPrivacy(page, await createProfile());
+  for (const group of await page.getByRole('radiogroup').all()) {
+    await group.locator('label').last().click();
+  }
+  await page.getByRole('button', { name: 'submit and buy 4d' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName('Picking your number...');
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Thank you!' })).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(onProfile);
+  await expect(page.getByRole('button', { name: 'submit and buy 4d' })).toBeFocused();
+  await page.goBack();
+  await page.waitForURL('**/privacy');
+});
+
+test('Back closes every dialog of the back office, and the question about unsaved work', async ({
+  page,
+  createProfile,
+}) => {
+  const id = await createProfile();
+  await signIn(page);
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Lucky Garden' })
+    .click();
+  const panel = page.getByRole('region', { name: 'Last 6 Draws' });
+  const openers = [
+    page.getByRole('button', { name: 'Contact Messages' }),
+    page.getByRole('button', { name: 'Add to Location' }),
+    page.getByRole('button', { name: 'Paste a whole result' }),
+    panel.getByRole('button', { name: /^Delete draw/ }).first(),
+  ];
+  const overlay = page.locator('[role=dialog], [role=alertdialog]');
+  for (const opener of openers) {
+    await opener.click();
+    await expect(overlay).toBeVisible();
+    const before = await page.evaluate(() => window.scrollY);
+    await page.goBack();
+    await expect(overlay).toBeHidden();
+    await expect(page).toHaveURL(/\/admin#lucky-garden$/);
+    await expect(opener).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  }
+  await page.getByLabel('Search by name, contact or ID').fill(String(id));
+  await page.getByRole('link', { name: 'Edit Jasmine' }).click();
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Half typed');
+  await page.goBack();
+  await expect(overlay).toHaveAccessibleName('You have unsaved changes');
+  await page.goBack();
+  await expect(overlay).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/admin/${id}$`));
+  await expect(title).toHaveValue('Half typed');
+  await page.goBack();
+  await overlay.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/\/admin(#.*)?$/);
+});

@@ -1,0 +1,299 @@
+import type { Locator, Page } from '@playwright/test';
+import { adminApi } from '#tests/support/admin-api.ts';
+import { ADMIN, test as base, expect, openPage } from '#tests/support/browser.ts';
+import { phone } from '#tests/support/profiles.ts';
+
+const LONG = 'w'.repeat(110);
+const SHORTER = 'w'.repeat(55);
+const PASSWORD = 'wide wide wide';
+const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
+
+interface Wide {
+  /** A profile with a text that cannot be broken in every field. */
+  readonly id: number;
+  /** An admin of such a name. */
+  readonly username: string;
+}
+
+const test = base.extend<object, { wide: Wide }>({
+  wide: [
+    async ({ playwright, server }, use) => {
+      const request = await playwright.request.newContext({ baseURL: server.url });
+      const api = await adminApi(request);
+      const services = await Promise.all(
+        [0, 1, 2].map((sortOrder) =>
+          api.send('POST', '/services-config', {
+            serviceName: `${LONG}${sortOrder}`,
+            displayName: LONG,
+            displayNameZh: LONG,
+            tooltip: LONG,
+            sortOrder,
+          }),
+        ),
+      );
+      const { id } = await api.createFreelancer({
+        name: LONG,
+        title: LONG,
+        introduction: LONG,
+        aiGeneratedIntroduction: LONG,
+        areaGuide: LONG,
+        services: [...services.map(({ serviceName }) => serviceName), 'Extra Services', SHORTER],
+        extraServices: LONG,
+        whatsapp: SHORTER,
+        wechat: SHORTER,
+        phone: SHORTER,
+        location: LONG,
+        price: LONG,
+        priceDetails: LONG,
+        postalCode: '238801',
+        socialMediaEmbed1: `https://example.org/${LONG}`,
+        socialMediaEmbed2: `https://example.org/${LONG}`,
+        galleryImages: [`https://pictures.invalid/${LONG}`],
+      });
+      const { luckyNumber } = await api.send('POST', `/freelancers/${id}/reviews`, {
+        ...stars,
+        clientName: SHORTER,
+        comment: LONG,
+      });
+      await api.send('POST', `/freelancers/${id}/reports`, { reason: 'other', details: LONG });
+      const draw = await api.send('POST', '/4d-draws', {
+        drawNumber: '999999',
+        firstPrize: luckyNumber,
+        secondPrize: 1,
+        thirdPrize: 2,
+        starterPrizes: Array(10).fill(3),
+        consolationPrizes: Array(10).fill(4),
+      });
+      const prompts: { promptType: string; promptText: string }[] = await api.send(
+        'GET',
+        '/ai-prompts',
+      );
+      for (const { promptType } of prompts) {
+        await api.send('POST', `/ai-prompts/${promptType}`, { promptText: LONG });
+      }
+      const username = `${LONG}${id}`;
+      const admin = await api.send('POST', '/admin/users', { username, password: PASSWORD });
+      await use({ id, username });
+      await api.send('DELETE', `/admin/users/${admin.id}`);
+      await api.send('DELETE', `/4d-draws/${draw.id}`);
+      await api.deleteFreelancer(id);
+      for (const service of services) await api.send('DELETE', `/services-config/${service.id}`);
+      for (const { promptType, promptText } of prompts) {
+        await api.send('POST', `/ai-prompts/${promptType}`, { promptText });
+      }
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** What reaches beyond the window, if the page is wider than it. */
+const tooWide = (page: Page, width: number) =>
+  page.evaluate((limit) => {
+    if (document.documentElement.scrollWidth <= limit) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (part) => part.getBoundingClientRect().right > limit + 0.5,
+    );
+    return wide.slice(0, 8).map((part) => `${part.tagName} ${part.className}`);
+  }, width);
+
+const expectNothingWide = async (page: Page, ...widths: number[]) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    // Charts take a moment to find their new size.
+    await expect.poll(() => tooWide(page, width), `at ${width}`).toEqual([]);
+  }
+};
+
+const signInAs = async (page: Page, username: string, password: string) => {
+  await openPage(page, '/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+};
+
+/** Fields in smaller letters make a phone zoom in. */
+const smallFields = (page: Page) =>
+  page
+    .locator('input:not([type=radio], [type=checkbox], [type=file]), select, textarea')
+    .evaluateAll((fields: HTMLElement[]) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.outerHTML),
+    );
+
+const isWithin = async (page: Page, part: Locator) => {
+  const box = await part.boundingBox();
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  if (!box) return false;
+  return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+};
+
+test.describe('On a phone', () => {
+  test.use(phone);
+
+  test('no text widens a public page, and no field makes the phone zoom', async ({
+    page,
+    wide,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_|Failed to load/);
+    const paths = ['/', `/?search=${LONG}&location=${LONG}1`, `/profile/${wide.id}`, '/login'];
+    for (const path of [...paths, '/zh', '/privacy']) {
+      await openPage(page, path);
+      await expectNothingWide(page, 768, 390, 320);
+      expect(await smallFields(page)).toEqual([]);
+    }
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog');
+    expect(await sheet.locator('> .grid').evaluate((list) => list.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+    await expect.poll(() => sheet.evaluate((part) => part.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  test('no text widens the back office, and its heading lies beside the controls', async ({
+    page,
+    wide,
+    expectConsole,
+  }) => {
+    test.slow();
+    expectConsole(/ERR_|Failed to load/);
+    await signInAs(page, wide.username, PASSWORD);
+    await expectNothingWide(page, 844, 768, 390, 320);
+    expect(await smallFields(page)).toEqual([]);
+    const profiles = page.getByRole('region', { name: 'All Profiles' });
+    await profiles.getByRole('searchbox').fill(LONG);
+    await expect(profiles.getByRole('row')).toHaveCount(2);
+    await expectNothingWide(page, 1024, 768, 390, 320);
+    await profiles.getByRole('button', { name: /^Delete/ }).click();
+    const question = page.getByRole('alertdialog');
+    expect(await question.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add to Location' }).click();
+    const dialog = page.getByRole('dialog');
+    // It rises into its place.
+    await expect.poll(() => isWithin(page, dialog)).toBe(true);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    for (const path of [`/admin/${wide.id}`, '/analytics']) {
+      await openPage(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNothingWide(page, 768, 390, 320);
+      expect(await smallFields(page)).toEqual([]);
+    }
+    await signInAs(page, ADMIN.username, ADMIN.password);
+    for (const width of [320, 390, 768, 800, 844, 1024]) {
+      await page.setViewportSize({ width, height: 844 });
+      const covered = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        const range = document.createRange();
+        range.selectNodeContents(heading);
+        const words = range.getBoundingClientRect();
+        return [...document.querySelectorAll('header :is(a, button)')].filter((control) => {
+          const box = control.getBoundingClientRect();
+          return (
+            box.left < words.right &&
+            box.right > words.left &&
+            box.top < words.bottom &&
+            box.bottom > words.top
+          );
+        }).length;
+      });
+      expect([width, covered]).toEqual([width, 0]);
+    }
+  });
+
+  test('a name stays whole on the smallest phone', async ({ page, request }) => {
+    const api = await adminApi(request);
+    const { id } = await api.createFreelancer({ name: 'Priscilla' });
+    await page.setViewportSize({ width: 320, height: 568 });
+    const lines = () =>
+      page
+        .getByRole('heading', { name: 'Priscilla', exact: true })
+        .filter({ visible: true })
+        .evaluateAll((names) =>
+          names.map((name) => {
+            const range = document.createRange();
+            range.selectNodeContents(name);
+            return range.getClientRects().length;
+          }),
+        );
+    await openPage(page, '/?search=Priscilla');
+    expect(new Set(await lines())).toEqual(new Set([1]));
+    await openPage(page, `/profile/${id}`);
+    expect(await lines()).toEqual([1]);
+    await api.deleteFreelancer(id);
+  });
+
+  test('the reviews are no box that catches a thumb', async ({ page, request }) => {
+    const api = await adminApi(request);
+    const { id } = await api.createFreelancer({ name: 'Scroll Test' });
+    for (let index = 0; index < 9; index += 1) {
+      await request.post(`/api/freelancers/${id}/reviews`, { data: stars });
+    }
+    await openPage(page, `/profile/${id}`);
+    const box = page.locator('.review-scroll');
+    const look = () =>
+      box.evaluate((list) => {
+        const { overflowY, overscrollBehaviorY } = getComputedStyle(list);
+        return { overflowY, overscrollBehaviorY, hidden: list.scrollHeight - list.clientHeight };
+      });
+    expect(await look()).toEqual({ overflowY: 'visible', overscrollBehaviorY: 'auto', hidden: 0 });
+    await page.setViewportSize({ width: 1024, height: 768 });
+    expect(await look()).toMatchObject({ overflowY: 'auto', overscrollBehaviorY: 'auto' });
+    await api.deleteFreelancer(id);
+  });
+
+  test('what lies over a page fits a phone on its side, an enlarged page, and between the insets', async ({
+    page,
+    request,
+  }) => {
+    const api = await adminApi(request);
+    const { id } = await api.createFreelancer({ name: 'Inset Test', whatsapp: '+65 0000 0000' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setSafeAreaInsetsOverride', {
+      insets: { left: 50, right: 40, bottom: 20 },
+    });
+    await page.setViewportSize({ width: 844, height: 390 });
+    await openPage(page, `/profile/${id}`);
+    const between = async (part: Locator) => {
+      const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(50);
+      expect(x + width).toBeLessThanOrEqual(844 - 40);
+    };
+    await between(page.getByRole('banner').getByRole('link').last());
+    await between(page.getByRole('banner').getByRole('button'));
+    await between(page.locator('.contact-bar > a').first());
+    await between(page.locator('.contact-bar > a').last());
+    await between(page.getByRole('article'));
+    await page
+      .getByRole('button', { name: /^Open the gallery/ })
+      .first()
+      .click();
+    await between(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
+    await between(page.getByRole('dialog').getByRole('heading'));
+    await page.keyboard.press('Escape');
+
+    for (const group of await page.getByRole('radiogroup').all()) {
+      await group.locator('label').last().click();
+    }
+    await page.getByRole('button', { name: 'submit and buy 4d' }).click();
+    const thanks = page.getByRole('button', { name: 'Thank you!' });
+    await expect(thanks).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await between(dialog);
+    expect(await isWithin(page, dialog)).toBe(true);
+    expect(await isWithin(page, dialog.locator('.reels'))).toBe(true);
+    expect(await isWithin(page, thanks)).toBe(true);
+    await page.setViewportSize({ width: 320, height: 256 });
+    for (const part of [dialog.getByRole('heading'), dialog.locator('.reels'), thanks]) {
+      await part.scrollIntoViewIfNeeded();
+      expect(await isWithin(page, part)).toBe(true);
+    }
+    expect(await dialog.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+    await api.deleteFreelancer(id);
+  });
+});

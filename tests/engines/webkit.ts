@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { connectClassic } from '#tests/engines/classic.ts';
+import type { Engine } from '#tests/engines/driver.ts';
+import { until } from '#tests/engines/page.ts';
+import { findProgram, startProcess } from '#tests/engines/start-process.ts';
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+const CAPABILITIES = { 'webkitgtk:browserOptions': { args: ['--automation'] } };
+
+const findDriver = () => findProgram('WebKitWebDriver');
+const findScreen = () => findProgram('Xvfb');
+
+/** WebKitGTK's own browser and driver, on a screen that nobody sees. */
+export const webkit: Engine = {
+  name: 'WebKit',
+  install: 'apt-get install webkit2gtk-driver xvfb',
+  isInstalled: () => findDriver() !== undefined && findScreen() !== undefined,
+  start: async (folder) => {
+    await using started = new AsyncDisposableStack();
+    const screen = startProcess(findScreen() ?? '', [
+      '-displayfd',
+      '1',
+      '-screen',
+      '0',
+      '1280x1000x24',
+    ]);
+    started.defer(screen.stop);
+    const display = await screen.said(/^(\d+)$/);
+    const port = await freePort();
+    const server = startProcess(findDriver() ?? '', [`--port=${port}`], {
+      DISPLAY: `:${display}`,
+      HOME: folder,
+    });
+    started.defer(server.stop);
+    const url = `http://127.0.0.1:${port}`;
+    await until('answered by the driver', () => fetch(`${url}/status`).catch(() => null));
+    const { close, browser, ...driver } = await connectClassic(url, CAPABILITIES);
+    started.defer(close);
+    const running = started.move();
+    return { name: `WebKitGTK ${browser}`, driver, stop: () => running.disposeAsync() };
+  },
+};

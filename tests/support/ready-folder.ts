@@ -1,0 +1,28 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#platform/server/db.ts';
+
+const VARIABLE = 'TEST_READY_FOLDER';
+
+/**
+ * A data folder with a migrated database, made once per run, by whoever asks first: to make one takes
+ * much longer than to copy it. Tells how to remove it.
+ */
+export const makeReadyFolder = async (): Promise<() => void> => {
+  if (process.env[VARIABLE]) return () => {};
+  const folder = mkdtempSync(join(tmpdir(), 'garden-ready-'));
+  const database = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  await database.close();
+  process.env[VARIABLE] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+};
+
+/** A copy whose path begins so, for tests in which the first start is not the point. */
+export const copyReadyFolder = (prefix: string): string => {
+  const folder = process.env[VARIABLE];
+  if (!folder) throw new Error('There is no ready data folder: the set-up of the project makes it');
+  const copy = mkdtempSync(prefix);
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+};
