@@ -42,7 +42,7 @@ export const GalleryDialog = ({
               onClick={(event) => {
                 if (!isOnProfile) return;
                 event.preventDefault();
-                goBack();
+                onOpenChange(false);
               }}
               className="gallery-button px-4"
             >
