@@ -2,6 +2,8 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
+import { holdBaseline } from './src/platform/build/hold-baseline.ts';
 import { leanContracts } from './src/platform/build/lean-contracts.ts';
 import { textsOptions } from './texts.config.ts';
 
@@ -11,13 +13,25 @@ const FRAMEWORK =
 /** What only the forms of the back office check with. */
 const SCHEMAS = /\/node_modules\/zod\/|-input\.contract\.ts$|\/platform\/contract\/text\.ts$/;
 
+/** The oldest browsers that the pages work in; for styles, too. */
+const target = packageJson.browserslist.map((name) =>
+  name.replace('ios_saf', 'ios').replace(' >= ', ''),
+);
+
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [paraglideVitePlugin(textsOptions), tailwindcss(), react(), leanContracts()],
+  plugins: [
+    paraglideVitePlugin(textsOptions),
+    tailwindcss(),
+    react(),
+    leanContracts(),
+    holdBaseline(),
+  ],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {}
     : {
+        target,
         manifest: true,
         rolldownOptions: {
           input: 'src/app/web/entry-client.tsx',

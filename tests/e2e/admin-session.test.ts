@@ -98,3 +98,41 @@ test('The audit log tells what was done, and filters it', async ({ page }) => {
   await log.getByLabel('Until').fill('2020-01-01');
   await expect(log.getByText('No entries found')).toBeVisible();
 });
+
+test('A line that is down ends no session: the guard offers to try again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/503|ERR_FAILED|Failed to fetch/);
+  await signIn(page);
+  const verify = '**/api/auth/verify';
+  await page.route(verify, (route) => route.fulfill({ status: 503, body: 'away' }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute(verify);
+  await page.route(verify, (route) => route.abort());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('adminSessionId'))).not.toBeNull();
+  await page.unroute(verify);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: `Welcome, ${ADMIN.username}` })).toBeVisible();
+});
+
+test('A line that is down takes no half-typed form away', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Create New Profile' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Half typed');
+  const asked = page.waitForRequest('**/api/auth/verify');
+  await page.route('**/api/auth/verify', (route) => route.abort());
+  // As when another tab has signed in anew.
+  await page.evaluate(() =>
+    dispatchEvent(new StorageEvent('storage', { key: 'adminSessionId', newValue: 'another' })),
+  );
+  await asked;
+  await page.getByRole('link', { name: 'Contact Information' }).click();
+  await expect(page).toHaveURL(/\/admin\/new#contact$/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half typed');
+});

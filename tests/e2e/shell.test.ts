@@ -62,6 +62,39 @@ test('An unknown path is a 404 page with a way back', async ({ page, expectConso
   await expect(page).toHaveURL(/\/$/);
 });
 
+for (const [path, title] of [
+  ['/%E0%A4%A', 'Page Not Found'],
+  ['/profile/%FF', 'Page Not Found'],
+  ['/zh/%zz', '找不到页面'],
+]) {
+  test(`An address that nobody can read is no page either: ${path}`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/404/);
+    const response = await openPage(page, path ?? '');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  });
+}
+
+test('Without script the back office says what it needs', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  for (const path of ['/admin', '/analytics']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+  }
+  await page.goto('/login');
+  const note = page.locator('noscript p');
+  await expect(note).toBeVisible();
+  await expect(note).toHaveText(/^Signing in needs JavaScript/);
+  await context.close();
+});
+
 test('The language switch keeps the page, and the server renders the language', async ({
   page,
 }) => {

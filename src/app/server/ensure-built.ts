@@ -24,6 +24,7 @@ const inputs = [
   'public/**/*',
   'scripts/build.ts',
   '*.config.ts',
+  'package.json',
   'package-lock.json',
 ];
 /** What the web side is not made from: the server, tests, and what the build itself makes. */

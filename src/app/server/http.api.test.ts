@@ -63,6 +63,16 @@ describe('What is hardly a request', () => {
     },
   );
 
+  test.each([
+    ['POST', '/%zz', 'text/html'],
+    ['GET', '/api/%zz', 'text/html'],
+    ['GET', '/%zz', 'application/json'],
+  ] as const)('(%s %s that accepts %s) is no wish for a page', async (method, url, accept) => {
+    const answer = await app.inject({ method, url, headers: { accept } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('invalid_input');
+  });
+
   test('(a very long id) is as unknown as any other', async () => {
     const answer = await app.inject(`/api/freelancers/${'9'.repeat(5_000)}`);
     expect(answer.statusCode).toBe(404);

@@ -194,6 +194,18 @@ describe('A page', () => {
     expect(rendered).toEqual(['/404', '/profile/999999', '/profile/abc']);
   });
 
+  test('whose address cannot be read is the same 404, in its language', async () => {
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    for (const path of ['/%E0%A4%A', '/%', '/profile/%FF', '/uploads/%c0%af?x=%zz', '/admin/%']) {
+      const answer = await get(path, browser);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('Page Not Found');
+    }
+    expect((await get('/zh/%zz', browser)).body).toContain('找不到页面');
+    // The English one may be there already: it is the page of every unknown address.
+    expect(rendered.filter((href) => href !== '/404')).toEqual(['/zh/404']);
+  });
+
   test('of the back office is nobody else’s', async () => {
     await get('/admin');
     await get('/admin');

@@ -1,14 +1,16 @@
-import { HeadContent, Outlet, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
+import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { LateScripts } from '#app/web/late-scripts.tsx';
 import { PageAnnouncer } from '#app/web/layout/page-announcer.tsx';
 import { ApiProvider } from '#platform/web/api-context.tsx';
 import { getLocale, languageTag } from '#platform/web/locale.ts';
 import { themeScript } from '#platform/web/theme.ts';
 import { ToastProvider } from '#platform/web/toast.tsx';
+import { OfflineBar } from '#platform/web/ui/offline-bar.tsx';
 import { IconDrawings } from '#platform/web/ui/repeated-icons.tsx';
 
-/** The whole HTML document: what every page stands in. */
-export const Document = () => {
+/** The whole HTML document: what every page stands in, also one that says what went wrong. */
+export const Document = ({ children }: { children: ReactNode }) => {
   const { api } = useRouter().options.context;
   return (
     <html lang={languageTag(getLocale())} suppressHydrationWarning>
@@ -22,9 +24,10 @@ export const Document = () => {
         <IconDrawings />
         <ApiProvider api={api}>
           <ToastProvider>
-            <Outlet />
+            {children}
             <PageAnnouncer />
           </ToastProvider>
+          <OfflineBar />
         </ApiProvider>
         <Scripts />
         <LateScripts />

@@ -1,10 +1,12 @@
 import '#app/web/styles.css';
+import type { Query } from '@tanstack/react-query';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { pageAddressOf } from '#app/web/page-address.ts';
 import { createAppRouter } from '#app/web/router.tsx';
 import { clearSession, onSessionChange, storedSessionId } from '#features/auth/web/session.ts';
+import { sessionQuery } from '#features/auth/web/use-auth.ts';
 import { createApiClient } from '#platform/web/api-client.ts';
 import { keepFocus } from '#platform/web/focus-keeper.ts';
 import { localeOfPath, setLocaleSource } from '#platform/web/locale.ts';
@@ -44,8 +46,20 @@ if (href !== pathname + search && href.split('?')[0] === pathname) {
 }
 
 onSessionChange(() => {
+  if (storedSessionId()) {
+    // A refusal is heard of above; until there is an answer, everything stays as it is.
+    queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 }).then(
+      () => router.invalidate(),
+      () => {},
+    );
+    return;
+  }
   queryClient.removeQueries({ queryKey: ['session'] });
   router.invalidate();
+});
+addEventListener('online', () => {
+  const hasFailed = ({ state }: Query) => state.status === 'error';
+  void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
 });
 
 leaveSpentEntries(router.history);

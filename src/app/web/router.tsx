@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageFailure } from '#app/web/layout/message-page.tsx';
 import { type RouterContext, routeTree } from '#app/web/routes.tsx';
 import { localeRewrite } from '#platform/web/locale.ts';
 import { loadedQueries, takeOverQueries } from '#platform/web/query-state-transfer.ts';
@@ -24,6 +25,7 @@ export const createAppRouter = (context: RouterContext, server?: ServerOptions) 
     scrollRestoration: true,
     getScrollRestorationKey: ({ state, href }) => state.pageKey ?? state.__TSR_key ?? href,
     defaultPreload: 'intent',
+    defaultErrorComponent: PageFailure,
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     dehydrate: () => ({ queries: loadedQueries(context.queryClient) }),

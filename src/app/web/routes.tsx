@@ -7,7 +7,12 @@ import {
 } from '@tanstack/react-router';
 import { Document } from '#app/web/document.tsx';
 import { fontPreloads } from '#app/web/fonts.ts';
-import { ErrorPage, NotFoundPage } from '#app/web/layout/message-page.tsx';
+import {
+  BareFailure,
+  FramedFailure,
+  NeedsScript,
+  NotFoundPage,
+} from '#app/web/layout/message-page.tsx';
 import { PendingPage } from '#app/web/layout/pending-page.tsx';
 import { PublicLayout } from '#app/web/layout/public-layout.tsx';
 import { demoDataQuery } from '#app/web/layout/use-demo-data.ts';
@@ -28,7 +33,8 @@ import {
 import { directoryQuery, featuredQuery } from '#features/freelancers/web/use-directory.ts';
 import { luckyGardenQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
 import { offeredServicesQuery } from '#features/services/web/use-services.ts';
-import type { ApiClient } from '#platform/web/api-client.ts';
+import { type ApiClient, ApiError } from '#platform/web/api-client.ts';
+import { importAgain } from '#platform/web/import-again.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 export interface RouterContext {
@@ -40,13 +46,21 @@ export interface RouterContext {
   readonly scriptsOf?: (routeId: string | undefined) => string[];
 }
 
+/** A page with a script of its own. */
+const page = <Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazyRouteComponent(() => importAgain(load), name);
+
+const profileLoader = () => importAgain(() => import('#app/web/pages/profile-loader.ts'));
+
 /** A page that comes at once never flashes its skeleton. */
 const SKELETON_DELAY_MS = 100;
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
-  component: Document,
+  shellComponent: Document,
   notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
+  errorComponent: BareFailure,
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -102,24 +116,24 @@ const homeRoute = createRoute({
       pages.flatMap(({ profiles }) => profiles),
     );
   },
-  component: lazyRouteComponent(() => import('#app/web/pages/home-page.tsx'), 'HomePage'),
+  component: page(() => import('#app/web/pages/home-page.tsx'), 'HomePage'),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/profile/$id',
   // With the page's own script: the home page does without it.
-  loader: async (input) => (await import('#app/web/pages/profile-loader.ts')).loadProfile(input),
+  loader: async (input) => (await profileLoader()).loadProfile(input),
   head: async ({ match, loaderData }) =>
     loaderData
-      ? (await import('#app/web/pages/profile-loader.ts')).headOfProfile(match)
+      ? (await profileLoader()).headOfProfile(match)
       : {
           meta: [
             { title: `${m.profile_not_found_title()} · ${m.brand()}` },
             { name: 'robots', content: 'noindex' },
           ],
         },
-  component: lazyRouteComponent(() => import('#app/web/pages/profile-page.tsx'), 'ProfilePage'),
+  component: page(() => import('#app/web/pages/profile-page.tsx'), 'ProfilePage'),
   pendingComponent: () => (
     <PendingPage>
       <ProfileSkeleton />
@@ -139,7 +153,7 @@ const privacyRoute = createRoute({
       title: `${m.privacy_title()} · ${m.brand()}`,
       description: m.privacy_summary(),
     }),
-  component: lazyRouteComponent(() => import('#app/web/pages/privacy-page.tsx'), 'PrivacyPage'),
+  component: page(() => import('#app/web/pages/privacy-page.tsx'), 'PrivacyPage'),
 });
 
 const termsRoute = createRoute({
@@ -152,7 +166,7 @@ const termsRoute = createRoute({
       title: `${m.terms_title()} · ${m.brand()}`,
       description: m.terms_summary(),
     }),
-  component: lazyRouteComponent(() => import('#app/web/pages/terms-page.tsx'), 'TermsPage'),
+  component: page(() => import('#app/web/pages/terms-page.tsx'), 'TermsPage'),
 });
 
 const loginRoute = createRoute({
@@ -166,7 +180,7 @@ const loginRoute = createRoute({
   head: () => ({
     meta: [{ title: `Admin Login · ${m.brand()}` }, { name: 'robots', content: 'noindex' }],
   }),
-  component: lazyRouteComponent(() => import('#app/web/pages/login-page.tsx'), 'LoginPage'),
+  component: page(() => import('#app/web/pages/login-page.tsx'), 'LoginPage'),
 });
 
 /** Everything below needs a valid session. The server knows none, so it renders none of it. */
@@ -177,12 +191,16 @@ const guardedRoute = createRoute({
   beforeLoad: async ({ context, location }) => {
     try {
       return { admin: await context.queryClient.ensureQueryData(sessionQuery(context.api)) };
-    } catch {
+    } catch (error) {
+      // Only a refusal ends a session; a line that is down says nothing of it.
+      if (!(error instanceof ApiError && [401, 403].includes(error.status))) throw error;
       clearSession();
       throw redirect({ to: '/login', search: { from: location.href } });
     }
   },
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  pendingComponent: NeedsScript,
+  errorComponent: FramedFailure,
 });
 
 const adminRoute = createRoute({
@@ -192,7 +210,8 @@ const adminRoute = createRoute({
     const title = id === undefined ? 'Admin' : id === 'new' ? 'Create New Profile' : 'Edit Profile';
     return { meta: [{ title: `${title} · ${m.brand()}` }] };
   },
-  component: lazyRouteComponent(() => import('#app/web/pages/admin-page.tsx'), 'AdminPage'),
+  component: page(() => import('#app/web/pages/admin-page.tsx'), 'AdminPage'),
+  errorComponent: FramedFailure,
 });
 
 const analyticsRoute = createRoute({
@@ -200,7 +219,8 @@ const analyticsRoute = createRoute({
   path: '/analytics',
   validateSearch: readDashboardSearch,
   head: () => ({ meta: [{ title: `Analytics · ${m.brand()}` }] }),
-  component: lazyRouteComponent(() => import('#app/web/pages/analytics-page.tsx'), 'AnalyticsPage'),
+  component: page(() => import('#app/web/pages/analytics-page.tsx'), 'AnalyticsPage'),
+  errorComponent: FramedFailure,
 });
 
 export const routeTree = rootRoute.addChildren([

@@ -41,7 +41,9 @@ const dialString = (number: string): string | undefined => {
 };
 
 /** URLSearchParams would write a space as `+`, which WhatsApp and SMS show as it is. */
-const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
+const encode = (text: string): string =>
+  // Half a character cannot be encoded.
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 export const whatsappLink = (number: string, message = ''): string | undefined => {
   // WhatsApp wants the country code first, without the + or 00 in front of it.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cleanGallery, directImageUrl } from '#features/freelancers/image-url.rules.ts';
 import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
 import { pictureOf } from '#features/uploads/upload-url.rules.ts';
+import { parsedUrl } from '#platform/contract/parsed-url.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
 
 // Apart from the calls, because the admin's form checks with these schemas and no public page does.
@@ -9,7 +10,7 @@ export const MAX_NAME_LENGTH = 120;
 export const locationAreas = ['North', 'Central', 'East', 'West'] as const;
 
 const isWebAddress = (value: string): boolean => {
-  const protocol = URL.parse(value)?.protocol;
+  const protocol = parsedUrl(value)?.protocol;
   return protocol === 'http:' || protocol === 'https:';
 };
 /** In its one spelling, so that it is known which picture is named; a query changes nothing. */

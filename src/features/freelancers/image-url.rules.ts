@@ -1,3 +1,5 @@
+import { parsedUrl } from '#platform/contract/parsed-url.ts';
+
 const FILE_ID = '([A-Za-z0-9_-]+)';
 const FILE_PATH = new RegExp(`^/file/(?:u/\\d+/)?d/${FILE_ID}(?:/|$)`);
 const ID_PATHS = ['/open', '/uc', '/thumbnail', '/download'];
@@ -16,7 +18,7 @@ const driveFileId = (url: URL): string | undefined => {
 export const directImageUrl = (value: string): string => {
   const trimmed = value.trim();
   const lacksScheme = DRIVE_HOSTS.some((host) => trimmed.startsWith(`${host}/`));
-  const url = URL.parse(lacksScheme ? `https://${trimmed}` : trimmed);
+  const url = parsedUrl(lacksScheme ? `https://${trimmed}` : trimmed);
   const id = url && driveFileId(url);
   return id ? `${IMAGE_HOST}${id}` : trimmed;
 };

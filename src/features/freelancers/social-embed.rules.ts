@@ -1,3 +1,5 @@
+import { parsedUrl } from '#platform/contract/parsed-url.ts';
+
 export type SocialContent =
   /** Can be shown in a frame; `src` is made only from the id found in the address. */
   | { readonly kind: 'frame'; readonly app: string; readonly href: string; readonly src: string }
@@ -98,8 +100,8 @@ const platforms = [tiktok, youtube, instagram, wechat];
 
 const webAddress = (text: string): URL | undefined => {
   const withScheme = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(withScheme)) return undefined;
-  const url = new URL(withScheme);
+  const url = parsedUrl(withScheme);
+  if (!url) return undefined;
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   return isWeb && url.hostname.includes('.') ? url : undefined;
 };

@@ -89,7 +89,7 @@ const splitByHeadings = (text: string) => {
   const starter = headings.starter.exec(text)?.index;
   const consolation = headings.consolation.exec(text)?.index;
   if (starter === undefined || consolation === undefined) return undefined;
-  const [first, second] = [starter, consolation].toSorted((a, b) => a - b) as [number, number];
+  const [first, second] = [starter, consolation].sort((a, b) => a - b) as [number, number];
   const above = text.slice(0, first);
   const [upper, lower] = [text.slice(first, second), text.slice(second)];
   return starter < consolation

@@ -28,7 +28,7 @@ export const serviceChoices = (
   return [
     ...configs
       .filter(({ isActive, serviceName }) => isActive || selected.includes(serviceName))
-      .toSorted((one, other) => compare(orderOf(one), orderOf(other)))
+      .sort((one, other) => compare(orderOf(one), orderOf(other)))
       .map(({ serviceName, displayName, isActive }) => ({
         serviceName,
         label: displayName || serviceName,

@@ -66,7 +66,7 @@ export const filterOptions = (
   offered: readonly OfferedService[],
   group: ServiceGroup,
 ): OfferedService[] =>
-  offered.filter((entry) => entry.showInFilter && groupOf(entry) === group).toSorted(bySortOrder);
+  offered.filter((entry) => entry.showInFilter && groupOf(entry) === group).sort(bySortOrder);
 
 export interface ShownService {
   readonly serviceName: string;
@@ -122,8 +122,8 @@ export const profileServices = (
   if (!configs) return asNamed(names);
   const alphabetical = configs
     .filter(({ isActive, serviceName }) => isActive && names.includes(serviceName))
-    .toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
-  return alphabetical.toSorted(bySortOrder).map((entry) => ({
+    .sort((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
+  return alphabetical.sort(bySortOrder).map((entry) => ({
     serviceName: entry.serviceName,
     label: serviceLabel(entry, locale),
     tooltip: serviceTooltip(entry, locale),

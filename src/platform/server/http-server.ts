@@ -15,6 +15,7 @@ import { registerLimits } from '#platform/server/limit.ts';
 import { registerLoadShedding, type SheddingOptions } from '#platform/server/load-shedding.ts';
 import { loggerOptions, RequestLog } from '#platform/server/logging.ts';
 import { registerPatience } from '#platform/server/patience.ts';
+import { readableAddress } from '#platform/server/readable-address.ts';
 import { requestLogger } from '#platform/server/request-logger.ts';
 import { type ResponseCacheOptions, responseCache } from '#platform/server/response-cache.ts';
 import { apiHeaders, registerSecurityHeaders } from '#platform/server/security-headers.ts';
@@ -54,6 +55,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     // As long as an address can be: a name that is too long is as unknown as any other.
     routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
+    rewriteUrl: readableAddress,
     frameworkErrors: answerBadAddress(apiHeaders(isHttps)),
     forceCloseConnections: 'idle',
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },

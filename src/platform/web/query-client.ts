@@ -1,17 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 
+/** A call that cannot go out fails at once: one that waits would be made when nobody expects it. */
+const networkMode = 'always';
 const GC_TIME_MS = 5 * 60 * 1000;
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode,
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: GC_TIME_MS,
       },
-      mutations: { retry: false },
+      mutations: { networkMode, retry: false },
     },
   });

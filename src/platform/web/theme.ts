@@ -1,3 +1,5 @@
+import { browserStorage } from '#platform/web/storage.ts';
+
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -18,9 +20,5 @@ export const applyTheme = (theme: Theme): void => {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
-  try {
-    localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // A browser that refuses storage keeps the theme for this page only.
-  }
+  browserStorage.set(STORAGE_KEY, theme);
 };

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { importAgain } from '#platform/web/import-again.ts';
+import { PlainToast } from '#platform/web/plain-toast.tsx';
 import type { ToastRegion } from '#platform/web/toast-region.tsx';
 
 export interface ToastContent {
@@ -46,14 +48,15 @@ const LateRegion = () => {
     () => undefined,
   );
   const [Region, setRegion] = useState<typeof ToastRegion>();
+  const [isMissing, setMissing] = useState(false);
 
   useEffect(() => {
     if (Region) return;
     const load = () =>
-      import('#platform/web/toast-region.tsx').then(
+      importAgain(() => import('#platform/web/toast-region.tsx'), [0]).then(
         (loaded) => setRegion(() => loaded.ToastRegion),
-        // The next message tries again.
-        () => {},
+        // The next message tries again; this one is shown without it.
+        () => setMissing(true),
       );
     if (shown) load();
     for (const sign of FIRST_SIGNS) addEventListener(sign, load, { once: true });
@@ -61,7 +64,8 @@ const LateRegion = () => {
       for (const sign of FIRST_SIGNS) removeEventListener(sign, load);
     };
   }, [Region, shown]);
-  return Region && <Region shown={shown} />;
+  if (Region) return <Region shown={shown} />;
+  return isMissing && shown && <PlainToast key={shown.key} content={shown.content} />;
 };
 
 export const ToastProvider = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AdminNav } from '#app/web/admin/admin-nav.tsx';
 import { DemoDataPanel } from '#app/web/admin/demo-data-panel.tsx';
 import { ProfilesPanel } from '#app/web/admin/profiles/profiles-panel.tsx';
@@ -14,6 +14,7 @@ import { ReportsPanel } from '#features/reports/web/reports-panel.tsx';
 import { ServiceConfigPanel } from '#features/services/web/service-config-panel.tsx';
 import { ServiceFiltersPanel } from '#features/services/web/service-filters-panel.tsx';
 import { useApi } from '#platform/web/api-context.tsx';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { AddIcon } from '#platform/web/ui/edit-icons.tsx';
@@ -21,10 +22,10 @@ import { ThemeSwitch } from '#platform/web/ui/theme-switch.tsx';
 
 const guard = getRouteApi('/guarded');
 
-const ContactMessagesDialog = lazy(async () => ({
-  default: (await import('#features/contact/web/contact-messages-dialog.tsx'))
-    .ContactMessagesDialog,
-}));
+const ContactMessagesDialog = lazyPiece(
+  () => import('#features/contact/web/contact-messages-dialog.tsx'),
+  'ContactMessagesDialog',
+);
 
 /** In the order of the panels below. */
 const sections = [
@@ -74,9 +75,10 @@ const ListHeader = () => {
         </Link>
       </div>
       {messagesOpen && (
-        <Suspense>
-          <ContactMessagesDialog onClose={() => setMessagesOpen(false)} />
-        </Suspense>
+        <ContactMessagesDialog
+          onClose={() => setMessagesOpen(false)}
+          onMissing={() => setMessagesOpen(false)}
+        />
       )}
     </header>
   );

@@ -1,13 +1,15 @@
 import '#app/web/back-office.css';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { ListPage } from '#app/web/admin/list-page.tsx';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 
 const route = getRouteApi('/guarded/admin/{-$id}');
 
-const ProfileEditor = lazy(async () => ({
-  default: (await import('#app/web/admin/profile-editor.tsx')).ProfileEditor,
-}));
+const ProfileEditor = lazyPiece(
+  () => import('#app/web/admin/profile-editor.tsx'),
+  'ProfileEditor',
+  { pending: <div className="skeleton h-[70vh]" /> },
+);
 
 /** The address after /admin: `new`, or a profile's id; 0 is nobody's. */
 const EditPage = ({ id }: { id: string }) => {
@@ -16,14 +18,12 @@ const EditPage = ({ id }: { id: string }) => {
   const freelancerId = /^\d{1,10}$/.test(id) ? Number(id) : 0;
   return (
     <main className="mx-auto max-w-5xl px-4 pt-6 sm:px-6">
-      <Suspense fallback={<div className="skeleton h-[70vh]" />}>
-        <ProfileEditor
-          freelancerId={id === 'new' ? undefined : freelancerId}
-          onDone={() => navigate(list)}
-          // Back must not lead to an address that only leads here again.
-          onUnknown={() => navigate({ ...list, replace: true })}
-        />
-      </Suspense>
+      <ProfileEditor
+        freelancerId={id === 'new' ? undefined : freelancerId}
+        onDone={() => navigate(list)}
+        // Back must not lead to an address that only leads here again.
+        onUnknown={() => navigate({ ...list, replace: true })}
+      />
     </main>
   );
 };

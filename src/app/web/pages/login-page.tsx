@@ -10,6 +10,12 @@ export const LoginPage = () => {
     <section className="mx-auto grid min-h-[70dvh] max-w-md content-center py-10">
       <div className="card p-6 sm:p-8">
         <h1 className="mb-6 text-3xl font-semibold">Admin Login</h1>
+        <noscript>
+          <p className="mb-6 rounded-xl bg-danger-wash px-4 py-3 text-sm text-danger">
+            Signing in needs JavaScript. Please switch it on in your browser, then load this page
+            again.
+          </p>
+        </noscript>
         <LoginForm onSignedIn={() => router.navigate({ href: from })} />
       </div>
     </section>

@@ -30,54 +30,56 @@ const DayTooltip = ({ active, payload }: Partial<TooltipContentProps>) => {
 };
 
 export const OverTimeChart = ({ daily }: { daily: AnalyticsSummary['daily'] }) => (
-  <ResponsiveContainer width="100%" height="100%">
-    <ComposedChart
-      data={daily}
-      accessibilityLayer={false}
-      margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
-    >
-      <defs>
-        <linearGradient id="views-fill" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0%" stopColor="var(--leaf)" stopOpacity={0.28} />
-          <stop offset="100%" stopColor="var(--leaf)" stopOpacity={0.02} />
-        </linearGradient>
-      </defs>
-      <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis
-        dataKey="day"
-        tickFormatter={formatDay}
-        tick={tick}
-        tickLine={false}
-        axisLine={{ stroke: 'var(--line)' }}
-        minTickGap={44}
-        tickMargin={8}
-      />
-      <YAxis
-        allowDecimals={false}
-        tickFormatter={formatCount}
-        tick={tick}
-        tickLine={false}
-        axisLine={false}
-        width="auto"
-      />
-      <Tooltip content={<DayTooltip />} cursor={{ stroke: 'var(--ink-soft)' }} />
-      <Area
-        dataKey="totalViews"
-        type="monotone"
-        stroke="var(--leaf)"
-        strokeWidth={2}
-        fill="url(#views-fill)"
-        isAnimationActive={false}
-      />
-      <Line
-        dataKey="uniqueVisitors"
-        type="monotone"
-        stroke="var(--rose)"
-        strokeWidth={2}
-        strokeDasharray="5 4"
-        dot={false}
-        isAnimationActive={false}
-      />
-    </ComposedChart>
-  </ResponsiveContainer>
+  <div aria-hidden="true" className="h-full">
+    <ResponsiveContainer width="100%" height="100%">
+      <ComposedChart
+        data={daily}
+        accessibilityLayer={false}
+        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+      >
+        <defs>
+          <linearGradient id="views-fill" x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0%" stopColor="var(--leaf)" stopOpacity={0.28} />
+            <stop offset="100%" stopColor="var(--leaf)" stopOpacity={0.02} />
+          </linearGradient>
+        </defs>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="day"
+          tickFormatter={formatDay}
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--line)' }}
+          minTickGap={44}
+          tickMargin={8}
+        />
+        <YAxis
+          allowDecimals={false}
+          tickFormatter={formatCount}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          width="auto"
+        />
+        <Tooltip content={<DayTooltip />} cursor={{ stroke: 'var(--ink-soft)' }} />
+        <Area
+          dataKey="totalViews"
+          type="monotone"
+          stroke="var(--leaf)"
+          strokeWidth={2}
+          fill="url(#views-fill)"
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey="uniqueVisitors"
+          type="monotone"
+          stroke="var(--rose)"
+          strokeWidth={2}
+          strokeDasharray="5 4"
+          dot={false}
+          isAnimationActive={false}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  </div>
 );

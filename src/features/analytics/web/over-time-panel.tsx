@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
 import type { AnalyticsSummary } from '#features/analytics/analytics.contract.ts';
 import { formatLongDay, sentences } from '#features/analytics/dashboard.rules.ts';
 import { Panel } from '#features/analytics/web/panel.tsx';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 
-const OverTimeChart = lazy(async () => ({
-  default: (await import('#features/analytics/web/over-time-chart.tsx')).OverTimeChart,
-}));
+const OverTimeChart = lazyPiece(
+  () => import('#features/analytics/web/over-time-chart.tsx'),
+  'OverTimeChart',
+  { pending: <div className="skeleton h-full" /> },
+);
 
 const DaysTable = ({ daily }: Pick<AnalyticsSummary, 'daily'>) => (
   <table>
@@ -39,10 +41,8 @@ export const OverTimePanel = ({ summary }: { summary: AnalyticsSummary }) => (
       <li data-series="views">Views</li>
       <li data-series="visitors">Visitors</li>
     </ul>
-    <div aria-hidden="true" className="h-64 sm:h-72">
-      <Suspense fallback={<div className="skeleton h-full" />}>
-        <OverTimeChart daily={summary.daily} />
-      </Suspense>
+    <div className="h-64 sm:h-72">
+      <OverTimeChart daily={summary.daily} />
     </div>
     <div className="sr-only">
       <DaysTable daily={summary.daily} />

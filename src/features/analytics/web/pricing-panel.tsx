@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
 import type { PricingInsight } from '#features/analytics/analytics.contract.ts';
 import { formatCount, formatSeconds, sentences } from '#features/analytics/dashboard.rules.ts';
 import { Panel } from '#features/analytics/web/panel.tsx';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 
-const PricingChart = lazy(async () => ({
-  default: (await import('#features/analytics/web/pricing-chart.tsx')).PricingChart,
-}));
+const PricingChart = lazyPiece(
+  () => import('#features/analytics/web/pricing-chart.tsx'),
+  'PricingChart',
+  { pending: <div className="skeleton h-full" /> },
+);
 
 const PricingTable = ({ insights }: { insights: readonly PricingInsight[] }) => (
   <table className="pricing-table">
@@ -41,10 +43,8 @@ export const PricingPanel = ({
 }) => (
   <Panel title="Pricing Performance" sentence={sentences.pricing(insights)} note={note}>
     <div className="grid items-center gap-6 lg:grid-cols-2">
-      <div aria-hidden="true" className="h-56">
-        <Suspense fallback={<div className="skeleton h-full" />}>
-          <PricingChart insights={insights} />
-        </Suspense>
+      <div className="h-56">
+        <PricingChart insights={insights} />
       </div>
       <PricingTable insights={insights} />
     </div>

@@ -1,19 +1,19 @@
 import type { Admin } from '#features/auth/auth.contract.ts';
+import { browserStorage } from '#platform/web/storage.ts';
 
 const SESSION_KEY = 'adminSessionId';
 const ADMIN_KEY = 'adminUser';
 
-export const storedSessionId = (): string | undefined =>
-  localStorage.getItem(SESSION_KEY) ?? undefined;
+export const storedSessionId = (): string | undefined => browserStorage.get(SESSION_KEY);
 
 export const storeSession = (sessionId: string, admin: Admin): void => {
-  localStorage.setItem(SESSION_KEY, sessionId);
-  localStorage.setItem(ADMIN_KEY, JSON.stringify(admin));
+  browserStorage.set(SESSION_KEY, sessionId);
+  browserStorage.set(ADMIN_KEY, JSON.stringify(admin));
 };
 
 export const clearSession = (): void => {
-  localStorage.removeItem(SESSION_KEY);
-  localStorage.removeItem(ADMIN_KEY);
+  browserStorage.remove(SESSION_KEY);
+  browserStorage.remove(ADMIN_KEY);
 };
 
 /** Calls back when another tab signs in or out. */

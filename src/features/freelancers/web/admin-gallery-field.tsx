@@ -43,11 +43,14 @@ export const AdminGalleryField = (props: AdminGalleryFieldProps) => {
     });
   const move = (from: number, to: number) =>
     change(
-      (rows) => rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1)),
+      (rows) => {
+        const rest = rows.filter((_, at) => at !== from);
+        return [...rest.slice(0, to), ...rows.slice(from, from + 1), ...rest.slice(to)];
+      },
       `Gallery image ${from + 1} is now ${to + 1} of ${value.length}`,
     );
   const remove = (index: number) => {
-    change((rows) => rows.toSpliced(index, 1), `Gallery image ${index + 1} removed`);
+    change((rows) => rows.filter((_, at) => at !== index), `Gallery image ${index + 1} removed`);
     addButton.current?.focus({ preventScroll: true });
   };
   const add = () => {
@@ -67,7 +70,7 @@ export const AdminGalleryField = (props: AdminGalleryFieldProps) => {
             error={errors[index]}
             isDragged={dragged === index}
             onDragStart={start(index)}
-            onChange={(next) => onChange(value.with(index, next))}
+            onChange={(next) => onChange(value.map((one, at) => (at === index ? next : one)))}
             onRemove={() => remove(index)}
             onUp={index > 0 ? () => move(index, index - 1) : undefined}
             onDown={index < value.length - 1 ? () => move(index, index + 1) : undefined}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   type DirectoryFilters,
   filterCount,
@@ -11,12 +11,14 @@ import {
   useFilterGroups,
 } from '#features/freelancers/web/directory-choices.ts';
 import { SearchBox } from '#features/freelancers/web/search-box.tsx';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { CloseIcon, FiltersIcon, SortIcon } from '#platform/web/ui/icons.tsx';
 
-const FilterSheet = lazy(async () => ({
-  default: (await import('#features/freelancers/web/filter-sheet.tsx')).FilterSheet,
-}));
+const FilterSheet = lazyPiece(
+  () => import('#features/freelancers/web/filter-sheet.tsx'),
+  'FilterSheet',
+);
 
 interface DirectoryControlsProps {
   readonly filters: DirectoryFilters;
@@ -103,16 +105,15 @@ export const DirectoryControls = ({
         {clear}
       </div>
       {sheet !== 'never' && (
-        <Suspense>
-          <FilterSheet
-            open={sheet === 'open'}
-            onClosed={() => setSheet('closed')}
-            groups={groups}
-            filters={filters}
-            onChange={onChange}
-            total={total}
-          />
-        </Suspense>
+        <FilterSheet
+          open={sheet === 'open'}
+          onClosed={() => setSheet('closed')}
+          onMissing={() => setSheet('never')}
+          groups={groups}
+          filters={filters}
+          onChange={onChange}
+          total={total}
+        />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import {
   filterCount,
 } from '#features/freelancers/directory-search.rules.ts';
 import type { ChangeFilters, FilterGroup } from '#features/freelancers/web/directory-choices.ts';
+import { classNames } from '#platform/web/class-names.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
@@ -25,18 +26,24 @@ const FilterFieldset = ({
     <fieldset>
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {[{ value: '', label: all }, ...choices].map((choice) => (
-          <label key={choice.value} className="chip chip-radio">
-            <input
-              type="radio"
-              className="sr-only"
-              name={`${id}-${name}`}
-              checked={choice.value === (chosen ?? '')}
-              onChange={() => onChoose(choice.value)}
-            />
-            {choice.label}
-          </label>
-        ))}
+        {[{ value: '', label: all }, ...choices].map((choice) => {
+          const isChosen = choice.value === (chosen ?? '');
+          return (
+            <label
+              key={choice.value}
+              className={classNames('chip chip-radio', isChosen && 'chip-chosen')}
+            >
+              <input
+                type="radio"
+                className="sr-only"
+                name={`${id}-${name}`}
+                checked={isChosen}
+                onChange={() => onChoose(choice.value)}
+              />
+              {choice.label}
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );

@@ -1,9 +1,12 @@
-import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import type { ShownService } from '#features/services/services.rules.ts';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
-const load = () => import('#features/freelancers/web/more-services-popover.tsx');
-const MoreServicesPopover = lazy(async () => ({ default: (await load()).MoreServicesPopover }));
+const MoreServicesPopover = lazyPiece(
+  () => import('#features/freelancers/web/more-services-popover.tsx'),
+  'MoreServicesPopover',
+);
 
 // Long enough for a mouse to reach the popover.
 const LEAVE_MS = 150;
@@ -47,15 +50,14 @@ export const MoreServices = ({ name, services }: MoreServicesProps) => {
         {m.card_more({ n: services.length })}
       </button>
       {open && (
-        <Suspense>
-          <MoreServicesPopover
-            anchor={button}
-            label={m.card_more_services({ name })}
-            services={services}
-            onClose={() => setOpen(false)}
-            hover={hover}
-          />
-        </Suspense>
+        <MoreServicesPopover
+          anchor={button}
+          label={m.card_more_services({ name })}
+          services={services}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(false)}
+          hover={hover}
+        />
       )}
     </>
   );

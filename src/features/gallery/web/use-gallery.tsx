@@ -1,8 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { GalleryOwner } from '#features/gallery/gallery.rules.ts';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 
-const load = () => import('#features/gallery/web/gallery-dialog.tsx');
-const GalleryDialog = lazy(async () => ({ default: (await load()).GalleryDialog }));
+const GalleryDialog = lazyPiece(
+  () => import('#features/gallery/web/gallery-dialog.tsx'),
+  'GalleryDialog',
+);
 
 interface GalleryOptions {
   readonly isOnProfile?: boolean;
@@ -17,8 +20,9 @@ export const useGallery = (
 
   // The script is fetched when a finger or a mouse appears, so that the first opening is quick.
   useEffect(() => {
-    document.addEventListener('pointerover', load, { once: true });
-    return () => document.removeEventListener('pointerover', load);
+    const { preload } = GalleryDialog;
+    document.addEventListener('pointerover', preload, { once: true });
+    return () => document.removeEventListener('pointerover', preload);
   }, []);
   return {
     openGallery: (freelancer) => {
@@ -26,9 +30,13 @@ export const useGallery = (
       setOpen(true);
     },
     gallery: owner && (
-      <Suspense>
-        <GalleryDialog freelancer={owner} open={open} onOpenChange={setOpen} {...options} />
-      </Suspense>
+      <GalleryDialog
+        freelancer={owner}
+        open={open}
+        onOpenChange={setOpen}
+        onMissing={() => setOwner(undefined)}
+        {...options}
+      />
     ),
   };
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { readDraw } from '#features/lucky-garden/draw.rules.ts';
 import {
   emptyDraw,
@@ -9,14 +9,16 @@ import {
 } from '#features/lucky-garden/draw-form.rules.ts';
 import { isWholeResult, PRIZE_COUNT } from '#features/lucky-garden/draw-text.rules.ts';
 import { useCreateDraw } from '#features/lucky-garden/web/use-draws.ts';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PasteIcon } from '#platform/web/ui/edit-icons.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
 
-const PasteDrawDialog = lazy(async () => ({
-  default: (await import('#features/lucky-garden/web/paste-draw-dialog.tsx')).PasteDrawDialog,
-}));
+const PasteDrawDialog = lazyPiece(
+  () => import('#features/lucky-garden/web/paste-draw-dialog.tsx'),
+  'PasteDrawDialog',
+);
 
 export const DrawForm = () => {
   const [draw, setDraw] = useState(emptyDraw);
@@ -34,7 +36,7 @@ export const DrawForm = () => {
   };
   const setPrize = (index: number, typed: string) => {
     const digits = prizeDigits(typed);
-    setDraw({ ...draw, prizes: draw.prizes.with(index, digits) });
+    setDraw({ ...draw, prizes: draw.prizes.map((prize, at) => (at === index ? digits : prize)) });
     if (digits.length === 4 && digits !== draw.prizes[index] && index + 1 < PRIZE_COUNT) {
       goTo(index + 1);
     }
@@ -145,19 +147,18 @@ export const DrawForm = () => {
         </div>
       </form>
       {pasted !== undefined && (
-        <Suspense>
-          <PasteDrawDialog
-            startText={pasted}
-            onClose={() => setPasted(undefined)}
-            onAccept={({ drawNumber, drawDate, prizes }) =>
-              setDraw({
-                drawNumber: drawNumber ?? draw.drawNumber,
-                drawDate: drawDate ?? draw.drawDate,
-                prizes: prizes ?? draw.prizes,
-              })
-            }
-          />
-        </Suspense>
+        <PasteDrawDialog
+          startText={pasted}
+          onClose={() => setPasted(undefined)}
+          onMissing={() => setPasted(undefined)}
+          onAccept={({ drawNumber, drawDate, prizes }) =>
+            setDraw({
+              drawNumber: drawNumber ?? draw.drawNumber,
+              drawDate: drawDate ?? draw.drawDate,
+              prizes: prizes ?? draw.prizes,
+            })
+          }
+        />
       )}
     </>
   );

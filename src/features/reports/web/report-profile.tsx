@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('#features/reports/web/report-dialog.tsx')).ReportDialog,
-}));
+const ReportDialog = lazyPiece(
+  () => import('#features/reports/web/report-dialog.tsx'),
+  'ReportDialog',
+);
 
 /** A quiet link at the end of a profile; its dialog is loaded when somebody needs it. */
 export const ReportProfile = ({ freelancerId }: { freelancerId: number }) => {
@@ -18,9 +20,11 @@ export const ReportProfile = ({ freelancerId }: { freelancerId: number }) => {
         {m.report_link()}
       </button>
       {isOpen && (
-        <Suspense>
-          <ReportDialog freelancerId={freelancerId} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ReportDialog
+          freelancerId={freelancerId}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(false)}
+        />
       )}
     </p>
   );

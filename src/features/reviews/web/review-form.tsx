@@ -1,8 +1,10 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH } from '#features/reviews/reviews.contract.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
+import { LuckyNumberNote } from '#features/reviews/web/lucky-number-note.tsx';
 import { criterionNames, ratingWords } from '#features/reviews/web/rating-texts.ts';
 import { type ReviewDraft, useSubmitReview } from '#features/reviews/web/use-submit-review.ts';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { randomId } from '#platform/web/random-id.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { useToast } from '#platform/web/toast.tsx';
@@ -10,8 +12,11 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
 import { StarRating } from '#platform/web/ui/star-rating.tsx';
 
-const loadDialog = () => import('#features/reviews/web/lucky-number-dialog.tsx');
-const LuckyNumberDialog = lazy(async () => ({ default: (await loadDialog()).LuckyNumberDialog }));
+const LuckyNumberDialog = lazyPiece(
+  () => import('#features/reviews/web/lucky-number-dialog.tsx'),
+  'LuckyNumberDialog',
+  { otherwise: LuckyNumberNote, patienceMs: 4_000 },
+);
 
 const empty: ReviewDraft = {
   clientName: '',
@@ -41,7 +46,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
       return;
     }
     // The dialog's script travels while the server picks the number.
-    loadDialog().catch(() => {});
+    LuckyNumberDialog.preload();
     submit.mutate(draft, {
       onSuccess: (review) => {
         setDraft({ ...empty, submissionKey: randomId() });
@@ -99,9 +104,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
         {submit.isPending ? m.review_submitting() : m.review_submit()}
       </Button>
       {luckyNumber !== null && (
-        <Suspense>
-          <LuckyNumberDialog luckyNumber={luckyNumber} onClose={() => setLuckyNumber(null)} />
-        </Suspense>
+        <LuckyNumberDialog luckyNumber={luckyNumber} onClose={() => setLuckyNumber(null)} />
       )}
     </form>
   );

@@ -57,16 +57,16 @@ export const usePictureUploads = (onUploaded: (url: string) => void) => {
     lastKey.current += 1;
     const key = lastKey.current;
     const stopped = new AbortController();
-    const signals = [stopped.signal, pageLeft.current?.signal].filter((one) => one !== undefined);
     const show = (fraction: number) =>
       setRunning((list) => list.map((one) => (one.key === key ? { ...one, fraction } : one)));
     const stop = () => stopped.abort();
+    pageLeft.current?.signal.addEventListener('abort', stop);
+    if (pageLeft.current?.signal.aborted) stop();
     setRunning((list) => [...list, { key, name: file.name, fraction: 0, stop }]);
     try {
-      onUploaded(
-        await sendPicture(api, file, { signal: AbortSignal.any(signals), onProgress: show }),
-      );
+      onUploaded(await sendPicture(api, file, { signal: stopped.signal, onProgress: show }));
     } finally {
+      pageLeft.current?.signal.removeEventListener('abort', stop);
       setRunning((list) => list.filter((one) => one.key !== key));
     }
   };

@@ -1,4 +1,5 @@
 import type { ProfileForm } from '#features/freelancers/profile-form.rules.ts';
+import { tabStorage } from '#platform/web/storage.ts';
 
 export type ProfileDraft = Partial<ProfileForm>;
 
@@ -10,12 +11,12 @@ const keyOf = (id: number | undefined) => `profile-draft:${id ?? 'new'}`;
  */
 export const storeDraft = (id: number | undefined, draft: ProfileDraft): void => {
   if (Object.keys(draft).length === 0) return;
-  sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
+  tabStorage.set(keyOf(id), JSON.stringify(draft));
 };
 
 /** The draft, once. */
 export const takeDraft = (id: number | undefined): ProfileDraft | undefined => {
-  const stored = sessionStorage.getItem(keyOf(id));
-  sessionStorage.removeItem(keyOf(id));
+  const stored = tabStorage.get(keyOf(id));
+  tabStorage.remove(keyOf(id));
   return stored ? (JSON.parse(stored) as ProfileDraft) : undefined;
 };

@@ -1,0 +1,82 @@
+/** What the browsers named in package.json do not have: Safari 16.4, Chrome 109, Firefox 115. */
+
+/** Functions of a class or namespace itself. */
+export const newerStatics: Record<string, readonly string[]> = {
+  AbortSignal: ['any'],
+  Array: ['fromAsync'],
+  Error: ['isError'],
+  Intl: ['DurationFormat', 'Segmenter'],
+  Iterator: ['concat', 'from', 'zip'],
+  JSON: ['isRawJSON', 'rawJSON'],
+  Map: ['groupBy'],
+  Math: ['f16round', 'sumPrecise'],
+  Object: ['groupBy'],
+  Promise: ['try', 'withResolvers'],
+  ReadableStream: ['from'],
+  RegExp: ['escape'],
+  Response: ['json'],
+  Uint8Array: ['fromBase64', 'fromHex'],
+  URL: ['canParse', 'parse'],
+};
+
+/** Functions of the objects of a class. */
+export const newerMembers: Record<string, readonly string[]> = {
+  Array: ['toReversed', 'toSorted', 'toSpliced', 'with'],
+  ArrayBuffer: ['transfer', 'transferToFixedLength'],
+  Blob: ['bytes'],
+  Document: ['startViewTransition'],
+  Element: ['checkVisibility', 'getHTML', 'moveBefore', 'setHTMLUnsafe'],
+  Headers: ['getSetCookie'],
+  HTMLElement: ['hidePopover', 'showPopover', 'togglePopover'],
+  Map: ['getOrInsert', 'getOrInsertComputed'],
+  Set: [
+    'difference',
+    'intersection',
+    'isDisjointFrom',
+    'isSubsetOf',
+    'isSupersetOf',
+    'symmetricDifference',
+    'union',
+  ],
+  String: ['isWellFormed', 'toWellFormed'],
+  Uint8Array: ['setFromBase64', 'toBase64', 'toHex'],
+};
+
+/** What iterators can do by themselves only since lately; arrays of the same could ever since. */
+export const newerOfIterators: readonly string[] = [
+  'drop',
+  'every',
+  'filter',
+  'find',
+  'flatMap',
+  'forEach',
+  'map',
+  'reduce',
+  'some',
+  'take',
+  'toArray',
+];
+
+export const newerGlobals: readonly string[] = [
+  'AsyncDisposableStack',
+  'CloseWatcher',
+  'DisposableStack',
+  'Float16Array',
+  'SuppressedError',
+  'Temporal',
+  'URLPattern',
+  'cancelIdleCallback',
+  'requestIdleCallback',
+];
+
+/** Without these a page looks broken, not merely plainer. */
+export const newerStyles: Record<string, RegExp> = {
+  'light-dark()': /light-dark\(/,
+  '@scope': /@scope\b/,
+  'nested rules': /[{};]\s*&/,
+  subgrid: /\bsubgrid\b/,
+  ':popover-open': /:popover-open/,
+  'anchor()': /\banchor\(|@position-try/,
+  'sibling-index()': /sibling-(?:index|count)\(/,
+  'if()': /:\s*if\(/,
+};

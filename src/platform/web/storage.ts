@@ -1,0 +1,45 @@
+/** Texts by name. */
+export interface KeptTexts {
+  readonly get: (key: string) => string | undefined;
+  readonly set: (key: string, text: string) => void;
+  readonly remove: (key: string) => void;
+}
+
+/** Browsers may refuse storage or have no room left: then the page's own memory keeps the text. */
+const keptIn = (open: () => Storage): KeptTexts => {
+  const memory = new Map<string, string>();
+  const attempt = <Result>(use: (storage: Storage) => Result, otherwise: () => Result): Result => {
+    try {
+      return use(open());
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    get: (key) =>
+      memory.get(key) ??
+      attempt(
+        (storage) => storage.getItem(key) ?? undefined,
+        () => undefined,
+      ),
+    set: (key, text) => {
+      memory.delete(key);
+      attempt(
+        (storage) => storage.setItem(key, text),
+        () => void memory.set(key, text),
+      );
+    },
+    remove: (key) => {
+      memory.delete(key);
+      attempt(
+        (storage) => storage.removeItem(key),
+        () => {},
+      );
+    },
+  };
+};
+
+/** In this browser, for all tabs. */
+export const browserStorage = keptIn(() => localStorage);
+/** In this tab, until it is closed. */
+export const tabStorage = keptIn(() => sessionStorage);

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { m } from '#platform/web/texts/messages.js';
+
+const subscribe = (onChange: () => void) => {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+};
+
+/** Tells that there is no connection, for as long as that is so. */
+export const OfflineBar = () => {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className="offline-bar">
+      {!isOnline && <p>{m.offline()}</p>}
+    </div>
+  );
+};
