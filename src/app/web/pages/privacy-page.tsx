@@ -10,6 +10,18 @@ const places: Record<Kept['where'], () => string> = {
   cookie: m.privacy_in_cookie,
 };
 
+// One by one: whoever takes messages by a name that is not known before takes all of them along.
+const texts: Record<Kept['text'], () => string> = {
+  privacy_key_visit: m.privacy_key_visit,
+  privacy_key_theme: m.privacy_key_theme,
+  privacy_key_greetings: m.privacy_key_greetings,
+  privacy_key_scroll: m.privacy_key_scroll,
+  privacy_key_session: m.privacy_key_session,
+  privacy_key_drafts: m.privacy_key_drafts,
+  privacy_key_pictures: m.privacy_key_pictures,
+  privacy_key_device: m.privacy_key_device,
+};
+
 const KeptList = ({ kept }: { kept: readonly Kept[] }) => (
   <dl className="mt-4 grid gap-3">
     {kept.map(({ key, where, text }) => (
@@ -18,7 +30,7 @@ const KeptList = ({ kept }: { kept: readonly Kept[] }) => (
           <code className="font-semibold break-all">{key}</code>{' '}
           <span className="text-sm text-ink-soft">({places[where]()})</span>
         </dt>
-        <dd className="text-pretty">{m[text]()}</dd>
+        <dd className="text-pretty">{texts[text]()}</dd>
       </div>
     ))}
   </dl>

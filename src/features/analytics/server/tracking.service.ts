@@ -59,10 +59,10 @@ const idsOf = (events: TrackedEvent[]) => events.map(({ freelancerId }) => freel
 const takesTurns = ({ points, view }: TrackedEvent) => points > 0 || view !== undefined;
 
 /**
- * Stores the events. Tells which profiles visitors know, with the scores that rose, and what there
- * is to count. An event on an
- * unknown or hidden profile is left out and harms no other. The profiles' locks keep two processes from reading the
- * same session's latest view, or the same visitor's points, at the same time.
+ * Stores the events. Tells which profiles visitors know, which scores rose, and what there is to
+ * count. An event on an unknown or hidden profile is left out and harms no other. The profiles' locks
+ * keep two processes from reading the same session's latest view, or the same visitor's points, at
+ * the same time.
  */
 export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => {
   const known = new Set([

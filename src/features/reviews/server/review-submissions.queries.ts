@@ -45,8 +45,5 @@ export const deleteOldSubmissions = (db: Db) =>
   db
     .delete(reviewSubmissions)
     .where(
-      lt(
-        reviewSubmissions.createdAt,
-        sql`now() - make_interval(days => ${sql.raw(String(KEPT_DAYS))})`,
-      ),
+      lt(reviewSubmissions.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS}::integer)`),
     );
