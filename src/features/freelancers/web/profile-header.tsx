@@ -20,7 +20,7 @@ export const ProfileHeader = ({
         type="button"
         className="profile-portrait"
         // The words that are shown belong to the name.
-        aria-label={`${m.profile_open_gallery({ name })}${profileImage.trim() ? '' : ` (${m.no_image()})`}`}
+        aria-label={`${m.profile_open_gallery({ name })}${profileImage.trim() ? '' : `: ${m.no_image()}`}`}
         onClick={onOpenGallery}
       >
         <ProfilePhoto
