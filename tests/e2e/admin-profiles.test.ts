@@ -264,7 +264,7 @@ test.describe('On a phone', () => {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow).toBeLessThanOrEqual(0);
-    await expect(page.getByRole('region', { name: 'Introduction prompt text' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Introduction prompt' })).toBeVisible();
     await expectAccessible(page);
     const sections = page.getByRole('navigation', { name: 'Sections' });
     await sections.getByRole('link', { name: 'Audit Log' }).click();

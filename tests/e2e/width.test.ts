@@ -64,10 +64,8 @@ const test = base.extend<object, { wide: Wide }>({
         starterPrizes: Array(10).fill(3),
         consolationPrizes: Array(10).fill(4),
       });
-      const prompts: { promptType: string; promptText: string }[] = await api.send(
-        'GET',
-        '/ai-prompts',
-      );
+      type Prompt = { promptType: string; promptText: string };
+      const prompts: Prompt[] = await api.send('GET', '/ai-prompts');
       for (const { promptType } of prompts) {
         await api.send('POST', `/ai-prompts/${promptType}`, { promptText: LONG });
       }
@@ -148,11 +146,8 @@ test.describe('On a phone', () => {
     }
     await openPage(page, '/');
     await page.getByRole('button', { name: 'Filters' }).click();
-    const sheet = page.getByRole('dialog');
-    expect(await sheet.locator('> .grid').evaluate((list) => list.scrollWidth)).toBeLessThanOrEqual(
-      320,
-    );
-    await expect.poll(() => sheet.evaluate((part) => part.scrollWidth)).toBeLessThanOrEqual(320);
+    const list = page.getByRole('dialog').locator('> .grid');
+    expect(await list.evaluate((part) => part.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
   test('no text widens the back office, and its heading lies beside the controls', async ({
@@ -206,25 +201,29 @@ test.describe('On a phone', () => {
     }
   });
 
-  test('a name stays whole on the smallest phone', async ({ page, request }) => {
+  test('names and the words on buttons stay whole', async ({ page, request }) => {
     const api = await adminApi(request);
-    const { id } = await api.createFreelancer({ name: 'Priscilla' });
+    const phone = '+6500000000';
+    const contact = { whatsapp: phone, wechat: 'priscilla', phone };
+    const { id } = await api.createFreelancer({ name: 'Priscilla', ...contact });
+    const linesOf = (words: Locator) =>
+      words.filter({ visible: true }).evaluateAll((parts) =>
+        parts.map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          return range.getClientRects().length;
+        }),
+      );
+    const name = page.getByRole('heading', { name: 'Priscilla', exact: true });
     await page.setViewportSize({ width: 320, height: 568 });
-    const lines = () =>
-      page
-        .getByRole('heading', { name: 'Priscilla', exact: true })
-        .filter({ visible: true })
-        .evaluateAll((names) =>
-          names.map((name) => {
-            const range = document.createRange();
-            range.selectNodeContents(name);
-            return range.getClientRects().length;
-          }),
-        );
     await openPage(page, '/?search=Priscilla');
-    expect(new Set(await lines())).toEqual(new Set([1]));
+    expect(new Set(await linesOf(name))).toEqual(new Set([1]));
     await openPage(page, `/profile/${id}`);
-    expect(await lines()).toEqual([1]);
+    expect(await linesOf(name)).toEqual([1]);
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await linesOf(page.locator('.contact-buttons span'))).toEqual([1, 1, 1, 1]);
+    }
     await api.deleteFreelancer(id);
   });
 

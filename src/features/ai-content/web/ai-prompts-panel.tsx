@@ -101,14 +101,13 @@ const PromptSection = ({ prompt }: { prompt: AiPrompt }) => {
       {isEdited ? (
         <PromptForm prompt={prompt} onDone={() => setEdited(false)} />
       ) : (
-        <section
-          aria-label={`${title} prompt text`}
+        <p
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys must be able to scroll it.
           tabIndex={0}
           className="max-h-72 overflow-y-auto text-sm whitespace-pre-wrap text-ink-soft"
         >
           {prompt.promptText}
-        </section>
+        </p>
       )}
     </section>
   );

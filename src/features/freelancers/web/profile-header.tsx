@@ -21,7 +21,7 @@ export const ProfileHeader = ({
         url={profileImage}
         className="profile-portrait"
         // The words that are shown belong to the name.
-        label={`${m.profile_open_gallery({ name })}${profileImage.trim() ? '' : ` (${m.no_image()})`}`}
+        label={`${m.profile_open_gallery({ name })}${profileImage.trim() ? '' : `: ${m.no_image()}`}`}
         onOpen={onOpenGallery}
       >
         <ProfilePhoto
