@@ -25,7 +25,6 @@ export interface Driver {
 export interface RunningEngine {
   readonly name: string;
   readonly driver: Driver;
-  stop(): Promise<void>;
 }
 
 export interface Engine {
@@ -33,6 +32,6 @@ export interface Engine {
   /** How to install it where apt does that. */
   readonly install: string;
   readonly isInstalled: () => boolean;
-  /** With a folder of its own, where its downloads go, too. */
-  readonly start: (folder: string) => Promise<RunningEngine>;
+  /** With a folder of its own, where its downloads go, too. `ends` is told how to stop what was started. */
+  readonly start: (folder: string, ends: AsyncDisposableStack) => Promise<RunningEngine>;
 }

@@ -18,23 +18,21 @@ export const firefox: Engine = {
   name: 'Firefox',
   install: 'apt-get install firefox-esr',
   isInstalled: () => findFirefox() !== undefined,
-  start: async (folder) => {
+  start: async (folder, ends) => {
     const profile = join(folder, 'profile');
     mkdirSync(profile);
     const lines = Object.entries(preferencesFor(folder)).map(
       ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
     );
     writeFileSync(join(profile, 'user.js'), lines.join(''));
-    await using started = new AsyncDisposableStack();
     const program = startProcess(
       findFirefox() ?? '',
       ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
       { HOME: folder },
     );
-    started.defer(program.stop);
+    ends.defer(program.stop);
     const address = await program.said(/WebDriver BiDi listening on (\S+)/);
     const { browser, ...driver } = await connectBidi(`${address}/session`);
-    const running = started.move();
-    return { name: `Firefox ${browser}`, driver, stop: () => running.disposeAsync() };
+    return { name: `Firefox ${browser}`, driver };
   },
 };

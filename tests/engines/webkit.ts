@@ -24,8 +24,7 @@ export const webkit: Engine = {
   name: 'WebKit',
   install: 'apt-get install webkit2gtk-driver xvfb',
   isInstalled: () => findDriver() !== undefined && findScreen() !== undefined,
-  start: async (folder) => {
-    await using started = new AsyncDisposableStack();
+  start: async (folder, ends) => {
     const screen = startProcess(findScreen() ?? '', [
       '-displayfd',
       '1',
@@ -33,19 +32,18 @@ export const webkit: Engine = {
       '0',
       '1280x1000x24',
     ]);
-    started.defer(screen.stop);
+    ends.defer(screen.stop);
     const display = await screen.said(/^(\d+)$/);
     const port = await freePort();
     const server = startProcess(findDriver() ?? '', [`--port=${port}`], {
       DISPLAY: `:${display}`,
       HOME: folder,
     });
-    started.defer(server.stop);
+    ends.defer(server.stop);
     const url = `http://127.0.0.1:${port}`;
     await until('answered by the driver', () => fetch(`${url}/status`).catch(() => null));
     const { close, browser, ...driver } = await connectClassic(url, CAPABILITIES);
-    started.defer(close);
-    const running = started.move();
-    return { name: `WebKitGTK ${browser}`, driver, stop: () => running.disposeAsync() };
+    ends.defer(close);
+    return { name: `WebKitGTK ${browser}`, driver };
   },
 };
