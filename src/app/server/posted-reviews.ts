@@ -79,7 +79,7 @@ export const registerPostedReviews = async (
         preHandler: forms,
         handler: async (request, reply) => {
           const { href } = renderer.addressOf(request.url);
-          const id = Number(/\d+$/.exec(href)?.[0] ?? 0);
+          const id = Number(href.split('/').at(-1)) || 0;
           const draft = draftOf(request.body);
           const outcome = await submit(request, id, draft);
           const page = await renderer.render(href, {

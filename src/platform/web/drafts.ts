@@ -15,7 +15,7 @@ const PREFIX = 'draft:';
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const MAX_DRAFTS = 40;
 
-const listKeys = (): string[] => tabStorage.keys().filter((key) => key.startsWith(PREFIX));
+const listKeys = (): string[] => tabStorage.names().filter((key) => key.startsWith(PREFIX));
 
 export const forgetDraft = (key: string): void => tabStorage.remove(key);
 

@@ -3,7 +3,7 @@ export interface KeptTexts {
   readonly get: (key: string) => string | undefined;
   readonly set: (key: string, text: string) => void;
   readonly remove: (key: string) => void;
-  readonly keys: () => string[];
+  readonly names: () => string[];
 }
 
 /** Browsers may refuse storage or have no room left: then the page's own memory keeps the text. */
@@ -37,7 +37,7 @@ const keptIn = (open: () => Storage): KeptTexts => {
         () => {},
       );
     },
-    keys: () => [
+    names: () => [
       ...memory.keys(),
       ...attempt(
         (storage) => Object.keys(storage),
