@@ -4,7 +4,9 @@ const fields = [...document.querySelectorAll('input, textarea')];
 const isChanged = (field) =>
   field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 
-if (!history.state?.reloadedBy && !fields.some(isChanged)) {
+// Who waits for a link is better off where it leads.
+if (document.querySelector('a[data-waiting]')) window.$early?.(false);
+else if (!history.state?.reloadedBy && !fields.some(isChanged)) {
   history.replaceState({ ...history.state, reloadedBy: 'recover' }, '');
   location.reload();
 }

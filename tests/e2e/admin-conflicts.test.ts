@@ -153,7 +153,7 @@ test('A service, a prompt, the messages and a password are not overwritten witho
   await page.getByRole('button', { name: 'Edit Kite Day' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Service' });
   await dialog.getByLabel('Sort order').fill('40');
-  await dialog.getByLabel('Tooltip').fill('Mine');
+  await dialog.getByLabel('Tooltip (optional)', { exact: true }).fill('Mine');
   const elsewhereInService = { sortOrder: 50, tooltip: 'Theirs', displayNameZh: '风筝' };
   await send('PATCH', `/api/services-config/${service.id}`, elsewhereInService);
   await dialog.getByRole('button', { name: 'Save' }).click();

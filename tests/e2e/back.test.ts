@@ -89,6 +89,9 @@ test('Back closes every dialog of the back office, and the question about unsave
 }) => {
   const id = await createProfile();
   await signIn(page);
+  // What lies before is this document's, too.
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await page.getByRole('link', { name: 'Admin Panel' }).click();
   await page
     .getByRole('navigation', { name: 'Sections' })
     .getByRole('link', { name: 'Lucky Garden' })

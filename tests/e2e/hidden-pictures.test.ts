@@ -19,10 +19,13 @@ const upload = async (page: Page, label: string, ...colors: string[]) => {
   await (await chooser).setFiles(await Promise.all(files));
 };
 
-const expectLoaded = async (box: Locator) => {
-  await box.scrollIntoViewIfNeeded();
-  await expect(box.locator('.lazy-image').first()).toHaveAttribute('data-state', 'loaded');
-};
+/** Tried again where a list is drawn anew meanwhile. */
+const expectLoaded = (box: Locator) =>
+  expect(async () => {
+    await box.scrollIntoViewIfNeeded({ timeout: 1_000 });
+    const picture = box.locator('.lazy-image').first();
+    await expect(picture).toHaveAttribute('data-state', 'loaded', { timeout: 2_000 });
+  }).toPass();
 
 test('An admin sees the pictures of a hidden profile everywhere, a visitor nowhere', async ({
   page,
@@ -78,7 +81,7 @@ test('An admin sees the pictures of a hidden profile everywhere, a visitor nowhe
     for (const each of await gallery.getByRole('listitem').all()) await expectLoaded(each);
     await openPage(page, `/profile/${id}`);
     await expectLoaded(page.locator('.photo-mosaic'));
-    await page.locator('.photo-mosaic button').first().click();
+    await page.locator('.photo-mosaic').getByRole('button').first().click();
     await expectLoaded(page.getByRole('dialog'));
     expect(missing).toEqual([]);
   });

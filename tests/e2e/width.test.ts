@@ -89,8 +89,14 @@ const test = base.extend<object, { wide: Wide }>({
 const tooWide = (page: Page, width: number) =>
   page.evaluate((limit) => {
     if (document.documentElement.scrollWidth <= limit) return [];
+    const isClipped = (part: Element): boolean =>
+      part !== document.body &&
+      (getComputedStyle(part).overflowX !== 'visible' ||
+        (part.parentElement !== null && isClipped(part.parentElement)));
     const wide = [...document.body.querySelectorAll('*')].filter(
-      (part) => part.getBoundingClientRect().right > limit + 0.5,
+      (part) =>
+        part.getBoundingClientRect().right > limit + 0.5 &&
+        !(part.parentElement && isClipped(part.parentElement)),
     );
     return wide.slice(0, 8).map((part) => `${part.tagName} ${part.className}`);
   }, width);

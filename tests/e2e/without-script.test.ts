@@ -65,7 +65,7 @@ test('A review gets its number, in Chinese too', async ({ page, createProfile })
   const id = await createProfile();
   for (const [path, words] of [
     [`/profile/${id}`, 'Your lucky number'],
-    [`/zh/profile/${id}`, ''],
+    [`/zh/profile/${id}`, '您的幸运号码'],
   ] as const) {
     await page.goto(path);
     for (const group of await page.getByRole('radiogroup').all()) {

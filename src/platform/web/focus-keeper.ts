@@ -55,9 +55,12 @@ const inTheRow = ({ row, around }: FocusPlace): HTMLElement | undefined => {
   return controls[control] ?? controls.at(-1);
 };
 
+/** A search changes what stands below it: one goes on there, and no phone opens its keyboard. */
+const FORMS = 'form:not(search form)';
+
 const nearby = ({ around }: FocusPlace): HTMLElement | undefined => {
   for (const one of around.filter(({ isConnected }) => isConnected)) {
-    const found = one.matches('form')
+    const found = one.matches(FORMS)
       ? controlsIn(one)[0]
       : one.matches(SECTIONS) && one.querySelector<HTMLElement>('h1, h2, h3');
     if (found) return found;

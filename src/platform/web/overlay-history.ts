@@ -70,11 +70,20 @@ export const openOverlay = (router: AnyRouter, onBack: () => void): { close: () 
 /** Steps off entries that are of no more use, so that Back does something each time. */
 export const leaveSpentEntries = (history: RouterHistory): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const wait = () => {
     clearTimeout(timer);
+    window.removeEventListener('beforeunload', wait);
+  };
+  const look = () => {
+    wait();
     const { spent } = history.location.state;
     if (!spent) return;
-    timer = setTimeout(() => history.go(-spent, { ignoreBlocker: true }), QUICK_MS);
+    timer = setTimeout(() => {
+      wait();
+      history.go(-spent, { ignoreBlocker: true });
+    }, QUICK_MS);
+    // A step would cut off whoever is on the way to another page.
+    window.addEventListener('beforeunload', wait);
   };
   const { overlays = 0, spent = 0, ...rest } = history.location.state;
   // Loaded anew, a page has nothing that lies over it.

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { m } from '#platform/web/texts/messages.js';
 import { CloseIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
 import { useEarlyInput } from '#platform/web/use-early-input.ts';
@@ -15,6 +15,7 @@ interface SearchBoxProps {
 
 /** Searches while the visitor types, for what was typed before the script came, too. */
 export const SearchBox = ({ form, term, onSearch }: SearchBoxProps) => {
+  const box = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(term);
   const [lastTerm, setLastTerm] = useState(term);
   const [sent, setSent] = useState(term);
@@ -43,11 +44,13 @@ export const SearchBox = ({ form, term, onSearch }: SearchBoxProps) => {
   const clear = () => {
     setDraft('');
     search('');
+    box.current?.focus();
   };
   return (
     <div className="search-box">
       <SearchIcon />
       <input
+        ref={box}
         type="search"
         name="search"
         className="input search-input"
