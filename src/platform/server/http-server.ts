@@ -7,7 +7,7 @@ import { answerBadAddress, answerClientError } from '#platform/server/client-err
 import type { Config } from '#platform/server/config.ts';
 import { guardConnections } from '#platform/server/connection-guard.ts';
 import { handleError } from '#platform/server/error-handler.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
 import { HTTP_LIMITS, type HttpLimits } from '#platform/server/http-limits.ts';
 import { limitInFlight } from '#platform/server/in-flight.ts';
 import { registerInputCheck } from '#platform/server/input-check.ts';
@@ -30,6 +30,8 @@ export interface HttpServerOptions
 
 /** Node takes no longer head of a request. */
 const MAX_ADDRESS_LENGTH = 16 * 1024;
+/** As long as a start takes. */
+const RESTART_SECONDS = 3;
 
 const acceptJsonOnly = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -40,6 +42,11 @@ const acceptJsonOnly = (app: FastifyInstance) => {
     else parse(request, body as string, done);
   });
 };
+
+const stopping = () =>
+  new AppError('unavailable', 'The site is about to restart. Please try again in a moment.', {
+    retryAfterSeconds: RESTART_SECONDS,
+  });
 
 /** A server with the habits that every route shares, and no routes of its own. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
@@ -63,9 +70,15 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     connectionTimeout: limits.stallMs,
     keepAliveTimeout: isBehindProxy ? limits.proxyKeepAliveMs : limits.keepAliveMs,
     clientErrorHandler: answerClientError,
+    // Its words are not ours.
+    return503OnClosing: false,
   });
   const guard = guardConnections(app.server, limits, { isBehindProxy });
-  app.addHook('preClose', async () => guard.stop());
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    guard.stop();
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -78,7 +91,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   await app.register(responseCache, options.cache);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
+    done(isStopping ? stopping() : undefined);
   });
   await registerSecurityHeaders(app, {
     https: isHttps,
