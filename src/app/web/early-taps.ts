@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 
 declare global {
   interface Window {
@@ -8,38 +8,47 @@ declare global {
 }
 
 /**
- * What is tapped before the page answers: the last tap waits, and shows that it does. Links and forms
- * that work by themselves are left to the browser.
+ * What is tapped before the page answers: the last tap waits, and shows that it does, until React has
+ * marked the control as its own. React itself would swallow it while it takes the page over. Links and
+ * forms that work by themselves are left to the browser.
  */
 export const earlyTapsScript = `{
-let waiting;
+let waiting, isLive;
+const isTaken = (control) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
 const setWaiting = (control) => {
   waiting?.removeAttribute('data-waiting');
   waiting = control;
   control?.setAttribute('data-waiting', '');
 };
-document.onclick = (event) => {
-  const control = event.target.closest('button[type=button],a[data-early]');
-  if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  setWaiting(control);
-};
-window.$early = (isLive) => {
+const answer = () => {
   const control = waiting;
-  document.onclick = window.$early = null;
+  if (control?.isConnected && !isTaken(control)) return setTimeout(answer, 20);
   setWaiting();
-  if (isLive || control?.href) control?.click();
-  if (!isLive) for (const part of document.querySelectorAll('main noscript')) part.outerHTML = part.textContent;
+  control?.click();
+};
+const onClick = (event) => {
+  const control = event.target.closest('button[type=button],a[data-early]');
+  if (!control || (isLive && isTaken(control)) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const isAnswered = isLive && waiting;
+  setWaiting(control);
+  if (isLive && !isAnswered) answer();
+};
+addEventListener('click', onClick, true);
+window.$early = (comes) => {
+  window.$early = null;
+  isLive = comes;
+  if (comes) return answer();
+  const link = waiting?.href && waiting;
+  removeEventListener('click', onClick, true);
+  setWaiting();
+  if (link) link.click();
+  for (const part of document.querySelectorAll('main noscript')) part.outerHTML = part.textContent;
 };
 }`;
 
 /** Lets the page answer what was tapped before. */
 export const useEarlyTaps = (): void => {
-  useLayoutEffect(() => {
-    // From now on every tap is heard by itself.
-    document.onclick = null;
-    // In a task of its own: parts that are not taken over yet are taken over by the tap itself.
-    const timer = setTimeout(() => window.$early?.(true));
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => window.$early?.(true), []);
 };

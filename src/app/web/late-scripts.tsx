@@ -9,8 +9,10 @@ import { earlyTapsScript } from '#app/web/early-taps.ts';
 const fetchScript = `
 const get = (href) => new Promise((onload, onerror) =>
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: '', href, onload, onerror })));
+const isThere = (href) => performance.getEntriesByName(location.origin + href).some((one) => one.decodedBodySize > 0);
 const recover = (mark) => import('/recover.js?' + mark).catch(() => {});
 const fetched = async (href) => {
+  if (isThere(href)) return;
   for (let tries = 1; tries < 7; tries++) {
     try { return await get(href); } catch {}
     if (tries % 3 === 0) recover(tries);
