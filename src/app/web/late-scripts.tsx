@@ -18,7 +18,7 @@ const fetched = async (href) => {
     if (tries % 3 === 0) recover(tries);
     await new Promise((resolve) => setTimeout(resolve, tries * 500));
   }
-  throw new Error(href + ' did not come');
+  throw href + ' did not come';
 };`;
 
 /**
