@@ -21,6 +21,8 @@ const BUILT_FROM = ['src', 'messages', 'public', 'scripts', 'project.inlang'].co
   'tsconfig.json',
   'texts.config.ts',
   'vite.config.ts',
+  // What tests load into every program.
+  'tests/support/no-syncs.mjs',
 ]);
 const newEnv = () => ({ DEMO: 'false', DATA_DIR: mkdtempSync(join(folder, 'data-')) });
 const readyEnv = () => ({ DEMO: 'false', DATA_DIR: copyReadyFolder(join(folder, 'data-')) });
@@ -122,7 +124,9 @@ describe('A signal in the start', () => {
         return existsSync(dist) ? readdirSync(dist) : [];
       };
       const { child, ended } = runScript(join(checkout, 'src/app/server/main.ts'), newEnv());
-      await expect.poll(() => builds().length, { interval: 5, timeout: LIMIT_MS }).toBe(1);
+      await expect
+        .poll(() => builds().length || child.exitCode, { interval: 5, timeout: LIMIT_MS })
+        .toBe(1);
       child.kill('SIGTERM');
       const { code, text } = await ended;
       expect(text).toContain('Stopped before it was open: SIGTERM');
