@@ -144,7 +144,10 @@ test('A number that was given is shown without its dialog, a message without its
 test('The editor’s script can be tried again in its place', async ({ page }) => {
   await signIn(page);
   await lose(page, 'profile-editor');
+  // The page is loaded anew by itself, once.
+  const isLoadedAnew = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Create New Profile' }).click();
+  await isLoadedAnew;
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await find(page, 'profile-editor');
