@@ -3,15 +3,14 @@
  * `npm run attack -- --count 10000 --seed 7`, or one case again: `-- --seed 7 --only 4711`.
  * Ends with 1 if an answer is a fault, a leak or a write, or if a request blocks the program.
  */
-import { once } from 'node:events';
 import { mkdtempDisposable } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type AttackReport, attackWith, describeFailure, type Slow } from '#tests/attack/attack.ts';
 import { readStoredContent } from '#tests/attack/stored-content.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startProgram } from '#tests/support/running-server.ts';
 
@@ -32,15 +31,6 @@ const numbers = values.only
   : Array.from({ length: Number(values.count) }, (_, index) => index);
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
 
 const signIn = async (port: number): Promise<string> => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {

@@ -1,18 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { connectClassic } from '#tests/engines/classic.ts';
 import type { Engine } from '#tests/engines/driver.ts';
 import { until } from '#tests/engines/page.ts';
 import { findProgram, startProcess } from '#tests/engines/start-process.ts';
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
+import { freePort } from '#tests/support/free-port.ts';
 
 const CAPABILITIES = { 'webkitgtk:browserOptions': { args: ['--automation'] } };
 

@@ -1,68 +1,27 @@
 import { createHash } from 'node:crypto';
-import { type AddressInfo, connect } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
-import { createBuiltRenderer } from '#app/server/built-pages.ts';
-import { ensureBuilt } from '#app/server/ensure-built.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { registerPages } from '#app/server/pages.ts';
 import { trackGallery } from '#features/analytics/tracking.contract.ts';
 import { updateFreelancer } from '#features/freelancers/freelancers.contract.ts';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { clientOf, startTestApp } from '#tests/support/test-app.ts';
+import { startPagesApp } from '#tests/support/pages-app.ts';
+import { clientOf } from '#tests/support/test-app.ts';
 
-const { database, db, config, sessionId } = await startTestApp();
-const rendered: string[] = [];
-let built: PageRenderer;
-
-/** Several apps share one renderer, and it tells what it renders. */
-const startPages = async (publicUrl?: string): Promise<FastifyInstance> => {
-  const renderer: PageRenderer = {
-    addressOf: built.addressOf,
-    render: (href, request) => {
-      rendered.push(href);
-      return built.render(href, request);
-    },
-    close: async () => {},
-  };
-  const app = await buildApp({
-    config,
-    database,
-    pages: async (instance) =>
-      registerPages(instance, { renderer, publicUrl, maxBytes: 10_000_000 }),
-  });
-  await app.ready();
-  return app;
-};
-
+const { database, db, config, sessionId, scene, rendered, get } = await startPagesApp();
 let app: FastifyInstance;
-beforeAll(async () => {
-  built = await createBuiltRenderer(await ensureBuilt());
-  app = await startPages();
-}, 180_000);
-afterAll(async () => {
-  await app.close();
-  await built.close();
-});
-
+let built: PageRenderer;
 let id = 0;
 let other = 0;
-beforeEach(async () => {
-  await db.delete(freelancers);
-  ({ id } = await insertFreelancer(db, { name: 'Mei' }));
-  ({ id: other } = await insertFreelancer(db, { name: 'Lan' }));
-  app.responseCache.invalidate('freelancers', `freelancer:${id}`, `freelancer:${other}`);
-  rendered.length = 0;
+beforeEach(() => {
+  ({ app, built, id, other } = scene);
 });
 
-const get = (url: string, headers: Record<string, string> = {}, on = app) =>
-  on.inject({ url, headers: { host: 'garden.example', ...headers } });
 const html = async (url: string) => (await get(url)).body;
 const paramsOf = (profile: number) => ({ params: { id: String(profile) } });
 const admin = () => clientOf(app, sessionId);
@@ -210,77 +169,6 @@ describe('A page', () => {
     await get('/admin');
     await get('/admin');
     expect(rendered).toEqual(['/admin', '/admin']);
-  });
-});
-
-describe('A request that lies about where it goes', () => {
-  /** As it stands on the line: no client would send most of these. */
-  const ask = async (target: string, host = 'garden.example') => {
-    const { port } = app.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1');
-    socket.write(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
-    return (await buffer(socket)).toString();
-  };
-  beforeAll(async () => {
-    await app.listen({ host: '127.0.0.1', port: 0 });
-  });
-
-  test.each([
-    ['//', 308],
-    ['///', 308],
-    ['//[', 404],
-    ['//user:pass@evil.example/', 404],
-    ['//evil.example/profile/1', 404],
-    ['/\\evil.example/', 404],
-    ['http://evil.example/', 200],
-    ['HTTPS://evil.example', 200],
-    ['http://evil.example/nothing', 404],
-    ['/?search=%00', 200],
-    ['/profile/%00', 404],
-    ['/%00', 404],
-    ['/?search=%ED%A0%80', 200],
-  ])('(%s) gets what is here, and names nobody else', async (target, status) => {
-    const answer = await ask(target);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).not.toContain('evil.example');
-    if (status === 308) expect(answer).toContain('\r\nlocation: /\r\n');
-  });
-});
-
-describe('The site’s address', () => {
-  const canonicalOf = (body: string) => /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
-
-  test('is the one that a request uses, without another render', async () => {
-    const path = `/profile/${id}`;
-    for (const host of ['a.example', 'b.example:8080', '[::1]:3000', 'a.example']) {
-      const { body, headers } = await get(path, { host });
-      expect(canonicalOf(body)).toBe(`http://${host}${path}`);
-      expect(headers.etag).not.toBe((await get(path, { host: 'c.example' })).headers.etag);
-    }
-    expect(rendered).toEqual([path]);
-  });
-
-  test.each(['evil.example/x', 'a b', 'user@evil.example', '"><script>', '..'])(
-    'is never one that no site can have: %s',
-    async (host) => {
-      expect(canonicalOf((await get('/', { host })).body)).toBe('http://localhost/');
-    },
-  );
-
-  test('is not part of a page that does not show it', async () => {
-    const tags = [];
-    for (const host of ['a.example', 'b.example']) {
-      tags.push((await get('/nothing', { host })).headers.etag);
-    }
-    expect(tags[0]).toBe(tags[1]);
-  });
-
-  test('is the operator’s word, where there is one', async () => {
-    const told = await startPages('https://garden.example');
-    const { body } = await get('/', { host: 'evil.example' }, told);
-    await told.close();
-    expect(canonicalOf(body)).toBe('https://garden.example/');
-    expect(body).not.toContain('evil.example');
   });
 });
 

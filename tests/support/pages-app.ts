@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { buildApp } from '#app/server/build-app.ts';
+import { createBuiltRenderer } from '#app/server/built-pages.ts';
+import { ensureBuilt } from '#app/server/ensure-built.ts';
+import type { PageRenderer } from '#app/server/page-renderer.ts';
+import { registerPages } from '#app/server/pages.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { insertFreelancer } from '#tests/support/builders.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+
+interface Scene {
+  built: PageRenderer;
+  app: FastifyInstance;
+  id: number;
+  other: number;
+}
+
+/** The app with its built pages, and two new profiles before each test. */
+export const startPagesApp = async () => {
+  const testApp = await startTestApp();
+  const { database, db, config } = testApp;
+  const rendered: string[] = [];
+  const scene = {} as Scene;
+
+  /** Several apps share one renderer, and it tells what it renders. */
+  const startPages = async (publicUrl?: string): Promise<FastifyInstance> => {
+    const renderer: PageRenderer = {
+      addressOf: scene.built.addressOf,
+      render: (href, request) => {
+        rendered.push(href);
+        return scene.built.render(href, request);
+      },
+      close: async () => {},
+    };
+    const app = await buildApp({
+      config,
+      database,
+      pages: async (instance) =>
+        registerPages(instance, { renderer, publicUrl, maxBytes: 10_000_000 }),
+    });
+    await app.ready();
+    return app;
+  };
+
+  beforeAll(async () => {
+    scene.built = await createBuiltRenderer(await ensureBuilt());
+    scene.app = await startPages();
+  }, 180_000);
+  afterAll(async () => {
+    await scene.app.close();
+    await scene.built.close();
+  });
+  beforeEach(async () => {
+    await db.delete(freelancers);
+    ({ id: scene.id } = await insertFreelancer(db, { name: 'Mei' }));
+    ({ id: scene.other } = await insertFreelancer(db, { name: 'Lan' }));
+    const profiles = [scene.id, scene.other].map((id) => `freelancer:${id}`);
+    scene.app.responseCache.invalidate('freelancers', ...profiles);
+    rendered.length = 0;
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}, on = scene.app) =>
+    on.inject({ url, headers: { host: 'garden.example', ...headers } });
+  return { ...testApp, scene, rendered, startPages, get };
+};
