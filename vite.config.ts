@@ -1,17 +1,38 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { holdBaseline } from './src/platform/build/hold-baseline.ts';
 import { leanContracts } from './src/platform/build/lean-contracts.ts';
-import { textsOptions } from './texts.config.ts';
+import { texts } from './src/platform/build/texts-plugin.ts';
 
 const FRAMEWORK =
   /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[^/]+)\//;
 
 /** What only the forms of the back office check with. */
 const SCHEMAS = /\/node_modules\/zod\/|-input\.contract\.ts$|\/platform\/contract\/text\.ts$/;
+
+/** What people write with and open: a profile and the back office need it, the directory does not. */
+const FORMS =
+  /\/src\/(features\/(contact\/|analytics\/tracking\.contract|reviews\/(web\/|reviews\.contract))|platform\/web\/(clipboard|error-texts|format-date|use-back-closes|ui\/(field|query-state|use-focus-return)|texts\/messages\/(error_|rating_|lucky_for_fun)))/;
+
+/** What edits are kept and compared with, in the back office alone. */
+const EDITS = /\/src\/platform\/(contract\/edit\.rules|web\/(draft|edits|format-moment))/;
+
+/** What several pages use, though not the directory. */
+const NOT_SHARED =
+  /\/src\/(app\/web\/(luck\/|layout\/legal-page)|features\/(luck\/(?!kept-name)|lucky-garden\/)|platform\/web\/(share|ui\/(confirm-)?dialog)\.)/;
+
+/** Who signs in and out. */
+const AUTH = /\/src\/features\/auth\/(auth\.contract|web\/use-auth)/;
+
+/** Results of draws: the directory and the profiles do without them. */
+const RESULTS =
+  /\/src\/(features\/lucky-garden\/(draws\.|draw-calendar|results-search|web\/(number-check|result|use-results))|platform\/web\/(format-week-day|texts\/messages\/(check|results)_))/;
+
+/** What lists of profiles are made of: a profile does without it. */
+const LISTS =
+  /\/src\/(features\/(freelancers\/(card-|web\/(card-|choice-select|directory-address|freelancer-card|more-services\.|profile-address))|lucky-garden\/web\/(lucky-card|prize-badge))|platform\/web\/(format-short-day|texts\/messages\/(card_|directory_result|district_number|prize_|lucky_(draw|fades|number_was))))/;
 
 /** The oldest browsers that the pages work in; for styles, too. */
 const target = packageJson.browserslist.map((name) =>
@@ -20,18 +41,13 @@ const target = packageJson.browserslist.map((name) =>
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [
-    paraglideVitePlugin(textsOptions),
-    tailwindcss(),
-    react(),
-    leanContracts(),
-    holdBaseline(),
-  ],
+  plugins: [texts(), tailwindcss(), react(), leanContracts(), holdBaseline()],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? {}
+    ? { license: true }
     : {
         target,
+        license: true,
         manifest: true,
         rolldownOptions: {
           input: 'src/app/web/entry-client.tsx',
@@ -46,10 +62,54 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
-                { name: 'shared', test: /\/src\//, minShareCount: 3 },
+                {
+                  name: 'forms',
+                  test: FORMS,
+                  priority: 1,
+                  minShareCount: 3,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'edits',
+                  test: EDITS,
+                  priority: 1,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'auth',
+                  test: AUTH,
+                  priority: 1,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'results',
+                  test: RESULTS,
+                  priority: 1,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'lists',
+                  test: LISTS,
+                  priority: 1,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'shared',
+                  test: (id) => /\/src\//.test(id) && !NOT_SHARED.test(id),
+                  minShareCount: 3,
+                },
               ],
             },
           },
         },
       },
+  // The renderer as it is built needs no libraries beside it.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true as const },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  }),
 }));

@@ -17,6 +17,7 @@ import {
   emptyTrash,
   removeFreelancer,
 } from '#features/trash/server/trash.service.ts';
+import { createFolderStore } from '#features/uploads/server/folder-store.ts';
 import { uploadUrlOf } from '#features/uploads/upload-url.rules.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db.ts';
@@ -37,7 +38,7 @@ const { db } = database;
 const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
 const app = await buildApp({ config, database });
 const base = await app.listen({ host: '127.0.0.1', port: 0 });
-const folder = join(dataDir, 'uploads');
+const store = createFolderStore(join(dataDir, 'uploads'));
 
 /** The longest that a visitor waited for a read that asks the database, while the work went on. */
 const measure = async (what: string, work: () => Promise<unknown>) => {
@@ -109,8 +110,8 @@ try {
     select case number % 4 when 0 then ${id}::integer else ${id + 1}::integer end, 's', 'phone', '+6580000417'
     from generate_series(1, ${EVENTS}) as number`);
   await measure(`erase traces in ${EVENTS} events`, () => eraseTraces(db));
-  await measure(`sweep ${FILES} files, half of them orphans`, () => sweepOrphans(db, folder));
-  await measure('sweep the rest', () => sweepOrphans(db, folder));
+  await measure(`sweep ${FILES} files, half of them orphans`, () => sweepOrphans(db, store));
+  await measure('sweep the rest', () => sweepOrphans(db, store));
   if (served) console.table({ picture: served[0], avatar: served[1] });
 } finally {
   await app.close();

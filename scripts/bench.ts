@@ -8,10 +8,16 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { measureBackup } from './bench/backup.ts';
 import { measureBounds } from './bench/bounds.ts';
 import { measureDirectory } from './bench/directory.ts';
+import { measureDraws } from './bench/draws.ts';
 import { measureDurability } from './bench/durability.ts';
+import { measureFleet } from './bench/fleet.ts';
+import { measureImport } from './bench/import.ts';
+import { measureMetrics } from './bench/metrics.ts';
 import { measurePages } from './bench/pages.ts';
+import { measurePictures } from './bench/pictures.ts';
 import { insertProfiles } from './bench/profiles.ts';
 import { measureReviews } from './bench/reviews.ts';
+import { measureSearch } from './bench/search.ts';
 import { measureSlowClients } from './bench/slow-clients.ts';
 import { printTable } from './bench/table.ts';
 import { measureTracking } from './bench/tracking.ts';
@@ -34,10 +40,16 @@ try {
   await database.close();
   if (isWanted('slow-clients')) printTable(await measureSlowClients(databaseUrl));
   if (isWanted('pages')) printTable(await measurePages(databaseUrl));
+  if (isWanted('pictures')) printTable(await measurePictures(databaseUrl));
+  if (isWanted('fleet')) printTable(await measureFleet(databaseUrl));
   if (isWanted('bounds')) await withPatience('job', () => measureBounds(postgres));
 } finally {
   await postgres.stop();
 }
 if (isWanted('durability')) printTable(await measureDurability());
+if (isWanted('metrics')) printTable(await measureMetrics());
 if (isWanted('tracking')) printTable(await measureTracking());
 if (isWanted('backup')) printTable(await measureBackup());
+if (isWanted('import')) printTable(await measureImport());
+if (isWanted('search')) await measureSearch();
+if (isWanted('draws')) await measureDraws();

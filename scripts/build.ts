@@ -1,10 +1,14 @@
-/** Builds the web side into a folder: browser files, the server's renderer, compressed copies. */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+/**
+ * Builds the web side into a folder: browser files, the server's renderer, compressed copies. A build that
+ * warns, or that is not what it should be, fails and leaves no folder.
+ */
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { filesOf, readViteManifest } from '../src/app/server/built-files.ts';
 import { checkPublicStyles } from './build/public-styles.ts';
+import { withoutWarnings } from './build/without-warnings.ts';
 
 const ENTRY = 'src/app/web/entry-client.tsx';
 const MAX_SCRIPT_KB = {
@@ -19,6 +23,9 @@ const BACK_OFFICE_PAGES = [
 /** What only admins need. */
 const BACK_OFFICE =
   /\/web\/(admin\/|admin-|use-[\w-]+-admin|[\w-]+-panel)|\/(react-table|react-hook-form|recharts|zod)\//;
+
+/** The configuration is read by Node itself: a bundled copy would be written into node_modules. */
+const QUIETLY = { logLevel: 'warn', configLoader: 'native' } as const;
 
 const folder = process.argv[2] ?? 'dist/manual';
 const client = join(folder, 'client');
@@ -76,31 +83,37 @@ const checkBackOffice = (modulesOf: Map<string, string[]>) => {
   }
 };
 
-/** A page without words is no page: the compiler says nothing when it cannot read the messages. */
-const checkTexts = async () => {
-  const { m } = await import('../src/platform/web/texts/messages.js');
-  if (typeof m.brand !== 'function') throw new Error('The texts could not be compiled');
+const buildAll = async () => {
+  const built = await build({ ...QUIETLY, build: { outDir: client, emptyOutDir: true } });
+  const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const modulesOf = new Map(
+    chunks.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk.moduleIds]] : [])),
+  );
+  await build({
+    ...QUIETLY,
+    build: {
+      outDir: join(folder, 'server'),
+      emptyOutDir: true,
+      ssr: true,
+      rolldownOptions: {
+        input: ['src/app/web/entry-server.tsx', 'src/app/web/entry-addresses.ts'],
+      },
+    },
+  });
+  compressFiles();
+  checkSize();
+  checkBackOffice(modulesOf);
+  checkPublicStyles({
+    publicCss: stylesOf(ENTRY),
+    backOfficeCss: BACK_OFFICE_PAGES.map(stylesOf).join(''),
+    publicModules: publicScripts().flatMap((file) => modulesOf.get(file) ?? []),
+  });
 };
 
-const built = await build({ logLevel: 'warn', build: { outDir: client } });
-const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-const modulesOf = new Map(
-  chunks.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk.moduleIds]] : [])),
-);
-await build({
-  logLevel: 'warn',
-  build: {
-    outDir: join(folder, 'server'),
-    ssr: true,
-    rolldownOptions: { input: ['src/app/web/entry-server.tsx', 'src/app/web/entry-addresses.ts'] },
-  },
-});
-compressFiles();
-checkSize();
-checkBackOffice(modulesOf);
-checkPublicStyles({
-  publicCss: stylesOf(ENTRY),
-  backOfficeCss: BACK_OFFICE_PAGES.map(stylesOf).join(''),
-  publicModules: publicScripts().flatMap((file) => modulesOf.get(file) ?? []),
-});
-await checkTexts();
+try {
+  await withoutWarnings(buildAll);
+} catch (error) {
+  rmSync(folder, { recursive: true, force: true });
+  console.error(error);
+  process.exitCode = 1;
+}

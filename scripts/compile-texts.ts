@@ -1,5 +1,4 @@
-/** Makes the typed message functions; Vite does it by itself, type checks and tests need it first. */
-import { compile } from '@inlang/paraglide-js';
-import { textsOptions } from '../texts.config.ts';
+/** Makes the typed functions of the texts; Vite does it by itself, type checks and tests need it first. */
+import { compileTexts } from '../src/platform/build/compile-texts.ts';
 
-await compile(textsOptions);
+compileTexts('.');

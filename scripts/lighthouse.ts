@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { launchOptions } from '../tests/support/chromium.ts';
 import { startProgram } from '../tests/support/running-server.ts';
+import { fetchLighthouse, type Report } from './lighthouse/fetch-lighthouse.ts';
 
 const LEAST: Record<string, number> = {
   performance: 95,
@@ -20,9 +20,9 @@ const WARMING_VISITS = 20;
 /** Judged by the run in the middle, as Lighthouse advises: the machine has moods. */
 const RUNS = 5;
 
-const performanceOf = ({ categories }: Result) => categories.performance?.score ?? 0;
+const performanceOf = ({ categories }: Report) => categories.performance?.score ?? 0;
 
-const failuresOf = ({ categories, audits }: Result): string[] => {
+const failuresOf = ({ categories, audits }: Report): string[] => {
   const shift = audits['cumulative-layout-shift']?.numericValue ?? 0;
   const scores = Object.entries(LEAST).map(([name, least]) => {
     const score = Math.round((categories[name]?.score ?? 0) * 100);
@@ -40,7 +40,7 @@ const failuresOf = ({ categories, audits }: Result): string[] => {
 };
 
 /** What keeps a page from full marks, so that a failure can be acted upon. */
-const tellShortcomings = ({ categories, audits }: Result) => {
+const tellShortcomings = ({ categories, audits }: Report) => {
   for (const { auditRefs } of Object.values(categories)) {
     for (const { id, weight } of auditRefs) {
       const { score, title, displayValue = '' } = audits[id] ?? {};
@@ -51,6 +51,7 @@ const tellShortcomings = ({ categories, audits }: Result) => {
   }
 };
 
+const lighthouse = await fetchLighthouse();
 const dataDir = mkdtempSync(join(tmpdir(), 'garden-lighthouse-'));
 const server = await startProgram({ DATA_DIR: dataDir, DEMO: 'true', RATE_LIMITS: 'off' });
 const options = await launchOptions();
@@ -66,7 +67,7 @@ try {
     for (let visit = 0; visit < WARMING_VISITS; visit += 1) {
       await fetch(server.url + path).then((page) => page.text());
     }
-    const runs: Result[] = [];
+    const runs: Report[] = [];
     while (runs.length < RUNS) {
       const measured = await lighthouse(server.url + path, {
         port: DEBUGGING_PORT,
@@ -78,7 +79,7 @@ try {
       runs.push(measured.lhr);
     }
     runs.sort((one, other) => performanceOf(one) - performanceOf(other));
-    const middle = runs[Math.floor(RUNS / 2)] as Result;
+    const middle = runs[Math.floor(RUNS / 2)] as Report;
     console.log(path);
     failures.push(...failuresOf(middle).map((failure) => `${path}: ${failure}`));
     tellShortcomings(middle);

@@ -54,7 +54,7 @@ const getLuckyNumber = async (page: Page) => {
 
 const showResults = (page: Page) =>
   page
-    .getByRole('searchbox')
+    .locator('input[name=search]')
     .evaluate((box) => box.scrollIntoView({ block: 'start', behavior: 'instant' }))
     .then(() => page.evaluate(() => window.scrollBy(0, -140)));
 

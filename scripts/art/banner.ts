@@ -112,7 +112,7 @@ const ripples = (random: Random, color: string): string =>
     return `<ellipse cx="${Math.round(x)}" cy="${Math.round(y)}" rx="${Math.round(half)}" ry="${(1 + 2 * depth).toFixed(1)}" fill="${color}" opacity="${(0.1 + 0.4 * near).toFixed(2)}"/>`;
   }).join('');
 
-const lantern = (defs: Defs, { x, y }: Point, size: number, drop: number): string => {
+export const lantern = (defs: Defs, { x, y }: Point, size: number, drop: number): string => {
   const glow = circle({ x, y }, size * 3.2, {
     fill: defs.radial({ x, y }, size * 3.2, [
       [0, '#ffcf8a', 0.5],

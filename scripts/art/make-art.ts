@@ -9,8 +9,10 @@ import sharp from 'sharp';
 import { avatarSvgs } from './avatars.ts';
 import { BANNER_WIDTH, bannerSvg, earlyDusk, lateDusk } from './banner.ts';
 import { iconSvg } from './icon.ts';
+import { luckCardSvg } from './luck-card.ts';
 
 const target = fileURLToPath(new URL('../../public', import.meta.url));
+const forServer = fileURLToPath(new URL('../../assets/luck', import.meta.url));
 const BANNER_WIDTHS = [800, 1600, BANNER_WIDTH];
 
 const render = (svg: string, density = 72) => sharp(Buffer.from(svg), { density, unlimited: true });
@@ -63,6 +65,18 @@ const drawIcons = async () => {
   }
 };
 
+/** The server sets the digits into them, and makes new files of what it gets: so nothing is spared here. */
+const drawLuckCards = async () => {
+  for (const kind of ['card', 'preview'] as const) {
+    const file = join(forServer, `${kind}.webp`);
+    const { size } = await render(luckCardSvg(kind))
+      .webp({ quality: 90, effort: 6, smartSubsample: true })
+      .toFile(file);
+    console.log(`${file}: ${size} bytes`);
+  }
+};
+
 await drawAvatars();
 await drawIcons();
 await drawBanners();
+await drawLuckCards();

@@ -1,14 +1,16 @@
 /** The product with its pages and demo data. PAGE_BYTES 0 renders every page anew. */
-import { join } from 'node:path';
 import { buildApp } from '#app/server/build-app.ts';
 import { createBuiltRenderer, registerBuiltFiles } from '#app/server/built-pages.ts';
 import { ensureDemoData } from '#app/server/demo/demo-data.service.ts';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
 import { registerPages } from '#app/server/pages.ts';
 import { ensureStarterServices } from '#features/services/server/services.service.ts';
+import { openReadyStore } from '#features/uploads/server/open-picture-store.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { prepareDataDir } from '#platform/server/data-dir.ts';
 import { openDatabase } from '#platform/server/db.ts';
+import { createExporter } from '#platform/server/metrics/exporter.ts';
+import { serveMetrics } from '#platform/server/metrics/metrics-server.ts';
 
 const { PAGE_BYTES, ...env } = process.env;
 const config = loadConfig({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
@@ -18,7 +20,7 @@ const database = await openDatabase(config);
 await ensureStarterServices(database.db);
 await ensureDemoData(database, {
   wanted: config.demo,
-  uploadsFolder: join(config.dataDir, 'uploads'),
+  store: await openReadyStore(config),
 });
 const built = await createBuiltRenderer(folder);
 let renders = 0;
@@ -39,4 +41,8 @@ const app = await buildApp({
     registerPages(instance, { renderer, publicUrl: config.publicUrl, maxBytes });
   },
 });
+if (config.metrics) {
+  const { port } = await serveMetrics(config.metrics, await createExporter());
+  app.get('/bench/metrics-port', () => String(port));
+}
 console.log(`ready ${await app.listen({ host: '127.0.0.1', port: Number(env.PORT ?? 0) })}`);

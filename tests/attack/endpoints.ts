@@ -5,10 +5,17 @@ import * as analytics from '#features/analytics/analytics.contract.ts';
 import * as tracking from '#features/analytics/tracking.contract.ts';
 import * as audit from '#features/audit/audit.contract.ts';
 import * as auth from '#features/auth/auth.contract.ts';
+import * as session from '#features/auth/session.contract.ts';
 import * as contact from '#features/contact/contact.contract.ts';
+import * as directory from '#features/freelancers/directory.contract.ts';
 import * as freelancers from '#features/freelancers/freelancers.contract.ts';
 import * as profileList from '#features/freelancers/profile-list.contract.ts';
+import * as luck from '#features/luck/luck.contract.ts';
+import * as drawCalendar from '#features/lucky-garden/draw-calendar.contract.ts';
+import * as drawDesk from '#features/lucky-garden/draw-desk.contract.ts';
+import * as draws from '#features/lucky-garden/draws.contract.ts';
 import * as luckyGarden from '#features/lucky-garden/lucky-garden.contract.ts';
+import * as luckyMatches from '#features/lucky-garden/lucky-matches.contract.ts';
 import * as reports from '#features/reports/reports.contract.ts';
 import * as reviews from '#features/reviews/reviews.contract.ts';
 import * as services from '#features/services/services.contract.ts';
@@ -21,9 +28,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 const contracts: readonly Endpoint[] = [
-  ...[demo, ai, analytics, tracking, audit, auth, contact, freelancers, luckyGarden],
-  ...[profileList, reports, reviews, services, trash, uploads],
-].flatMap((module) => Object.values(module).filter(isEndpoint));
+  ...[demo, ai, analytics, tracking, audit, auth, session, contact],
+  ...[drawCalendar, drawDesk, draws, luck, luckyGarden, luckyMatches],
+  ...[directory, freelancers, profileList, reports, reviews, services, trash, uploads],
+]
+  .flatMap((module) => Object.values(module).filter(isEndpoint))
+  // A path that is spelled out comes before one that takes any word.
+  .sort((one, other) => one.path.split(':').length - other.path.split(':').length);
 
 interface Operation {
   readonly parameters?: readonly {

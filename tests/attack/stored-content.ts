@@ -6,6 +6,8 @@ import type { Pool } from 'pg';
 const NOT_CONTENT = [
   ...['analytics_backlog', 'analytics_state', 'analytics_spans', 'analytics_blocks'],
   ...['analytics_session_days', 'content_changes', 'visitor_salts'],
+  // Made whenever they are missing; nothing changes them, by triggers of the database.
+  ...['luck_keys', 'luck_seeds'],
 ];
 
 const tablesOf = async (pool: Pool): Promise<string[]> => {

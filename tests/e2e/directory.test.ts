@@ -10,7 +10,7 @@ const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Garden' });
 const luckyGarden = (page: Page) => page.getByRole('region', { name: 'Lucky Garden' });
 const loadMore = (page: Page) => page.getByRole('button', { name: 'Load More Talent' });
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const searchBox = (page: Page) => page.getByLabel('Search', { exact: true });
 
 /** The home page by the browser alone: the server's HTML would have the answers already. */
 const openFromElsewhere = async (page: Page) => {
@@ -33,6 +33,20 @@ test('The home page shows the garden from top to bottom', async ({ page }) => {
     .locator('.banner img:visible')
     .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
   expect(loaded).toBe(true);
+});
+
+test('A search that is opened by its address shows at once what it found', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/?search=orchard');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Search results for "orchard"',
+    'Featured Garden',
+    'Lucky Garden',
+  ]);
+  await expect(cards(page).first()).toBeInViewport();
+  // What was above or below it stays there.
+  await searchBox(page).fill('');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Talent Directory');
 });
 
 test('Featured profiles are ranked as the server ranks them', async ({ page, request }) => {
@@ -64,12 +78,14 @@ test('Load More Talent appends pages without repeats until everything is shown',
   await openPage(page, '/');
   await expect(results(page)).toContainText(`${total} profiles`);
   await expect(cards(page)).toHaveCount(12);
-  for (let shown = 12; shown < total; shown += 12) {
+  // The six who are featured stand right above.
+  for (let shown = 12; shown < total - 6; shown += 12) {
     await loadMore(page).click();
-    await expect(cards(page)).toHaveCount(Math.min(shown + 12, total));
+    await expect(cards(page)).toHaveCount(Math.min(shown + 12, total - 6));
   }
   await expect(loadMore(page)).toBeHidden();
-  const links = await cards(page)
+  const links = await page
+    .locator('.featured-card, .directory-grid > article')
     .getByRole('link', { name: 'View Profile →' })
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(links).size).toBe(total);
@@ -79,7 +95,7 @@ test('Typing searches after a moment, and Back undoes the whole search', async (
   await openPage(page, '/?sort=alphabetical');
   const [first = ''] = await names(page);
   await searchBox(page).pressSequentially(first.slice(0, 3));
-  await expect(page.getByRole('heading', { level: 2 }).nth(1)).toHaveText(
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
     `Search results for "${first.slice(0, 3)}"`,
   );
   await expect(page).toHaveURL(/search=/);
@@ -136,7 +152,7 @@ test('Filters and sort narrow and order the results as the server does', async (
   await page.getByRole('combobox', { name: 'Location' }).selectOption('East');
   await page.getByRole('combobox', { name: 'Services' }).selectOption('Dinner Companion');
   await sort.selectOption('A-Z');
-  await expect(page).toHaveURL(/location=East.*service=Dinner.*sort=alphabetical/);
+  await expect(page).toHaveURL(/sort=alphabetical&location=East&service=Dinner/);
   const answer = await request.get(
     '/api/freelancers?location=East&service=Dinner%20Companion&sortBy=alphabetical',
   );
@@ -268,10 +284,12 @@ test('A page that fails to load leaves the others and can be tried again', async
 }) => {
   expectConsole(/500/);
   await openPage(page, '/');
-  await page.route('**/api/freelancers?*offset=12*', (route) => route.fulfill(failing));
+  await expect(cards(page)).toHaveCount(12);
+  await page.route('**/api/freelancers?*offset=24*', (route) => route.fulfill(failing));
   await loadMore(page).click();
   await expect(results(page).getByRole('alert')).toContainText('Failed to fetch freelancers');
-  await expect(cards(page)).toHaveCount(12);
+  // Six of the page before were still to be shown.
+  await expect(cards(page)).toHaveCount(18);
   await page.unrouteAll();
   await results(page).getByRole('button', { name: 'Try again' }).click();
   await expect(cards(page)).toHaveCount(24);
@@ -411,6 +429,8 @@ test('The grids have the columns of their screen', async ({ page }) => {
     [390, 2, 1],
     [800, 3, 2],
     [1440, 4, 3],
+    [1920, 5, 3],
+    [2560, 6, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     expect([width, await columns('.directory-grid'), await columns('.lucky-grid')]).toEqual([
@@ -423,6 +443,50 @@ test('The grids have the columns of their screen', async ({ page }) => {
     );
     expect(sideways).toBeLessThanOrEqual(0);
   }
+});
+
+test('The picture leads a card: three fifths of it on a phone, and services in two lines', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const home of ['/', '/zh']) {
+    await openPage(page, `${home}?sort=alphabetical&pages=3`);
+    const measures = await page.locator('.directory-grid > article').evaluateAll((all) =>
+      all.map((card) => {
+        const height = (part: Element | null) => part?.getBoundingClientRect().height ?? 0;
+        const badges = [...card.querySelectorAll('.service-badges > li')].filter(height);
+        return {
+          share: height(card.querySelector('.card-photo')) / height(card),
+          lines: new Set(badges.map((badge) => badge.getBoundingClientRect().top)).size,
+        };
+      }),
+    );
+    expect(measures).toHaveLength(36);
+    expect(Math.min(...measures.map(({ share }) => share))).toBeGreaterThanOrEqual(0.6);
+    expect(Math.max(...measures.map(({ lines }) => lines))).toBe(2);
+  }
+});
+
+test('Those who are featured do not stand in the first page again, with or without script', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await openPage(page, '/');
+  await expect(cards(page)).toHaveCount(12);
+  const above = await featured(page).getByRole('heading', { level: 3 }).allTextContents();
+  expect(above).toHaveLength(6);
+  for (const name of await names(page)) expect(above).not.toContain(name);
+  await openPage(page, '/?sort=recent&pages=3');
+  expect(await names(page)).toEqual(expect.arrayContaining(above));
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(server.url);
+  const shown = await names(plain);
+  expect(shown).toHaveLength(6);
+  for (const name of shown) expect(above).not.toContain(name);
+  await context.close();
 });
 
 test('Nothing moves while the page loads', async ({ page }) => {
@@ -458,8 +522,8 @@ for (const theme of ['light', 'dark'] as const) {
 test('The Chinese home page speaks Chinese, its services too', async ({ page }) => {
   await openPage(page, '/zh?service=City%20Tour');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    '精选花园',
     '佳丽名录',
+    '精选花园',
     '幸运花园',
   ]);
   await expect(page.getByRole('combobox', { name: '服务' })).toHaveValue('City Tour');

@@ -14,7 +14,7 @@ const comment = (page: Page) => page.getByLabel('Comment (optional)');
 const submit = (page: Page) => page.getByRole('button', { name: 'submit and buy 4d' });
 const cards = (page: Page) =>
   page.getByRole('region', { name: /Talent Directory|Search results/ }).getByRole('article');
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const searchBox = (page: Page) => page.getByLabel('Search', { exact: true });
 
 test('Stars, name and comment of an early review are taken over and can be changed', async ({
   page,
@@ -94,12 +94,12 @@ test('A review sent early gets its number, and its words never stand in an addre
 
 test('An early search searches: by Enter at once, else when the script comes', async ({ page }) => {
   const letScriptsCome = await openWithoutScripts(page, '/zh?location=East&sort=alphabetical');
-  await page.getByRole('searchbox').fill('a');
-  await page.getByRole('searchbox').press('Enter');
+  await page.locator('input[name=search]').fill('a');
+  await page.locator('input[name=search]').press('Enter');
   await expect(page).toHaveURL(/\/zh\?.*search=a&.*location=East.*sort=alphabetical/);
-  await expect(page.getByRole('searchbox')).toHaveValue('a');
+  await expect(page.locator('input[name=search]')).toHaveValue('a');
   await letScriptsCome();
-  await expect(page).toHaveURL(/\/zh\?search=a&location=East&sort=alphabetical$/);
+  await expect(page).toHaveURL(/\/zh\?search=a&sort=alphabetical&location=East$/);
 
   const letThemCome = await openWithoutScripts(page, '/');
   await searchBox(page).fill('nobody is called so');
@@ -159,7 +159,8 @@ test('A tap that waited for scripts that never come follows its link', async ({
   await page.goto('/');
   await page.getByRole('button', { name: 'Load More Talent' }).click();
   await expect(page).toHaveURL(/\?pages=2$/);
-  await expect(cards(page)).toHaveCount(24);
+  // Without script, the two pages of the call less the six who are featured above.
+  await expect(cards(page)).toHaveCount(18);
 });
 
 test('A profile shows when it is there: its skeleton does not keep it', async ({

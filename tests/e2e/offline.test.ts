@@ -65,7 +65,7 @@ test('Offline, a list offers to try again, and comes by itself with the line', a
   await openPage(page, '/zh');
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: '您已离线' })).toBeVisible();
-  await page.getByRole('searchbox').fill('nobody at all');
+  await page.locator('input[name=search]').fill('nobody at all');
   const again = page.getByRole('button', { name: '再试一次' });
   await expect(again).toBeVisible();
   await again.click();

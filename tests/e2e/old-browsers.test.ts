@@ -44,7 +44,7 @@ const walkAsVisitor = async (page: Page) => {
   await openPage(page, '/');
   await page.getByRole('button', { name: 'Theme: system' }).click();
   await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
-  await page.getByRole('searchbox').fill('a');
+  await page.locator('input[name=search]').fill('a');
   await expect(page.getByRole('heading', { name: /Search results/i })).toBeVisible();
   await page
     .locator('.card-photo')

@@ -41,7 +41,7 @@ test('The privacy page names all that a visitor and an admin leave in the browse
   const id = await createProfile({ profileImage: portrait, whatsapp: '+6581234567' });
   await openPage(page, '/');
   await page.getByRole('button', { name: /^Theme/ }).click();
-  await page.getByRole('searchbox').first().fill('Jasmine');
+  await page.locator('input[name=search]').first().fill('Jasmine');
   await page
     .getByRole('link', { name: /View Profile/ })
     .first()

@@ -124,22 +124,48 @@ test('A skeleton stands in while the profile loads, then the page begins at its 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('The portrait and every photo open the gallery', async ({ page, openProfile }) => {
+test('The portrait leads the photos, and the gallery opens with the one that was tapped', async ({
+  page,
+  openProfile,
+}) => {
   await openProfile({ profileImage: avatar(6), galleryImages: [1, 2, 3, 4, 5, 6].map(avatar) });
   const photos = section(page, 'Gallery').getByRole('button');
   await expect(photos).toHaveCount(5);
+  await expect(photos.first().locator('img')).toHaveAttribute('src', avatar(6));
+  await expect(section(page, 'Gallery')).toContainText('+1');
   const dialog = page.getByRole('dialog', { name: 'Jasmine' });
-  for (const opener of [
-    page.getByRole('button', { name: 'Open the gallery of Jasmine', exact: true }),
-    photos.nth(2),
-  ]) {
+  for (const [opener, place, url] of [
+    [page.getByRole('button', { name: 'Open the gallery of Jasmine', exact: true }), 1, avatar(6)],
+    [photos.nth(2), 3, avatar(2)],
+  ] as const) {
     await opener.click();
-    await expect(dialog).toBeVisible();
-    await expect(dialog).toContainText('Profile Photo');
+    await expect(dialog).toContainText(`${place} of 6`);
+    await expect(dialog.locator('.gallery-picture img')).toHaveAttribute('src', url);
+    await expect(dialog.getByText('Profile Photo')).toHaveCount(place === 1 ? 1 : 0);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
   }
+  await photos.first().click();
+  await expect(dialog.getByRole('button', { name: 'Photo 4 of 6' }).locator('img')).toBeVisible();
+});
+
+test('The price stands once, and a long list of reviews fades at its end', async ({
+  page,
+  openProfile,
+  request,
+}) => {
+  const id = await openProfile({ price: '$180 / 60mins', priceDetails: 'Two hours at least.' });
+  await expect(page.getByText('$180 / 60mins')).toHaveCount(1);
+  await expect(section(page, 'Services Offered')).toContainText('Two hours at least.');
+  const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
+  await request.post(`/api/freelancers/${id}/reviews`, { data: stars });
+  await page.reload();
+  const fade = await page.locator('.review-scroll').evaluate((box) => {
+    const { position, pointerEvents, backgroundImage } = getComputedStyle(box, '::after');
+    return { position, pointerEvents, isFade: backgroundImage.startsWith('linear-gradient') };
+  });
+  expect(fade).toEqual({ position: 'sticky', pointerEvents: 'none', isFade: true });
 });
 
 test('Social content comes from elsewhere only after a click', async ({ page, openProfile }) => {

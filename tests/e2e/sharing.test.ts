@@ -35,7 +35,7 @@ const readHead = async (request: APIRequestContext, path: string) => {
 
 test('The home page tells what it is, in both languages', async ({ request, server }) => {
   const { url } = server;
-  const home = await readHead(request, '/?search=Mei');
+  const home = await readHead(request, '/?sort=recent');
   expect(home.title).toBe('Lucky Garden · Less Spoken, More Viewed');
   expect(home.metas.get('description')).toContain('companions in Singapore');
   expect(home.metas.get('rating')).toBe('adult');
@@ -55,6 +55,32 @@ test('The home page tells what it is, in both languages', async ({ request, serv
   expect(list.itemListElement[0].url).toMatch(new RegExp(`^${url}/zh/profile/\\d+$`));
 });
 
+test('A shared list unfolds with what was chosen, how many there are and the first picture', async ({
+  request,
+  server,
+}) => {
+  const search = '?service=Dinner+Companion';
+  const found = await request.get(`/api/freelancers${search}`);
+  const total = found.headers()['x-total-count'];
+  const [first] = await found.json();
+  const english = await readHead(request, `/${search}&pages=2&unknown=1`);
+  expect(english.title).toBe(`Dinner Companion · ${total} profiles`);
+  expect(english.metas.get('og:title')).toBe(english.title);
+  expect(english.metas.get('og:description')).toContain(first.name);
+  expect(english.metas.get('og:url')).toBe(`${server.url}/${search}`);
+  expect(english.metas.get('og:image')).toBe(server.url + first.profileImage);
+  expect(english.linked('canonical')).toBe(`${server.url}/`);
+
+  const chinese = await readHead(request, `/zh${search}`);
+  expect(chinese.title).toBe(`晚餐陪伴 · ${total} 份档案`);
+  expect(chinese.metas.get('og:url')).toBe(`${server.url}/zh${search}`);
+  expect(chinese.linked('canonical')).toBe(`${server.url}/zh`);
+
+  const nobody = await readHead(request, '/?search=qqqqqqqqqqqqqqqqqq');
+  expect(nobody.title).toBe('Lucky Garden · Less Spoken, More Viewed');
+  expect(nobody.html).toContain('No creatives found');
+});
+
 test('A shared profile unfolds with its picture and words, but no way to contact her', async ({
   request,
   server,
@@ -70,7 +96,7 @@ test('A shared profile unfolds with its picture and words, but no way to contact
   expect(metas.get('og:type')).toBe('profile');
   expect(metas.get('og:image')).toBe(server.url + profile.profileImage);
   expect(metas.get('og:image:width')).toBe('800');
-  expect((await request.get(metas.get('twitter:image') ?? '')).ok()).toBe(true);
+  expect((await request.get(metas.get('og:image') ?? '')).ok()).toBe(true);
   const description = metas.get('og:description') ?? '';
   expect(description).toContain(profile.title);
   expect(description.length).toBeLessThanOrEqual(155);

@@ -79,7 +79,7 @@ for (const [path, title] of [
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
     await page.getByRole('main').getByRole('link').click();
-    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.locator('input[name=search]')).toBeVisible();
   });
 }
 

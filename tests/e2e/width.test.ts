@@ -152,8 +152,12 @@ test.describe('On a phone', () => {
     }
     await openPage(page, '/');
     await page.getByRole('button', { name: 'Filters' }).click();
-    const list = page.getByRole('dialog').locator('> .grid');
-    expect(await list.evaluate((part) => part.scrollWidth)).toBeLessThanOrEqual(320);
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('checkbox').first()).toBeAttached();
+    const widest = await sheet.evaluate((part) =>
+      Math.max(part.scrollWidth, ...Array.from(part.children, ({ scrollWidth }) => scrollWidth)),
+    );
+    expect(widest).toBeLessThanOrEqual(320);
   });
 
   test('no text widens the back office, and its heading lies beside the controls', async ({

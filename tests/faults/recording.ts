@@ -39,6 +39,8 @@ export const record = async ({
   const program = await startGarden({
     DATA_DIR: dataDir,
     NODE_OPTIONS: `--import ${RECORDER}`,
+    // What is copied is not written down: it makes its database itself.
+    TEST_NEW_DATABASE: '',
     RECORD_ROOT: dataDir,
     RECORD_LOG: diskLog,
   });

@@ -15,14 +15,14 @@ const LIMIT_MS = 120_000;
 const folder = mkdtempSync(join(tmpdir(), 'garden-stop-'));
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What a checkout needs to be built and started, beside its libraries. */
-const BUILT_FROM = ['src', 'messages', 'public', 'scripts', 'project.inlang'].concat([
+const BUILT_FROM = ['src', 'messages', 'public', 'scripts'].concat([
   'package.json',
   'package-lock.json',
   'tsconfig.json',
-  'texts.config.ts',
   'vite.config.ts',
   // What tests load into every program.
   'tests/support/no-syncs.mjs',
+  'tests/support/copied-database.mjs',
 ]);
 const newEnv = () => ({ DEMO: 'false', DATA_DIR: mkdtempSync(join(folder, 'data-')) });
 const readyEnv = () => ({ DEMO: 'false', DATA_DIR: copyReadyFolder(join(folder, 'data-')) });

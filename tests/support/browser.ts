@@ -77,11 +77,11 @@ export const fillLogin = async (page: Page, { username, password } = ADMIN) => {
 };
 
 /** The page's browser has a session from now on, as if its admin had signed in a while ago. */
-export const haveSession = async (page: Page) => {
-  const answer = await page.request.post('/api/auth/login', { data: ADMIN });
+export const haveSession = async (page: Page, site = '') => {
+  const answer = await page.request.post(`${site}/api/auth/login`, { data: ADMIN });
   const { sessionId, admin } = await answer.json();
   // Any address of the site will do; this one loads nothing.
-  await page.goto('/robots.txt');
+  await page.goto(`${site}/robots.txt`);
   await page.evaluate(
     ([id, user]) => {
       localStorage.setItem('adminSessionId', id);

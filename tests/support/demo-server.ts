@@ -8,13 +8,13 @@ export const ADMIN = { username: 'gardener', password: 'correct horse battery' }
 const VARIABLE = 'TEST_DEMO_FOLDER';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'garden-e2e-'));
-const start = (dataDir: string) =>
-  startProgram({
-    DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
+export const demoSettings = (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  RATE_LIMITS: 'off',
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_PASSWORD: ADMIN.password,
+});
+const start = (dataDir: string) => startProgram(demoSettings(dataDir));
 
 /** Once per run: a data folder after its first start, with demo data. Tells how to remove it. */
 export const makeDemoFolder = async (): Promise<() => void> => {
@@ -24,10 +24,15 @@ export const makeDemoFolder = async (): Promise<() => void> => {
   return () => rmSync(folder, { recursive: true, force: true });
 };
 
-/** The program on a copy of that folder, which is gone after the stop. */
-export const startDemo = async (): Promise<RunningProgram> => {
+export const copyDemoFolder = (): string => {
   const dataDir = newFolder();
   cpSync(process.env[VARIABLE] ?? '', dataDir, { recursive: true });
+  return dataDir;
+};
+
+/** The program on a copy of that folder, which is gone after the stop. */
+export const startDemo = async (): Promise<RunningProgram> => {
+  const dataDir = copyDemoFolder();
   const program = await start(dataDir);
   return {
     ...program,

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { listFreelancers } from '#features/freelancers/freelancers.contract.ts';
+import { listFreelancers } from '#features/freelancers/directory.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { insertFreelancer, type TestProfile } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';

@@ -11,3 +11,5 @@ const file = await fs.promises.open(new URL(import.meta.url));
 Object.getPrototypeOf(file).sync = async () => {};
 await file.close();
 syncBuiltinESMExports();
+
+await import('./copied-database.mjs');

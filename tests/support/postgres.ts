@@ -1,15 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-
-/** PostgreSQL refuses to run as root; then it runs as `nobody`, which every system has. */
-const NOBODY = 65_534;
-const isRoot = process.getuid?.() === 0;
-const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+import { makeFolderOf, otherUser } from '#tests/support/other-user.ts';
 
 const nativeFolder = (): string => {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
@@ -22,7 +18,7 @@ const nativeFolder = (): string => {
 const usableBinaries = (work: string): string => {
   const native = nativeFolder();
   try {
-    execFileSync(join(native, 'bin', 'postgres'), ['--version'], { ...asUser, stdio: 'ignore' });
+    execFileSync(join(native, 'bin', 'postgres'), ['--version'], { ...otherUser, stdio: 'ignore' });
     return join(native, 'bin');
   } catch {
     cpSync(native, join(work, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -76,11 +72,11 @@ const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off
 export const startPostgres = async ({ durable = false } = {}): Promise<TestPostgres> => {
   const work = mkdtempSync(join(tmpdir(), 'garden-pg-'));
   const data = join(work, 'data');
-  mkdirSync(data);
   chmodSync(work, 0o755);
-  if (isRoot) for (const folder of [work, data]) chownSync(folder, NOBODY, NOBODY);
+  // PostgreSQL refuses to run as root.
+  for (const folder of [work, data]) makeFolderOf(otherUser, folder);
   const bin = usableBinaries(work);
-  const options = { ...asUser, cwd: work };
+  const options = { ...otherUser, cwd: work };
   execFileSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],

@@ -1,9 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#platform/server/db.ts';
+import { openEngine } from '#platform/server/embedded/engine.ts';
 
 const VARIABLE = 'TEST_READY_FOLDER';
+/** Read by copied-database.mjs. */
+const NEW_DATABASE = 'TEST_NEW_DATABASE';
 
 /**
  * A data folder with a migrated database, made once per run, by whoever asks first: to make one takes
@@ -12,9 +15,16 @@ const VARIABLE = 'TEST_READY_FOLDER';
 export const makeReadyFolder = async (): Promise<() => void> => {
   if (process.env[VARIABLE]) return () => {};
   const folder = mkdtempSync(join(tmpdir(), 'garden-ready-'));
-  const database = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  const dataDir = join(folder, 'ready');
+  mkdirSync(dataDir);
+  const directory = join(dataDir, 'database');
+  const engine = await openEngine({ directory, cacheMb: 16, onLog: () => {}, onBroken: () => {} });
+  await engine.close();
+  cpSync(directory, join(folder, 'new'), { recursive: true });
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
   await database.close();
-  process.env[VARIABLE] = folder;
+  process.env[VARIABLE] = dataDir;
+  process.env[NEW_DATABASE] = join(folder, 'new');
   return () => rmSync(folder, { recursive: true, force: true });
 };
 

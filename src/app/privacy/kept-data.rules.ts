@@ -13,6 +13,11 @@ export const keptForVisitors = [
   { key: 'theme', where: 'local', text: 'privacy_key_theme' },
   { key: 'defaultWhatsAppMessage', where: 'local', text: 'privacy_key_greetings' },
   { key: 'defaultSMSMessage', where: 'local', text: 'privacy_key_greetings' },
+  { key: 'savedProfiles', where: 'local', text: 'privacy_key_saved' },
+  { key: 'recentProfiles', where: 'local', text: 'privacy_key_recent' },
+  { key: 'luckyNumber:*', where: 'local', text: 'privacy_key_luck' },
+  { key: 'luckyNews', where: 'local', text: 'privacy_key_luck_news' },
+  { key: 'directory', where: 'tab', text: 'privacy_key_directory' },
   { key: 'tsr-scroll-restoration-v1_3', where: 'tab', text: 'privacy_key_scroll' },
 ] as const satisfies KeptInBrowser[];
 
@@ -48,7 +53,7 @@ export const keptOnServer = {
   privacy_reviews: ['reviews', 'lucky_number_history'],
   privacy_review_again: ['review_submissions'],
   privacy_limits: ['limit_buckets'],
-  privacy_profiles: ['freelancers', 'profile_counters', 'profile_reports'],
+  privacy_profiles: ['freelancers', 'profile_counters', 'profile_changes', 'profile_reports'],
   privacy_deleted: ['deleted_profiles', 'released_pictures'],
   privacy_staff: ['admin_users', 'admin_sessions', 'audit_log'],
   privacy_site: [
@@ -56,10 +61,15 @@ export const keptOnServer = {
     'ai_prompts',
     'contact_messages',
     'fourd_draws',
+    'special_draws',
+    'luck_seeds',
+    'luck_keys',
     'demo_data',
     'popularity_settings',
     'content_changes',
     'server_secrets',
     'uploads_owner',
+    'browser_files',
+    'jobs',
   ],
 } as const;

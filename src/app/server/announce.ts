@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from '#platform/server/config.ts';
 
-interface FirstAdmin {
+export interface FirstAdmin {
   readonly username: string;
   readonly generatedPassword: string | undefined;
 }
@@ -26,3 +26,6 @@ export const announce = (
   }
   console.log(['', ...lines.map((line) => `  ${line}`), ''].join('\n'));
 };
+
+export const announceEarlyStop = (reason: string): void =>
+  console.log(`Stopped before it was open: ${reason}`);

@@ -9,15 +9,15 @@ import {
   deactivateAdminUser,
   login,
   logout,
-  verifySession,
 } from '#features/auth/auth.contract.ts';
+import { verifySession } from '#features/auth/session.contract.ts';
 import { saveContactMessages } from '#features/contact/contact.contract.ts';
 import {
   createFreelancer,
   duplicateFreelancer,
   updateFreelancer,
 } from '#features/freelancers/freelancers.contract.ts';
-import { createDraw, deleteDraw } from '#features/lucky-garden/lucky-garden.contract.ts';
+import { createDraw, deleteDraw } from '#features/lucky-garden/draw-desk.contract.ts';
 import { deleteReview, submitReview } from '#features/reviews/reviews.contract.ts';
 import {
   createServiceConfig,

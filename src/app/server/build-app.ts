@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registerApiDocs } from '#app/server/api-docs.ts';
 import { scheduleBackups } from '#app/server/backup/schedule.ts';
 import { demoDataRoutes } from '#app/server/demo/demo-data.routes.ts';
 import { healthRoutes } from '#app/server/health.ts';
+import { watchProgram } from '#app/server/program-metrics.ts';
 import { seoRoutes } from '#app/server/seo.routes.ts';
 import { aiContentRoutes } from '#features/ai-content/server/ai-content.routes.ts';
 import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
@@ -13,12 +13,20 @@ import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { authRoutes, sessions } from '#features/auth/server/auth.routes.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { freelancersRoutes } from '#features/freelancers/server/freelancers.routes.ts';
+import { luckRoutes } from '#features/luck/server/luck.routes.ts';
+import { createLuck } from '#features/luck/server/luck.service.ts';
+import { luckCardRoutes } from '#features/luck/server/luck-card.routes.ts';
+import { drawCalendarRoutes } from '#features/lucky-garden/server/draw-calendar.routes.ts';
+import { drawDeskRoutes } from '#features/lucky-garden/server/draw-desk.routes.ts';
 import { luckyGardenRoutes } from '#features/lucky-garden/server/lucky-garden.routes.ts';
+import { resultsRoutes } from '#features/lucky-garden/server/results.routes.ts';
 import { picturesRoutes } from '#features/pictures/server/pictures.routes.ts';
 import { reportRoutes } from '#features/reports/server/reports.routes.ts';
 import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
 import { servicesRoutes } from '#features/services/server/services.routes.ts';
 import { trashRoutes } from '#features/trash/server/trash.routes.ts';
+import { openReadyStore } from '#features/uploads/server/open-picture-store.ts';
+import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import { uploadsRoutes } from '#features/uploads/server/uploads.routes.ts';
 import { uploadImage } from '#features/uploads/uploads.contract.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -37,6 +45,8 @@ export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding
   readonly database: Database;
   /** Serves pages and their files; a server without it answers the API alone. */
   readonly pages?: (app: FastifyInstance) => Promise<void>;
+  /** Opened here where it is not given; the app closes it. */
+  readonly store?: PictureStore;
   readonly development?: boolean;
   /** Memory for ready answers; 0 computes every answer anew. */
   readonly cacheBytes?: number;
@@ -53,6 +63,7 @@ export const buildApp = async ({
   config,
   database,
   pages,
+  store: given,
   development = false,
   cacheBytes = cacheShares(budgetHere(config.memory)).answers,
   measureRoom,
@@ -64,16 +75,18 @@ export const buildApp = async ({
     development,
     cache: { database, maxBytes: cacheBytes },
   });
+  const store = given ?? (await openReadyStore(config));
+  app.addHook('onClose', async () => store.close());
   registerRoomCheck(app, {
     folder: config.dataDir,
     measure: measureRoom,
     // A database server has its own disk, and says itself when that is full.
     takesRoom: ({ routeOptions: { url } }) =>
-      database.engine === 'embedded' ? !isSignIn(url) : isUpload(url),
+      isUpload(url) ? store.folder !== undefined : database.engine === 'embedded' && !isSignIn(url),
   });
   const { db, pool } = database;
   const hashVisitor = createVisitorHash(db);
-  const uploadsFolder = join(config.dataDir, 'uploads');
+  const luck = createLuck(db);
 
   await registerApiDocs(app);
   await app.register(healthRoutes, { pool });
@@ -85,11 +98,15 @@ export const buildApp = async ({
   });
   await app.register(auditRoutes, { db });
   await app.register(servicesRoutes, { db });
-  await app.register(freelancersRoutes, { db, uploadsFolder });
-  await app.register(reviewRoutes, { database, hashVisitor });
+  await app.register(freelancersRoutes, { db, store });
+  await app.register(luckRoutes, { db, luck });
+  await app.register(reviewRoutes, { database, hashVisitor, luck });
   await app.register(trashRoutes, { db });
   await app.register(reportRoutes, { db });
   await app.register(luckyGardenRoutes, { db });
+  await app.register(resultsRoutes, { db });
+  await app.register(drawCalendarRoutes, { db });
+  await app.register(drawDeskRoutes, { db });
   await app.register(trackingRoutes, { db, hashVisitor });
   await app.register(analyticsRoutes, { db, eventRetentionDays: config.eventRetentionDays });
   await app.register(contactRoutes, { db });
@@ -99,15 +116,17 @@ export const buildApp = async ({
   });
 
   await app.register(seoRoutes, { db, publicUrl: config.publicUrl });
-  await app.register(demoDataRoutes, { db, uploadsFolder });
+  await app.register(demoDataRoutes, { db, store });
 
-  await app.register(uploadsRoutes, { folder: uploadsFolder });
-  await app.register(picturesRoutes, { db, folder: uploadsFolder });
+  await app.register(uploadsRoutes, { store });
+  await app.register(picturesRoutes, { db, store, cacheBytes });
+  await app.register(luckCardRoutes, { cacheBytes });
 
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw unknownApiRoute();
   });
   await pages?.(app);
   scheduleBackups(app, config);
+  watchProgram(app, config, database);
   return app;
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { IMMUTABLE } from '#app/server/browser-files/other-versions.ts';
 import { loadBuiltAddresses } from '#app/server/built-files.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { openPageThread } from '#app/server/page-thread.ts';
@@ -26,10 +27,7 @@ export const registerBuiltFiles = (app: FastifyInstance, folder: string) =>
       globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**'],
       setHeaders: (reply, path) => {
         const immutable = path.includes('/assets/');
-        reply.header(
-          'cache-control',
-          immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
+        reply.header('cache-control', immutable ? IMMUTABLE : 'public, max-age=3600');
       },
     });
   });

@@ -1,45 +1,14 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  existsSync,
-  globSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { buildKey } from '#app/server/build-key.ts';
 import { StartupError } from '#platform/server/errors.ts';
+import { isRelease, programFile } from '#platform/server/program-files.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const dist = join(root, 'dist');
+const root = programFile('/');
+const dist = programFile('dist');
 const BUILDS_KEPT = 4;
-
-const inputs = [
-  'src/**/*.{ts,tsx,css}',
-  'messages/**/*.json',
-  'public/**/*',
-  'scripts/build.ts',
-  '*.config.ts',
-  'package.json',
-  'package-lock.json',
-];
-/** What the web side is not made from: the server, tests, and what the build itself makes. */
-const isForeign = (file: string): boolean =>
-  /[\\/](server|texts)[\\/]|\.test\.tsx?$/.test(file.slice(root.length));
-
-const hashOfInputs = (): string => {
-  const hash = createHash('sha256');
-  const files = globSync(inputs, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !isForeign(file));
-  for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
-  return hash.digest('hex').slice(0, 16);
-};
 
 const removeOldBuilds = () => {
   const builds = readdirSync(dist)
@@ -63,12 +32,13 @@ const build = async (folder: string, signal: AbortSignal | undefined): Promise<b
 };
 
 /**
- * The folder of the web side built from the present sources. Each state of the sources has a
+ * The folder of the web side built from the present sources by the present tools. Each state of them has a
  * folder of its own, moved into place when complete: processes that start together do not
- * disturb each other, and a running one keeps its files.
+ * disturb each other, and a running one keeps its files. A release has one, and the sources of none.
  */
 export const ensureBuilt = async (signal?: AbortSignal): Promise<string> => {
-  const folder = join(dist, hashOfInputs());
+  if (isRelease) return join(dist, readdirSync(dist)[0] ?? '');
+  const folder = join(dist, buildKey(root));
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
   if (!(await build(unfinished, signal))) {

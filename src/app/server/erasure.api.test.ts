@@ -18,12 +18,14 @@ import { eraseTraces } from '#features/trash/server/erasure.queries.ts';
 import { emptyTrash } from '#features/trash/server/trash.service.ts';
 import { deletedProfiles } from '#features/trash/server/trash.table.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
+import { createFolderStore } from '#features/uploads/server/folder-store.ts';
 import { readPicture } from '#features/uploads/server/picture.ts';
 import { storePicture } from '#features/uploads/server/upload-store.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, dataDir, visitor, admin } = await startTestApp();
 const folder = join(dataDir, 'uploads');
+const store = createFolderStore(folder);
 const NAME = 'Xenophilia Unheard-Of';
 const NUMBER = '+6580000417';
 const paramsOf = (id: number) => ({ params: { id: String(id) } });
@@ -57,7 +59,7 @@ const everywhere = () => tablesTelling(NAME, NUMBER, url);
 /** A profile of which the visitors' browsers told all that they may tell. */
 beforeAll(async () => {
   const photo = sharp({ create: { width: 700, height: 700, channels: 3, background: '#804040' } });
-  url = await storePicture(folder, await readPicture(await photo.png().toBuffer()));
+  url = await storePicture(store, await readPicture(await photo.png().toBuffer()));
   const body = { name: NAME, whatsapp: NUMBER, profileImage: url, galleryImages: [url] };
   ({ id } = await admin.call(createFreelancer, { body }));
   await visitor.call(submitReview, {
@@ -93,7 +95,7 @@ test('After an undo nothing is missing, the texts of the events neither', async 
   await admin.call(deleteFreelancer, paramsOf(id));
   await emptyTrash(db);
   await eraseTraces(db);
-  await removeReleased(db, folder);
+  await removeReleased(db, store);
   await admin.call(restoreFreelancer, paramsOf(id));
   expect(await everywhere()).toEqual(before);
   expect(filesTelling(url)).toHaveLength(3);
@@ -108,7 +110,7 @@ test('When the hour is over, no table and no file tells who it was, and every to
     .set({ deletedAt: sql`now() - interval '61 minutes'` })
     .where(eq(deletedProfiles.id, id));
   await emptyTrash(db);
-  await removeReleased(db, folder);
+  await removeReleased(db, store);
 
   expect(await everywhere()).toEqual([]);
   expect(filesTelling(url)).toEqual([]);

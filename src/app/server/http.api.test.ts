@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { login, logout, verifySession } from '#features/auth/auth.contract.ts';
+import { login, logout } from '#features/auth/auth.contract.ts';
+import { verifySession } from '#features/auth/session.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { send } from '#tests/attack/send.ts';
 import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';

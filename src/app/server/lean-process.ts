@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { budgetHere, MIN_HEAP_MB } from '#platform/server/memory-budget.ts';
+import { isRelease } from '#platform/server/program-files.ts';
 
 /** Room for what lives short; Node's own grows with the machine. It is taken two to three times. */
 const SHORT_LIVED_MB = 8;
@@ -16,6 +17,13 @@ const MALLOC = {
 };
 
 /**
+ * The next start reads the compiled sources instead of making them. A release is compiled, and writes
+ * nowhere but to DATA_DIR. Tells where they are.
+ */
+export const keepCompiled = (): string | undefined =>
+  isRelease ? undefined : enableCompileCache().directory;
+
+/**
  * Some settings count only when a process begins: the same process begins once more with them. Who
  * sets the flag knows better, and where a process cannot do this (Windows) it goes on as it is.
  */
@@ -29,9 +37,13 @@ export const beginLean = (): void => {
   }
   // One that is not valid is told when all settings are read.
   const wanted = Number(process.env.HEAP_MB);
-  const { heapMb } = budgetHere({ heapMb: wanted >= MIN_HEAP_MB ? wanted : undefined });
+  const processes = Number(process.env.WORKERS);
+  const { heapMb } = budgetHere({
+    heapMb: wanted >= MIN_HEAP_MB ? wanted : undefined,
+    processes: processes >= 1 ? processes : undefined,
+  });
   // Compiled sources for all threads: without it each loads a compiler of its own.
-  const { directory } = enableCompileCache();
+  const directory = keepCompiled();
   process.execve(
     process.execPath,
     [

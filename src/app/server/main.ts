@@ -1,77 +1,64 @@
-import { enableCompileCache } from 'node:module';
-import { onStopAsked } from '#app/server/ask-to-stop.ts';
-import { beginLean } from '#app/server/lean-process.ts';
+import cluster from 'node:cluster';
+import { announceEarlyStop } from '#app/server/announce.ts';
+import { type AskToStop, onStopAsked } from '#app/server/ask-to-stop.ts';
+import { beginLean, keepCompiled } from '#app/server/lean-process.ts';
+import type { FromWorker } from '#app/server/worker-messages.ts';
 
-if (!process.argv.includes('--dev')) beginLean();
-/** For requests under way, events that wait and the database. */
-const STOP_LIMIT_MS = 9_000;
+const development = process.argv.includes('--dev');
+if (!development) beginLean();
 /** For a step of the start to come to its end. Whatever is cut off there, the next start mends. */
 const ABORT_LIMIT_MS = 1_000;
 
 const starting = new AbortController();
-let askToStop = (reason: string) => {
+let askToStop: AskToStop = (reason) => {
   if (starting.signal.aborted) return;
-  console.log(`Stopped before it was open: ${reason}`);
+  if (cluster.isPrimary) announceEarlyStop(reason);
   starting.abort();
   setTimeout(() => process.exit(0), ABORT_LIMIT_MS).unref();
 };
 // Before anything else is loaded: the start is long, and may be unwanted by then.
-onStopAsked((reason) => askToStop(reason));
-// The next start reads the compiled sources instead of making them.
-enableCompileCache();
-const { startServer } = await import('#app/server/start-server.ts');
+onStopAsked((...words) => askToStop(...words));
+keepCompiled();
 const { loadConfig } = await import('#platform/server/config.ts');
 const { loggedError } = await import('#platform/server/error-log.ts');
 const { StartupError } = await import('#platform/server/errors.ts');
+const { withSecretFiles } = await import('#platform/server/secret-files.ts');
+
+const tellPrimary = (message: FromWorker): Promise<void> =>
+  new Promise((resolve) => {
+    process.send?.(message, () => resolve());
+  });
 
 try {
-  const development = process.argv.includes('--dev');
   // React renders several times faster when it is told so before it is loaded.
   process.env.NODE_ENV ??= development ? 'development' : 'production';
-  const { app, database, stop } = await startServer(loadConfig(process.env), {
-    development,
-    signal: starting.signal,
-  });
-
-  let stopping = false;
-  const end = async (reason: string, exitCode: number) => {
-    if (stopping) return;
-    stopping = true;
-    app.log.info(`stopping: ${reason}`);
-    process.exitCode = exitCode;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    try {
-      await stop();
-    } catch (error) {
-      app.log.fatal({ err: error }, 'the stop failed');
-      process.exitCode = 1;
-    }
-    process.exit();
-  };
-  // Nobody knows what is left half done: the process ends in order, and the next one starts clean.
-  const endByError = (reason: string) => (error: unknown) => {
-    app.log.fatal({ err: error }, reason);
-    void end(reason, 1);
-  };
-  process.on('uncaughtException', endByError('uncaught exception'));
-  process.on('unhandledRejection', endByError('unhandled rejection'));
-  askToStop = (reason) => void end(reason, 0);
-  database.presence.onChange((reason) => {
-    if (reason) app.log.error({ err: reason }, 'the database does not answer');
-    else app.log.warn('the database answers again');
-  });
-  database.onInterruption((error) => {
-    app.log.error(`the embedded database died and is opened again: ${error.message}`);
-  });
-  database.died.then((error) => {
-    app.log.fatal(`the embedded database died: ${error.message}`);
-    end('no database', 1);
-  });
+  const config = loadConfig(withSecretFiles(process.env));
+  const { signal } = starting;
+  if (cluster.isPrimary && config.workers > 1 && !development) {
+    const { ensureBuilt } = await import('#app/server/ensure-built.ts');
+    const { runWorkers } = await import('#app/server/run-workers.ts');
+    await ensureBuilt(signal);
+    signal.throwIfAborted();
+    const { serveWorkerMetrics } = await import('#app/server/worker-metrics.ts');
+    await serveWorkerMetrics(config);
+    askToStop = runWorkers(config).ask;
+  } else {
+    const { runServer } = await import('#app/server/run-server.ts');
+    askToStop = await runServer(config, {
+      development,
+      signal,
+      ...(cluster.isWorker && {
+        announce: (_config, address, firstAdmin) =>
+          void tellPrimary({ kind: 'open', address, firstAdmin }),
+      }),
+    });
+  }
 } catch (error) {
   if (starting.signal.aborted) process.exit(0);
   // An error of the database would print the values of its statement.
-  console.error(
-    error instanceof StartupError ? error.message : JSON.stringify({ err: loggedError(error) }),
-  );
+  const sentence =
+    error instanceof StartupError ? error.message : JSON.stringify({ err: loggedError(error) });
+  if (cluster.isWorker && process.connected) await tellPrimary({ kind: 'failed', sentence });
+  else console.error(sentence);
   process.exit(1);
 }

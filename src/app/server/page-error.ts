@@ -13,7 +13,11 @@ export const pageErrorHandler = (
 ) => {
   const { status, body } = answerTo(error);
   noteFailure(status, error, request, reply);
-  const lines = [body.message, ...(status === 503 ? [LATER_IN_CHINESE] : [])];
+  const lines = [
+    body.message,
+    ...(status === 503 ? [LATER_IN_CHINESE] : []),
+    ...(status >= 500 ? [`Reference / 参考编号: ${request.id}`] : []),
+  ];
   return reply
     .status(status)
     .header('cache-control', 'no-store')

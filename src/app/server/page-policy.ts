@@ -16,6 +16,7 @@ interface Sealing {
   /** Stands for the site's address, which may be another for the next visitor: not in scripts. */
   readonly standIn: string | undefined;
   readonly development?: boolean;
+  readonly imageOrigin?: string | undefined;
 }
 
 /** By looking for the mark: much faster than a pattern over the whole page. */
@@ -36,7 +37,10 @@ const ownScriptsOf = (page: string, mark: string): string[] => {
  * The page as it is sent, and the policy that goes with it: for as long as the page is kept. Works
  * on the bytes, read as one character each: what it looks for is plain, and that is much faster.
  */
-export const sealPage = (page: string, { mark, standIn, development = false }: Sealing) => {
+export const sealPage = (
+  page: string,
+  { mark, standIn, development = false, imageOrigin }: Sealing,
+) => {
   const marked = Buffer.from(page).toString('latin1');
   const scripts = ownScriptsOf(marked, mark);
   if (standIn && scripts.some((script) => script.includes(standIn))) {
@@ -64,6 +68,7 @@ export const sealPage = (page: string, { mark, standIn, development = false }: S
       scriptHashes: [...new Set(scriptHashes)],
       styleNonce,
       development,
+      imageOrigin,
     }),
   };
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageRead } from '#app/server/page-renderer.ts';
 import { createRecentMap } from '#platform/server/recent-map.ts';
+import { REQUEST_ID_HEADER } from '#platform/server/request-id.ts';
 import { factsOf, type KeptAnswer } from '#platform/server/response-cache.ts';
 
 const MAX_REMEMBERED = 1_000;
@@ -27,10 +28,10 @@ export const createPageReader = (app: FastifyInstance) => {
     return key === undefined ? undefined : app.responseCache.find(key);
   };
 
-  const call = async (url: string, etag: string | undefined) => {
+  const call = async (url: string, etag: string | undefined, id: string) => {
     const { statusCode, headers, body, raw } = await app.inject({
       url,
-      headers: etag ? { 'if-none-match': etag } : {},
+      headers: { [REQUEST_ID_HEADER]: id, ...(etag && { 'if-none-match': etag }) },
     });
     const facts = factsOf(raw.res);
     if (facts?.key !== undefined) keys.set(url, facts.key);
@@ -39,8 +40,8 @@ export const createPageReader = (app: FastifyInstance) => {
     return { read, topics: statusCode < 500 ? facts?.topics : undefined };
   };
 
-  /** The calls of one page, and what the page depends on by them. */
-  return () => {
+  /** The calls of one page, under the id of its request, and what the page depends on by them. */
+  return (id: string) => {
     const topics = new Set<string>();
     let open = 0;
     let isWhole = true;
@@ -50,7 +51,7 @@ export const createPageReader = (app: FastifyInstance) => {
         for (const topic of kept?.topics ?? []) topics.add(topic);
         if (kept) return readOf(kept, etag);
         open += 1;
-        const made = await call(url, etag);
+        const made = await call(url, etag, id);
         open -= 1;
         for (const topic of made.topics ?? []) topics.add(topic);
         isWhole &&= made.topics !== undefined;

@@ -13,6 +13,8 @@ export interface PageRequest {
   readonly origin: string;
   /** The origin is only a name that is put in its place until a request tells it. */
   readonly isStandIn: boolean;
+  /** Where pictures come from, if not from here. */
+  readonly imageOrigin?: string | undefined;
   /** With the tag of an answer that is known already, a 304 is enough. */
   readonly read: (path: string, etag?: string) => Promise<PageRead>;
   readonly known?: readonly KnownData[];

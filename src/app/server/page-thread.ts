@@ -6,6 +6,22 @@ import {
   type RenderWorker,
 } from '#app/server/render-worker.ts';
 import { AppError } from '#platform/server/errors.ts';
+import { counter, reading, timing } from '#platform/server/metrics/instruments.ts';
+
+const rendersOf = counter('garden_page_renders_total', 'Pages that the thread made, or could not');
+const renders = {
+  made: rendersOf({ result: 'made' }),
+  failed: rendersOf({ result: 'failed' }),
+  lost: rendersOf({ result: 'lost' }),
+  refused: rendersOf({ result: 'refused' }),
+};
+const renderTime = timing(
+  'garden_page_render_seconds',
+  'From the begin of a page to its end, with its reads',
+)();
+const waitTime = timing('garden_page_wait_seconds', 'For the thread to begin with a page')();
+const queue = reading('garden_page_queue', 'Pages that wait for the thread, or are being made');
+const losses = counter('garden_page_thread_losses_total', 'Threads that ended on their own')();
 
 /** More would only take memory: the thread works on one after the other. */
 const MAX_RUNNING = 4;
@@ -20,6 +36,8 @@ interface Job {
   readonly request: PageRequest;
   readonly resolve: (page: SealedPage) => void;
   readonly reject: (reason: unknown) => void;
+  readonly askedAt: number;
+  begunAt: number;
 }
 
 export interface PageThread {
@@ -48,6 +66,8 @@ export const openPageThread = (
     jobs += 1;
     const number = jobs;
     running.set(number, job);
+    job.begunAt = performance.now();
+    waitTime.observe((job.begunAt - job.askedAt) / 1_000);
     // A thread that does not come to an end is ended: others wait for it, too.
     setTimeout(() => running.has(number) && on.end(), maxRenderMs).unref();
     const { read: _read, ...request } = job.request;
@@ -64,8 +84,12 @@ export const openPageThread = (
   };
 
   /** The job if it is still wanted; the next one may begin. */
-  const finish = (number: number): Job | undefined => {
+  const finish = (number: number, result: 'made' | 'failed'): Job | undefined => {
     const job = running.get(number);
+    if (job) {
+      renders[result].value += 1;
+      renderTime.observe((performance.now() - job.begunAt) / 1_000);
+    }
     running.delete(number);
     startNext();
     return job;
@@ -80,8 +104,9 @@ export const openPageThread = (
 
   const hear = (from: RenderWorker, message: FromThread) => {
     if (message.type === 'read') void answer(from, message);
-    else if (message.type === 'page') finish(message.job)?.resolve(message.page);
-    else if (message.type === 'failure') finish(message.job)?.reject(new Error(message.reason));
+    else if (message.type === 'page') finish(message.job, 'made')?.resolve(message.page);
+    else if (message.type === 'failure')
+      finish(message.job, 'failed')?.reject(new Error(message.reason));
     else {
       isReady = true;
       startNext();
@@ -91,6 +116,7 @@ export const openPageThread = (
   const loseRunning = (reason: unknown) => {
     const lost = [...running.values()];
     running.clear();
+    renders.lost.value += lost.length;
     for (const { reject } of lost) reject(reason);
   };
   const loseWaiting = (reason: unknown) => {
@@ -105,6 +131,7 @@ export const openPageThread = (
       onEnd: (error = unavailable('The page could not be made')) => {
         if (worker !== opened) return;
         worker = undefined;
+        losses.value += 1;
         tellLoss(error);
         loseRunning(error);
         // One that could not even begin would not begin the next time either.
@@ -116,20 +143,26 @@ export const openPageThread = (
   };
 
   worker = open();
+  const stopWatching = queue(() => [
+    { labels: { state: 'waiting' }, value: waiting.length },
+    { labels: { state: 'running' }, value: running.size },
+  ]);
   return {
     render: (href, request) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= MAX_WAITING) {
+          renders.refused.value += 1;
           reject(unavailable('Too busy. Please try again later.'));
           return;
         }
-        waiting.push({ href, request, resolve, reject });
+        waiting.push({ href, request, resolve, reject, askedAt: performance.now(), begunAt: 0 });
         startNext();
       }),
     onLoss: (listener) => {
       tellLoss = listener;
     },
     close: async () => {
+      stopWatching();
       const ending = worker;
       worker = undefined;
       const reason = unavailable('The server is stopping');

@@ -100,13 +100,16 @@ describe('A page', () => {
     app.responseCache.invalidate('freelancers');
     const counts = async (url: string) => {
       const body = await html(url);
-      const grid = body.slice(body.indexOf('class="directory-grid"'));
-      return [grid.split('<article').length - 1, grid.split('class="skeleton aspect').length - 1];
+      const [grid = ''] = body.slice(body.indexOf('class="directory-grid"')).split('</section>', 1);
+      return [
+        grid.split('<article').length - 1,
+        grid.split('class="card-photo skeleton').length - 1,
+      ];
     };
-    expect(await counts('/?pages=4')).toEqual([48, 0]);
-    expect(await counts('/?pages=5')).toEqual([48, 12]);
-    expect(await counts('/?pages=100')).toEqual([48, 82 - 48]);
-    expect(await counts('/?pages=99999')).toEqual([48, 82 - 48]);
+    expect(await counts('/?sort=recent&pages=4')).toEqual([48, 0]);
+    expect(await counts('/?sort=recent&pages=5')).toEqual([48, 12]);
+    expect(await counts('/?sort=recent&pages=100')).toEqual([48, 82 - 48]);
+    expect(await counts('/?sort=recent&pages=99999')).toEqual([48, 82 - 48]);
   });
 
   test('has one entry, whatever its address says beside what the routes know', async () => {
@@ -253,7 +256,10 @@ describe('When pages cannot be made', () => {
     const answer = await get('/', {}, failing);
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(answer.body).toBe('Something went wrong on our side\n');
+    const reference = answer.headers['x-request-id'];
+    expect(answer.body).toBe(
+      `Something went wrong on our side\nReference / 参考编号: ${reference}\n`,
+    );
     isBroken = false;
     expect((await get('/', {}, failing)).statusCode).toBe(200);
     await failing.close();

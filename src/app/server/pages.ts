@@ -32,6 +32,7 @@ export const registerPages = (
   { renderer, publicUrl, maxBytes }: PagesOptions,
 ): void => {
   const pages = app.responseCache.createStore<KeptPage>({
+    name: 'pages',
     maxBytes,
     bytesOf: bytesOfPage,
     shrink: shrinkPage,
@@ -41,13 +42,25 @@ export const registerPages = (
   const standIn = publicUrl ? undefined : `http://${randomBytes(12).toString('hex')}.invalid`;
   const target = { origin: publicUrl ?? standIn ?? '', isStandIn: standIn !== undefined };
 
-  const makerOf = (href: string) => async () => {
-    const reads = beginReads();
-    const page = await renderer.render(href, { ...target, read: reads.read });
-    const topics = reads.topics();
-    // Half a page would be taken for the whole by whoever keeps or indexes it.
-    if (!topics && app.responseCache.isStale) throw new DatabaseAway();
-    return { value: keptPage(page, standIn), topics };
+  const makerOf =
+    (href: string, { id }: FastifyRequest) =>
+    async () => {
+      const reads = beginReads(id);
+      const page = await renderer.render(href, { ...target, read: reads.read });
+      const topics = reads.topics();
+      // Half a page would be taken for the whole by whoever keeps or indexes it.
+      if (!topics && app.responseCache.isStale) throw new DatabaseAway();
+      return { value: keptPage(page, standIn), topics };
+    };
+
+  /** Nobody waits for it: without a line nobody would know that it failed. */
+  const anewOf = (href: string, request: FastifyRequest) => async () => {
+    try {
+      return await makerOf(href, request)();
+    } catch (error) {
+      request.log.warn({ err: error }, 'a page was not made anew');
+      throw error;
+    }
   };
 
   app.get('/*', {
@@ -57,7 +70,7 @@ export const registerPages = (
       atHand: (request) => {
         const { href, isMisspelled, isPublic } = renderer.addressOf(addressIn(request));
         if (isMisspelled || !isPublic) return undefined;
-        const page = pages.findLagging(href, makerOf(href));
+        const page = pages.findLagging(href, anewOf(href, request));
         const answer = page && findAnswer(page, originOf(request, publicUrl));
         return answer && { answer, onGrown: () => pages.recount(href) };
       },
@@ -66,7 +79,7 @@ export const registerPages = (
       const { href, isMisspelled, isPublic } = renderer.addressOf(addressIn(request));
       if (isMisspelled) return reply.header('cache-control', 'no-cache').redirect(href, 308);
       const origin = originOf(request, publicUrl);
-      const make = makerOf(href);
+      const make = makerOf(href, request);
       const onGrown = () => pages.recount(href);
       const answerOf = (page: KeptPage) =>
         findAnswer(page, origin) ?? makeAnswer(page, origin, reply.getHeaders());

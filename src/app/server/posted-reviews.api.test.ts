@@ -4,6 +4,7 @@ import { createBuiltRenderer } from '#app/server/built-pages.ts';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { registerPostedReviews } from '#app/server/posted-reviews.ts';
+import { decodeReceipt } from '#features/luck/receipt.rules.ts';
 import { listReviews } from '#features/reviews/reviews.contract.ts';
 import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
@@ -66,6 +67,13 @@ test('A review sent as a form is stored, and the page tells its lucky number', a
   expect(answer.body).toContain(
     `<p class="lucky-plain">${padLuckyNumber(review?.luckyNumber ?? -1)}</p>`,
   );
+  const [, code = ''] = /href="\/luck\/fair#([\w-]+)"/.exec(answer.body) ?? [];
+  expect(decodeReceipt(code)).toMatchObject({
+    freelancerId: id,
+    luckyNumber: review?.luckyNumber,
+    visitorValue: new Uint8Array(4),
+  });
+  expect(answer.body).toContain(`value="${code}"`);
 });
 
 test('Both languages are spoken', async () => {

@@ -14,6 +14,7 @@ import { submitReview } from '#features/reviews/reviews.contract.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { limit } from '#platform/server/limit.ts';
 import { isFromOwnPage } from '#platform/server/own-pages.ts';
+import { REQUEST_ID_HEADER } from '#platform/server/request-id.ts';
 
 /** The longest comment, with every character in its longest spelling. */
 const MAX_FORM_BYTES = 64 * 1024;
@@ -45,17 +46,22 @@ export const registerPostedReviews = async (
   });
 
   /** By the call that scripts make: with its checks, its limits and its words. */
-  const submit = async ({ ip }: FormRequest, id: number, draft: ReviewDraft): Promise<Outcome> => {
+  const submit = async (
+    { ip, id: reqId }: FormRequest,
+    id: number,
+    draft: ReviewDraft,
+  ): Promise<Outcome> => {
     if (!isRated(draft)) return { kind: 'incomplete' };
     const answer = await app.inject({
       method: submitReview.method,
       url: submitReview.path.replace(':id', String(id)),
       payload: draft,
+      headers: { [REQUEST_ID_HEADER]: reqId },
       remoteAddress: ip,
     });
-    const { luckyNumber, message } = answer.json();
+    const { luckyNumber, receipt, message } = answer.json();
     return answer.statusCode === submitReview.status
-      ? { kind: 'taken', luckyNumber }
+      ? { kind: 'taken', luckyNumber, receipt }
       : { kind: 'refused', status: answer.statusCode, message };
   };
 
@@ -85,7 +91,7 @@ export const registerPostedReviews = async (
           const page = await renderer.render(href, {
             origin: originOf(request, publicUrl),
             isStandIn: false,
-            read: beginReads().read,
+            read: beginReads(request.id).read,
             known: [[postedReviewKey(id), { draft, outcome } satisfies PostedReview]],
           });
           return reply

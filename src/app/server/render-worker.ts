@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { createOutbox } from '#app/server/outbox.ts';
 import type { PageRead, PageRequest, SealedPage } from '#app/server/page-renderer.ts';
+import { entryFile } from '#platform/server/program-files.ts';
 
 export interface RenderJob extends Omit<PageRequest, 'read'> {
   readonly job: number;
@@ -44,7 +45,7 @@ export const openRenderWorker = (
   folder: string,
   { heapMb, onMessage, onEnd }: RenderWorkerOptions,
 ): RenderWorker => {
-  const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
+  const worker = new Worker(entryFile('program/render-thread.js'), {
     workerData: { folder },
     // Whoever runs it, the build is the one that people get.
     env: { ...process.env, NODE_ENV: 'production' },

@@ -22,11 +22,12 @@ export const renderSealed = async (
   render: Render,
   assets: unknown,
   href: string,
-  { origin, isStandIn, read, known }: PageRequest,
+  { origin, isStandIn, imageOrigin, read, known }: PageRequest,
   options: { development?: boolean } = {},
 ): Promise<SealedPage> => {
   const transport = pageTransport(read);
   const rendered = await render(href, { transport, origin, nonce: mark, assets, known });
   const standIn = isStandIn ? origin : undefined;
-  return { status: rendered.status, ...sealPage(rendered.html, { ...options, mark, standIn }) };
+  const sealing = { ...options, mark, standIn, imageOrigin };
+  return { status: rendered.status, ...sealPage(rendered.html, sealing) };
 };

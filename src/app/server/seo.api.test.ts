@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { PROFILES_PER_FILE } from '#app/server/seo.queries.ts';
+import { ENTRIES_PER_FILE } from '#app/server/seo.queries.ts';
 import { updateFreelancer } from '#features/freelancers/freelancers.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { deleteDraw } from '#features/lucky-garden/draw-desk.contract.ts';
+import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -50,7 +52,20 @@ test('The sitemap is an index of files, and robots.txt tells where it is', async
   expect(index.body).toContain('<lastmod>2026-11-14T01:02:03.000Z</lastmod>');
 
   expect(await namesIn('/sitemaps/pages.xml')).toEqual([
-    ...['/', '/zh', '/privacy', '/zh/privacy', '/terms', '/zh/terms'],
+    ...[
+      '/',
+      '/zh',
+      '/districts',
+      '/zh/districts',
+      '/draws',
+      '/zh/draws',
+      '/luck/fair',
+      '/zh/luck/fair',
+      '/privacy',
+      '/zh/privacy',
+      '/terms',
+      '/zh/terms',
+    ],
   ]);
   const profiles = await get('/sitemaps/profiles-1.xml');
   expect(isWellFormed(profiles.body)).toBe(true);
@@ -66,20 +81,20 @@ test('An empty directory has its pages alone', async () => {
 });
 
 test('A profile stays in the file of its id; files that would be empty are not there', async () => {
-  const last = 3 * PROFILES_PER_FILE;
-  for (const id of [1, PROFILES_PER_FILE, last + 1]) await insertWithIds(id);
+  const last = 3 * ENTRIES_PER_FILE;
+  for (const id of [1, ENTRIES_PER_FILE, last + 1]) await insertWithIds(id);
   expect(await namesIn('/sitemap.xml')).toEqual([
     ...['/sitemaps/pages.xml', '/sitemaps/profiles-1.xml', '/sitemaps/profiles-4.xml'],
   ]);
   expect(await namesIn('/sitemaps/profiles-1.xml')).toEqual([
     ...['/profile/1', '/zh/profile/1'],
-    ...[`/profile/${PROFILES_PER_FILE}`, `/zh/profile/${PROFILES_PER_FILE}`],
+    ...[`/profile/${ENTRIES_PER_FILE}`, `/zh/profile/${ENTRIES_PER_FILE}`],
   ]);
   expect(await namesIn('/sitemaps/profiles-4.xml')).toHaveLength(2);
 });
 
 test('A full file has 10,000 addresses', async () => {
-  await insertWithIds(1, PROFILES_PER_FILE + 1);
+  await insertWithIds(1, ENTRIES_PER_FILE + 1);
   expect(await namesIn('/sitemaps/profiles-1.xml')).toHaveLength(10_000);
   expect(await namesIn('/sitemaps/profiles-2.xml')).toHaveLength(2);
 });
@@ -103,6 +118,25 @@ test('A hidden profile is in no file, from the moment that it is hidden', async 
   await hide(hidden.id);
   expect(await namesIn(file)).toEqual([`/profile/${shown.id}`, `/zh/profile/${shown.id}`]);
   await hide(shown.id);
+  expect((await get(file)).statusCode).toBe(404);
+});
+
+test('Draws are in files of their own, from the moment that they are entered', async () => {
+  const ten = Array.from({ length: 10 }, (_, number) => number);
+  const prizes = { firstPrize: 1, secondPrize: 2, thirdPrize: 3 };
+  const [{ id = 0 } = {}] = await db
+    .insert(fourdDraws)
+    .values({
+      ...{ drawNumber: '0071', drawDate: '2026-11-14', ...prizes },
+      ...{ starterPrizes: ten, consolationPrizes: ten },
+    })
+    .returning({ id: fourdDraws.id });
+  app.responseCache.invalidate('draws');
+  const file = `/sitemaps/draws-${Math.ceil(id / ENTRIES_PER_FILE)}.xml`;
+  expect(await namesIn('/sitemap.xml')).toEqual(['/sitemaps/pages.xml', file]);
+  expect(await namesIn(file)).toEqual(['/draws/71', '/zh/draws/71']);
+  await admin.call(deleteDraw, { params: { id: String(id) } });
+  expect(await namesIn('/sitemap.xml')).toEqual(['/sitemaps/pages.xml']);
   expect((await get(file)).statusCode).toBe(404);
 });
 

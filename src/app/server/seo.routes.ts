@@ -2,9 +2,16 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pageErrorHandler } from '#app/server/page-error.ts';
 import { originOf } from '#app/server/request-origin.ts';
-import { type Listed, listSitemapFiles, listSitemapProfiles } from '#app/server/seo.queries.ts';
-import { pagesSitemap, profilesSitemap, sitemapIndex } from '#app/server/sitemap.ts';
+import {
+  type Listed,
+  type ListedKind,
+  listedKinds,
+  listSitemapEntries,
+  listSitemapFiles,
+} from '#app/server/seo.queries.ts';
+import { listedSitemap, pagesSitemap, sitemapIndex } from '#app/server/sitemap.ts';
 import { DIRECTORY } from '#features/freelancers/server/freelancers.topics.ts';
+import { DRAWS } from '#features/lucky-garden/server/draws.queries.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 
@@ -34,33 +41,45 @@ export const seoRoutes = async (
 ) => {
   /** What the files list is read once per change; the site's address may be another each time. */
   const lists = app.responseCache.createStore<readonly Listed[]>({
+    name: 'sitemap',
     maxBytes: MAX_LISTS_BYTES,
     bytesOf: (listed) => listed.length * LISTED_BYTES,
   });
-  const topics = [DIRECTORY];
-  const read = (file: number) =>
-    lists.read(
-      String(file),
-      async () => {
-        const value = await (file === INDEX ? listSitemapFiles(db) : listSitemapProfiles(db, file));
-        return { value, topics };
-      },
+  const topicsOf = { profiles: [DIRECTORY], draws: [DRAWS] };
+  const read = (kind: ListedKind, file: number) => {
+    const topics = topicsOf[kind];
+    const make = async () => ({
+      value: await (file === INDEX
+        ? listSitemapFiles(db, kind)
+        : listSitemapEntries(db, kind, file)),
       topics,
-    );
+    });
+    return lists.read(`${kind} ${file}`, make, topics);
+  };
 
-  const profilesIn = async (file: string): Promise<readonly Listed[]> => {
-    const number = Number(/^profiles-([1-9]\d{0,5})\.xml$/.exec(file)?.[1] ?? 0);
+  const readIndex = async () => {
+    const files = [];
+    for (const kind of listedKinds) {
+      files.push(...(await read(kind, INDEX)).map((file) => ({ ...file, kind })));
+    }
+    return files;
+  };
+
+  const entriesIn = async (name: string) => {
+    const [, kind, digits] = /^(profiles|draws)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
     // Only what the index names is looked for.
-    const isNamed = number > 0 && (await read(INDEX)).some((one) => one.number === number);
-    if (!isNamed) throw notFound('There is no such sitemap');
-    return read(number);
+    const found = (await readIndex()).find(
+      (file) => file.kind === kind && file.number === Number(digits),
+    );
+    if (!found) throw notFound('There is no such sitemap');
+    return { kind: found.kind, listed: await read(found.kind, found.number) };
   };
 
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsOf(originOf(request, publicUrl))),
   );
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
-    asXml(reply).send(sitemapIndex(originOf(request, publicUrl), await read(INDEX))),
+    asXml(reply).send(sitemapIndex(originOf(request, publicUrl), await readIndex())),
   );
   app.get<{ Params: { file: string } }>(
     '/sitemaps/:file',
@@ -68,11 +87,9 @@ export const seoRoutes = async (
     async (request, reply) => {
       const { file } = request.params;
       const origin = originOf(request, publicUrl);
-      const parts =
-        file === 'pages.xml'
-          ? pagesSitemap(origin)
-          : profilesSitemap(origin, await profilesIn(file));
-      return asXml(reply).send(Readable.from(parts));
+      if (file === 'pages.xml') return asXml(reply).send(Readable.from(pagesSitemap(origin)));
+      const { kind, listed } = await entriesIn(file);
+      return asXml(reply).send(Readable.from(listedSitemap(origin, kind, listed)));
     },
   );
 };

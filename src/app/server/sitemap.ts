@@ -1,8 +1,9 @@
-import type { Listed } from '#app/server/seo.queries.ts';
+import type { Listed, ListedKind } from '#app/server/seo.queries.ts';
 
 /** Entries that are written in one go. */
 const CHUNK = 500;
-const STATIC_PAGES = ['/', '/privacy', '/terms'];
+const STATIC_PAGES = ['/', '/districts', '/draws', '/luck/fair', '/privacy', '/terms'];
+const FOLDERS: Record<ListedKind, string> = { profiles: '/profile', draws: '/draws' };
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -34,31 +35,37 @@ function* urlSet(parts: Iterable<string>) {
   yield '</urlset>\n';
 }
 
-/** The pages that are no profile. */
+/** The pages that there is one of. */
 export const pagesSitemap = (site: string): Iterable<string> => {
   const origin = escaped(site);
   return urlSet(STATIC_PAGES.map((path) => entries(origin, path)));
 };
 
-function* profileParts(origin: string, profiles: readonly Listed[]) {
-  for (let from = 0; from < profiles.length; from += CHUNK) {
-    yield profiles
+function* listedParts(start: string, listed: readonly Listed[], origin: string) {
+  for (let from = 0; from < listed.length; from += CHUNK) {
+    yield listed
       .slice(from, from + CHUNK)
-      .map(({ number, changed }) => entries(origin, `/profile/${number}`, changed))
+      .map(({ number, changed }) => entries(origin, `${start}/${number}`, changed))
       .join('');
   }
 }
 
-export const profilesSitemap = (site: string, profiles: readonly Listed[]): Iterable<string> =>
-  urlSet(profileParts(escaped(site), profiles));
+export const listedSitemap = (
+  site: string,
+  kind: ListedKind,
+  listed: readonly Listed[],
+): Iterable<string> => urlSet(listedParts(FOLDERS[kind], listed, escaped(site)));
 
-export const sitemapIndex = (site: string, files: readonly Listed[]): string => {
+export const sitemapIndex = (
+  site: string,
+  files: readonly (Listed & { readonly kind: ListedKind })[],
+): string => {
   const folder = `${escaped(site)}/sitemaps`;
   const lines = [
     `<sitemap><loc>${folder}/pages.xml</loc></sitemap>`,
     ...files.map(
-      ({ number, changed }) =>
-        `<sitemap><loc>${folder}/profiles-${number}.xml</loc>${dateOf(changed)}</sitemap>`,
+      ({ kind, number, changed }) =>
+        `<sitemap><loc>${folder}/${kind}-${number}.xml</loc>${dateOf(changed)}</sitemap>`,
     ),
   ];
   return `${DECLARATION}<sitemapindex ${PROTOCOL}>\n${lines.join('\n')}\n</sitemapindex>\n`;

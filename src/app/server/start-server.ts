@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { announce } from '#app/server/announce.ts';
+import { announce as announceHere } from '#app/server/announce.ts';
+import {
+  registerOtherVersions,
+  shareBrowserFiles,
+} from '#app/server/browser-files/other-versions.ts';
 import { buildApp } from '#app/server/build-app.ts';
 import { createBuiltRenderer, registerBuiltFiles } from '#app/server/built-pages.ts';
 import { ensureDemoData } from '#app/server/demo/demo-data.service.ts';
@@ -10,9 +13,11 @@ import { createLiveRenderer } from '#app/server/live-pages.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { registerPages } from '#app/server/pages.ts';
 import { registerPostedReviews } from '#app/server/posted-reviews.ts';
+import { openMetrics } from '#app/server/worker-metrics.ts';
 import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
 import { setHalfLife } from '#features/freelancers/server/popularity-order.queries.ts';
 import { ensureStarterServices } from '#features/services/server/services.service.ts';
+import { openReadyStore } from '#features/uploads/server/open-picture-store.ts';
 import { collectGarbage, collectWhenIdle } from '#platform/server/collect-garbage.ts';
 import type { Config } from '#platform/server/config.ts';
 import { keepDataPrivate, prepareDataDir } from '#platform/server/data-dir.ts';
@@ -20,6 +25,7 @@ import { type Database, openDatabase } from '#platform/server/db.ts';
 import { keepReserve } from '#platform/server/embedded/reserve.ts';
 import { StartupError } from '#platform/server/errors.ts';
 import { budgetHere, cacheBytes } from '#platform/server/memory-budget.ts';
+import type { MetricsServer } from '#platform/server/metrics/metrics-server.ts';
 import { withPatience } from '#platform/server/patience.ts';
 
 export interface RunningServer {
@@ -29,14 +35,32 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Pages may show pictures from there; what is encrypted on its way they may show anyway. */
+const withPicturesFrom = (url: string | undefined, renderer: PageRenderer): PageRenderer => {
+  if (!url?.startsWith('http:')) return renderer;
+  const imageOrigin = new URL(url).origin;
+  return {
+    ...renderer,
+    render: (href, request) => renderer.render(href, { ...request, imageOrigin }),
+  };
+};
+
 /** From a folder of built files, or live from the sources when there is none. */
 const addPages = async (
   app: FastifyInstance,
   config: Config,
+  { db }: Database,
   built: { folder: string; renderer: Promise<PageRenderer> } | undefined,
 ) => {
-  if (built) await registerBuiltFiles(app, built.folder);
-  const renderer = await (built?.renderer ?? createLiveRenderer(app));
+  if (built) {
+    await registerBuiltFiles(app, built.folder);
+    registerOtherVersions(app, db);
+    await shareBrowserFiles(app, db, built.folder);
+  }
+  const renderer = withPicturesFrom(
+    config.objectStore?.publicUrl,
+    await (built?.renderer ?? createLiveRenderer(app)),
+  );
   await registerPostedReviews(app, { renderer, publicUrl: config.publicUrl });
   registerPages(app, {
     renderer,
@@ -57,8 +81,10 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
   }
 };
 
-interface StartOptions {
+export interface StartOptions {
   readonly development?: boolean;
+  /** Tells that the server is open. */
+  readonly announce?: typeof announceHere;
   /** Ends the start where it is, and closes what it has opened. */
   readonly signal?: AbortSignal;
 }
@@ -66,7 +92,7 @@ interface StartOptions {
 /** The program: everything that one process needs, in the order in which it can fail. */
 export const startServer = async (
   config: Config,
-  { development = false, signal }: StartOptions = {},
+  { development = false, signal, announce = announceHere }: StartOptions = {},
 ): Promise<RunningServer> => {
   prepareDataDir(config.dataDir);
   const folder = development ? undefined : await ensureBuilt(signal);
@@ -84,12 +110,16 @@ export const startServer = async (
   keepDataPrivate(config.dataDir);
   const reserve = database.engine === 'embedded' ? keepReserve(config.dataDir) : undefined;
   let app: FastifyInstance | undefined;
+  let metrics: MetricsServer | undefined;
   const stop = async () => {
     await app?.close();
+    await metrics?.close();
     await reserve?.stop();
     await database.close();
   };
   try {
+    signal?.throwIfAborted();
+    const store = await openReadyStore(config);
     signal?.throwIfAborted();
     const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin);
     await ensureStarterServices(database.db);
@@ -97,7 +127,7 @@ export const startServer = async (
     await withPatience('job', () =>
       ensureDemoData(database, {
         wanted: config.demo,
-        uploadsFolder: join(config.dataDir, 'uploads'),
+        store,
       }),
     );
     await withPatience('job', () =>
@@ -107,11 +137,13 @@ export const startServer = async (
     app = await buildApp({
       config,
       database,
+      store,
       development,
-      pages: (instance) => addPages(instance, config, built || undefined),
+      pages: (instance) => addPages(instance, config, database, built || undefined),
     });
     signal?.throwIfAborted();
     app.log.info({ memory }, 'memory budget');
+    metrics = await openMetrics(config);
     await listen(app, config);
     collectGarbage();
     let requests = 0;

@@ -8,7 +8,6 @@ import { getLocale, languageTag } from '#platform/web/locale.ts';
 import { themeScript } from '#platform/web/theme.ts';
 import { ToastProvider } from '#platform/web/toast.tsx';
 import { OfflineBar } from '#platform/web/ui/offline-bar.tsx';
-import { IconDrawings } from '#platform/web/ui/repeated-icons.tsx';
 
 /** The whole HTML document: what every page stands in, also one that says what went wrong. */
 export const Document = ({ children }: { children: ReactNode }) => {
@@ -24,7 +23,6 @@ export const Document = ({ children }: { children: ReactNode }) => {
         <ScriptOnce>{themeScript}</ScriptOnce>
       </head>
       <body>
-        <IconDrawings />
         <ApiProvider api={api}>
           <ToastProvider>
             {children}

@@ -3,10 +3,11 @@ import type { Query } from '@tanstack/react-query';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { rememberDirectory } from '#app/web/directory-memory.ts';
 import { pageAddressOf } from '#app/web/page-address.ts';
 import { createAppRouter } from '#app/web/router.tsx';
 import { clearSession, onSessionChange, storedSessionId } from '#features/auth/web/session.ts';
-import { sessionQuery } from '#features/auth/web/use-auth.ts';
+import { sessionQuery } from '#features/auth/web/session-query.ts';
 import { createApiClient } from '#platform/web/api-client.ts';
 import { keepFocus } from '#platform/web/focus-keeper.ts';
 import { localeOfPath, setLocaleSource } from '#platform/web/locale.ts';
@@ -62,6 +63,7 @@ addEventListener('online', () => {
   void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
 });
 
+rememberDirectory(router);
 leaveSpentEntries(router.history);
 keepFocus();
 

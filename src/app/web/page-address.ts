@@ -1,5 +1,6 @@
-import { type AnyRouter, defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
+import { type AnyRouter, defaultParseSearch } from '@tanstack/react-router';
 import { localeOfPath, withLocale, withoutLocale } from '#platform/web/locale.ts';
+import { searchString } from '#platform/web/search-string.ts';
 
 /** Every address that is no page is the same page: the one that says so. */
 const NO_PAGE = '/404';
@@ -16,14 +17,17 @@ export interface PageAddress {
 type RouteMatcher = Pick<AnyRouter, 'getMatchedRoutes'>;
 type SearchReader = ((raw: Record<string, unknown>) => object) | undefined;
 
-/** A number has no zeros in front. */
-const spelledParam = (value = '') =>
-  encodeURIComponent(/^\d+$/.test(value) ? value.replace(/^0+(?=\d)/, '') : value);
+/** A number has no zeros in front; where it is digits that are meant, all of them count. */
+const spelledParam = (name: string, value: string) =>
+  encodeURIComponent(
+    name !== 'digits' && /^\d+$/.test(value) ? value.replace(/^0+(?=\d)/, '') : value,
+  );
 
 const spelledPath = (fullPath: string, params: Record<string, string | undefined>) =>
   fullPath.replace(/\/(?:\$(\w+)|\{-\$(\w+)\})/g, (_, required?: string, optional?: string) => {
-    const value = params[required ?? optional ?? ''];
-    return value === undefined ? '' : `/${spelledParam(value)}`;
+    const name = required ?? optional ?? '';
+    const value = params[name];
+    return value === undefined ? '' : `/${spelledParam(name, value)}`;
   });
 
 const decoded = (pathname: string): string => {
@@ -49,7 +53,7 @@ export const pageAddressOf = (router: RouteMatcher, address: string): PageAddres
     : [];
   const known = Object.assign({}, ...readers.map((read) => read?.(given)));
   return {
-    href: path + defaultStringifySearch(known),
+    href: path + searchString(known),
     isMisspelled: path !== pathname,
     isPublic: branch.some(({ id }: { id: string }) => id === '/public'),
   };

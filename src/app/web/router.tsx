@@ -5,6 +5,7 @@ import { PageFailure } from '#app/web/layout/message-page.tsx';
 import { type RouterContext, routeTree } from '#app/web/routes.tsx';
 import { localeRewrite } from '#platform/web/locale.ts';
 import { loadedQueries, takeOverQueries } from '#platform/web/query-state-transfer.ts';
+import { searchString } from '#platform/web/search-string.ts';
 
 interface ServerOptions {
   readonly href: string;
@@ -22,6 +23,7 @@ export const createAppRouter = (context: RouterContext, server?: ServerOptions) 
     routeTree,
     context,
     rewrite: localeRewrite,
+    stringifySearch: searchString,
     scrollRestoration: true,
     getScrollRestorationKey: ({ state, href }) => state.pageKey ?? state.__TSR_key ?? href,
     defaultPreload: 'intent',

@@ -16,20 +16,23 @@ import {
 import { PendingPage } from '#app/web/layout/pending-page.tsx';
 import { PublicLayout } from '#app/web/layout/public-layout.tsx';
 import { demoDataQuery } from '#app/web/layout/use-demo-data.ts';
-import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
 import { ProfileSkeleton } from '#app/web/pages/profile-skeleton.tsx';
 import { shareCards } from '#app/web/pages/share-cards.ts';
 import { preload } from '#app/web/preload.ts';
-import { seoHead } from '#app/web/seo.ts';
 import { homeHead } from '#app/web/seo-home.ts';
 import { readDashboardSearch } from '#features/analytics/dashboard-search.rules.ts';
 import { clearSession } from '#features/auth/web/session.ts';
-import { sessionQuery } from '#features/auth/web/use-auth.ts';
+import { sessionQuery } from '#features/auth/web/session-query.ts';
 import {
+  type DirectorySearch,
+  filtersOf,
   PAGES_IN_HTML,
   readDirectorySearch,
 } from '#features/freelancers/directory-search.rules.ts';
 import { directoryQuery, featuredQuery } from '#features/freelancers/web/use-directory.ts';
+import { facetsQuery, namesStations } from '#features/freelancers/web/use-facets.ts';
+import { suggestionsQuery } from '#features/freelancers/web/use-suggestions.ts';
+import { readResultsSearch } from '#features/lucky-garden/results-search.rules.ts';
 import { luckyGardenQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
 import { offeredServicesQuery } from '#features/services/web/use-services.ts';
 import { type ApiClient, ApiError } from '#platform/web/api-client.ts';
@@ -51,6 +54,14 @@ const page = <Module extends Record<string, unknown>, Name extends keyof Module>
   name: Name,
 ) => lazyRouteComponent(() => importAgain(load), name);
 
+const privacyPage = () => importAgain(() => import('#app/web/pages/privacy-page.tsx'));
+const termsPage = () => importAgain(() => import('#app/web/pages/terms-page.tsx'));
+const drawsLoader = () => importAgain(() => import('#app/web/pages/draws-loader.ts'));
+const districtsLoader = () => importAgain(() => import('#app/web/pages/districts-loader.ts'));
+const fairPage = () => importAgain(() => import('#app/web/pages/fair-page.tsx'));
+const luckNumberPage = () => importAgain(() => import('#app/web/pages/luck-number-page.tsx'));
+const profilePage = () => importAgain(() => import('#app/web/pages/profile-page.tsx'));
+const luckPage = () => importAgain(() => import('#app/web/pages/luck-page.tsx'));
 const profileLoader = () => importAgain(() => import('#app/web/pages/profile-loader.ts'));
 
 /** A page that comes at once never flashes its skeleton. */
@@ -86,6 +97,19 @@ const publicRoute = createRoute({
   component: PublicLayout,
 });
 
+/** Whom a search may mean that finds nobody, and what the stations are called that are chosen. */
+const meantBy = (api: ApiClient, queryClient: QueryClient, search: DirectorySearch) => {
+  const { queryKey } = directoryQuery(api, search);
+  const isEmpty = queryClient.getQueryData(queryKey)?.pages[0]?.total === 0;
+  const filters = filtersOf(search);
+  return [
+    ...(isEmpty && search.search
+      ? [queryClient.prefetchQuery(suggestionsQuery(api, search.search))]
+      : []),
+    ...(namesStations(filters) ? [queryClient.prefetchQuery(facetsQuery(api, filters))] : []),
+  ];
+};
+
 const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
@@ -107,14 +131,20 @@ const homeRoute = createRoute({
     );
     // A change of filters shows at once; its results follow.
     if (cause !== 'stay') await loads;
-    if (import.meta.env.SSR) shareCards(queryClient, api, deps);
+    if (!import.meta.env.SSR) return undefined;
+    await preload(queryClient, ...meantBy(api, queryClient, deps));
+    shareCards(queryClient, api, deps);
+    // It travels with the page: the browser has no script for it.
+    const { sharedList } = await import('#app/web/pages/shared-list.ts');
+    return sharedList(queryClient, api, deps);
   },
-  head: ({ match: { context, loaderDeps } }) => {
+  head: ({ match: { context, loaderDeps }, loaderData }) => {
     const { queryKey } = directoryQuery(context.api, loaderDeps);
     const pages = context.queryClient.getQueryData(queryKey)?.pages ?? [];
     return homeHead(
       context.origin,
       pages.flatMap(({ profiles }) => profiles),
+      loaderData,
     );
   },
   component: page(() => import('#app/web/pages/home-page.tsx'), 'HomePage'),
@@ -134,40 +164,86 @@ const profileRoute = createRoute({
             { name: 'robots', content: 'noindex' },
           ],
         },
-  component: page(() => import('#app/web/pages/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(profilePage, 'ProfilePage'),
   pendingComponent: () => (
     <PendingPage>
       <ProfileSkeleton />
     </PendingPage>
   ),
   pendingMs: SKELETON_DELAY_MS,
-  notFoundComponent: ProfileNotFound,
+  notFoundComponent: lazyRouteComponent(profilePage, 'ProfileNotFound'),
+});
+
+const districtsRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/districts',
+  validateSearch: (raw: Record<string, unknown>) => filtersOf(readDirectorySearch(raw)),
+  loaderDeps: ({ search }) => search,
+  loader: async (input) => (await districtsLoader()).loadDistricts(input),
+  head: async ({ match }) => (await districtsLoader()).headOfDistricts(match),
+  component: page(() => import('#app/web/pages/districts-page.tsx'), 'DistrictsPage'),
+});
+
+/** All draws, or one by its number. */
+const drawsRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/draws/{-$number}',
+  validateSearch: readResultsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async (input) => (await drawsLoader()).loadDraws(input),
+  head: async ({ match }) => (await drawsLoader()).headOfDraws(match),
+  component: page(() => import('#app/web/pages/draws-page.tsx'), 'DrawsPage'),
+});
+
+const savedRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/saved',
+  loader: ({ context: { api, queryClient } }) =>
+    preload(queryClient, queryClient.prefetchQuery(offeredServicesQuery(api))),
+  head: () => ({
+    meta: [{ title: `${m.saved()} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: page(() => import('#app/web/pages/saved-page.tsx'), 'SavedPage'),
+});
+
+const fairRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/luck/fair',
+  validateSearch: ({ before }: { before?: string }) =>
+    /^\d{4}-\d\d-\d\d$/.test(`${before}`) ? { before } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async (input) => (await fairPage()).loadFair(input),
+  head: async ({ match }) => (await fairPage()).headOfFair(match),
+  component: lazyRouteComponent(fairPage, 'FairPage'),
+});
+
+const luckNumberRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/luck/n/$digits',
+  loader: async (input) => (await luckNumberPage()).loadLuckNumber(input),
+  head: async ({ match }) => (await luckNumberPage()).headOfLuckNumber(match),
+  component: lazyRouteComponent(luckNumberPage, 'LuckNumberPage'),
+});
+
+const luckRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/luck',
+  head: async () => (await luckPage()).headOfLuck(),
+  component: lazyRouteComponent(luckPage, 'LuckPage'),
 });
 
 const privacyRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/privacy',
-  head: ({ match }) =>
-    seoHead({
-      origin: match.context.origin,
-      path: '/privacy',
-      title: `${m.privacy_title()} · ${m.brand()}`,
-      description: m.privacy_summary(),
-    }),
-  component: page(() => import('#app/web/pages/privacy-page.tsx'), 'PrivacyPage'),
+  head: async ({ match }) => (await privacyPage()).headOfPrivacy(match.context.origin),
+  component: lazyRouteComponent(privacyPage, 'PrivacyPage'),
 });
 
 const termsRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/terms',
-  head: ({ match }) =>
-    seoHead({
-      origin: match.context.origin,
-      path: '/terms',
-      title: `${m.terms_title()} · ${m.brand()}`,
-      description: m.terms_summary(),
-    }),
-  component: page(() => import('#app/web/pages/terms-page.tsx'), 'TermsPage'),
+  head: async ({ match }) => (await termsPage()).headOfTerms(match.context.origin),
+  component: lazyRouteComponent(termsPage, 'TermsPage'),
 });
 
 const loginRoute = createRoute({
@@ -225,7 +301,19 @@ const analyticsRoute = createRoute({
 });
 
 export const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([homeRoute, profileRoute, privacyRoute, termsRoute, loginRoute]),
+  publicRoute.addChildren([
+    homeRoute,
+    profileRoute,
+    districtsRoute,
+    drawsRoute,
+    savedRoute,
+    fairRoute,
+    luckNumberRoute,
+    luckRoute,
+    privacyRoute,
+    termsRoute,
+    loginRoute,
+  ]),
   guardedRoute.addChildren([adminRoute, analyticsRoute]),
 ]);
 
@@ -233,6 +321,12 @@ export const routeTree = rootRoute.addChildren([
 export const pageFiles: Record<string, string> = {
   '/public/': 'src/app/web/pages/home-page.tsx',
   '/public/profile/$id': 'src/app/web/pages/profile-page.tsx',
+  '/public/districts': 'src/app/web/pages/districts-page.tsx',
+  '/public/draws/{-$number}': 'src/app/web/pages/draws-page.tsx',
+  '/public/saved': 'src/app/web/pages/saved-page.tsx',
+  '/public/luck/fair': 'src/app/web/pages/fair-page.tsx',
+  '/public/luck/n/$digits': 'src/app/web/pages/luck-number-page.tsx',
+  '/public/luck': 'src/app/web/pages/luck-page.tsx',
   '/public/privacy': 'src/app/web/pages/privacy-page.tsx',
   '/public/terms': 'src/app/web/pages/terms-page.tsx',
   '/public/login': 'src/app/web/pages/login-page.tsx',

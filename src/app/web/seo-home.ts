@@ -1,10 +1,19 @@
-import { addressOf, seoHead } from '#app/web/seo.ts';
+import { addressOf, type SharedPicture, seoHead } from '#app/web/seo.ts';
 import { getLocale, languageTag } from '#platform/web/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 export interface ListedProfile {
   readonly id: number;
   readonly name: string;
+}
+
+/** What a messenger shows of a search or a choice of filters. */
+export interface ListFacts {
+  /** Of the address in its one spelling. */
+  readonly search: string;
+  readonly title: string;
+  readonly description: string;
+  readonly picture?: SharedPicture | undefined;
 }
 
 const listOf = (origin: string, listed: readonly ListedProfile[]) => ({
@@ -19,13 +28,18 @@ const listOf = (origin: string, listed: readonly ListedProfile[]) => ({
   })),
 });
 
-/** Searches and filters of the directory are all the same page to a search engine. */
-export const homeHead = (origin: string, listed: readonly ListedProfile[]) =>
+/** Searches and filters of the directory are all the same page to a search engine, not in a chat. */
+export const homeHead = (
+  origin: string,
+  listed: readonly ListedProfile[],
+  facts: ListFacts | undefined,
+) =>
   seoHead({
     origin,
     path: '/',
     title: `${m.brand()} · ${m.hero_tagline()}`,
     description: m.site_description(),
+    ...facts,
     structured: {
       '@graph': [
         {

@@ -4,7 +4,7 @@ import { m } from '#platform/web/texts/messages.js';
 const DEFAULT_LOCALE = 'en';
 const SHARED_PICTURE = { url: '/art/banner-light-1600.webp', width: 1600, height: 533 };
 
-interface SharedPicture {
+export interface SharedPicture {
   readonly url: string;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
@@ -15,6 +15,8 @@ interface PageFacts {
   readonly origin: string;
   /** Without the language. */
   readonly path: string;
+  /** Of the address that was shared, where search engines are to know the path alone. */
+  readonly search?: string | undefined;
   readonly title: string;
   readonly description: string;
   readonly picture?: SharedPicture | undefined;
@@ -40,6 +42,7 @@ const alternates = (origin: string, path: string) =>
 export const seoHead = ({
   origin,
   path,
+  search = '',
   title,
   description,
   picture = SHARED_PICTURE,
@@ -55,7 +58,7 @@ export const seoHead = ({
       { property: 'og:type', content: kind },
       { property: 'og:site_name', content: m.brand() },
       { property: 'og:locale', content: getLocale() === 'zh' ? 'zh_CN' : 'en_SG' },
-      { property: 'og:url', content: address },
+      { property: 'og:url', content: address + search },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:image', content: image },
@@ -65,10 +68,8 @@ export const seoHead = ({
             { property: 'og:image:height', content: String(picture.height) },
           ]
         : []),
+      // The rest is read from the lines above.
       { name: 'twitter:card', content: 'summary_large_image' },
-      { name: 'twitter:title', content: title },
-      { name: 'twitter:description', content: description },
-      { name: 'twitter:image', content: image },
       ...(structured
         ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structured } }]
         : []),

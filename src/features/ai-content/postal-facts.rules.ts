@@ -1,6 +1,7 @@
 import { districts, type Place } from '#features/ai-content/singapore/districts.ts';
-import { sectors } from '#features/ai-content/singapore/sectors.ts';
-import { type Station, stations } from '#features/ai-content/singapore/stations.ts';
+import { districtNames } from '#features/places/district-names.ts';
+import { sectors } from '#features/places/sectors.ts';
+import { type Station, stations } from '#features/places/stations.ts';
 
 /** Places by how far they are from the sector: in it, in its district, just outside. */
 interface PlacesByReach {
@@ -44,12 +45,13 @@ export const findPostalFacts = (postalCode: string): PostalFacts | undefined => 
   const key = postalCode.slice(0, 2);
   const sector = sectors[key];
   const district = sector && districts[sector.district];
-  if (!sector || !district) return undefined;
+  const name = sector && districtNames[sector.district - 1];
+  if (!sector || !district || !name) return undefined;
   const stationsAreNear = sector.stations.length > 0;
   const stationNames = stationsAreNear ? sector.stations : district.stations;
   return {
     district: sector.district,
-    districtName: district.name,
+    districtName: name.en,
     localities: sector.localities,
     stations: stationNames
       .slice(0, MAX_STATIONS)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sessionAdmin } from '#features/auth/session.contract.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { errorBody } from '#platform/contract/error-body.ts';
@@ -19,10 +20,6 @@ const listedAdmin = z.extend(adminUser, {
   passwordChangedAt: z.nullable(z.date()),
 });
 export type ListedAdmin = z.infer<typeof listedAdmin>;
-
-/** The signed-in admin, as the browser keeps one. */
-const admin = z.object({ id: z.int(), username: z.string() });
-export type Admin = z.infer<typeof admin>;
 
 const credentialsRequired = 'Username and password are required';
 const required = (message: string) =>
@@ -55,18 +52,10 @@ export const login = endpoint({
   response: z.object({
     success: z.boolean(),
     sessionId: z.optional(z.string()),
-    admin: z.optional(admin),
+    admin: z.optional(sessionAdmin),
     error: z.optional(z.string()),
   }),
   failure: z.extend(errorBody, { success: z.boolean(), error: z.string() }),
-});
-
-export const verifySession = endpoint({
-  method: 'GET',
-  path: '/api/auth/verify',
-  access: 'admin',
-  summary: 'Tell whether the session is valid, and whose it is',
-  response: z.object({ success: z.boolean(), admin }),
 });
 
 export const logout = endpoint({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  type DirectoryProfile,
   filterCount,
   matchesFilters,
   nextInHtml,
+  queryOf,
   readDirectorySearch,
 } from '#features/freelancers/directory-search.rules.ts';
 
@@ -13,7 +13,7 @@ const given = (raw: Record<string, unknown>) =>
 test('The address is read, defaults and nonsense are taken away', () => {
   expect(given({ search: ' Mei ', service: 'City Tour', sort: 'recent', pages: 3 })).toEqual({
     search: 'Mei',
-    service: 'City Tour',
+    service: ['City Tour'],
     sort: 'recent',
     pages: 3,
   });
@@ -39,32 +39,61 @@ test('Nonsense in the address is taken away by name', () => {
   expect(Object.keys(readDirectorySearch({ sort: 'worst' }))).toContain('sort');
 });
 
-test('The count of filters leaves search and sort aside', () => {
-  expect(filterCount({ search: 'a', sort: 'recent', location: 'East', service: 'x' })).toBe(2);
+test('Filters combine: each value once and in one order, what cannot be read is taken away', () => {
+  expect(
+    given({
+      service: ['b', ' a', 'b', '', null, ['c']],
+      near: ['Tiong Bahru', 'D9', '12', 'no:place'],
+    }),
+  ).toEqual({
+    service: ['a', 'b'],
+    near: ['d09', 'd12', 'tiong-bahru'],
+  });
+  expect(given({ service: Array.from({ length: 30 }, (_, i) => `s${i}`) }).service).toHaveLength(
+    20,
+  );
+  expect(given({ nationality: 88, near: 'd9/../x', available: 'true' })).toEqual({
+    nationality: ['88'],
+    available: true,
+  });
+  expect(given({ minPrice: '100', maxPrice: 250, minRating: 4 })).toEqual({
+    minPrice: 100,
+    maxPrice: 250,
+    minRating: 4,
+  });
+  expect(given({ minPrice: 0, maxPrice: -1, minRating: 6, available: 1 })).toEqual({});
+  expect(given({ minPrice: '1e99', maxPrice: '', minRating: 2.5, available: false })).toEqual({});
 });
 
-const mei: DirectoryProfile = {
-  id: 1,
-  name: 'Mei Lin',
-  title: 'City guide',
-  profileImage: '',
-  galleryImages: [],
-  services: ['Thai', 'City Tour'],
-  popularityScore: 0,
-  locationArea: 'East',
-};
+test('Calls take the filters as text', () => {
+  const { sort, ...filters } = { sort: 'recent', near: ['d09'], minPrice: 80 } as const;
+  expect(JSON.parse(JSON.stringify(queryOf({ sort, ...filters })))).toEqual({
+    near: ['d09'],
+    minPrice: '80',
+  });
+});
+
+test('The count of filters leaves search and sort aside', () => {
+  expect(filterCount({ search: 'a', sort: 'recent', location: ['East'], service: ['x'] })).toBe(2);
+  expect(filterCount({ service: ['x', 'y'], near: ['d09'], minPrice: 1, maxPrice: 2 })).toBe(4);
+  expect(filterCount({ available: true, minRating: 4 })).toBe(2);
+});
+
+const mei = { services: ['Thai', 'City Tour'], locationArea: 'East' };
 
 test('What is here already is narrowed by the rule of the server', () => {
-  expect(matchesFilters(mei, { nationality: 'Thai', service: 'City Tour' })).toBe(true);
-  expect(matchesFilters(mei, { nationality: 'Korean' })).toBe(false);
-  expect(matchesFilters(mei, { location: 'east' })).toBe(true);
-  expect(matchesFilters(mei, { location: 'West' })).toBe(false);
+  expect(matchesFilters(mei, { nationality: ['Thai'], service: ['Karaoke', 'City Tour'] })).toBe(
+    true,
+  );
+  expect(matchesFilters(mei, { nationality: ['Korean'] })).toBe(false);
+  expect(matchesFilters(mei, { location: ['west', 'east'] })).toBe(true);
+  expect(matchesFilters(mei, { location: ['West'] })).toBe(false);
   expect(matchesFilters(mei, {})).toBe(true);
 });
 
 test('A search hides nothing that is here: the server may find it by words that are not', () => {
   for (const search of ['mei', 'GUIDE', 'orchids of her long introduction']) {
     expect(matchesFilters(mei, { search })).toBe(true);
-    expect(matchesFilters(mei, { search, service: 'Karaoke' })).toBe(false);
+    expect(matchesFilters(mei, { search, service: ['Karaoke'] })).toBe(false);
   }
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { filterKey } from '#features/freelancers/directory.rules.ts';
 import {
   freelancerInput,
   freelancerPatch,
@@ -7,19 +6,6 @@ import {
 } from '#features/freelancers/freelancer-input.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
-import { text } from '#platform/contract/text.ts';
-import { wholeNumber } from '#platform/contract/whole-number.ts';
-
-export const PAGE_SIZE = 12;
-export const MAX_PAGE_SIZE = 100;
-export const sortOptions = [
-  'popular',
-  'recent',
-  'price-low',
-  'price-high',
-  'alphabetical',
-] as const;
-export type SortBy = (typeof sortOptions)[number];
 
 export const freelancer = z.object({
   id: z.int(),
@@ -95,42 +81,6 @@ const freelancerBase = z.partial(
   }),
 );
 export type FreelancerBase = z.infer<typeof freelancerBase>;
-
-/** Empty is the same as left out, and so are the words for no choice. */
-const term = z.optional(
-  z.pipe(
-    text(5_000),
-    z.transform((value) => value || undefined),
-  ),
-);
-const filter = z.optional(z.pipe(text(5_000), z.transform(filterKey)));
-
-export const listFreelancers = endpoint({
-  method: 'GET',
-  path: '/api/freelancers',
-  access: 'public',
-  summary:
-    'A page of the directory, for an admin with the hidden profiles; X-Total-Count tells how many match',
-  query: z.object({
-    search: term,
-    sortBy: z._default(z.enum(sortOptions), 'popular'),
-    offset: z._default(wholeNumber(0, 999_999_999), 0),
-    limit: z._default(wholeNumber(1, MAX_PAGE_SIZE), PAGE_SIZE),
-    nationality: filter,
-    location: filter,
-    service: filter,
-  }),
-  response: z.array(freelancer),
-});
-export type FreelancerQuery = z.output<(typeof listFreelancers)['query']>;
-
-export const listFeatured = endpoint({
-  method: 'GET',
-  path: '/api/freelancers/featured',
-  access: 'public',
-  summary: 'The most popular profiles, in order, six at most',
-  response: z.array(freelancer),
-});
 
 export const getFreelancer = endpoint({
   method: 'GET',

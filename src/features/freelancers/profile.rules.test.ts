@@ -25,12 +25,15 @@ describe('The introduction of a profile', () => {
     ).toEqual({ text: 'about', generated: false }));
 });
 
-test('A profile shows five pictures at most, none of them blank', () => {
-  expect(profileGallery(['a', ' ', 'b', '', 'c', 'd', 'e', 'f'])).toEqual([
-    'a',
-    'b',
-    'c',
-    'd',
-    'e',
-  ]);
+test('The portrait leads the pictures of a profile, five at most, and the rest are counted', () => {
+  const galleryImages = ['a', ' ', 'p', '', 'b', 'a', 'c', 'd', 'e', 'f'];
+  expect(profileGallery({ profileImage: 'p', galleryImages })).toEqual({
+    shown: ['p', 'a', 'b', 'c', 'd'],
+    rest: 2,
+  });
+  expect(profileGallery({ profileImage: ' ', galleryImages: ['a'] })).toEqual({
+    shown: ['a'],
+    rest: 0,
+  });
+  expect(profileGallery({ profileImage: '', galleryImages: [''] }).shown).toEqual([]);
 });

@@ -1,10 +1,12 @@
-import { cleanGallery } from '#features/freelancers/image-url.rules.ts';
+import { imagesShown, type ProfilePhotos } from '#features/freelancers/photos.rules.ts';
 
 const MOST_IMAGES = 5;
 
-/** The pictures under a profile's name, five at most. */
-export const profileGallery = (galleryImages: string[]): string[] =>
-  cleanGallery(galleryImages).slice(0, MOST_IMAGES);
+/** The pictures above a profile's name, five at most, her portrait first; and how many more there are. */
+export const profileGallery = (photos: ProfilePhotos): { shown: string[]; rest: number } => {
+  const all = [...new Set(imagesShown(photos))];
+  return { shown: all.slice(0, MOST_IMAGES), rest: Math.max(0, all.length - MOST_IMAGES) };
+};
 
 /** The price as it was written, else the hourly rate as a number, else nothing. */
 export const priceOf = (profile: {

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  imagesShown,
-  indexAfter,
-  isSwipeDown,
-  swipeStep,
-} from '#features/gallery/gallery.rules.ts';
+import { imagesShown } from '#features/freelancers/photos.rules.ts';
+import { indexAfter, isSwipeDown, swipeStep } from '#features/gallery/gallery.rules.ts';
 
 test('The profile image comes first and only once, blank entries are left out', () => {
   expect(imagesShown({ profileImage: 'p', galleryImages: ['a', ' ', 'p', '', 'b'] })).toEqual([

@@ -8,13 +8,6 @@ export interface GalleryOwner extends ProfilePhotos {
 
 const SWIPE_THRESHOLD_PX = 50;
 
-/** The profile image first, then the gallery without it; blank entries are left out. */
-export const imagesShown = ({ profileImage, galleryImages }: ProfilePhotos): string[] => {
-  const profile = profileImage.trim();
-  const others = galleryImages.map((url) => url.trim()).filter((url) => url && url !== profile);
-  return profile ? [profile, ...others] : others;
-};
-
 /** Next and previous go round in a circle. */
 export const indexAfter = (index: number, step: number, count: number): number =>
   count === 0 ? 0 : (index + step + count) % count;

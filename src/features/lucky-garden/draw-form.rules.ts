@@ -1,4 +1,5 @@
-import type { readDraw } from '#features/lucky-garden/draw.rules.ts';
+import type { Draw } from '#features/lucky-garden/draw.rules.ts';
+import { type WrittenDraw, writeDraw } from '#features/lucky-garden/draw-edit.rules.ts';
 import { LIST_COUNT, PRIZE_COUNT, TOP_COUNT } from '#features/lucky-garden/draw-text.rules.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
@@ -31,19 +32,29 @@ export const emptyDraw = (): DrawForm => ({
 /** Digits only, four at most. */
 export const prizeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4);
 
-export const rawDraw = ({
-  drawNumber,
-  drawDate,
-  prizes,
-}: DrawForm): Parameters<typeof readDraw>[0] => ({
-  drawNumber,
-  drawDate,
-  firstPrize: prizes[0],
-  secondPrize: prizes[1],
-  thirdPrize: prizes[2],
-  starterPrizes: prizes.slice(TOP_COUNT, CONSOLATIONS_FROM),
-  consolationPrizes: prizes.slice(CONSOLATIONS_FROM),
+export const rawDraw = ({ drawNumber, drawDate, prizes }: DrawForm): WrittenDraw => {
+  const [firstPrize = '', secondPrize = '', thirdPrize = ''] = prizes;
+  return {
+    ...{ drawNumber, drawDate, firstPrize, secondPrize, thirdPrize },
+    starterPrizes: prizes.slice(TOP_COUNT, CONSOLATIONS_FROM),
+    consolationPrizes: prizes.slice(CONSOLATIONS_FROM),
+  };
+};
+
+export const formOf = (draw: WrittenDraw): DrawForm => ({
+  drawNumber: draw.drawNumber,
+  drawDate: draw.drawDate,
+  prizes: [
+    ...[draw.firstPrize, draw.secondPrize, draw.thirdPrize],
+    ...[...draw.starterPrizes, ...draw.consolationPrizes],
+  ],
 });
+
+/** As several draws are sent at once: all numbers in one text. */
+export const writtenResult = (draw: Draw) => {
+  const { drawNumber, drawDate, prizes } = formOf(writeDraw(draw));
+  return { drawNumber, drawDate, prizes: prizes.join(' ') };
+};
 
 /** The field to go to for a complaint about `path`: the first empty one of its group. */
 export const fieldToMend = ({ drawNumber, prizes }: DrawForm, path: string): string | number => {

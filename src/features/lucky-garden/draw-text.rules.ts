@@ -54,29 +54,69 @@ const drawNumberPatterns = [
   /期号 ?[:：]? ?(\d{1,6})(?!\d)/,
 ];
 
-/** Takes the first match out of the text, so that its digits are not read twice. */
-const cut = (text: string, match: Match): string =>
-  `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+/** Takes a mark out of the text, so that its digits are not read twice. */
+const cut = (text: string, { from, to }: Mark): string =>
+  `${text.slice(0, from)} ${text.slice(to)}`;
+
+/** What a draw's heading says, and where. */
+export interface Mark {
+  readonly kind: 'date' | 'number';
+  readonly value: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const everywhere = (pattern: RegExp) => new RegExp(pattern.source, `${pattern.flags}g`);
+const spotOf = (match: Match) => ({ from: match.index, to: match.index + match[0].length });
+
+const datePatterns = dateFormats.map(({ pattern, read }) => ({
+  pattern: everywhere(pattern),
+  read,
+}));
+const numberPatterns = drawNumberPatterns.map(everywhere);
+
+const datesIn = (text: string): Mark[] =>
+  datePatterns.flatMap(({ pattern, read }) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const value = read(match);
+      return value ? [{ kind: 'date' as const, value, ...spotOf(match) }] : [];
+    }),
+  );
+
+const drawNumbersIn = (text: string): Mark[] =>
+  numberPatterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      kind: 'number' as const,
+      value: part(match, 1),
+      ...spotOf(match),
+    })),
+  );
+
+/** All dates and draw numbers of a text without line breaks, in their order. */
+export const marksIn = (text: string): Mark[] => {
+  const dates = datesIn(text);
+  const inOrder = (marks: Mark[]) => marks.sort((one, other) => one.from - other.from);
+  // 'Draw 14 Nov 2026' is a date, and no draw 14.
+  let [rest, end] = ['', 0];
+  for (const { from, to } of inOrder(dates)) {
+    rest += text.slice(end, from) + '.'.repeat(Math.max(to - Math.max(from, end), 0));
+    end = Math.max(end, to);
+  }
+  return inOrder([...dates, ...drawNumbersIn(rest + text.slice(end))]);
+};
 
 const takeDate = (text: string) => {
-  for (const { pattern, read } of dateFormats) {
-    const match = pattern.exec(text);
-    const drawDate = match ? read(match) : undefined;
-    if (match && drawDate) return { drawDate, rest: cut(text, match) };
-  }
-  return { rest: text };
+  const [date] = datesIn(text);
+  return date ? { drawDate: date.value, rest: cut(text, date) } : { rest: text };
 };
 
 const takeDrawNumber = (text: string) => {
-  for (const pattern of drawNumberPatterns) {
-    const match = pattern.exec(text);
-    if (match) return { drawNumber: part(match, 1), rest: cut(text, match) };
-  }
-  return { rest: text };
+  const [number] = drawNumbersIn(text);
+  return number ? { drawNumber: number.value, rest: cut(text, number) } : { rest: text };
 };
 
 /** Exactly four digits, and not an amount of money. */
-const numbersIn = (text: string): string[] =>
+export const numbersIn = (text: string): string[] =>
   text.replace(/\$\s?[\d,.]+/g, ' ').match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
 
 const headings = {
@@ -111,7 +151,10 @@ const readLists = (text: string): Pick<DrawText, 'prizes' | 'problem'> => {
 };
 
 /** With one blank wherever there are any, so that no pattern has to try how many belong to it. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** A day as people write it. */
+export const readDay = (text: string): string | undefined => datesIn(oneLine(text))[0]?.value;
 
 /** With the headings of a result page, or as 23 numbers in its order. */
 export const readDrawText = (text: string): DrawText => {
@@ -132,3 +175,7 @@ export const readDrawText = (text: string): DrawText => {
 
 /** Whether a pasted text is more than one number of the form. */
 export const isWholeResult = (text: string): boolean => numbersIn(text).length > 1;
+
+/** Whether it is more than one draw can have. */
+export const isSeveralResults = (text: string): boolean =>
+  numbersIn(text).length >= 2 * PRIZE_COUNT;

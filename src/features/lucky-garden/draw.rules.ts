@@ -11,8 +11,8 @@ interface RawDraw {
   readonly firstPrize?: Entry;
   readonly secondPrize?: Entry;
   readonly thirdPrize?: Entry;
-  readonly starterPrizes?: Entry[] | null;
-  readonly consolationPrizes?: Entry[] | null;
+  readonly starterPrizes?: readonly Entry[] | null;
+  readonly consolationPrizes?: readonly Entry[] | null;
 }
 
 export interface Draw {

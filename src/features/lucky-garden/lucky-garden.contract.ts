@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { freelancerCard } from '#features/freelancers/freelancers.contract.ts';
-import { readDraw } from '#features/lucky-garden/draw.rules.ts';
-import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { idParams } from '#platform/contract/ids.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
 /** Entries of the Lucky Garden at a time, unless told. */
@@ -26,44 +23,11 @@ const luckyGardenEntry = z.object({
   luckyNumber: z.int(),
   drawNumber: z.string(),
   drawDate: z.string(),
+  /** The day from which on she had the number and it was drawn. */
+  bloomsSince: z.string(),
+  /** After so many more draws the match is none of the latest. */
+  drawsLeft: z.int(),
 });
-
-const draw = z.object({
-  id: z.int(),
-  drawNumber: z.string(),
-  drawDate: z.string(),
-  firstPrize: z.int(),
-  secondPrize: z.int(),
-  thirdPrize: z.int(),
-  starterPrizes: z.array(z.int()),
-  consolationPrizes: z.array(z.int()),
-  createdAt: z.date(),
-});
-export type DrawRecord = z.infer<typeof draw>;
-
-/** Numbers may come as digits or as numbers; what is missing is told by the checks, in order. */
-const prize = z.optional(z.nullable(z.union([z.string(), z.number()])));
-const prizes = z.optional(z.nullable(z.array(prize)));
-
-export const drawInput = z.pipe(
-  z.object({
-    drawNumber: prize,
-    drawDate: z.optional(z.nullable(z.string())),
-    firstPrize: prize,
-    secondPrize: prize,
-    thirdPrize: prize,
-    starterPrizes: prizes,
-    consolationPrizes: prizes,
-  }),
-  z.transform((input, context) => {
-    const result = readDraw(input);
-    if ('message' in result) {
-      context.issues.push({ code: 'custom', input, ...result });
-      return z.NEVER;
-    }
-    return result.draw;
-  }),
-);
 
 export const listLuckyGarden = endpoint({
   method: 'GET',
@@ -76,31 +40,4 @@ export const listLuckyGarden = endpoint({
     limit: z._default(wholeNumber(1, MAX_GARDEN_PAGE_SIZE), GARDEN_PAGE_SIZE),
   }),
   response: z.array(luckyGardenEntry),
-});
-
-export const listDraws = endpoint({
-  method: 'GET',
-  path: '/api/4d-draws',
-  access: 'admin',
-  summary: 'The last 6 draws, newest first',
-  response: z.array(draw),
-});
-
-export const createDraw = endpoint({
-  method: 'POST',
-  path: '/api/4d-draws',
-  access: 'admin',
-  summary: 'Enter the result of a draw',
-  body: drawInput,
-  response: draw,
-  status: 201,
-});
-
-export const deleteDraw = endpoint({
-  method: 'DELETE',
-  path: '/api/4d-draws/:id',
-  access: 'admin',
-  summary: 'Delete a draw',
-  params: idParams,
-  response: done,
 });

@@ -11,9 +11,9 @@ test('Each number counts once, at its best tier and then its newest draw', () =>
   const wins = winsOf([draw('2', '2026-11-04', 4000), draw('1', '2026-11-01', 5)]);
   expect(wins).toHaveLength(2 + 1 + 1 + 9 + 10);
   expect(wins.slice(0, 3)).toEqual([
-    { number: 4000, tier: 1, drawNumber: '2', drawDate: '2026-11-04', rank: 1 },
-    { number: 5, tier: 1, drawNumber: '1', drawDate: '2026-11-01', rank: 2 },
-    { number: 2000, tier: 2, drawNumber: '2', drawDate: '2026-11-04', rank: 3 },
+    { number: 4000, tier: 1, drawNumber: '2', drawDate: '2026-11-04', rank: 1, drawsLeft: 6 },
+    { number: 5, tier: 1, drawNumber: '1', drawDate: '2026-11-01', rank: 2, drawsLeft: 5 },
+    { number: 2000, tier: 2, drawNumber: '2', drawDate: '2026-11-04', rank: 3, drawsLeft: 6 },
   ]);
 });
 

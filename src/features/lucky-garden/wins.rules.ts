@@ -1,5 +1,8 @@
 import type { Draw } from '#features/lucky-garden/draw.rules.ts';
 
+/** How many draws count as recent, in the list and in the Lucky Garden. */
+export const LATEST_DRAWS = 6;
+
 /** A number that won, at its best: the lowest tier (1 is the first prize), then the newest draw. */
 export interface Win {
   readonly number: number;
@@ -8,6 +11,8 @@ export interface Win {
   readonly drawDate: string;
   /** The place in the garden; the same for prizes of one tier and day. */
   readonly rank: number;
+  /** After so many more draws it is none of the latest; 1 for the oldest of them. */
+  readonly drawsLeft: number;
 }
 
 const prizesOf = (draw: Draw): number[][] => [
@@ -24,12 +29,14 @@ export const winsOf = (draws: readonly Draw[]): Win[] => {
   let rank = 0;
   for (const tier of [1, 2, 3, 4, 5]) {
     let day: string | undefined;
-    for (const draw of draws) {
+    for (const [index, draw] of draws.entries()) {
       const { drawNumber, drawDate } = draw;
       if (drawDate !== day) rank += 1;
       day = drawDate;
       for (const number of prizesOf(draw)[tier - 1] ?? []) {
-        if (!wins.has(number)) wins.set(number, { number, tier, drawNumber, drawDate, rank });
+        const drawsLeft = LATEST_DRAWS - index;
+        const win = { number, tier, drawNumber, drawDate, rank, drawsLeft };
+        if (!wins.has(number)) wins.set(number, win);
       }
     }
   }

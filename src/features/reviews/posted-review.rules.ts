@@ -6,13 +6,19 @@ export interface ReviewDraft extends Ratings {
   readonly comment: string;
   /** By which the server knows it again; the first of a page needs none. */
   readonly submissionKey?: string;
+  /** Chance from this browser, a part of what the lucky number follows from. */
+  readonly visitorValue?: string;
 }
 
 /** What became of a review that came as a plain form: the page that answers it shows it. */
 export interface PostedReview {
   readonly draft: ReviewDraft;
   readonly outcome:
-    | { readonly kind: 'taken'; readonly luckyNumber: number | null }
+    | {
+        readonly kind: 'taken';
+        readonly luckyNumber: number | null;
+        readonly receipt: string | null;
+      }
     | { readonly kind: 'incomplete' }
     | { readonly kind: 'refused'; readonly status: number; readonly message?: string };
 }

@@ -40,6 +40,8 @@ export const reviewInput = z.object({
   comment: z.optional(nullableText(MAX_COMMENT_LENGTH)),
   /** The same review with the same key counts once and gets the same answer. */
   submissionKey: z.optional(submissionKey),
+  /** 16 random bytes as hexadecimal digits, a part of what the lucky number follows from. */
+  visitorValue: z.optional(z.string().check(z.regex(/^[\da-f]{32}$/, 'must be 32 hex digits'))),
 });
 export type ReviewInput = z.output<typeof reviewInput>;
 
@@ -65,7 +67,11 @@ export const submitReview = endpoint({
   summary: 'Leave an anonymous review and get a lucky number',
   params: idParams,
   body: reviewInput,
-  response: review,
+  response: z.object({
+    ...review.shape,
+    /** By which anybody can check the number, see /luck/fair. */
+    receipt: z.nullable(z.string()),
+  }),
   status: 201,
 });
 

@@ -40,6 +40,8 @@ export const errorBody = z.object({
   code: z.enum(errorCodes),
   reason: z.optional(z.enum(errorReasons)),
   issues: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  /** By which the log tells of it, where it is our fault: for people to tell us. */
+  reference: z.optional(z.string()),
   /** With `changed_meanwhile`: send these again with the new values as their base. */
   conflicts: z.optional(z.array(editConflict)),
 });

@@ -1,4 +1,4 @@
-import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Columns that many tables share; the names come from the property they stand under. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -8,3 +8,4 @@ export const moment = () => timestamp({ withTimezone: true });
 export const optionalText = () => text().notNull().default('');
 export const textList = () => text().array().notNull().default([]);
 export const count = () => integer().notNull().default(0);
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -9,6 +9,11 @@ test('Without variables the defaults are those of the README', () => {
     host: '0.0.0.0',
     dataDir: resolve('./data'),
     databaseUrl: undefined,
+    databasePool: { connections: 23, statementSeconds: 30 },
+    workers: 1,
+    stopDelaySeconds: 0,
+    metrics: undefined,
+    objectStore: undefined,
     firstAdmin: { username: 'admin', password: undefined },
     demo: undefined,
     publicUrl: undefined,
@@ -28,6 +33,18 @@ test('Every variable is read', () => {
     HOST: '127.0.0.1',
     DATA_DIR: '/srv/garden',
     DATABASE_URL: 'postgres://user:secret@db/garden',
+    DATABASE_POOL: '40',
+    STATEMENT_TIMEOUT_SECONDS: '10',
+    WORKERS: '4',
+    STOP_DELAY_SECONDS: '5',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '0.0.0.0',
+    S3_ENDPOINT: 'http://127.0.0.1:9000/',
+    S3_BUCKET: 'garden',
+    S3_REGION: 'ap-southeast-1',
+    S3_ACCESS_KEY_ID: 'name',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_PUBLIC_URL: 'https://pictures.example/',
     ADMIN_USERNAME: 'boss',
     ADMIN_PASSWORD: 'long enough',
     DEMO: 'false',
@@ -50,6 +67,18 @@ test('Every variable is read', () => {
   expect(config).toMatchObject({
     port: 8080,
     databaseUrl: 'postgres://user:secret@db/garden',
+    databasePool: { connections: 40, statementSeconds: 10 },
+    workers: 4,
+    stopDelaySeconds: 5,
+    metrics: { host: '0.0.0.0', port: 9464 },
+    objectStore: {
+      endpoint: 'http://127.0.0.1:9000',
+      bucket: 'garden',
+      region: 'ap-southeast-1',
+      accessKeyId: 'name',
+      secretAccessKey: 'secret',
+      publicUrl: 'https://pictures.example',
+    },
     firstAdmin: { username: 'boss', password: 'long enough' },
     demo: false,
     publicUrl: 'https://garden.example',
@@ -58,7 +87,7 @@ test('Every variable is read', () => {
     ai: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'key', model: 'writer' },
     eventRetentionDays: 30,
     backup: { folder: '/srv/backups', everyMinutes: 7 * 24 * 60, keep: 3 },
-    memory: { heapMb: 200, pageHeapMb: 100, cacheMb: 0, databaseCacheMb: 64 },
+    memory: { heapMb: 200, pageHeapMb: 100, cacheMb: 0, databaseCacheMb: 64, processes: 4 },
     logLevel: 'warn',
   });
 });
@@ -148,5 +177,14 @@ test.each([
   [{ BACKUP_DIR: 'x', BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a number'],
   [{ BACKUP_KEEP: '2' }, 'BACKUP_DIR must be set'],
 ])('The backup settings %j are refused', (env, words) => {
+  expect(() => loadConfig(env)).toThrow(words);
+});
+
+test.each([
+  [{ WORKERS: '2' }, 'WORKERS needs DATABASE_URL'],
+  [{ S3_BUCKET: 'garden' }, 'S3_ENDPOINT must be set together with'],
+  [{ S3_PUBLIC_URL: 'https://pictures.example' }, 'S3_PUBLIC_URL needs the other S3 settings'],
+  [{ DATABASE_POOL: '5' }, 'DATABASE_POOL must be a number of connections'],
+])('%o is refused', (env, words) => {
   expect(() => loadConfig(env)).toThrow(words);
 });

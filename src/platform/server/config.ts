@@ -1,71 +1,32 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import {
+  duration,
+  flag,
+  integer,
+  MINUTES,
+  megabytes,
+  oneOf,
+  trustProxy,
+  withoutTrailingSlash,
+} from '#platform/server/config-fields.ts';
 import { StartupError } from '#platform/server/errors.ts';
 import {
   MIN_HEAP_MB,
   MIN_PAGE_HEAP_MB,
   type WantedMemory,
 } from '#platform/server/memory-budget.ts';
-import {
-  readTrustedProxies,
-  TRUST_ALL_REFUSED,
-  TRUSTED_PROXIES_EXPECTED,
-  type TrustedProxies,
-} from '#platform/server/trusted-proxies.ts';
+import type { TrustedProxies } from '#platform/server/trusted-proxies.ts';
 
-const integer = (message: string, min: number, max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d+$/, message)),
-    z.pipe(z.transform(Number), z.int().check(z.gte(min, message), z.lte(max, message))),
-  );
+const S3_SETTINGS = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
 
-const megabytes = (min: number) =>
-  z.optional(integer(`must be a number of megabytes from ${min} to 65536`, min, 65_536));
-
-const oneOf = <const T extends string>(values: readonly T[]) =>
-  z.enum(values as readonly T[] & [T, ...T[]], `must be one of ${values.join(', ')}`);
-
-const flag = z.pipe(
-  oneOf(['true', 'false']),
-  z.transform((text) => text === 'true'),
-);
-
-const httpUrl = z.string().check(
-  z.refine((text) => {
-    const url = URL.parse(text);
-    return url?.protocol === 'http:' || url?.protocol === 'https:';
-  }, 'must be an http or https address'),
-);
-
-const withoutTrailingSlash = z.pipe(
-  httpUrl,
-  z.transform((text) => text.replace(/(?<!\/)\/+$/, '')),
-);
-
-/** `false`, a number of proxies, or a comma-separated list of addresses and subnets. */
-const trustProxy = z.pipe(
-  z.string().check(
-    z.refine((text) => text !== 'true', { error: TRUST_ALL_REFUSED, abort: true }),
-    z.refine((text) => readTrustedProxies(text) !== undefined, TRUSTED_PROXIES_EXPECTED),
-  ),
-  z.transform((text) => readTrustedProxies(text) ?? false),
-);
-
-const MINUTES = { m: 1, h: 60, d: 24 * 60 };
-const LONGEST_MINUTES = 366 * MINUTES.d;
-const DURATION = 'must be a time like 24h, 30m or 7d, at most 366d';
-
-const minutesOf = (text: string): number =>
-  Number.parseInt(text, 10) * (MINUTES[text.at(-1) as keyof typeof MINUTES] ?? MINUTES.h);
-
-/** `24h`, `30m`, `7d`; a number alone counts hours. Read as minutes. */
-const duration = z.pipe(
-  z.string().check(z.regex(/^\d{1,6}[mhd]?$/, DURATION)),
-  z.pipe(
-    z.transform(minutesOf),
-    z.int().check(z.gte(1, DURATION), z.lte(LONGEST_MINUTES, DURATION)),
-  ),
-);
+const allOrNone = (values: readonly unknown[]) =>
+  values.every((value) => value !== undefined) || values.every((value) => value === undefined);
 
 const environment = z
   .object({
@@ -75,6 +36,24 @@ const environment = z
     DATABASE_URL: z.optional(
       z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
     ),
+    DATABASE_POOL: z._default(
+      integer('must be a number of connections from 6 to 1000', 6, 1_000),
+      23,
+    ),
+    STATEMENT_TIMEOUT_SECONDS: z._default(
+      integer('must be a number of seconds from 1 to 3600', 1, 3_600),
+      30,
+    ),
+    WORKERS: z._default(integer('must be a number from 1 to 64', 1, 64), 1),
+    STOP_DELAY_SECONDS: z._default(integer('must be a number of seconds from 0 to 60', 0, 60), 0),
+    METRICS_PORT: z.optional(integer('must be a port from 0 to 65535', 0, 65_535)),
+    METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+    S3_ENDPOINT: z.optional(withoutTrailingSlash),
+    S3_BUCKET: z.optional(z.string()),
+    S3_REGION: z._default(z.string(), 'us-east-1'),
+    S3_ACCESS_KEY_ID: z.optional(z.string()),
+    S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+    S3_PUBLIC_URL: z.optional(withoutTrailingSlash),
     ADMIN_USERNAME: z._default(z.string(), 'admin'),
     ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
     DEMO: z.optional(flag),
@@ -112,15 +91,47 @@ const environment = z
       path: ['BACKUP_DIR'],
       error: 'must be set for BACKUP_EVERY and BACKUP_KEEP to mean something',
     }),
+    z.refine((env) => env.DATABASE_URL !== undefined || env.WORKERS === 1, {
+      path: ['WORKERS'],
+      error: 'needs DATABASE_URL: the embedded database is for one process',
+    }),
+    z.refine((env) => allOrNone(S3_SETTINGS.map((name) => env[name])), {
+      path: ['S3_ENDPOINT'],
+      error: `must be set together with ${S3_SETTINGS.slice(1).join(', ')}`,
+    }),
+    z.refine((env) => env.S3_BUCKET !== undefined || env.S3_PUBLIC_URL === undefined, {
+      path: ['S3_PUBLIC_URL'],
+      error: 'needs the other S3 settings',
+    }),
   );
 
 export type LogLevel = z.output<typeof environment>['LOG_LEVEL'];
+
+/** Where pictures are kept instead of a folder: a bucket that speaks S3. */
+export interface ObjectStoreConfig {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Where everybody can read the bucket; undefined: pictures are served by the product. */
+  readonly publicUrl: string | undefined;
+}
 
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Of one process. */
+  readonly databasePool: { readonly connections: number; readonly statementSeconds: number };
+  /** Processes on this machine that share the port. */
+  readonly workers: number;
+  /** How long a process that was told to stop goes on answering, so that a proxy can look elsewhere. */
+  readonly stopDelaySeconds: number;
+  /** Where metrics are served; undefined: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  readonly objectStore: ObjectStoreConfig | undefined;
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined };
   readonly demo: boolean | undefined;
   readonly publicUrl: string | undefined;
@@ -142,6 +153,18 @@ export interface Config {
   readonly logLevel: LogLevel;
 }
 
+const objectStoreOf = (env: z.output<typeof environment>): ObjectStoreConfig | undefined =>
+  env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+    ? {
+        endpoint: env.S3_ENDPOINT,
+        bucket: env.S3_BUCKET,
+        region: env.S3_REGION,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        publicUrl: env.S3_PUBLIC_URL,
+      }
+    : undefined;
+
 /** Pure: reads nothing but its argument. An empty variable counts as absent. */
 export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -156,6 +179,17 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     host: checked.HOST,
     dataDir: resolve(checked.DATA_DIR),
     databaseUrl: checked.DATABASE_URL,
+    databasePool: {
+      connections: checked.DATABASE_POOL,
+      statementSeconds: checked.STATEMENT_TIMEOUT_SECONDS,
+    },
+    workers: checked.WORKERS,
+    stopDelaySeconds: checked.STOP_DELAY_SECONDS,
+    metrics:
+      checked.METRICS_PORT === undefined
+        ? undefined
+        : { host: checked.METRICS_HOST, port: checked.METRICS_PORT },
+    objectStore: objectStoreOf(checked),
     firstAdmin: { username: checked.ADMIN_USERNAME, password: checked.ADMIN_PASSWORD },
     demo: checked.DEMO,
     publicUrl: checked.PUBLIC_URL,
@@ -179,6 +213,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
       pageHeapMb: checked.PAGE_HEAP_MB,
       cacheMb: checked.CACHE_MB,
       databaseCacheMb: checked.DATABASE_CACHE_MB,
+      processes: checked.WORKERS > 1 ? checked.WORKERS : undefined,
     },
     logLevel: checked.LOG_LEVEL,
   };

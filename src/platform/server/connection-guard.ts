@@ -4,6 +4,27 @@ import { addressKey } from '#platform/server/client-address.ts';
 import { refuseSlowBody } from '#platform/server/client-error.ts';
 import { createCrowd } from '#platform/server/crowd.ts';
 import type { HttpLimits } from '#platform/server/http-limits.ts';
+import { counter, reading } from '#platform/server/metrics/instruments.ts';
+
+export const openConnections = reading('garden_http_connections', 'Open connections of clients');
+const refusals = counter(
+  'garden_http_connections_refused_total',
+  'Connections that were ended because of too many, of one address or of all',
+);
+const refusedOfAddress = refusals({ reason: 'address' });
+const refusedOfAll = refusals({ reason: 'all' });
+
+/** A clock of the clients' time: while this process had no time to read, it stands still. */
+const clientsClock = (checkEveryMs: number) => {
+  let shown = 0;
+  let readAt = performance.now();
+  return () => {
+    const now = performance.now();
+    shown += Math.min(now - readAt, checkEveryMs * 2);
+    readAt = now;
+    return shown;
+  };
+};
 
 /** The request that a connection is busy with, or was. */
 interface Exchange {
@@ -52,6 +73,8 @@ const stopMsOf = (exchange: Exchange | undefined, limits: HttpLimits): number =>
 };
 
 export interface ConnectionGuard {
+  /** How many there are. */
+  readonly connections: number;
   /** Ends the connections, each when it has had its time to come to an end by itself. */
   stop(): void;
 }
@@ -67,6 +90,7 @@ export const guardConnections = (
 ): ConnectionGuard => {
   const exchanges = new Map<Socket, Exchange | undefined>();
   const crowd = createCrowd();
+  const clock = clientsClock(limits.checkEveryMs);
   server.maxConnections = limits.connections;
 
   server.on('connection', (socket) => {
@@ -75,6 +99,7 @@ export const guardConnections = (
       const isCrowded = exchanges.size > limits.connections / 2;
       const { connectionsPerAddress, connectionsPerAddressInCrowd } = limits;
       if (!crowd.enter(key, isCrowded ? connectionsPerAddressInCrowd : connectionsPerAddress)) {
+        refusedOfAddress.value += 1;
         socket.destroy();
         return;
       }
@@ -84,10 +109,14 @@ export const guardConnections = (
     socket.once('close', () => exchanges.delete(socket));
   });
 
+  server.on('drop', () => {
+    refusedOfAll.value += 1;
+  });
+
   // Before the answer is made, which may be at once.
   server.prependListener('request', (request, response) => {
     const { socket } = request;
-    const now = performance.now();
+    const now = clock();
     exchanges.set(socket, {
       request,
       response,
@@ -107,7 +136,7 @@ export const guardConnections = (
   let timer: NodeJS.Timeout | undefined;
   server.on('listening', () => {
     timer = setInterval(() => {
-      const now = performance.now();
+      const now = clock();
       for (const [socket, exchange] of exchanges) {
         if (exchange) check(socket, exchange, now, limits);
       }
@@ -119,6 +148,9 @@ export const guardConnections = (
     clearInterval(stopTimer);
   });
   return {
+    get connections() {
+      return exchanges.size;
+    },
     stop: () => {
       const begin = performance.now();
       stopTimer = setInterval(() => {

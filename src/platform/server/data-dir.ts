@@ -47,6 +47,9 @@ export const prepareDataDir = (dataDir: string): void => {
   }
 };
 
+/** Another process has the folder. */
+export class DataDirInUse extends StartupError {}
+
 export interface DataDirLock {
   release(): void;
 }
@@ -65,7 +68,7 @@ export const lockDataDir = (dataDir: string): DataDirLock => {
   } catch (error) {
     database.close();
     if ((error as { errcode?: number }).errcode === 5) {
-      throw new StartupError(
+      throw new DataDirInUse(
         `DATA_DIR ${dataDir} is in use by another running process. Stop that one first, or choose another DATA_DIR.`,
       );
     }

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import { type ChangeListener, withAnnouncements } from '#platform/server/announce.ts';
 import { publishChange } from '#platform/server/change-messages.ts';
 import type { Config } from '#platform/server/config.ts';
+import { openOrBorrow } from '#platform/server/embedded/borrow.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { startHousekeeping } from '#platform/server/embedded/housekeeping.ts';
+import { lendDatabase } from '#platform/server/embedded/lending.ts';
+import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 import { StartupError } from '#platform/server/errors.ts';
 import { budgetHere, type WantedMemory } from '#platform/server/memory-budget.ts';
 import { migrateDatabase } from '#platform/server/migrate.ts';
@@ -40,25 +45,32 @@ const reasonOf = (error: unknown): string => {
   return message || errors?.[0]?.message || code || 'unknown reason';
 };
 
-const connect = <Opened extends Pool>(pool: Opened, engine: Database['engine']) => {
+const connect = <Opened extends Pool>(
+  pool: Opened,
+  engine: Database['engine'],
+  hasListeners = engine === 'server',
+) => {
   const id = randomUUID();
   const listeners = new Set<ChangeListener>();
+  const tell: ChangeListener = (change) => {
+    for (const listener of listeners) listener(change);
+  };
   const db = withAnnouncements(drizzle(pool, { casing: 'snake_case' }) as Db, {
-    // Nobody else listens on an embedded database.
-    publish: async (tx, change) => engine === 'server' && publishChange(tx, id, change),
-    tell: (change) => {
-      for (const listener of listeners) listener(change);
-    },
+    publish: async (tx, change) => hasListeners && publishChange(tx, id, change),
+    tell,
   });
   const onChange = (listener: ChangeListener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { pool, db, engine, id, onChange };
+  return { pool, db, engine, id, onChange, tell };
 };
 
-const openServerDatabase = async (databaseUrl: string): Promise<Database> => {
-  const connected = connect(createServerPool(databaseUrl), 'server');
+const openServerDatabase = async (
+  databaseUrl: string,
+  settings?: Config['databasePool'],
+): Promise<Database> => {
+  const connected = connect(createServerPool(databaseUrl, settings), 'server');
   const { pool } = connected;
   try {
     await pool.query('select 1');
@@ -85,15 +97,18 @@ const openServerDatabase = async (databaseUrl: string): Promise<Database> => {
 
 const openEmbedded = async (dataDir: string, memory?: WantedMemory): Promise<Database> => {
   const embedded = await openEmbeddedDatabase(dataDir, budgetHere(memory).databaseCacheMb);
-  const connected = connect(createEmbeddedPool(embedded.connection), 'embedded');
+  const { connection } = embedded;
+  const { tell, ...connected } = connect(createEmbeddedPool(connection), 'embedded');
   const { pool } = connected;
   const housekeeping = startHousekeeping(pool, dataDir);
+  const lending = await lendDatabase({ dataDir, connection, pool, tell });
   return {
     ...connected,
     presence: alwaysHere,
     died: embedded.died,
     onInterruption: embedded.onInterruption,
     close: async () => {
+      await lending.close();
       await housekeeping.stop();
       await pool.end();
       await embedded.close();
@@ -101,13 +116,23 @@ const openEmbedded = async (dataDir: string, memory?: WantedMemory): Promise<Dat
   };
 };
 
-/** Opens the configured database and brings it to the program's version. */
-export const openDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'memory'>>,
-): Promise<Database> => {
-  const database = config.databaseUrl
-    ? await openServerDatabase(config.databaseUrl)
-    : await openEmbedded(config.dataDir, config.memory);
+/** The embedded database of another process, which hears what is announced here. */
+const borrowDatabase = async (connection: PoolConfig): Promise<Database> => {
+  const connected = connect(createEmbeddedPool(connection), 'embedded', true);
+  return {
+    ...connected,
+    presence: alwaysHere,
+    died: new Promise(() => {}),
+    onInterruption: () => {},
+    close: () => connected.pool.end(),
+  };
+};
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'memory' | 'databasePool'>>;
+
+/** Brings it to the program's version. */
+const migrated = async (database: Database): Promise<Database> => {
   try {
     await withPatience('job', () => migrateDatabase(database.pool));
   } catch (error) {
@@ -116,4 +141,25 @@ export const openDatabase = async (
     throw new StartupError(`The database cannot be migrated: ${reasonOf(error)}`);
   }
   return database;
+};
+
+/** Opens the configured database and brings it to the program's version. */
+export const openDatabase = async (place: Place): Promise<Database> =>
+  migrated(
+    place.databaseUrl
+      ? await openServerDatabase(place.databaseUrl, place.databasePool)
+      : await openEmbedded(place.dataDir, place.memory),
+  );
+
+/** The same for a command: an embedded database may be in use by a running server. */
+export const openBeside = async (place: Place): Promise<Database> => {
+  const { databaseUrl, dataDir } = place;
+  if (databaseUrl) return openDatabase(place);
+  if (!existsSync(join(databaseFolder(dataDir), 'PG_VERSION'))) {
+    throw new StartupError(`There is no database in DATA_DIR ${dataDir}.`);
+  }
+  return openOrBorrow(dataDir, {
+    open: () => openDatabase(place),
+    borrow: async (connection) => migrated(await borrowDatabase(connection)),
+  });
 };

@@ -68,8 +68,8 @@ const isWorthALine = (error: FastifyError | AppError): boolean => {
   const outside = outsideFailure(error);
   if (!outside) return true;
   const now = performance.now();
-  if (now - (toldAt.get(outside.code) ?? -Infinity) < TELL_AGAIN_AFTER_MS) return false;
-  toldAt.set(outside.code, now);
+  if (now - (toldAt.get(outside.message) ?? -Infinity) < TELL_AGAIN_AFTER_MS) return false;
+  toldAt.set(outside.message, now);
   return true;
 };
 
@@ -92,7 +92,8 @@ export const sendAnswer = (
   reply: FastifyReply,
 ) => {
   noteFailure(status, error, request, reply);
-  return reply.status(status).send(body);
+  const isOurFault = body.code === 'internal';
+  return reply.status(status).send(isOurFault ? { ...body, reference: request.id } : body);
 };
 
 /** The one place where a failure becomes an answer. */

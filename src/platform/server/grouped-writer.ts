@@ -13,6 +13,8 @@ interface GroupedWriterOptions<Item, Result> {
 export interface GroupedWriter<Item, Result> {
   /** Resolves once the item's group is committed. */
   write(item: Item): Promise<Result>;
+  /** How many have not been written yet. */
+  readonly waiting: number;
   /** Resolves once everything that was accepted is written. */
   close(): Promise<void>;
 }
@@ -79,6 +81,9 @@ export const createGroupedWriter = <Item, Result>({
         waiting.push({ item, resolve, reject });
         running ??= run();
       }),
+    get waiting() {
+      return waiting.length;
+    },
     close: async () => {
       await running;
     },

@@ -34,7 +34,8 @@ export interface HttpLimits {
   readonly stopAnswersMs: number;
 }
 
-export const HTTP_LIMITS: HttpLimits = {
+/** Of one process; with several see limitsOfEach. */
+const HTTP_LIMITS: HttpLimits = {
   headersMs: 15_000,
   bodyMs: 20_000,
   bodyBytesPerSecond: 16 * 1024,
@@ -53,4 +54,25 @@ export const HTTP_LIMITS: HttpLimits = {
   stopSilentMs: 250,
   stopUnfinishedMs: 2_000,
   stopAnswersMs: 6_000,
+};
+
+/** A browser, or a small office, must get along with one process, to which chance may lead all of its lines. */
+const LEAST = {
+  connections: 500,
+  connectionsPerAddress: 64,
+  connectionsPerAddressInCrowd: 16,
+  requestsPerAddress: 32,
+} as const;
+
+/** What a client may take stays about the same however many processes share the port. */
+export const limitsOfEach = (processes: number): HttpLimits => {
+  const share = (name: keyof typeof LEAST) =>
+    Math.max(Math.ceil(HTTP_LIMITS[name] / processes), LEAST[name]);
+  return {
+    ...HTTP_LIMITS,
+    connections: share('connections'),
+    connectionsPerAddress: share('connectionsPerAddress'),
+    connectionsPerAddressInCrowd: share('connectionsPerAddressInCrowd'),
+    requestsPerAddress: share('requestsPerAddress'),
+  };
 };

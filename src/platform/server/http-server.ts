@@ -1,27 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerBadAddress, answerClientError } from '#platform/server/client-error.ts';
 import type { Config } from '#platform/server/config.ts';
-import { guardConnections } from '#platform/server/connection-guard.ts';
+import { guardConnections, openConnections } from '#platform/server/connection-guard.ts';
+import { registerDraining } from '#platform/server/draining.ts';
 import { handleError } from '#platform/server/error-handler.ts';
-import { AppError, notFound } from '#platform/server/errors.ts';
-import { HTTP_LIMITS, type HttpLimits } from '#platform/server/http-limits.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { type HttpLimits, limitsOfEach } from '#platform/server/http-limits.ts';
 import { limitInFlight } from '#platform/server/in-flight.ts';
 import { registerInputCheck } from '#platform/server/input-check.ts';
+import { registerJobs } from '#platform/server/jobs/background-jobs.ts';
 import { registerLimits } from '#platform/server/limit.ts';
 import { registerLoadShedding, type SheddingOptions } from '#platform/server/load-shedding.ts';
 import { loggerOptions, RequestLog } from '#platform/server/logging.ts';
+import { noteRequests, tallyRoutes } from '#platform/server/metrics/route-tally.ts';
+import { watchWith } from '#platform/server/metrics/watch.ts';
 import { registerPatience } from '#platform/server/patience.ts';
+import { createProbe } from '#platform/server/pressure.ts';
 import { readableAddress } from '#platform/server/readable-address.ts';
+import { createRequestIds, REQUEST_ID_HEADER } from '#platform/server/request-id.ts';
 import { requestLogger } from '#platform/server/request-logger.ts';
 import { type ResponseCacheOptions, responseCache } from '#platform/server/response-cache.ts';
 import { apiHeaders, registerSecurityHeaders } from '#platform/server/security-headers.ts';
 
 export interface HttpServerOptions
-  extends Pick<Config, 'trustProxy' | 'rateLimits' | 'logLevel' | 'publicUrl'> {
+  extends Pick<Config, 'trustProxy' | 'rateLimits' | 'logLevel' | 'publicUrl'>,
+    Partial<Pick<Config, 'workers' | 'metrics'>> {
   readonly development: boolean;
   readonly cache: ResponseCacheOptions;
   readonly limits?: Partial<HttpLimits>;
@@ -30,8 +36,6 @@ export interface HttpServerOptions
 
 /** Node takes no longer head of a request. */
 const MAX_ADDRESS_LENGTH = 16 * 1024;
-/** As long as a start takes. */
-const RESTART_SECONDS = 3;
 
 const acceptJsonOnly = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -43,23 +47,18 @@ const acceptJsonOnly = (app: FastifyInstance) => {
   });
 };
 
-const stopping = () =>
-  new AppError('unavailable', 'The site is about to restart. Please try again in a moment.', {
-    retryAfterSeconds: RESTART_SECONDS,
-  });
-
 /** A server with the habits that every route shares, and no routes of its own. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const hops = options.trustProxy;
-  const limits = { ...HTTP_LIMITS, ...options.limits };
+  const limits = { ...limitsOfEach(options.workers ?? 1), ...options.limits };
   const isBehindProxy = hops !== false && hops !== 0;
   const isHttps = options.publicUrl?.startsWith('https:') ?? false;
   const app: FastifyInstance = fastify({
     logger: loggerOptions(options.logLevel),
-    logController: new RequestLog(),
+    logController: new RequestLog(noteRequests(options.metrics !== undefined)),
     childLoggerFactory: requestLogger,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(hops),
     // As long as an address can be: a name that is too long is as unknown as any other.
     routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
     rewriteUrl: readableAddress,
@@ -74,11 +73,9 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     return503OnClosing: false,
   });
   const guard = guardConnections(app.server, limits, { isBehindProxy });
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-    guard.stop();
-  });
+  app.addHook('preClose', async () => guard.stop());
+  watchWith(app, openConnections, () => guard.connections);
+  tallyRoutes(app, options.metrics !== undefined);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -88,18 +85,21 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.setNotFoundHandler(() => {
     throw unknownApiRoute();
   });
+  registerJobs(app, options.cache.database);
   await app.register(responseCache, options.cache);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done(isStopping ? stopping() : undefined);
+    reply.header(REQUEST_ID_HEADER, request.id);
+    done();
   });
+  registerDraining(app);
   await registerSecurityHeaders(app, {
     https: isHttps,
     development: options.development,
   });
   if (isBehindProxy) limitInFlight(app, limits.requestsPerAddress);
   // In development the sources are compiled in the same process, which takes its time.
-  if (!options.development) registerLoadShedding(app, options.shedding ?? {});
+  if (!options.development)
+    registerLoadShedding(app, { probe: createProbe(options.workers), ...options.shedding });
   registerPatience(app);
   // Flushing each write lets a streamed page arrive in pieces.
   await app.register(compress, {

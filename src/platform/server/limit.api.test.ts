@@ -3,6 +3,7 @@ import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
+import { registerJobs } from '#platform/server/jobs/background-jobs.ts';
 import { registerLimits } from '#platform/server/limit.ts';
 import { limitBuckets } from '#platform/server/limit-buckets.table.ts';
 import type { Counter } from '#platform/server/limits/counter.ts';
@@ -21,6 +22,7 @@ afterAll(async () => {
 
 const startProcess = async ({ on = database, enabled = true } = {}) => {
   const app = fastify();
+  registerJobs(app, on);
   await registerLimits(app, { database: on, enabled });
   closing.push(() => app.close());
   return app;

@@ -3,6 +3,7 @@ import type { ErrorBody } from '#platform/contract/error-body.ts';
 import { addressKey } from '#platform/server/client-address.ts';
 import type { Database } from '#platform/server/db.ts';
 import { tooManyRequests } from '#platform/server/errors.ts';
+import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 import {
   type Counter,
   type CounterRule,
@@ -12,14 +13,20 @@ import {
 import { deleteEmptyBuckets } from '#platform/server/limits/shared-buckets.ts';
 import { createSharedCounting } from '#platform/server/limits/shared-counting.ts';
 import { createSlotOf } from '#platform/server/limits/slots.ts';
+import { counter } from '#platform/server/metrics/instruments.ts';
 import { readServerSecret } from '#platform/server/server-secret.ts';
-import { sweepRegularly } from '#platform/server/sweep.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     createCounter: (rule: CounterRule) => Counter;
   }
 }
+
+/** By the name of the limit. */
+export const limitRefusals = counter(
+  'garden_limit_refusals_total',
+  'Requests over a limit, by limit',
+);
 
 interface LimitsOptions {
   readonly database: Database;
@@ -49,7 +56,11 @@ export const registerLimits = async (
   });
   if (!shared) return;
   app.addHook('onClose', () => shared.close());
-  await sweepRegularly(app, 'the limits', () => deleteEmptyBuckets(db));
+  app.startJob({
+    name: 'empty-limits',
+    everyMs: TEN_MINUTES_MS,
+    run: () => deleteEmptyBuckets(db),
+  });
 };
 
 interface Limit extends CounterRule {
@@ -74,13 +85,15 @@ export const limit = (
   app: FastifyInstance,
   { message, reason, key = ({ ip }) => addressKey(ip), retryAfterSeconds, ...rule }: Limit,
 ): LimitGuard => {
-  const counter = app.createCounter(rule);
+  const used = app.createCounter(rule);
+  const refused = limitRefusals({ limit: rule.name });
   const guard = async (request: FastifyRequest) => {
-    const early = await counter.take(key(request));
+    const early = await used.take(key(request));
     if (early <= 0) return;
+    refused.value += 1;
     throw tooManyRequests(message, retryAfterSeconds?.() ?? secondsOf(early), reason);
   };
   return Object.assign(guard, {
-    giveBack: (request: FastifyRequest) => counter.giveBack(key(request)),
+    giveBack: (request: FastifyRequest) => used.giveBack(key(request)),
   });
 };

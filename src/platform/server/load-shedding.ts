@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#platform/contract/error-body.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { isOwnCall } from '#platform/server/in-flight.ts';
+import { counter, reading } from '#platform/server/metrics/instruments.ts';
+import { watchWith } from '#platform/server/metrics/watch.ts';
 import { type PressureLevel, type Probe, watchPressure } from '#platform/server/pressure.ts';
 
 declare module 'fastify' {
@@ -16,6 +18,13 @@ export interface SheddingOptions {
   readonly sampleEveryMs?: number;
 }
 
+const pressureLevel = reading(
+  'garden_load_shedding_level',
+  '0: all may enter; 1: visitors who read are turned away; 2: those who write, too',
+  { combine: 'max' },
+);
+const turnedAway = counter('garden_load_shed_total', 'Requests that were turned away')();
+
 const RETRY_AFTER_SECONDS = 5;
 const MESSAGE = 'The site is very busy. Please try again in a moment.';
 const PAGE = `<!doctype html>
@@ -29,6 +38,7 @@ const PAGE = `<!doctype html>
 `;
 
 const shed = (request: FastifyRequest, reply: FastifyReply) => {
+  turnedAway.value += 1;
   reply.status(503).headers({ 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store' });
   if (request.raw.url?.startsWith('/api/')) {
     return reply.send({ message: MESSAGE, code: 'unavailable' } satisfies ErrorBody);
@@ -62,6 +72,7 @@ export const registerLoadShedding = (app: FastifyInstance, options: SheddingOpti
       app.log.warn({ level, ...strain }, level > 0 ? 'turning visitors away' : 'all may enter'),
   });
   app.addHook('onClose', async () => pressure.stop());
+  watchWith(app, pressureLevel, () => pressure.level);
   app.addHook('onRequest', async (request, reply) => {
     if (!isShed(request, pressure.level)) return;
     if (!(await isAdmin(request))) return shed(request, reply);

@@ -12,7 +12,10 @@ export interface MemoryBudget {
   readonly databaseCacheMb: number;
 }
 
-export type WantedMemory = { readonly [Part in keyof MemoryBudget]?: number | undefined };
+export type WantedMemory = { readonly [Part in keyof MemoryBudget]?: number | undefined } & {
+  /** That share the machine; what is set above is meant for each of them. */
+  readonly processes?: number | undefined;
+};
 
 const MB = 1024 ** 2;
 
@@ -24,12 +27,18 @@ const between = (least: number, value: number, most: number) =>
   Math.round(Math.min(Math.max(value, least), most));
 
 /** What a small machine has room for; a large one gives as much as is of use, not all it has. */
-export const budgetFor = (memoryMb: number, wanted: WantedMemory = {}): MemoryBudget => ({
-  heapMb: wanted.heapMb ?? between(128, memoryMb / 4, 512),
-  pageHeapMb: wanted.pageHeapMb ?? between(64, memoryMb / 8, 256),
-  cacheMb: wanted.cacheMb ?? between(16, memoryMb / 16, 80),
-  databaseCacheMb: wanted.databaseCacheMb ?? between(8, memoryMb / 32, 32),
-});
+export const budgetFor = (
+  memoryMb: number,
+  { processes = 1, ...wanted }: WantedMemory = {},
+): MemoryBudget => {
+  const each = memoryMb / processes;
+  return {
+    heapMb: wanted.heapMb ?? between(128, each / 4, 512),
+    pageHeapMb: wanted.pageHeapMb ?? between(64, each / 8, 256),
+    cacheMb: wanted.cacheMb ?? between(16, each / 16, 80),
+    databaseCacheMb: wanted.databaseCacheMb ?? between(8, each / 32, 32),
+  };
+};
 
 /** What a container allows; without one it is nothing, or more than the machine has. */
 export const allowedMemory = (): number | undefined => {

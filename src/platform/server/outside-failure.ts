@@ -1,5 +1,6 @@
 import { isNoRoom, noRoom } from '#platform/server/disk-room.ts';
 import { AppError } from '#platform/server/errors.ts';
+import { ObjectStoreError } from '#platform/server/object-store/object-store-error.ts';
 
 /** How Node says that there is no connection, or none any more. */
 const AWAY_CODES = new Set([
@@ -46,9 +47,17 @@ const databaseAway = () =>
     },
   );
 
-/** What to answer when the failure lies outside: a full disk, or a database that is away. */
+const picturesAway = () =>
+  new AppError(
+    'unavailable',
+    'The site cannot reach its pictures right now. Please try again in a moment.',
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
+
+/** What to answer when the failure lies outside: a full disk, or a database or store that is away. */
 export const outsideFailure = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return undefined;
+  if (error instanceof ObjectStoreError) return picturesAway();
   if (isNoRoom(error)) return noRoom();
   return isDatabaseAway(error) ? databaseAway() : undefined;
 };

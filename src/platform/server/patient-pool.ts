@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { Config } from '#platform/server/config.ts';
 import { createConnectionGate } from '#platform/server/connection-gate.ts';
 import { ReadTimeout } from '#platform/server/database-busy.ts';
 import { releaseLostClients } from '#platform/server/lost-clients.ts';
+import { watchPool } from '#platform/server/metrics/watch.ts';
 import { currentPatience, type Patience } from '#platform/server/patience.ts';
 import type { Presence } from '#platform/server/presence.ts';
 
@@ -14,12 +16,36 @@ interface Terms {
   readonly idleInTransactionMs: number;
 }
 
-/** 0 is for ever. */
-export const TERMS: Record<Patience, Terms> = {
-  read: { connections: 10, statementMs: 3_000, lockMs: 2_000, idleInTransactionMs: 10_000 },
-  work: { connections: 10, statementMs: 30_000, lockMs: 10_000, idleInTransactionMs: 60_000 },
-  job: { connections: 3, statementMs: 0, lockMs: 0, idleInTransactionMs: 600_000 },
+export type PoolSettings = Config['databasePool'];
+
+const MIN_JOB_CONNECTIONS = 2;
+const JOB_SHARE = 3 / 23;
+
+/** Of a pool with these settings. 0 is for ever. */
+export const termsOf = ({ connections, statementSeconds }: PoolSettings) => {
+  const job = Math.max(Math.round(connections * JOB_SHARE), MIN_JOB_CONNECTIONS);
+  const read = Math.floor((connections - job) / 2);
+  const statementMs = statementSeconds * 1000;
+  return {
+    read: {
+      connections: read,
+      statementMs: Math.min(statementMs, 3_000),
+      lockMs: 2_000,
+      idleInTransactionMs: 10_000,
+    },
+    work: {
+      connections: connections - job - read,
+      statementMs,
+      lockMs: 10_000,
+      idleInTransactionMs: 60_000,
+    },
+    job: { connections: job, statementMs: 0, lockMs: 0, idleInTransactionMs: 600_000 },
+  } satisfies Record<Patience, Terms>;
 };
+
+/** As in config.ts. */
+export const USUAL_POOL: PoolSettings = { connections: 23, statementSeconds: 30 };
+export const TERMS = termsOf(USUAL_POOL);
 /** For a connection: until one is free, or a new one is made. */
 const CONNECT_MS = 2_500;
 /** For the farewells of all connections when the pool is closed. */
@@ -29,7 +55,11 @@ const END_MS = 2_000;
 // for turning disks, would sort the whole directory rather than walk an index to a deep page.
 const PLANNER = 'set random_page_cost = 1.1';
 
-const createPool = (connection: pg.PoolConfig, settings: readonly string[]): pg.Pool => {
+const createPool = (
+  connection: pg.PoolConfig,
+  settings: readonly string[],
+  kind: string,
+): pg.Pool => {
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_MS,
     onConnect: async (client) => void (await client.query(settings.join(';'))),
@@ -40,6 +70,7 @@ const createPool = (connection: pg.PoolConfig, settings: readonly string[]): pg.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   releaseLostClients(pool);
+  watchPool(pool, kind);
   return pool;
 };
 
@@ -56,15 +87,20 @@ interface ServerPool extends pg.Pool {
 }
 
 /** Connections to a PostgreSQL server, of the kind that the running work is worth. */
-export const createServerPool = (connectionString: string): ServerPool => {
+export const createServerPool = (
+  connectionString: string,
+  settings: PoolSettings = USUAL_POOL,
+): ServerPool => {
+  const all = termsOf(settings);
   const gate = createConnectionGate();
-  const open = (terms: Terms) =>
+  const open = (kind: Patience, terms = all[kind]) =>
     createPool(
       { connectionString, max: terms.connections, Client: gate.Client },
       settingsOf(terms),
+      kind,
     );
-  const pool = open(TERMS.work);
-  const pools = { work: pool, read: open(TERMS.read), job: open(TERMS.job) };
+  const pool = open('work');
+  const pools = { work: pool, read: open('read'), job: open('job') };
   const connectTo = (one: pg.Pool) => gate.guard(one.connect.bind(one) as never);
   const connects = {
     work: connectTo(pools.work),
@@ -106,7 +142,7 @@ export const createEmbeddedPool = (
   connection: pg.PoolConfig,
   readMs = EMBEDDED_READ_MS,
 ): pg.Pool => {
-  const pool = createPool(connection, [PLANNER]);
+  const pool = createPool(connection, [PLANNER], 'embedded');
   const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<unknown>;
 
   const readInTime = async (words: unknown[]) => {

@@ -24,20 +24,21 @@ const LEVELS = [
 const SAMPLES_UP = 3;
 const SAMPLES_DOWN = 6;
 
-const memoryShare = (): number => {
+/** Of several processes each may take its part of what a container allows. */
+const memoryShare = (processes: number): number => {
   const { used_heap_size, heap_size_limit } = getHeapStatistics();
   const heap = used_heap_size / heap_size_limit;
   const allowed = allowedMemory();
-  return Math.max(heap, allowed ? process.memoryUsage.rss() / allowed : 0);
+  return Math.max(heap, allowed ? (process.memoryUsage.rss() * processes) / allowed : 0);
 };
 
-const createProbe = (): Probe => {
+export const createProbe = (processes = 1): Probe => {
   let last = performance.now();
   return () => {
     const now = performance.now();
     const lateMs = Math.max(0, now - last - SAMPLE_EVERY_MS);
     last = now;
-    return { lateMs, memory: memoryShare() };
+    return { lateMs, memory: memoryShare(processes) };
   };
 };
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { programFile } from '#platform/server/program-files.ts';
 
 /** As package.json has it. */
 export const programVersion = (): string =>
-  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version;
+  JSON.parse(readFileSync(programFile('package.json'), 'utf8')).version;

@@ -5,6 +5,7 @@ import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Change } from '#platform/server/announce.ts';
 import { deleteOldChanges } from '#platform/server/change-messages.ts';
 import type { Database } from '#platform/server/db.ts';
+import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 import { isDatabaseAway } from '#platform/server/outside-failure.ts';
 import { ReadyJson } from '#platform/server/ready-json.ts';
 import { openChangeFeed } from '#platform/server/response-cache/change-feed.ts';
@@ -20,8 +21,8 @@ import {
   type ReadyAnswer,
   sendReadyAnswer,
 } from '#platform/server/response-cache/ready-answer.ts';
+import { watchStore } from '#platform/server/response-cache/store-metrics.ts';
 import { createTopics } from '#platform/server/response-cache/topics.ts';
-import { sweepRegularly } from '#platform/server/sweep.ts';
 
 /** How long changes "soon" gather; the way to other processes and the making come on top. */
 const SOON_MS = 1_000;
@@ -125,10 +126,13 @@ const open = async (
   const { presence } = database;
   const topics = createTopics({ isAlone, isAway: () => presence.isAway });
   const answers = createKeptStore<KeptAnswer>({
+    name: 'answers',
     topics,
     maxBytes,
     bytesOf: ({ answer }) => bytesOf(answer),
   });
+
+  watchStore(app, { name: 'answers', maxBytes }, answers);
 
   const soon = new Set<string>();
   let soonTimer: NodeJS.Timeout | undefined;
@@ -155,7 +159,13 @@ const open = async (
         lookEveryMs,
         log: app.log,
       });
-  if (feed) await sweepRegularly(app, 'old changes', () => deleteOldChanges(database.db));
+  if (feed) {
+    app.startJob({
+      name: 'old-changes',
+      everyMs: TEN_MINUTES_MS,
+      run: () => deleteOldChanges(database.db),
+    });
+  }
 
   const staleMark = (isStale = presence.isAway) =>
     isStale ? ['age', String(Math.ceil(presence.awayMs / 1000)), 'x-stale', '1'] : [];
@@ -202,7 +212,11 @@ const open = async (
       return presence.isAway;
     },
     staleMark,
-    createStore: (options) => createKeptStore({ ...options, topics }),
+    createStore: (options) => {
+      const store = createKeptStore({ ...options, topics });
+      watchStore(app, options, store);
+      return store;
+    },
     get bytes() {
       return answers.bytes;
     },
@@ -213,7 +227,8 @@ const open = async (
 
   // The first hook of all: an answer at hand is sent before anything is done for the request.
   app.addHook('onRequest', (request, reply, done) => {
-    const { hotRead, atHand } = request.routeOptions.config;
+    const { hotRead, atHand, tally } = request.routeOptions.config;
+    request.tally = tally;
     if (atHand) {
       const ready = atHand(request);
       if (!ready) return done();

@@ -20,9 +20,16 @@ interface PageSources {
   /** For style elements that libraries write. */
   readonly styleNonce?: string;
   readonly development?: boolean;
+  /** Where pictures come from, beside the site and what is encrypted on its way. */
+  readonly imageOrigin?: string | undefined;
 }
 
-const directivesOf = ({ scriptHashes = [], styleNonce, development = false }: PageSources) => ({
+const directivesOf = ({
+  scriptHashes = [],
+  styleNonce,
+  development = false,
+  imageOrigin,
+}: PageSources) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)],
   styleSrcElem: [
@@ -30,7 +37,7 @@ const directivesOf = ({ scriptHashes = [], styleNonce, development = false }: Pa
     ...(development ? ["'unsafe-inline'"] : styleNonce ? [`'nonce-${styleNonce}'`] : []),
   ],
   styleSrcAttr: ["'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...(imageOrigin ? [imageOrigin] : [])],
   fontSrc: ["'self'", 'data:'],
   connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
   frameSrc: [

@@ -1,4 +1,5 @@
 /** Real connections to a real server, whose limits are short enough to wait for. */
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -146,6 +147,18 @@ describe('A client is served', () => {
       if (sent < body.length) socket.write(body.slice(sent, sent + 2_000));
       sent += 2_000;
     });
+    await expect.poll(text, { timeout: 10_000 }).toContain('HTTP/1.1 401');
+  });
+
+  test('that has sent all, which this process had no time to read', async () => {
+    const { socket, text } = await open();
+    const body = JSON.stringify({ username: 'nobody', password: 'x' });
+    const begun = once(app.server, 'request');
+    socket.write(post('/api/auth/login', body.length));
+    await begun;
+    socket.write(body);
+    const end = performance.now() + LIMITS.bodyMs * 3;
+    while (performance.now() < end);
     await expect.poll(text, { timeout: 10_000 }).toContain('HTTP/1.1 401');
   });
 

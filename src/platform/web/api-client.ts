@@ -16,12 +16,14 @@ export class ApiError extends Error {
   /** What the server called it; absent where something else answered. */
   readonly kind: Pick<Partial<ErrorBody>, 'code' | 'reason'>;
   readonly conflicts: readonly EditConflict[];
+  /** What to tell us, where it is our fault. */
+  readonly reference: string | undefined;
 
   constructor(
     status: number,
     message: string,
     serverMessage?: string,
-    { issues = [], conflicts = [], code, reason }: Partial<ErrorBody> = {},
+    { issues = [], conflicts = [], code, reason, reference }: Partial<ErrorBody> = {},
   ) {
     super(message);
     this.status = status;
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     this.issues = issues;
     this.kind = { code, reason };
     this.conflicts = conflicts;
+    this.reference = reference;
   }
 }
 
@@ -38,7 +41,10 @@ export const conflictsOf = (error: unknown): readonly EditConflict[] =>
 
 /** What a person may read of a failure: the server's own words, else ours. */
 export const messageOf = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.serverMessage) || fallback;
+  withReference((error instanceof ApiError && error.serverMessage) || fallback, error);
+
+export const withReference = (text: string, error: unknown): string =>
+  error instanceof ApiError && error.reference ? `${text} (#${error.reference})` : text;
 
 interface CallOptions {
   /** Sent as it is, instead of a JSON body. */
@@ -85,7 +91,9 @@ const addressOf = (contract: Endpoint, { params = {}, query = {} }: LooseInput):
     encodeURIComponent(String(params[name])),
   );
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(
+    given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+  );
   return given.length > 0 ? `${path}?${search}` : path;
 };
 

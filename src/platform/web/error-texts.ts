@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#platform/contract/error-body.ts';
-import { ApiError, messageOf } from '#platform/web/api-client.ts';
+import { ApiError, messageOf, withReference } from '#platform/web/api-client.ts';
 import { getLocale } from '#platform/web/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -26,5 +26,5 @@ export const visitorMessageOf = (error: unknown, fallback: string): string => {
   if (getLocale() === 'en') return messageOf(error, fallback);
   const { code, reason } = error instanceof ApiError ? error.kind : {};
   const text = (reason && texts[reason]) ?? (code && texts[code]);
-  return text?.() ?? fallback;
+  return withReference(text?.() ?? fallback, error);
 };

@@ -1,13 +1,23 @@
-import {
-  getLocale,
-  type Locale,
-  locales,
-  overwriteGetLocale,
-} from '#platform/web/texts/runtime.js';
+export const locales = ['en', 'zh'] as const;
+export type Locale = (typeof locales)[number];
 
 /** English lives at /, every other language under a folder of its name. */
 const BASE_LOCALE: Locale = 'en';
 const PREFIX = new RegExp(`^/(${locales.filter((name) => name !== BASE_LOCALE).join('|')})(?=/|$)`);
+
+let source = (): Locale => BASE_LOCALE;
+
+export const getLocale = (): Locale => source();
+
+export const setLocaleSource = (next: () => Locale): void => {
+  source = next;
+};
+
+/**
+ * The one in the page's language of the same text in each, in the order of `locales`.
+ * @public The compiled texts call it.
+ */
+export const inLocale = (...texts: string[]): string => texts[locales.indexOf(getLocale())] ?? '';
 
 export const localeOfPath = (pathname: string): Locale =>
   (PREFIX.exec(pathname)?.[1] as Locale | undefined) ?? BASE_LOCALE;
@@ -35,6 +45,3 @@ export const localeRewrite = {
 
 /** The value of the `lang` attribute: our Chinese texts are in simplified characters. */
 export const languageTag = (locale: Locale): string => (locale === 'zh' ? 'zh-Hans' : locale);
-
-export const setLocaleSource = (source: () => Locale): void => overwriteGetLocale(source);
-export { getLocale, type Locale, locales };

@@ -4,6 +4,8 @@ export interface KeptTexts {
   readonly set: (key: string, text: string) => void;
   readonly remove: (key: string) => void;
   readonly names: () => string[];
+  /** Whether it is in the page's own memory alone, and gone with it. */
+  readonly isPassing: (key: string) => boolean;
 }
 
 /** Browsers may refuse storage or have no room left: then the page's own memory keeps the text. */
@@ -30,6 +32,7 @@ const keptIn = (open: () => Storage): KeptTexts => {
         () => void memory.set(key, text),
       );
     },
+    isPassing: (key) => memory.has(key),
     remove: (key) => {
       memory.delete(key);
       attempt(

@@ -9,6 +9,7 @@ import { makeBackup } from '#app/server/backup/make-backup.ts';
 import { runCommand } from '#app/server/backup/run-cli.ts';
 import { makeDueBackup } from '#app/server/backup/scheduled-backup.ts';
 import { loadConfig } from '#platform/server/config.ts';
+import { withSecretFiles } from '#platform/server/secret-files.ts';
 
 const USAGE = 'Say: npm run backup -- [file], or: npm run backup -- --check file';
 
@@ -34,7 +35,7 @@ await runCommand(async (signal) => {
   const [given] = positionals;
   if (positionals.length > 1 || (values.check && !given)) throw new BackupError(USAGE);
   if (values.check) return check(resolve(given ?? ''));
-  const config = loadConfig(process.env);
+  const config = loadConfig(withSecretFiles(process.env));
   if (values.scheduled && config.backup) {
     const made = await makeDueBackup(config, config.backup, signal);
     const words = made && [

@@ -22,6 +22,12 @@ export const listBackups = (folder: string): string[] =>
     .sort()
     .reverse();
 
+/** Of the newest, in seconds; undefined where there is none. */
+export const backupAge = (folder: string, now = Date.now()): number | undefined => {
+  const newest = timeOf(listBackups(folder)[0] ?? '');
+  return newest === undefined ? undefined : (now - newest) / 1_000;
+};
+
 /** Whether the newest is older than it may be, or there is none. A clock set back counts as both. */
 export const isDue = (folder: string, everyMinutes: number, now = Date.now()): boolean => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,33 +1,30 @@
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Client } from 'pg';
 import { MANIFEST } from '#app/server/backup/archive-end.ts';
 import type { Archive } from '#app/server/backup/archive-reader.ts';
 import { assertNoTables, createLoader } from '#app/server/backup/load.ts';
-import { isPicture, unpackPicture } from '#app/server/backup/pictures.ts';
+import { isPicture } from '#app/server/backup/pictures.ts';
+import { moveFolder, type RestoredPictures } from '#app/server/backup/restored-pictures.ts';
 import { connectClient, connectServer } from '#app/server/backup/server-client.ts';
-import { syncTree } from '#app/server/backup/sync-tree.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 import { MIGRATION_LOCK } from '#platform/server/migrate.ts';
-
-export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
 
 export interface Filling {
   readonly archive: Archive;
   readonly dataDir: string;
   /** A folder in `dataDir` in which everything is made first. */
   readonly staging: string;
+  readonly pictures: RestoredPictures;
   readonly signal: AbortSignal | undefined;
 }
 
 /** Loads everything in a transaction that the caller ends. */
-const load = async (client: Client, { archive, staging, signal }: Filling) => {
+const load = async (client: Client, { archive, pictures, signal }: Filling) => {
   await client.query('begin');
   const loader = await createLoader(client, archive.manifest);
   await archive.eachPart(async (part) => {
     signal?.throwIfAborted();
-    if (isPicture(part)) await unpackPicture(part, uploadsFolder(staging));
+    if (isPicture(part)) await pictures.add(part);
     else if (part.name === MANIFEST) for await (const _ of part.content);
     else await loader.add(part);
   });
@@ -40,16 +37,8 @@ const commit = async (client: Client) => {
   await client.query('analyze').catch(() => {});
 };
 
-const moveFolder = async (from: string, to: string) => {
-  await syncTree(from);
-  // An empty folder may be there already.
-  await rm(to, { recursive: true, force: true });
-  await rename(from, to);
-};
-
 /** Pictures are in their place before the rows that name them: nothing else can fail after that. */
 export const fillServer = async (databaseUrl: string, filling: Filling): Promise<void> => {
-  const { dataDir, staging } = filling;
   const client = await connectServer(databaseUrl);
   try {
     // A server that starts meanwhile waits until all is there.
@@ -57,7 +46,7 @@ export const fillServer = async (databaseUrl: string, filling: Filling): Promise
     const { pathname } = new URL(databaseUrl);
     await assertNoTables(client, `The database ${pathname.slice(1)} of DATABASE_URL`);
     await load(client, filling);
-    await moveFolder(uploadsFolder(staging), uploadsFolder(dataDir));
+    await filling.pictures.finish();
     await commit(client);
   } finally {
     await client.end();
@@ -65,7 +54,7 @@ export const fillServer = async (databaseUrl: string, filling: Filling): Promise
 };
 
 export const fillEmbedded = async (filling: Filling): Promise<void> => {
-  const { dataDir, staging } = filling;
+  const { dataDir, staging, pictures } = filling;
   const database = await openEmbeddedDatabase(staging);
   try {
     const client = await connectClient(database.connection);
@@ -78,6 +67,6 @@ export const fillEmbedded = async (filling: Filling): Promise<void> => {
   } finally {
     await database.close();
   }
-  await moveFolder(uploadsFolder(staging), uploadsFolder(dataDir));
+  await pictures.finish();
   await moveFolder(databaseFolder(staging), databaseFolder(dataDir));
 };

@@ -11,13 +11,17 @@ import { dumpDatabase, fixMoment } from '#app/server/backup/dump.ts';
 import { createNamedPictures, packPictures } from '#app/server/backup/pictures.ts';
 import { connectClient, connectServer } from '#app/server/backup/server-client.ts';
 import type { Tables } from '#app/server/backup/tables.ts';
+import {
+  openPictureStore,
+  type PicturesPlace,
+} from '#features/uploads/server/open-picture-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { takeSnapshot } from '#platform/server/embedded/snapshot.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 import { programVersion } from '#platform/server/program-version.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Place = Pick<Config, 'databaseUrl'> & PicturesPlace;
 
 /** From its first byte to its place in the folder an upload takes less. */
 const LONGEST_UPLOAD_MS = 60_000;
@@ -60,16 +64,18 @@ const fixEmbedded = async (dataDir: string, release: AsyncDisposableStack): Prom
  */
 const writeParts = async (
   archive: ArchiveWriter,
-  { dataDir, databaseUrl }: Place,
+  place: Place,
   release: AsyncDisposableStack,
 ): Promise<BackupManifest> => {
-  const uploads = join(dataDir, 'uploads');
-  const before = Date.now() - LONGEST_UPLOAD_MS;
-  const older = await packPictures(archive, uploads, { before });
+  const { dataDir, databaseUrl } = place;
+  const store = await openPictureStore(place);
+  release.defer(store.close);
+  const before = Date.now() - LONGEST_UPLOAD_MS - store.clockSkewMs;
+  const older = await packPictures(archive, store, { before });
   const moment = await (databaseUrl
     ? fixServer(databaseUrl, release)
     : fixEmbedded(dataDir, release));
-  const newer = await packPictures(archive, uploads, { from: before });
+  const newer = await packPictures(archive, store, { from: before });
   const { client, tables } = await moment.open();
   const named = createNamedPictures();
   const dumped = await dumpDatabase(client, tables, archive, named.note);

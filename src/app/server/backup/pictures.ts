@@ -1,36 +1,16 @@
-import type { Dirent } from 'node:fs';
-import { mkdir, open, opendir } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
 import type { Part } from '#app/server/backup/archive-part.ts';
 import type { ArchiveWriter } from '#app/server/backup/archive-writer.ts';
 import { BackupError } from '#app/server/backup/backup-error.ts';
+import {
+  isSafeName,
+  type ListedFile,
+  openFile,
+  type PictureStore,
+} from '#features/uploads/server/picture-store.ts';
 
 const PREFIX = 'uploads/';
 /** The default avatars come with the program, and dots begin what only tells of the folder. */
 const NOT_KEPT = /^(default-avatar-[1-6]\.webp$|\.)/;
-const BAD_CHARACTER = /[\\\p{Cc}]/u;
-const CHUNK = 256 * 1024;
-
-/** Stays inside its folder on every system, and on its line of the checksums. */
-const isSafePath = (path: string) =>
-  !BAD_CHARACTER.test(path) &&
-  path.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
-
-const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-const filesIn = async function* (folder: string): AsyncGenerator<string> {
-  let entries: AsyncIterable<Dirent>;
-  try {
-    entries = await opendir(folder, { recursive: true, bufferSize: 500 });
-  } catch (error) {
-    if (isGone(error)) return;
-    throw error;
-  }
-  for await (const entry of entries) {
-    const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
-    if (entry.isFile() && !NOT_KEPT.test(path)) yield path;
-  }
-};
 
 export interface PackedPictures {
   readonly files: number;
@@ -46,30 +26,25 @@ interface Span {
 /** Packs the files that were last changed in a span of time. One that is gone meanwhile is not packed. */
 export const packPictures = async (
   archive: ArchiveWriter,
-  folder: string,
+  store: PictureStore,
   { from = 0, before = Number.POSITIVE_INFINITY }: Span,
 ): Promise<PackedPictures> => {
   let files = 0;
   let bytes = 0;
-  for await (const path of filesIn(folder)) {
-    const file = await open(join(folder, path)).catch((error) => {
-      if (!isGone(error)) throw error;
-    });
-    if (!file) continue;
-    try {
-      const { mtimeMs, size } = await file.stat();
-      if (mtimeMs < from || mtimeMs >= before) continue;
-      if (!isSafePath(path)) {
-        throw new BackupError(`No backup can hold the name of ${JSON.stringify(path)} in uploads.`);
-      }
-      const content = file.createReadStream({ autoClose: false, highWaterMark: CHUNK });
-      await archive.addStream(PREFIX + path, size, content);
-      files += 1;
-      bytes += size;
-    } finally {
-      await file.close();
+  const pack = async ({ name, facts }: ListedFile) => {
+    if (NOT_KEPT.test(name)) return;
+    if (!isSafeName(name)) {
+      throw new BackupError(`No backup can hold the name of ${JSON.stringify(name)} in uploads.`);
     }
-  }
+    const found = await facts();
+    if (!found || found.changedAt < from || found.changedAt >= before) return;
+    const file = await openFile(store, name);
+    if (!file) return;
+    await archive.addStream(PREFIX + name, file.size, file.content);
+    files += 1;
+    bytes += file.size;
+  };
+  for await (const some of store.list()) for (const file of some) await pack(file);
   return { files, bytes };
 };
 
@@ -97,16 +72,9 @@ export const createNamedPictures = () => {
 
 export const isPicture = ({ name }: Part): boolean => name.startsWith(PREFIX);
 
-/** Puts a picture where it was, under another folder. */
-export const unpackPicture = async ({ name, content }: Part, folder: string): Promise<void> => {
+/** The name under which a picture lay in its store. */
+export const nameOf = ({ name }: Part): string => {
   const path = name.slice(PREFIX.length);
-  if (!isSafePath(path)) throw new BackupError(`The backup holds a file of a bad name: ${name}`);
-  const target = join(folder, path);
-  if (path.includes('/')) await mkdir(dirname(target), { recursive: true });
-  const file = await open(target, 'wx', 0o600);
-  try {
-    for await (const chunk of content) await file.writeFile(chunk);
-  } finally {
-    await file.close();
-  }
+  if (!isSafeName(path)) throw new BackupError(`The backup holds a file of a bad name: ${name}`);
+  return path;
 };

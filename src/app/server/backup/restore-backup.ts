@@ -5,13 +5,19 @@ import { join } from 'node:path';
 import { type Archive, checkArchive, withArchive } from '#app/server/backup/archive-reader.ts';
 import { BackupError, inWords } from '#app/server/backup/backup-error.ts';
 import type { BackupManifest } from '#app/server/backup/backup-manifest.ts';
-import { fillEmbedded, fillServer, uploadsFolder } from '#app/server/backup/fill-place.ts';
+import { fillEmbedded, fillServer } from '#app/server/backup/fill-place.ts';
 import { assertKnownLevel } from '#app/server/backup/load.ts';
+import { intoFolder, intoStore } from '#app/server/backup/restored-pictures.ts';
+import {
+  openPictureStore,
+  type PicturesPlace,
+} from '#features/uploads/server/open-picture-store.ts';
+import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import { keepDataPrivate, lockDataDir, prepareDataDir } from '#platform/server/data-dir.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Place = Pick<Config, 'databaseUrl'> & PicturesPlace;
 
 const STAGING = 'restoring-';
 
@@ -22,8 +28,18 @@ const assertEmptyFolder = (folder: string) => {
   );
 };
 
-const assertEmpty = ({ dataDir, databaseUrl }: Place) => {
-  assertEmptyFolder(uploadsFolder(dataDir));
+const assertEmptyStore = async (store: PictureStore) => {
+  if (store.folder !== undefined) return assertEmptyFolder(store.folder);
+  for await (const files of store.list()) {
+    if (files.length === 0) continue;
+    throw new BackupError(
+      `Uploads in ${store.place} are not empty. A backup is restored only into an empty place: choose another bucket, or move what is there away.`,
+    );
+  }
+};
+
+const assertEmpty = async ({ dataDir, databaseUrl }: Place, store: PictureStore) => {
+  await assertEmptyStore(store);
   if (!databaseUrl) assertEmptyFolder(databaseFolder(dataDir));
 };
 
@@ -35,18 +51,29 @@ const sweepStaging = (dataDir: string) => {
 };
 
 /** Everything is made beside its place, and takes it when all of it is there. */
-const fill = async (archive: Archive, place: Place, signal?: AbortSignal): Promise<void> => {
+const fill = async (
+  archive: Archive,
+  place: Place,
+  store: PictureStore,
+  signal?: AbortSignal,
+): Promise<void> => {
   const { dataDir, databaseUrl } = place;
   prepareDataDir(dataDir);
   const lock = lockDataDir(dataDir);
   const staging = join(dataDir, STAGING + randomUUID().slice(0, 8));
   try {
-    assertEmpty(place);
+    await assertEmpty(place, store);
     sweepStaging(dataDir);
-    mkdirSync(uploadsFolder(staging), { recursive: true, mode: 0o700 });
-    const filling = { archive, dataDir, staging, signal };
-    if (databaseUrl) await fillServer(databaseUrl, filling);
-    else await fillEmbedded(filling);
+    mkdirSync(staging, { recursive: true, mode: 0o700 });
+    const pictures = store.folder ? await intoFolder(dataDir, staging) : intoStore(store);
+    const filling = { archive, dataDir, staging, pictures, signal };
+    try {
+      if (databaseUrl) await fillServer(databaseUrl, filling);
+      else await fillEmbedded(filling);
+    } catch (error) {
+      await pictures.undo();
+      throw error;
+    }
     keepDataPrivate(dataDir);
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -62,12 +89,15 @@ export const restoreBackup = (
 ): Promise<BackupManifest> =>
   withArchive(path, async (archive) => {
     assertKnownLevel(archive.manifest);
+    const store = await openPictureStore(place);
     try {
-      assertEmpty(place);
+      await assertEmpty(place, store);
       await checkArchive(archive, signal);
-      await fill(archive, place, signal);
+      await fill(archive, place, store, signal);
     } catch (error) {
       throw inWords(error, 'The backup cannot be restored');
+    } finally {
+      store.close();
     }
     return archive.manifest;
   });

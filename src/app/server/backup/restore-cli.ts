@@ -5,11 +5,12 @@ import { describeBackup } from '#app/server/backup/backup-words.ts';
 import { restoreBackup } from '#app/server/backup/restore-backup.ts';
 import { runCommand } from '#app/server/backup/run-cli.ts';
 import { loadConfig } from '#platform/server/config.ts';
+import { withSecretFiles } from '#platform/server/secret-files.ts';
 
 await runCommand(async (signal) => {
   const [given, ...more] = process.argv.slice(2);
   if (!given || more.length > 0) throw new BackupError('Say: npm run restore -- file');
-  const config = loadConfig(process.env);
+  const config = loadConfig(withSecretFiles(process.env));
   const manifest = await restoreBackup(config, resolve(given), signal);
   const place = config.databaseUrl ? 'the database of DATABASE_URL' : `DATA_DIR ${config.dataDir}`;
   console.log(`The backup is restored into ${place}. ${describeBackup(manifest)}`);

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { reasonOf } from '#app/server/backup/backup-error.ts';
 import { isDue } from '#app/server/backup/backup-folder.ts';
 import type { Config } from '#platform/server/config.ts';
+import { entryFile } from '#platform/server/program-files.ts';
 
 const LOOK_MS = 60_000;
 /** So long after a failure: an attempt may have taken much time and room. */
 const RETRY_MS = 15 * 60_000;
 const STOP_MS = 2_000;
 /** As in package.json: the engine's optimized code takes half a gigabyte to make, for one reading. */
-const PROGRAM = ['--liftoff-only', fileURLToPath(new URL('./backup-cli.ts', import.meta.url))];
+const PROGRAM = ['--liftoff-only', entryFile('backup.js')];
 
 type BackupSettings = NonNullable<Config['backup']>;
 
@@ -19,6 +19,8 @@ const environmentOf = (config: Config, { folder, everyMinutes, keep }: BackupSet
   ...process.env,
   DATA_DIR: config.dataDir,
   DATABASE_URL: config.databaseUrl ?? '',
+  // Its content is in the line above.
+  DATABASE_URL_FILE: '',
   BACKUP_DIR: folder,
   BACKUP_EVERY: `${everyMinutes}m`,
   BACKUP_KEEP: String(keep),
@@ -45,18 +47,10 @@ export const scheduleBackups = (app: FastifyInstance, config: Config): void => {
   const { backup } = config;
   if (!backup) return;
   let child: ChildProcess | undefined;
-  let running: Promise<void> | undefined;
-  let isStopped = false;
   let lastFailure = '';
-  let notBefore = 0;
 
-  const fail = (words: string) => {
-    notBefore = Date.now() + RETRY_MS;
-    if (words !== lastFailure) app.log.error(`no backup was made: ${words}`);
-    lastFailure = words;
-  };
-  const run = async () => {
-    if (Date.now() < notBefore || !isDue(backup.folder, backup.everyMinutes)) return;
+  const run = async (isStopped: () => boolean) => {
+    if (!isDue(backup.folder, backup.everyMinutes)) return;
     child = spawn(process.execPath, [...PROGRAM, '--scheduled'], {
       env: environmentOf(config, backup),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,28 +58,28 @@ export const scheduleBackups = (app: FastifyInstance, config: Config): void => {
     const { isGood, words } = await outcomeOf(child).finally(() => {
       child = undefined;
     });
-    if (isStopped) return;
-    if (!isGood) return fail(words);
+    if (isStopped()) return;
+    if (!isGood) throw new Error(words);
     lastFailure = '';
     app.log.info(words);
   };
-  const look = () => {
-    running ??= run()
-      .catch((error) => fail(reasonOf(error)))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(look, LOOK_MS);
-  timer.unref();
-  app.addHook('onListen', async () => look());
-  app.addHook('onClose', async () => {
-    isStopped = true;
-    clearInterval(timer);
+  const { promise: listening, resolve } = Promise.withResolvers<void>();
+  app.addHook('onListen', async () => resolve());
+  app.startJob({
+    name: 'backup',
+    everyMs: LOOK_MS,
+    retryMs: RETRY_MS,
+    after: listening,
+    run,
+    onFailure: (error) => {
+      const words = reasonOf(error);
+      if (words !== lastFailure) app.log.error(`no backup was made: ${words}`);
+      lastFailure = words;
+    },
+  });
+  app.addHook('preClose', async () => {
     child?.kill('SIGTERM');
     // What it leaves behind is removed by the next one.
-    const patience = setTimeout(() => child?.kill('SIGKILL'), STOP_MS);
-    await running;
-    clearTimeout(patience);
+    setTimeout(() => child?.kill('SIGKILL'), STOP_MS).unref();
   });
 };

@@ -4,6 +4,7 @@ import { backupName, isDue, rotate } from '#app/server/backup/backup-folder.ts';
 import type { BackupManifest } from '#app/server/backup/backup-manifest.ts';
 import { makeBackup } from '#app/server/backup/make-backup.ts';
 import { connectServer } from '#app/server/backup/server-client.ts';
+import type { PicturesPlace } from '#features/uploads/server/open-picture-store.ts';
 import type { Config } from '#platform/server/config.ts';
 
 /** Any number will do, as long as every version of the program uses the same. */
@@ -22,17 +23,18 @@ export interface ScheduledBackup {
 
 /** Makes the backup if it is due and no other process of the same database makes it. */
 export const makeDueBackup = async (
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  place: Pick<Config, 'databaseUrl'> & PicturesPlace,
   { folder, everyMinutes, keep }: NonNullable<Config['backup']>,
   signal?: AbortSignal,
 ): Promise<ScheduledBackup | undefined> => {
+  const { databaseUrl } = place;
   const client = databaseUrl ? await connectServer(databaseUrl) : undefined;
   try {
     if (client && !(await tryLock(client))) return undefined;
     // Asked behind the lock: the one before may just have made it.
     if (!isDue(folder, everyMinutes)) return undefined;
     const path = join(folder, backupName(new Date()));
-    const manifest = await makeBackup({ dataDir, databaseUrl }, path, signal);
+    const manifest = await makeBackup(place, path, signal);
     rotate(folder, keep);
     return { path, manifest };
   } finally {

@@ -5,22 +5,29 @@ export const BLOCK = 512;
 const LONGEST_NAME = 100;
 const CHECKSUM_AT = 148;
 const TYPE_AT = 156;
+const PRIVATE = 0o600;
 
 export interface Head {
   readonly name: string;
   readonly size: number;
   /** Seconds since 1970. */
   readonly time: number;
+  /** Who may do what with it; only its owner, unless told. */
+  readonly mode?: number;
 }
 
 export const paddingOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK;
 
 const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`;
 
-const block = (name: string, { size, time }: Omit<Head, 'name'>, type: string): Buffer => {
+const block = (
+  name: string,
+  { size, time, mode = PRIVATE }: Omit<Head, 'name'>,
+  type: string,
+): Buffer => {
   const head = Buffer.alloc(BLOCK);
   head.write(name, 0, LONGEST_NAME, 'utf8');
-  head.write(octal(0o600, 8) + octal(0, 8) + octal(0, 8), 100, 'latin1');
+  head.write(octal(mode, 8) + octal(0, 8) + octal(0, 8), 100, 'latin1');
   head.write(octal(size, 12) + octal(time, 12), 124, 'latin1');
   head.write(`        ${type}`, CHECKSUM_AT, 'latin1');
   head.write('ustar\x0000', 257, 'latin1');
@@ -38,14 +45,14 @@ const paxRecord = (name: string): Buffer => {
 };
 
 /** The bytes before a part. The same part always has the same head. */
-export const headOf = ({ name, size, time }: Head): Buffer => {
-  if (Buffer.byteLength(name) <= LONGEST_NAME) return block(name, { size, time }, '0');
+export const headOf = ({ name, size, ...rest }: Head): Buffer => {
+  if (Buffer.byteLength(name) <= LONGEST_NAME) return block(name, { size, ...rest }, '0');
   const record = paxRecord(name);
   return Buffer.concat([
-    block('pax', { size: record.length, time }, 'x'),
+    block('pax', { size: record.length, ...rest }, 'x'),
     record,
     Buffer.alloc(paddingOf(record.length)),
-    block('long name', { size, time }, '0'),
+    block('long name', { size, ...rest }, '0'),
   ]);
 };
 

@@ -10,18 +10,15 @@ import {
   photoAnalytics,
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import { listFreelancers } from '#features/freelancers/freelancers.contract.ts';
+import { listFreelancers } from '#features/freelancers/directory.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
-import {
-  createDraw,
-  listDraws,
-  listLuckyGarden,
-  prizeTiers,
-} from '#features/lucky-garden/lucky-garden.contract.ts';
+import { createDraw, listDraws } from '#features/lucky-garden/draw-desk.contract.ts';
+import { listLuckyGarden, prizeTiers } from '#features/lucky-garden/lucky-garden.contract.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
 import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
+import { createFolderStore } from '#features/uploads/server/folder-store.ts';
 import { sizeOf, smallerUrlOf, smallerWidths } from '#features/uploads/upload-url.rules.ts';
 import { insertFreelancer, wrongCounters } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
@@ -30,7 +27,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const { db, database, dataDir, admin, visitor } = await startTestApp();
 const uploadsFolder = join(dataDir, 'uploads');
 const fill = (wanted?: boolean, engine: 'embedded' | 'server' = 'embedded') =>
-  ensureDemoData({ db: database.db, engine }, { wanted, uploadsFolder });
+  ensureDemoData({ db: database.db, engine }, { wanted, store: createFolderStore(uploadsFolder) });
 
 /** All but the default avatars and the note of whose folder it is. */
 const addedFiles = () =>

@@ -3,13 +3,14 @@ import { getDemoData, removeDemoData } from '#app/demo/demo-data.contract.ts';
 import { isDemoLoaded } from '#app/server/demo/demo-data.queries.ts';
 import { DEMO_DATA, dropDemoData } from '#app/server/demo/demo-data.service.ts';
 import { runRebuild } from '#features/analytics/server/rebuild.service.ts';
+import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import type { Db } from '#platform/server/db.ts';
 import { mount } from '#platform/server/mount.ts';
 import { withPatience } from '#platform/server/patience.ts';
 
 export const demoDataRoutes = async (
   app: FastifyInstance,
-  { db, uploadsFolder }: { db: Db; uploadsFolder: string },
+  { db, store }: { db: Db; store: PictureStore },
 ) => {
   mount(app, getDemoData, async () => ({ loaded: await isDemoLoaded(db) }), {
     cachedFor: [DEMO_DATA],
@@ -22,7 +23,7 @@ export const demoDataRoutes = async (
     return counting;
   });
   mount(app, removeDemoData, async ({ admin }) => {
-    await withPatience('job', () => dropDemoData(db, uploadsFolder, admin));
+    await withPatience('job', () => dropDemoData(db, store, admin));
     // Nobody waits for it; should it fail, the daily sweep goes on with it.
     counting = withPatience('job', () => runRebuild(db, { isStopped: () => isStopped })).catch(
       (error) => app.log.warn(error, 'counting events anew failed'),

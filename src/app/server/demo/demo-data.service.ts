@@ -27,6 +27,7 @@ import { DIRECTORY, profileTopic } from '#features/freelancers/server/freelancer
 import { DRAWS } from '#features/lucky-garden/server/draws.queries.ts';
 import { removeReleased } from '#features/pictures/server/picture-removal.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
+import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import { holdPictures, releasePictures } from '#features/uploads/server/uploads.queries.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { announce } from '#platform/server/announce.ts';
@@ -89,14 +90,14 @@ const insertEverything = async (tx: Db, galleries: string[][], now: Date) => {
 interface DemoOptions {
   /** Undefined: only where nothing can be spoilt, in an embedded database without profiles. */
   readonly wanted: boolean | undefined;
-  readonly uploadsFolder: string;
+  readonly store: PictureStore;
   readonly now?: Date;
 }
 
 /** Fills a new directory, once in the life of its database. */
 export const ensureDemoData = async (
   { db, engine }: Pick<Database, 'db' | 'engine'>,
-  { wanted, uploadsFolder, now = new Date() }: DemoOptions,
+  { wanted, store, now = new Date() }: DemoOptions,
 ): Promise<void> => {
   if (!(wanted ?? (engine === 'embedded' && !(await hasProfiles(db))))) return;
   const galleries = demoGalleries();
@@ -104,7 +105,7 @@ export const ensureDemoData = async (
   await db.transaction(async (tx) => {
     if (!(await claimDemoData(tx, pictures))) return;
     await holdPictures(tx);
-    await copyDemoPictures(uploadsFolder, pictures);
+    await copyDemoPictures(store, pictures);
     await insertEverything(tx, galleries, now);
   });
   await foldBacklog(db);
@@ -113,7 +114,7 @@ export const ensureDemoData = async (
 /** A picture that another profile names by now stays. What is left has yet to be counted anew. */
 export const dropDemoData = async (
   db: Db,
-  uploadsFolder: string,
+  store: PictureStore,
   admin: AdminIdentity,
 ): Promise<void> => {
   await db.transaction(async (tx) => {
@@ -127,5 +128,5 @@ export const dropDemoData = async (
     await recordAudit(tx, { admin, action: 'delete', recordType: 'demo_data' });
     await releasePictures(tx, loaded.pictures);
   });
-  await removeReleased(db, uploadsFolder);
+  await removeReleased(db, store);
 };

@@ -1,12 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createSeededRandom } from '#app/server/demo/seeded-random.ts';
+import type { PictureStore } from '#features/uploads/server/picture-store.ts';
+import { isThere } from '#features/uploads/server/upload-store.ts';
 import { urlsOf } from '#features/uploads/upload-url.rules.ts';
+import { eachAtOnce } from '#platform/server/each-at-once.ts';
+import { programFile } from '#platform/server/program-files.ts';
 
-const folder = fileURLToPath(new URL('../../../../assets/demo', import.meta.url));
+const folder = programFile('assets', 'demo');
 const SEED = 88;
+const AT_ONCE = 8;
 
 interface Catalogue {
   /** By person: her portrait, then others of her. */
@@ -34,13 +38,9 @@ export const demoGalleries = (): string[][] => {
   });
 };
 
-export const copyDemoPictures = async (uploadsFolder: string, urls: readonly string[]) => {
-  await mkdir(uploadsFolder, { recursive: true });
-  for (const file of new Set(urls.flatMap(urlsOf).map((url) => basename(url)))) {
-    const target = join(uploadsFolder, file);
-    if (existsSync(target)) continue;
-    const temporary = `${target}.${process.pid}`;
-    await copyFile(join(folder, file), temporary);
-    await rename(temporary, target);
-  }
-};
+export const copyDemoPictures = (store: PictureStore, urls: readonly string[]): Promise<void> =>
+  eachAtOnce(new Set(urls.flatMap(urlsOf)), AT_ONCE, async (url) => {
+    if (await isThere(store, url)) return;
+    const name = basename(url);
+    await store.write(name, await readFile(join(folder, name)));
+  });

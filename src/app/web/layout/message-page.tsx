@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { PublicPage } from '#app/web/layout/public-layout.tsx';
+import { ApiError } from '#platform/web/api-client.ts';
 import { LostScript } from '#platform/web/import-again.ts';
 import { isServerThere, reloadOnce } from '#platform/web/reload-once.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -44,8 +45,8 @@ export const PageFailure = ({ error }: FailureProps) => {
     if (isLost) void reloadOnce();
   }, [isLost]);
   const tryAgain = async () => {
-    // What a script needs may be remembered as lost; a new page knows nothing of that.
-    if (isLost && (await isServerThere())) window.location.reload();
+    // A script may be remembered as lost, or too old for what the server answers now: a new page is neither.
+    if (!(error instanceof ApiError) && (await isServerThere())) window.location.reload();
     else await router.invalidate();
   };
   return (

@@ -1,7 +1,11 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SiteFooter } from '#app/web/layout/site-footer.tsx';
 import { SiteHeader } from '#app/web/layout/site-header.tsx';
+import { withoutLocale } from '#platform/web/locale.ts';
+
+/** Cards in a grid use the room of a large screen; words to read do not. */
+const WIDE_PAGES = ['/', '/saved'];
 
 /** Header, main part and footer of every public page. */
 export const PublicPage = ({
@@ -10,15 +14,21 @@ export const PublicPage = ({
 }: {
   isNoPage?: boolean;
   children: ReactNode;
-}) => (
-  <>
-    <SiteHeader isNoPage={isNoPage} />
-    <main id="content" className="mx-auto max-w-7xl px-4 pb-16 sm:px-6">
-      {children}
-    </main>
-    <SiteFooter />
-  </>
-);
+}) => {
+  const isWide = useLocation({
+    select: ({ pathname }) => WIDE_PAGES.includes(withoutLocale(pathname)),
+  });
+  const width = isWide ? 'page-width page-wide' : 'page-width';
+  return (
+    <>
+      <SiteHeader isNoPage={isNoPage} width={width} />
+      <main id="content" className={`${width} pb-16`}>
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+};
 
 export const PublicLayout = () => (
   <PublicPage>

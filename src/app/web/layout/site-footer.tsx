@@ -24,6 +24,7 @@ export const SiteFooter = () => (
         <DemoNotice />
       </div>
       <nav aria-label={m.footer_nav()}>
+        <Link to="/draws/{-$number}">{m.footer_results()}</Link>
         <Link to="/privacy">{m.footer_privacy()}</Link>
         <Link to="/terms">{m.footer_terms()}</Link>
       </nav>

@@ -1,6 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useLuckMark } from '#app/web/layout/use-luck-mark.ts';
+import { useSavedIds } from '#features/freelancers/web/kept-profiles.ts';
 import { getLocale, languageTag, withLocale } from '#platform/web/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
+import { LuckIcon } from '#platform/web/ui/icons.tsx';
 import { ThemeSwitch } from '#platform/web/ui/theme-switch.tsx';
 
 /** A plain link: the page is rendered anew in the other language, filters and all. */
@@ -20,20 +23,49 @@ const LanguageSwitch = ({ isNoPage }: { isNoPage: boolean }) => {
   );
 };
 
-/** Where there is no page, the other language has none either: its home page takes the place. */
-export const SiteHeader = ({ isNoPage = false }: { isNoPage?: boolean }) => (
-  <header className="full-bleed sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
-    <a
-      href="#content"
-      className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3"
+/** How many there are is only known in the browser; the number takes no room of its own. */
+const SavedLink = () => {
+  const n = useSavedIds()?.length ?? 0;
+  return (
+    <Link
+      to="/saved"
+      className="icon-button saved-link"
+      aria-label={n > 0 ? m.saved_count({ n }) : m.saved()}
     >
+      {n > 0 && <span aria-hidden="true">{n}</span>}
+    </Link>
+  );
+};
+
+/** It comes with the script, which its page needs, into room that is there from the start. */
+const LuckLink = () => {
+  const isNew = useLuckMark();
+  if (isNew === undefined) return null;
+  return (
+    <Link
+      to="/luck"
+      className="icon-button luck-link"
+      data-new={isNew}
+      aria-label={isNew ? m.luck_news() : m.luck()}
+    >
+      <LuckIcon />
+    </Link>
+  );
+};
+
+/** Where there is no page, the other language has none either: its home page takes the place. */
+export const SiteHeader = ({ isNoPage = false, width }: { isNoPage?: boolean; width: string }) => (
+  <header className="site-header full-bleed">
+    <a href="#content" className="skip-link">
       {m.skip_to_content()}
     </a>
-    <div className="mx-auto flex h-16 max-w-7xl items-center justify-between px-4 sm:px-6">
-      <Link to="/" className="font-display text-xl font-semibold tracking-tight">
+    <div className={width}>
+      <Link to="/" className="site-brand">
         {m.brand()}
       </Link>
-      <div className="flex items-center gap-1">
+      <div>
+        <LuckLink />
+        <SavedLink />
         <LanguageSwitch isNoPage={isNoPage} />
         <ThemeSwitch />
       </div>

@@ -1,7 +1,8 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Banner } from '#app/web/layout/banner.tsx';
-import type { DirectoryFilters } from '#features/freelancers/directory-search.rules.ts';
+import { isWholeDirectory } from '#features/freelancers/directory-page.rules.ts';
+import { type DirectoryFilters, filtersOf } from '#features/freelancers/directory-search.rules.ts';
 import { Directory } from '#features/freelancers/web/directory.tsx';
 import { FeaturedGarden } from '#features/freelancers/web/featured-garden.tsx';
 import { useGallery } from '#features/gallery/web/use-gallery.tsx';
@@ -15,6 +16,9 @@ export const HomePage = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { openGallery, gallery } = useGallery();
+
+  // Who comes for a search sees what it found; later nothing moves away under a visitor's hands.
+  const [isList] = useState(() => !isWholeDirectory(filtersOf(search)));
 
   const change = (changed: DirectoryFilters) => {
     const isTyping = 'search' in changed && search.search !== undefined;
@@ -34,6 +38,12 @@ export const HomePage = () => {
       resetScroll: false,
     });
 
+  const featured = (
+    <Suspense>
+      <FeaturedGarden onOpenGallery={openGallery} />
+    </Suspense>
+  );
+
   return (
     <>
       <Banner />
@@ -42,9 +52,7 @@ export const HomePage = () => {
         <p>{m.site_description()}</p>
       </div>
       {/* Each part is taken over by itself, the one that is tapped first. */}
-      <Suspense>
-        <FeaturedGarden onOpenGallery={openGallery} />
-      </Suspense>
+      {!isList && featured}
       <Suspense>
         <Directory
           search={search}
@@ -54,6 +62,7 @@ export const HomePage = () => {
           onOpenGallery={openGallery}
         />
       </Suspense>
+      {isList && featured}
       <Suspense>
         <LuckyGarden onOpenGallery={openGallery} />
       </Suspense>

@@ -1,5 +1,6 @@
 import { keptForAdmins, keptForVisitors } from '#app/privacy/kept-data.rules.ts';
 import { LegalPage, LegalSection } from '#app/web/layout/legal-page.tsx';
+import { seoHead } from '#app/web/seo.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 type Kept = (typeof keptForVisitors | typeof keptForAdmins)[number];
@@ -15,6 +16,11 @@ const texts: Record<Kept['text'], () => string> = {
   privacy_key_visit: m.privacy_key_visit,
   privacy_key_theme: m.privacy_key_theme,
   privacy_key_greetings: m.privacy_key_greetings,
+  privacy_key_saved: m.privacy_key_saved,
+  privacy_key_recent: m.privacy_key_recent,
+  privacy_key_luck: m.privacy_key_luck,
+  privacy_key_luck_news: m.privacy_key_luck_news,
+  privacy_key_directory: m.privacy_key_directory,
   privacy_key_scroll: m.privacy_key_scroll,
   privacy_key_session: m.privacy_key_session,
   privacy_key_drafts: m.privacy_key_drafts,
@@ -66,3 +72,11 @@ export const PrivacyPage = () => (
     />
   </LegalPage>
 );
+
+export const headOfPrivacy = (origin: string) =>
+  seoHead({
+    origin,
+    path: '/privacy',
+    title: `${m.privacy_title()} · ${m.brand()}`,
+    description: m.privacy_summary(),
+  });

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { BackToDirectory } from '#app/web/pages/back-to-directory.tsx';
 import { useAdminRetry } from '#app/web/pages/use-admin-retry.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -10,9 +10,9 @@ export const ProfileNotFound = () => {
       <div className="card grid max-w-md justify-items-center gap-3 p-8 text-center sm:p-10">
         <h1 className="text-3xl font-semibold">{m.profile_not_found_title()}</h1>
         <p className="text-ink-soft">{m.profile_not_found_hint()}</p>
-        <Link to="/" className={buttonClass('primary', 'mt-3')}>
+        <BackToDirectory className={buttonClass('primary', 'mt-3')}>
           {m.back_to_directory()}
-        </Link>
+        </BackToDirectory>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { BackToDirectory } from '#app/web/pages/back-to-directory.tsx';
 import { profileIdOf } from '#app/web/pages/profile-loader.ts';
 import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
 import { ProfileReviews } from '#app/web/pages/profile-reviews.tsx';
@@ -9,13 +10,15 @@ import { useProfileVisit } from '#features/analytics/web/use-profile-visit.ts';
 import { ContactBar } from '#features/contact/web/contact-bar.tsx';
 import { QuickContact } from '#features/contact/web/quick-contact.tsx';
 import { AreaGuide } from '#features/freelancers/web/area-guide.tsx';
+import { Heart } from '#features/freelancers/web/heart.tsx';
+import { noteViewed } from '#features/freelancers/web/kept-profiles.ts';
 import { ProfileAbout } from '#features/freelancers/web/profile-about.tsx';
 import { ProfileGallery } from '#features/freelancers/web/profile-gallery.tsx';
 import { ProfileHeader } from '#features/freelancers/web/profile-header.tsx';
 import { BackIcon } from '#features/freelancers/web/profile-icons.tsx';
 import { freelancerQuery, type Profile } from '#features/freelancers/web/profile-query.ts';
 import { ProfileServices } from '#features/freelancers/web/profile-services.tsx';
-import { priceText } from '#features/freelancers/web/profile-texts.ts';
+import { ShareButton } from '#features/freelancers/web/share-button.tsx';
 import { SocialMedia } from '#features/freelancers/web/social-media.tsx';
 import { useGallery } from '#features/gallery/web/use-gallery.tsx';
 import { ReportProfile } from '#features/reports/web/report-profile.tsx';
@@ -31,24 +34,34 @@ const route = getRouteApi('/public/profile/$id');
 const ProfileView = ({ profile }: { profile: Profile }) => {
   useProfileVisit(profile.id, useLocation({ select: ({ state }) => state.referrerSource }));
   const { openGallery, gallery } = useGallery({ isOnProfile: true });
-  const open = () => openGallery(profile);
+  const open = (index = 0) => openGallery(profile, index);
+  const { id, name, isHidden } = profile;
+  useEffect(() => {
+    if (!isHidden) noteViewed(id);
+  }, [id, isHidden]);
 
   return (
     <article>
       <StarDrawings />
-      <Link to="/" className="profile-back">
-        <BackIcon />
-        {m.back_to_directory()}
-      </Link>
-      {profile.isHidden && (
+      <div className="profile-top">
+        <BackToDirectory className="profile-back">
+          <BackIcon />
+          {m.back_to_directory()}
+        </BackToDirectory>
+        <div className="profile-keep">
+          <ShareButton name={name} />
+          <Heart id={id} name={name} />
+        </div>
+      </div>
+      {isHidden && (
         <p role="note" className="mb-4 rounded-xl bg-gold-wash px-4 py-3 text-gold">
           {m.profile_hidden_note()}
         </p>
       )}
       <div className="profile-page">
         <div>
-          <ProfileGallery name={profile.name} images={profile.galleryImages} onOpen={open} />
-          <ProfileHeader profile={profile} onOpenGallery={open} />
+          <ProfileGallery profile={profile} onOpen={open} />
+          <ProfileHeader profile={profile} onOpenGallery={() => open()} />
           <div className="card mt-4 p-5 sm:p-6">
             <RatingSummary ratings={profile} />
           </div>
@@ -57,12 +70,9 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
         </div>
         <aside className="profile-aside">
           <section aria-labelledby="quick-contact" className="card p-5 sm:p-6">
-            <div className="mb-4 flex items-baseline justify-between gap-4">
-              <h2 id="quick-contact" className="text-xl font-semibold">
-                {m.contact_title()}
-              </h2>
-              <p className="hidden truncate text-ink-soft lg:block">{priceText(profile)}</p>
-            </div>
+            <h2 id="quick-contact" className="mb-4 text-xl font-semibold">
+              {m.contact_title()}
+            </h2>
             <QuickContact person={profile} />
           </section>
         </aside>
@@ -76,7 +86,7 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
           </Suspense>
         </div>
       </div>
-      <ReportProfile freelancerId={profile.id} />
+      <ReportProfile freelancerId={id} />
       <ContactBar person={profile} />
       {gallery}
     </article>
@@ -92,3 +102,6 @@ export const ProfilePage = () => {
     </QueryState>
   );
 };
+
+// Its route shows it too, and needs no other script for it.
+export { ProfileNotFound };

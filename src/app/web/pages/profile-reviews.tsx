@@ -1,5 +1,6 @@
 import type { Profile } from '#features/freelancers/web/profile-query.ts';
 import { ProfileSection } from '#features/freelancers/web/profile-section.tsx';
+import { LuckyMatches } from '#features/lucky-garden/web/lucky-matches.tsx';
 import { reviewCountText } from '#features/reviews/web/rating-summary.tsx';
 import { ReviewForm } from '#features/reviews/web/review-form.tsx';
 import { ReviewList, ReviewListSkeleton } from '#features/reviews/web/review-list.tsx';
@@ -16,6 +17,7 @@ export const ProfileReviews = ({ profile }: { profile: Profile }) => {
       title={m.reviews_title()}
       aside={<p className="text-ink-soft">{reviewCountText(profile.reviewCount)}</p>}
     >
+      <LuckyMatches freelancerId={profile.id} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
         <QueryState
           query={query}

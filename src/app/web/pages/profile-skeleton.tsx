@@ -5,8 +5,10 @@ const PHOTOS = [1, 2, 3, 4, 5];
 /** The profile page's own shapes, still empty: the same classes give them the same sizes. */
 export const ProfileSkeleton = () => (
   <div role="status" aria-label={m.loading()}>
-    <div className="profile-back">
-      <span className="skeleton h-5 w-36" />
+    <div className="profile-top">
+      <div className="profile-back">
+        <span className="skeleton h-5 w-36" />
+      </div>
     </div>
     <div className="profile-page" aria-hidden="true">
       <div>

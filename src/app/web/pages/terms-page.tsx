@@ -1,4 +1,5 @@
 import { LegalPage, LegalSection } from '#app/web/layout/legal-page.tsx';
+import { seoHead } from '#app/web/seo.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 export const TermsPage = () => (
@@ -12,3 +13,11 @@ export const TermsPage = () => (
     <LegalSection title={m.terms_liability_title()} paragraphs={[m.terms_liability()]} />
   </LegalPage>
 );
+
+export const headOfTerms = (origin: string) =>
+  seoHead({
+    origin,
+    path: '/terms',
+    title: `${m.terms_title()} · ${m.brand()}`,
+    description: m.terms_summary(),
+  });

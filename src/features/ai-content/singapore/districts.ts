@@ -1,4 +1,4 @@
-import type { StationName } from '#features/ai-content/singapore/stations.ts';
+import type { StationName } from '#features/places/stations.ts';
 
 export interface Place {
   /** Fits after "try" or "near". */
@@ -8,7 +8,6 @@ export interface Place {
 }
 
 export interface District {
-  readonly name: string;
   readonly stations: readonly StationName[];
   /** Hawker centres and other places to eat. */
   readonly food: readonly Place[];
@@ -20,7 +19,6 @@ export interface District {
 /** The 28 postal districts by number. A place whose sector belongs elsewhere is just outside. */
 export const districts: Readonly<Record<number, District>> = {
   1: {
-    name: 'Raffles Place, Marina Bay and Chinatown',
     stations: ['Raffles Place', 'Marina Bay', 'Bayfront', 'Chinatown', 'Telok Ayer', 'Promenade'],
     food: [
       { name: 'Lau Pa Sat', sector: '04' },
@@ -40,7 +38,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   2: {
-    name: 'Tanjong Pagar and Anson',
     stations: [
       'Tanjong Pagar',
       'Prince Edward Road',
@@ -65,7 +62,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   3: {
-    name: 'Tiong Bahru and Queenstown',
     stations: ['Tiong Bahru', 'Redhill', 'Queenstown', 'Commonwealth', 'Outram Park', 'Havelock'],
     food: [
       { name: 'Tiong Bahru Market', sector: '16' },
@@ -85,7 +81,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   4: {
-    name: 'HarbourFront, Telok Blangah and Sentosa',
     stations: ['HarbourFront', 'Telok Blangah', 'Labrador Park', 'Keppel'],
     food: [
       { name: 'Telok Blangah Crescent Market and Food Centre', sector: '09' },
@@ -105,7 +100,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   5: {
-    name: 'Pasir Panjang, Buona Vista and Clementi',
     stations: ['Clementi', 'Dover', 'Buona Vista', 'one-north', 'Kent Ridge', 'Pasir Panjang'],
     food: [
       { name: 'Pasir Panjang Food Centre', sector: '11' },
@@ -123,7 +117,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   6: {
-    name: 'City Hall and Clarke Quay',
     stations: ['City Hall', 'Fort Canning', 'Clarke Quay', 'Bras Basah', 'Esplanade'],
     food: [
       { name: 'the riverside restaurants of Clarke Quay', sector: '17' },
@@ -142,7 +135,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   7: {
-    name: 'Bugis, Bras Basah and Kampong Glam',
     stations: ['Bugis', 'Rochor', 'Bras Basah', 'Bencoolen', 'Esplanade', 'Nicoll Highway'],
     food: [
       { name: 'Albert Centre Food Centre', sector: '18' },
@@ -159,7 +151,6 @@ export const districts: Readonly<Record<number, District>> = {
     facts: ['Kampong Glam is the historic Malay-Arab quarter around the Sultan Mosque.'],
   },
   8: {
-    name: 'Little India and Jalan Besar',
     stations: ['Little India', 'Farrer Park', 'Jalan Besar', 'Rochor', 'Lavender', 'Bendemeer'],
     food: [
       { name: 'Tekka Centre', sector: '21' },
@@ -177,7 +168,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   9: {
-    name: 'Orchard, Newton and River Valley',
     stations: ['Orchard', 'Somerset', 'Dhoby Ghaut', 'Newton', 'Great World', 'Fort Canning'],
     food: [
       { name: 'Newton Food Centre', sector: '22' },
@@ -194,7 +184,6 @@ export const districts: Readonly<Record<number, District>> = {
     facts: ['Orchard Road is the main shopping belt, with a long season of Christmas lights.'],
   },
   10: {
-    name: 'Tanglin, Holland and Bukit Timah',
     stations: [
       'Holland Village',
       'Farrer Road',
@@ -221,7 +210,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   11: {
-    name: 'Novena and Thomson',
     stations: ['Novena', 'Newton', 'Caldecott', 'Stevens', 'Botanic Gardens', 'Tan Kah Kee'],
     food: [
       { name: 'Adam Road Food Centre', sector: '28' },
@@ -236,7 +224,6 @@ export const districts: Readonly<Record<number, District>> = {
     facts: ['MacRitchie has forest trails and the TreeTop Walk.'],
   },
   12: {
-    name: 'Toa Payoh, Balestier and Whampoa',
     stations: ['Toa Payoh', 'Braddell', 'Boon Keng', 'Bendemeer', 'Geylang Bahru'],
     food: [
       { name: 'Whampoa Makan Place', sector: '32' },
@@ -255,7 +242,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   13: {
-    name: 'Potong Pasir, Bidadari and MacPherson',
     stations: ['Potong Pasir', 'Woodleigh', 'MacPherson', 'Mattar', 'Tai Seng', 'Bartley'],
     food: [
       { name: 'Woodleigh Village Hawker Centre', sector: '36' },
@@ -265,7 +251,6 @@ export const districts: Readonly<Record<number, District>> = {
     facts: ['Bidadari is a new estate built around a park and Alkaff Lake.'],
   },
   14: {
-    name: 'Geylang, Paya Lebar and Eunos',
     stations: ['Paya Lebar', 'Aljunied', 'Kallang', 'Eunos', 'Dakota', 'Mountbatten'],
     food: [
       { name: 'Geylang Serai Market', sector: '40' },
@@ -284,7 +269,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   15: {
-    name: 'Katong, Joo Chiat and Marine Parade',
     stations: [
       'Katong Park',
       'Tanjong Katong',
@@ -311,7 +295,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   16: {
-    name: 'Bedok and Upper East Coast',
     stations: ['Bedok', 'Bedok North', 'Bedok Reservoir', 'Tanah Merah', 'Bayshore', 'Expo'],
     food: [
       { name: 'Fengshan Food Centre (Bedok 85)', sector: '46' },
@@ -330,7 +313,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   17: {
-    name: 'Changi and Loyang',
     stations: ['Changi Airport', 'Expo', 'Upper Changi', 'Tampines East', 'Pasir Ris'],
     food: [
       { name: 'Changi Village Hawker Centre', sector: '50' },
@@ -347,7 +329,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   18: {
-    name: 'Tampines and Pasir Ris',
     stations: ['Tampines', 'Tampines East', 'Tampines West', 'Pasir Ris', 'Simei'],
     food: [
       { name: 'Hawker Centre @ Our Tampines Hub', sector: '52' },
@@ -365,7 +346,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   19: {
-    name: 'Serangoon, Hougang, Sengkang and Punggol',
     stations: ['Serangoon', 'Kovan', 'Hougang', 'Buangkok', 'Sengkang', 'Punggol'],
     food: [
       { name: 'Chomp Chomp Food Centre', sector: '55' },
@@ -384,7 +364,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   20: {
-    name: 'Bishan and Ang Mo Kio',
     stations: ['Ang Mo Kio', 'Bishan', 'Marymount', 'Upper Thomson', 'Bright Hill', 'Mayflower'],
     food: [
       { name: 'Ang Mo Kio 724 Market and Food Centre', sector: '56' },
@@ -403,7 +382,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   21: {
-    name: 'Upper Bukit Timah and Clementi Park',
     stations: ['Beauty World', 'King Albert Park', 'Sixth Avenue', 'Hume'],
     food: [
       { name: 'the food centre atop Beauty World Centre', sector: '58' },
@@ -419,7 +397,6 @@ export const districts: Readonly<Record<number, District>> = {
     facts: ['Bukit Timah Hill is the highest natural point in Singapore.'],
   },
   22: {
-    name: 'Jurong, Boon Lay and Tuas',
     stations: ['Jurong East', 'Chinese Garden', 'Lakeside', 'Boon Lay', 'Pioneer', 'Joo Koon'],
     food: [
       { name: 'Boon Lay Place Food Village', sector: '64' },
@@ -436,7 +413,6 @@ export const districts: Readonly<Record<number, District>> = {
     facts: ['Jurong East has a cluster of malls beside Jurong Lake Gardens.'],
   },
   23: {
-    name: 'Bukit Batok, Bukit Panjang and Choa Chu Kang',
     stations: [
       'Bukit Batok',
       'Bukit Gombak',
@@ -461,7 +437,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   24: {
-    name: 'Tengah and Lim Chu Kang',
     stations: ['Bukit Batok', 'Bukit Gombak', 'Choa Chu Kang', 'Kranji'],
     food: [
       { name: 'the food court of Plantation Plaza' },
@@ -479,7 +454,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   25: {
-    name: 'Woodlands, Kranji and Mandai wildlife parks',
     stations: [
       'Woodlands',
       'Woodlands South',
@@ -505,7 +479,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   26: {
-    name: 'Springleaf, Lentor and Mandai',
     stations: ['Springleaf', 'Lentor', 'Mayflower', 'Yio Chu Kang'],
     food: [
       { name: 'Springleaf Prata Place', sector: '78' },
@@ -522,7 +495,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   27: {
-    name: 'Yishun and Sembawang',
     stations: ['Yishun', 'Khatib', 'Sembawang', 'Canberra'],
     food: [
       { name: 'Chong Pang Market and Food Centre', sector: '76' },
@@ -541,7 +513,6 @@ export const districts: Readonly<Record<number, District>> = {
     ],
   },
   28: {
-    name: 'Seletar and Fernvale',
     stations: ['Fernvale', 'Thanggam', 'Sengkang', 'Buangkok', 'Yio Chu Kang'],
     food: [
       { name: 'Fernvale Hawker Centre and Market', sector: '79' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { districts } from '#features/ai-content/singapore/districts.ts';
-import { sectors } from '#features/ai-content/singapore/sectors.ts';
-import { stations } from '#features/ai-content/singapore/stations.ts';
 import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
+import { sectors } from '#features/places/sectors.ts';
+import { stations } from '#features/places/stations.ts';
 
 const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
 

@@ -14,8 +14,8 @@ import {
   writeCsv,
 } from '#features/analytics/server/analytics.service.ts';
 import { findState } from '#features/analytics/server/rebuild.queries.ts';
-import { prepareRollups } from '#features/analytics/server/rebuild.service.ts';
-import { startDailySweep } from '#features/analytics/server/retention.service.ts';
+import { finishRebuild, prepareRollups } from '#features/analytics/server/rebuild.service.ts';
+import { sweepEvents } from '#features/analytics/server/retention.service.ts';
 import { singaporeClock } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db.ts';
 import { AppError } from '#platform/server/errors.ts';
@@ -24,6 +24,8 @@ import { withPatience } from '#platform/server/patience.ts';
 
 const today = () => dayNumberAt(new Date());
 const RETRY_AFTER_SECONDS = 30;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Refuses as long as old events have never been counted: half a figure would be a wrong one. */
 const createBuiltCheck = (db: Db) => {
@@ -42,13 +44,18 @@ export const analyticsRoutes = async (
 ) => {
   await prepareRollups(db);
   const limits = [createBuiltCheck(db)];
-  const sweep = withPatience('job', () =>
-    startDailySweep(db, {
-      days: eventRetentionDays,
-      onFailure: (error) => app.log.warn(error, 'events sweep failed'),
-    }),
-  );
-  app.addHook('onClose', () => sweep.stop());
+  app.startJob({
+    name: 'old-events',
+    everyMs: DAY_MS,
+    run: (isStopped) =>
+      withPatience('job', () => sweepEvents(db, { days: eventRetentionDays, isStopped })),
+  });
+  // Whoever asked for it, or began it, may have ended before it was done.
+  app.startJob({
+    name: 'rebuild-of-sums',
+    everyMs: MINUTE_MS,
+    run: (isStopped) => withPatience('job', () => finishRebuild(db, isStopped)),
+  });
 
   mount(app, getAnalytics, ({ query }) => readSummary(db, query, today()), { limits });
   mount(app, getConversionFunnel, ({ query }) => readFunnel(db, query, today()), {

@@ -11,6 +11,7 @@ import {
   nextTables,
   type RollupTables,
   takeBacklog,
+  tryLockRollups,
 } from '#features/analytics/server/rollups.queries.ts';
 import type { Db } from '#platform/server/db.ts';
 
@@ -48,9 +49,8 @@ export const addToBacklog = async (tx: Db, happenings: Happening[]): Promise<voi
 
 const GROUPS_AT_ONCE = 100;
 
-/** Tells whether there may be more. */
+/** The rollups must be locked in the same transaction. Tells whether there may be more. */
 const foldSome = async (tx: Db): Promise<boolean> => {
-  await lockRollups(tx);
   const groups = await takeBacklog(tx, GROUPS_AT_ONCE);
   await foldGroups(tx, groups);
   return groups.length === GROUPS_AT_ONCE;
@@ -62,7 +62,25 @@ const foldSome = async (tx: Db): Promise<boolean> => {
  */
 export const foldBacklog = async (db: Db): Promise<void> => {
   let isMore = await hasBacklog(db);
-  while (isMore) isMore = await db.transaction(foldSome);
+  while (isMore) {
+    isMore = await db.transaction(async (tx) => {
+      await lockRollups(tx);
+      return foldSome(tx);
+    });
+  }
+};
+
+/** The same for nobody who waits: false if another process is at it, which may have come too early for some. */
+const foldUnlessOthersDo = async (db: Db): Promise<boolean> => {
+  let isMine = true;
+  let isMore = await hasBacklog(db);
+  while (isMore) {
+    isMore = await db.transaction(async (tx) => {
+      isMine = await tryLockRollups(tx);
+      return isMine && foldSome(tx);
+    });
+  }
+  return isMine;
 };
 
 const FOLD_AT_EVENTS = 2_000;
@@ -84,11 +102,14 @@ export const createBacklogFolder = (db: Db, onFailure: (error: unknown) => void)
     timer = undefined;
     if (running) return;
     waiting = 0;
-    running = foldBacklog(db)
-      .catch(onFailure)
-      .finally(() => {
+    running = foldUnlessOthersDo(db)
+      .catch((error) => {
+        onFailure(error);
+        return true;
+      })
+      .then((isMine) => {
         running = undefined;
-        if (waiting > 0) note(0);
+        if (waiting > 0 || !isMine) note(0);
       });
   };
   const note = (events: number) => {

@@ -129,6 +129,11 @@ export const runRebuild = async (
   }
 };
 
+/** Goes on with one that nobody finished, if there is one. */
+export const finishRebuild = async (db: Db, isStopped: () => boolean): Promise<void> => {
+  if (await findRebuild(db)) await runRebuild(db, { isStopped });
+};
+
 /** Has everything counted anew from the events; whoever asks for it then runs it. */
 export const requestRebuild = async (tx: Db): Promise<void> => {
   await lockRollups(tx);
@@ -139,9 +144,9 @@ export const requestRebuild = async (tx: Db): Promise<void> => {
  * Makes the rollups anew from the events. Days whose events were swept keep what they have: a span
  * is made from the days inside it alone, so those that begin later do not depend on earlier ones.
  */
-export const rebuildRollups = async (db: Db): Promise<void> => {
+export const rebuildRollups = async (db: Db, options?: RunOptions): Promise<void> => {
   await db.transaction(requestRebuild);
-  await runRebuild(db);
+  await runRebuild(db, options);
 };
 
 /** A database that has events from before there were rollups has them counted. */

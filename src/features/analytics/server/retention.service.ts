@@ -12,8 +12,6 @@ import type { Db } from '#platform/server/db.ts';
 
 /** The longest window and the one before it. */
 const SESSION_DAYS = 2 * LONGEST_WINDOW;
-const DAY_MS = 24 * 60 * 60 * 1000;
-const RETRY_MS = 60 * 1000;
 
 interface SweepOptions {
   /** How many Singapore days events are kept, with today. */
@@ -46,39 +44,4 @@ export const sweepEvents = async (
   const deleted = await deleteEventsBefore(db, from, isStopped);
   await deleteSessionDaysBefore(db, dayOf(today - SESSION_DAYS + 1), isStopped);
   return deleted;
-};
-
-interface DailySweep {
-  stop(): Promise<void>;
-}
-
-/** Now and every day, behind the site's back; first it ends a count that was interrupted. */
-export const startDailySweep = (
-  db: Db,
-  { days, onFailure }: { days: number; onFailure: (error: unknown) => void },
-): DailySweep => {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void>;
-  const sweep = async () => {
-    let pause = DAY_MS;
-    try {
-      await sweepEvents(db, { days, isStopped: () => stopped });
-    } catch (error) {
-      onFailure(error);
-      pause = RETRY_MS;
-    }
-    if (!stopped) timer = setTimeout(start, pause).unref();
-  };
-  const start = () => {
-    running = sweep();
-  };
-  running = sweep();
-  return {
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-      return running;
-    },
-  };
 };

@@ -26,6 +26,14 @@ export const lockRollups = async (tx: Db): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${ROLLUPS_LOCK}::bigint)`);
 };
 
+/** The same, unless somebody else is at it: false. */
+export const tryLockRollups = async (tx: Db): Promise<boolean> => {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${ROLLUPS_LOCK}::bigint) as locked`,
+  );
+  return rows[0]?.locked ?? false;
+};
+
 /** The tables that are read, or those that are counted anew. */
 export interface RollupTables {
   readonly sessionDays: typeof analyticsSessionDays | typeof analyticsNextSessionDays;
@@ -49,6 +57,14 @@ export const insertBacklog = async (tx: Db, happenings: Happening[]): Promise<vo
 
 export const hasBacklog = async (db: Db): Promise<boolean> =>
   (await db.select({ id: analyticsBacklog.id }).from(analyticsBacklog).limit(1)).length > 0;
+
+/** Groups that wait, or this many. */
+const MAX_COUNTED = 1_000;
+
+export const countBacklog = async (db: Db): Promise<number> => {
+  const { id } = analyticsBacklog;
+  return (await db.select({ id }).from(analyticsBacklog).limit(MAX_COUNTED)).length;
+};
 
 /** The oldest groups, which are in the backlog no longer. */
 export const takeBacklog = async (tx: Db, maxGroups: number): Promise<Happening[][]> => {

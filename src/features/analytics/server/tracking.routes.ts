@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { countBacklog } from '#features/analytics/server/rollups.queries.ts';
 import {
   createEventWriter,
   type TrackedEvent,
@@ -24,8 +25,10 @@ import {
 import { deleteOldPopularityPoints } from '#features/freelancers/server/popularity.queries.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
 import { limit } from '#platform/server/limit.ts';
+import { counter, reading } from '#platform/server/metrics/instruments.ts';
+import { askedOnce, watchWith } from '#platform/server/metrics/watch.ts';
 import { mount } from '#platform/server/mount.ts';
 import type { HashVisitor } from '#platform/server/visitor-hash.ts';
 
@@ -41,16 +44,25 @@ const EVENTS_OF_ADDRESS = {
   message: 'Too many events. Please try again later.',
 } as const;
 
-const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-const sweepHourly = (app: FastifyInstance, db: Db) => {
-  const sweep = () =>
-    deleteOldPopularityPoints(db).catch((error) => app.log.warn(error, 'points sweep failed'));
-  const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
-  return sweep();
+const eventsOf = counter(
+  'garden_events_total',
+  'Events of visitors: stored, of an unknown profile, by a crawler, refused by a full queue, failed',
+);
+const events = {
+  stored: eventsOf({ result: 'stored' }),
+  unknown: eventsOf({ result: 'unknown' }),
+  crawler: eventsOf({ result: 'crawler' }),
+  refused: eventsOf({ result: 'refused' }),
+  failed: eventsOf({ result: 'failed' }),
 };
+const queue = reading('garden_event_queue', 'Events that wait for their commit');
+const backlog = reading(
+  'garden_event_backlog_groups',
+  'Stored groups of events that the sums do not know yet, up to 1000',
+  { combine: 'max' },
+);
 
 export const trackingRoutes = async (
   app: FastifyInstance,
@@ -58,7 +70,17 @@ export const trackingRoutes = async (
 ) => {
   const writer = createEventWriter(db, (error) => app.log.warn(error, 'counting events failed'));
   app.addHook('onClose', () => writer.close());
-  await sweepHourly(app, db);
+  watchWith(app, queue, () => writer.waiting);
+  watchWith(
+    app,
+    backlog,
+    askedOnce(() => countBacklog(db)),
+  );
+  app.startJob({
+    name: 'old-points',
+    everyMs: HOUR_MS,
+    run: () => deleteOldPopularityPoints(db),
+  });
   const limits = [limit(app, EVENTS_OF_ADDRESS)];
 
   /**
@@ -70,10 +92,19 @@ export const trackingRoutes = async (
     eventOf: (who: { ipAddress: string; userAgent: string }) => Omit<TrackedEvent, 'visitor'>,
   ): Promise<number | undefined> => {
     const userAgent = request.headers['user-agent'] ?? '';
-    if (isCrawler(userAgent)) return undefined;
+    if (isCrawler(userAgent)) {
+      events.crawler.value += 1;
+      return undefined;
+    }
     const visitor = await hashVisitor(request.ip);
     const who = { ipAddress: visitor, userAgent: deviceClass(userAgent) };
-    const { isKnown, score } = await writer.write({ visitor, ...eventOf(who) });
+    const { isKnown, score } = await writer
+      .write({ visitor, ...eventOf(who) })
+      .catch((error: unknown) => {
+        events[error instanceof AppError ? 'refused' : 'failed'].value += 1;
+        throw error;
+      });
+    events[isKnown ? 'stored' : 'unknown'].value += 1;
     if (!isKnown) throw notFound('Freelancer not found');
     return score;
   };

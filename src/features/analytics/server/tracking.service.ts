@@ -135,6 +135,9 @@ export const createEventWriter = (
   });
   return {
     write: writer.write,
+    get waiting() {
+      return writer.waiting;
+    },
     close: async () => {
       await writer.close();
       await folder.stop();

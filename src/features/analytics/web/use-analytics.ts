@@ -7,7 +7,7 @@ import {
   OFFERED_PROFILES,
 } from '#features/analytics/analytics.contract.ts';
 import { type DashboardSearch, DEFAULT_RANGE } from '#features/analytics/dashboard-search.rules.ts';
-import { listFreelancers } from '#features/freelancers/freelancers.contract.ts';
+import { listFreelancers } from '#features/freelancers/directory.contract.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useSend } from '#platform/web/use-send.ts';

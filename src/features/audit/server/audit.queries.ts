@@ -2,9 +2,14 @@ import { and, arrayContains, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditQuery, AuditRecordType } from '#features/audit/audit.contract.ts';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import type { Db } from '#platform/server/db.ts';
+import { insertRows } from '#platform/server/insert-rows.ts';
 
 export const insertAuditEntry = (db: Db, entry: typeof auditLog.$inferInsert) =>
   db.insert(auditLog).values(entry);
+
+/** Many at once, all of the same fields. */
+export const insertAuditEntries = (tx: Db, entries: (typeof auditLog.$inferInsert)[]) =>
+  insertRows(tx, auditLog, entries);
 
 interface ChangedField {
   readonly recordType: AuditRecordType;

@@ -1,10 +1,18 @@
 import type { AuditAction, AuditRecordType } from '#features/audit/audit.contract.ts';
-import { insertAuditEntry } from '#features/audit/server/audit.queries.ts';
+import { insertAuditEntries, insertAuditEntry } from '#features/audit/server/audit.queries.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { AdminIdentity } from '#platform/server/mount.ts';
+
+/** A signed-in admin, or what the log calls one who is none. */
+export interface AuditActor {
+  readonly id?: number;
+  readonly username: string;
+}
+
+/** Whoever may run commands on the server's machine. */
+export const COMMAND_LINE: AuditActor = { username: 'command line' };
 
 export interface AuditNote {
-  readonly admin: AdminIdentity | undefined;
+  readonly admin: AuditActor | undefined;
   readonly action: AuditAction;
   readonly recordType: AuditRecordType;
   readonly recordId?: string | number;
@@ -24,6 +32,25 @@ export const recordAudit = async (tx: Db, note: AuditNote): Promise<void> => {
     fields: [...fields],
   });
 };
+
+interface ManyRecords extends Pick<AuditNote, 'action' | 'recordType'> {
+  readonly admin: AuditActor;
+  readonly records: readonly { readonly id: number; readonly fields?: readonly string[] }[];
+}
+
+/** The same for many records, one entry each. */
+export const recordAudits = (tx: Db, { admin, action, recordType, records }: ManyRecords) =>
+  insertAuditEntries(
+    tx,
+    records.map(({ id, fields = [] }) => ({
+      adminId: admin.id ?? null,
+      username: admin.username,
+      action,
+      recordType,
+      recordId: String(id),
+      fields: [...fields],
+    })),
+  );
 
 /** A change and its entry in the log, in one transaction. */
 export const audited = <T>(

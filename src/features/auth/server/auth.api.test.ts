@@ -7,11 +7,11 @@ import {
   listAdminUsers,
   login,
   logout,
-  verifySession,
 } from '#features/auth/auth.contract.ts';
 import { deleteExpiredSessions } from '#features/auth/server/auth.queries.ts';
 import { ensureFirstAdmin, hashSessionId } from '#features/auth/server/auth.service.ts';
 import { adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
+import { verifySession } from '#features/auth/session.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
 

@@ -75,6 +75,16 @@ export const markInactive = async (tx: Db, id: number) => {
   return admin;
 };
 
+/** Undefined when there is no such admin, or one who is active. */
+export const markActive = async (tx: Db, id: number) => {
+  const [admin] = await tx
+    .update(adminUsers)
+    .set({ isActive: true })
+    .where(and(eq(adminUsers.id, id), eq(adminUsers.isActive, false)))
+    .returning();
+  return admin;
+};
+
 /**
  * Also notes the login, unless the admin was deactivated or got another password than the checked
  * one meanwhile: then nothing is stored.

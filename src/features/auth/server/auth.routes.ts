@@ -7,7 +7,6 @@ import {
   listAdminUsers,
   login,
   logout,
-  verifySession,
 } from '#features/auth/auth.contract.ts';
 import {
   deleteExpiredSessions,
@@ -28,12 +27,13 @@ import { loginErrorHandler } from '#features/auth/server/login-error.ts';
 import { createLoginGuard } from '#features/auth/server/login-guard.ts';
 import { pictureCookie, readPictureCookie } from '#features/auth/server/picture-cookie.ts';
 import { createSessionGate, isSessionId } from '#features/auth/server/session-gate.ts';
+import { verifySession } from '#features/auth/session.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { addressKey } from '#platform/server/client-address.ts';
 import type { Db } from '#platform/server/db.ts';
+import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 import { mount } from '#platform/server/mount.ts';
 import { readServerSecret } from '#platform/server/server-secret.ts';
-import { sweepRegularly } from '#platform/server/sweep.ts';
 import type { HashVisitor } from '#platform/server/visitor-hash.ts';
 
 const sessionIdOf = (request: FastifyRequest): string => {
@@ -61,7 +61,11 @@ export const sessions = fastifyPlugin(async (app: FastifyInstance, { db }: { db:
     if (hash === undefined || !(await pictureGate.knows(hash))) return false;
     return (await findAdminBySession(db, hash)) !== undefined;
   });
-  await sweepRegularly(app, 'the sessions', () => deleteExpiredSessions(db));
+  app.startJob({
+    name: 'expired-sessions',
+    everyMs: TEN_MINUTES_MS,
+    run: () => deleteExpiredSessions(db),
+  });
 });
 
 export const authRoutes = async (

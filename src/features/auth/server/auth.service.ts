@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { findLastChange } from '#features/audit/server/audit.queries.ts';
-import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
+import { type AuditActor, audited, recordAudit } from '#features/audit/server/audit.service.ts';
 import {
   deleteSession,
   deleteSessionsOfAdmin,
@@ -10,6 +10,7 @@ import {
   insertSession,
   lockActiveAdmins,
   lockAdmin,
+  markActive,
   markInactive,
   updatePasswordHash,
 } from '#features/auth/server/auth.queries.ts';
@@ -114,7 +115,7 @@ export const changePassword = async (
   db: Db,
   id: number,
   { password, base }: NewPassword,
-  requestedBy: AdminIdentity & { sessionId: string },
+  requestedBy: AuditActor & { readonly sessionId: string },
 ) => {
   const passwordHash = await hashPassword(password);
   const record = { recordType: 'admin', recordId: id } as const;
@@ -155,6 +156,19 @@ export const deactivateAdmin = (db: Db, id: number, requestedBy: AdminIdentity) 
       recordId: id,
     });
     return admin;
+  });
+
+/** False when the admin is active already. */
+export const reactivateAdmin = (db: Db, id: number, requestedBy: AuditActor): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if (!(await markActive(tx, id))) return false;
+    await recordAudit(tx, {
+      admin: requestedBy,
+      action: 'restore',
+      recordType: 'admin',
+      recordId: id,
+    });
+    return true;
   });
 
 /** On a database without admins makes the first one, and tells its password if it made that up. */

@@ -3,7 +3,7 @@ import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { createSlowLane } from '#features/auth/server/slow-lane.ts';
 import type { Db } from '#platform/server/db.ts';
 import { tooManyRequests } from '#platform/server/errors.ts';
-import { secondsOf } from '#platform/server/limit.ts';
+import { limitRefusals, secondsOf } from '#platform/server/limit.ts';
 import type { Counter } from '#platform/server/limits/counter.ts';
 
 /** Failed attempts in 15 minutes; those that succeed are given back. */
@@ -74,7 +74,9 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
     noteLimit(attempt).catch((error) => app.log.warn(error, 'noting a limit failed'));
   };
 
+  const refused = limitRefusals({ limit: 'login' });
   const refusal = (attempt: LoginAttempt, seconds: number) => {
+    refused.value += 1;
     noteLimitAside(attempt);
     return tooManyRequests('Too many login attempts. Please try again later.', seconds);
   };

@@ -8,6 +8,7 @@ import { insertSession } from '#features/auth/server/auth.queries.ts';
 import { adminSessions } from '#features/auth/server/auth.table.ts';
 import { createLoginGuard } from '#features/auth/server/login-guard.ts';
 import { openDatabase } from '#platform/server/db.ts';
+import { registerJobs } from '#platform/server/jobs/background-jobs.ts';
 import { registerLimits } from '#platform/server/limit.ts';
 import { ADMIN, startTestApp } from '#tests/support/test-app.ts';
 
@@ -166,6 +167,7 @@ test('Guesses from many addresses lock nobody out who has the password', async (
 describe('The guard', () => {
   const startGuard = async () => {
     const server = fastify();
+    registerJobs(server, database);
     await registerLimits(server, { database, enabled: true });
     onTestFinished(() => server.close());
     return createLoginGuard(server, db);

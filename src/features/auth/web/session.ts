@@ -1,4 +1,4 @@
-import type { Admin } from '#features/auth/auth.contract.ts';
+import type { Admin } from '#features/auth/session.contract.ts';
 import { browserStorage } from '#platform/web/storage.ts';
 
 const SESSION_KEY = 'adminSessionId';

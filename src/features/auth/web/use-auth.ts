@@ -1,21 +1,10 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { login, logout, verifySession } from '#features/auth/auth.contract.ts';
-import { clearSession, storedSessionId, storeSession } from '#features/auth/web/session.ts';
-import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { login, logout } from '#features/auth/auth.contract.ts';
+import { clearSession, storeSession } from '#features/auth/web/session.ts';
+import { sessionQuery } from '#features/auth/web/session-query.ts';
+import { ApiError, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { useSend } from '#platform/web/use-send.ts';
-
-/** The signed-in admin; fails when the stored session is not valid, or there is none. */
-export const sessionQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['session'],
-    queryFn: async () => {
-      if (!storedSessionId()) throw new ApiError(401, 'Session expired', 'Session expired');
-      return (await api.call(verifySession)).admin;
-    },
-    // Asked once: a line that is down later takes no form away from whoever works in it.
-    gcTime: Number.POSITIVE_INFINITY,
-  });
 
 export const useLogin = () => {
   const api = useApi();

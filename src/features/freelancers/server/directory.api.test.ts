@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import {
-  getFreelancer,
-  listFeatured,
-  listFreelancers,
-} from '#features/freelancers/freelancers.contract.ts';
+import { listFeatured, listFreelancers } from '#features/freelancers/directory.contract.ts';
+import { getFreelancer } from '#features/freelancers/freelancers.contract.ts';
 import { namesOf, paramsOf, startDirectory } from '#tests/support/directory-app.ts';
 
 const { app, db, visitor, insert, find } = await startDirectory();

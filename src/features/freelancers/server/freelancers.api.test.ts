@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { listFeatured, listFreelancers } from '#features/freelancers/directory.contract.ts';
 import {
   createFreelancer,
   duplicateFreelancer,
   getFreelancer,
-  listFeatured,
-  listFreelancers,
   updateFreelancer,
 } from '#features/freelancers/freelancers.contract.ts';
 import { namesOf, paramsOf, startDirectory } from '#tests/support/directory-app.ts';

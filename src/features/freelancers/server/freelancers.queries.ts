@@ -1,13 +1,12 @@
-import { and, eq, getTableColumns, SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import type { FreelancerQuery, SortBy } from '#features/freelancers/directory.contract.ts';
 import { patternContaining } from '#features/freelancers/directory.rules.ts';
 import {
   type FreelancerInput,
   type FreelancerPatch,
-  type FreelancerQuery,
   type FreelancerRecord,
   getFreelancer,
-  type SortBy,
 } from '#features/freelancers/freelancers.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { insertCounters } from '#features/freelancers/server/profile-counters.queries.ts';
@@ -42,8 +41,6 @@ const orders: Record<SortBy, SQL> = {
 };
 const featuredOrder = sql`c.popularity_order desc nulls last, c.rating desc nulls last, c.freelancer_id`;
 
-const offers = (key: string) => sql`f.services @> array[${key}]::text[]`;
-
 /** Who looks: visitors are not shown hidden profiles, and admins are. */
 export interface Viewer {
   readonly isAdmin: boolean;
@@ -52,33 +49,19 @@ export interface Viewer {
 const both = sql`freelancers f join ${profileCounters} c on c.freelancer_id = f.id`;
 
 /** What decides which profiles match, in whatever order and however many at a time. */
-export type FreelancerFilters = Pick<
-  FreelancerQuery,
-  'search' | 'nationality' | 'location' | 'service'
->;
+export type DirectoryPage = Pick<FreelancerQuery, 'sortBy' | 'offset' | 'limit'>;
+export type FreelancerFilters = Omit<FreelancerQuery, 'sortBy' | 'offset' | 'limit'>;
 
-const filtersOf = ({ search, nationality, location, service }: FreelancerFilters): SQL[] =>
-  [
-    search && sql`f.search_text ilike ${patternContaining(search)}`,
-    nationality && offers(nationality),
-    location && sql`(${offers(location)} or lower(f.location_area) = lower(${location}))`,
-    service && offers(service),
-  ].filter((condition) => condition instanceof SQL);
+const shown = ({ isAdmin }: Viewer, table: 'f' | 'c') =>
+  isAdmin ? sql`` : sql`where not ${sql.raw(table)}.is_hidden`;
 
-const where = (conditions: SQL[]) =>
-  conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-
-/** Each order's ids come from the one table that has its index, unless filters need the other. */
-const idsOf = (query: FreelancerQuery, { isAdmin }: Viewer): SQL => {
-  const filters = filtersOf(query);
-  const page = sql`order by ${orders[query.sortBy]} limit ${query.limit} offset ${query.offset}`;
-  if (query.sortBy !== 'popular') {
-    const shown = isAdmin ? [] : [sql`not f.is_hidden`];
-    return sql`select f.id from freelancers f ${where([...shown, ...filters])} ${page}`;
-  }
-  const shown = isAdmin ? [] : [sql`not c.is_hidden`];
-  const source = filters.length > 0 ? both : sql`${profileCounters} c`;
-  return sql`select c.freelancer_id as id from ${source} ${where([...shown, ...filters])} ${page}`;
+/** Each order's ids come from the one table that has its index. */
+const idsOf = (page: DirectoryPage, viewer: Viewer): SQL => {
+  const { sortBy, limit, offset } = page;
+  const rows = sql`order by ${orders[sortBy]} limit ${limit} offset ${offset}`;
+  return sortBy === 'popular'
+    ? sql`select c.freelancer_id as id from ${profileCounters} c ${shown(viewer, 'c')} ${rows}`
+    : sql`select f.id from freelancers f ${shown(viewer, 'f')} ${rows}`;
 };
 
 /** The profiles of some ids as one JSON value, which the driver reads much faster than rows. */
@@ -111,15 +94,68 @@ const listProfilesAsJson = async (db: Db, ids: SQL, order: SQL): Promise<ReadyJs
   return new ReadyJson(rows[0]?.profiles ?? '[]');
 };
 
-export const listFreelancerPage = (db: Db, query: FreelancerQuery, viewer: Viewer) =>
-  listProfilesAsJson(db, idsOf(query, viewer), orders[query.sortBy]);
+/** A page of all profiles. */
+export const listFreelancerPage = (db: Db, page: DirectoryPage, viewer: Viewer) =>
+  listProfilesAsJson(db, idsOf(page, viewer), orders[page.sortBy]);
 
-export const countFreelancers = async (db: Db, query: FreelancerFilters, { isAdmin }: Viewer) => {
-  const shown = isAdmin ? [] : [sql`not f.is_hidden`];
+/** Ids of all profiles in their order, some at a time. */
+export const listOrderedIds = async (db: Db, page: DirectoryPage, viewer: Viewer) => {
+  const { rows } = await db.execute<{ id: number }>(idsOf(page, viewer));
+  return rows.map(({ id }) => id);
+};
+
+/** A page of these ids in their order. */
+export const orderIds = async (db: Db, ids: readonly number[], page: DirectoryPage) => {
+  const { sortBy, limit, offset } = page;
+  const wanted = sql`any(${sql.param(ids)}::integer[])`;
+  const source =
+    sortBy === 'popular'
+      ? sql`select c.freelancer_id as id from ${profileCounters} c where c.freelancer_id = ${wanted}`
+      : sql`select f.id from freelancers f where f.id = ${wanted}`;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`${source} order by ${orders[sortBy]} limit ${limit} offset ${offset}`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** These profiles in this order, but for those that were hidden meanwhile. */
+export const listFoundFreelancers = (db: Db, ids: readonly number[], { isAdmin }: Viewer) =>
+  listProfilesAsJson(
+    db,
+    sql`select given.id, given.place from unnest(${sql.param(ids)}::integer[])
+      with ordinality as given (id, place) join freelancers found on found.id = given.id
+      where ${isAdmin} or not found.is_hidden`,
+    sql`page.place`,
+  );
+
+/** Profiles that hold the very characters; for what has no words in it. */
+export const listIdsHolding = async (db: Db, text: string): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from freelancers where search_text ilike ${patternContaining(text)}`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const countFreelancers = async (db: Db, viewer: Viewer) => {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from freelancers f ${where([...shown, ...filtersOf(query)])}`,
+    sql`select count(*)::int as total from ${profileCounters} c ${shown(viewer, 'c')}`,
   );
   return rows[0]?.total ?? 0;
+};
+
+interface SuggestedPerson extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+  readonly profileImage: string;
+}
+
+/** What a suggestion shows of visible profiles, in the order of the ids. */
+export const listSuggested = async (db: Db, ids: readonly number[]) => {
+  const { rows } = await db.execute<SuggestedPerson>(sql`
+    select f.id, f.name, f.profile_image as "profileImage"
+    from unnest(${sql.param(ids)}::integer[]) with ordinality as given (id, place)
+    join freelancers f on f.id = given.id where not f.is_hidden order by given.place`);
+  return rows;
 };
 
 export const listFeaturedFreelancers = (db: Db) =>
@@ -134,6 +170,18 @@ export const findFreelancer = async (db: Db, id: number, { isAdmin }: Viewer) =>
   const [profile] = await listProfiles(db, sql`select ${id}::int as id`, sql`f.id`);
   return profile?.isHidden && !isAdmin ? undefined : profile;
 };
+
+/** Those of the ids that there are, hidden or not, in the order of their ids. */
+export const listFreelancersById = (db: Db, ids: readonly number[]) =>
+  listProfiles(db, sql`select unnest(${sql.param(ids)}::integer[]) as id`, sql`f.id`);
+
+/** The next ones after an id, hidden or not. */
+export const listFreelancersAfter = (db: Db, id: number, limit: number) =>
+  listProfiles(
+    db,
+    sql`select f.id from freelancers f where f.id > ${id} order by f.id limit ${limit}`,
+    sql`f.id`,
+  );
 
 /** Whether there is such a profile for this viewer. */
 export const isVisible = async (db: Db, id: number, { isAdmin }: Viewer): Promise<boolean> => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FreelancerQuery } from '#features/freelancers/freelancers.contract.ts';
+import * as directory from '#features/freelancers/directory.contract.ts';
 import * as contract from '#features/freelancers/freelancers.contract.ts';
 import { listProfiles } from '#features/freelancers/profile-list.contract.ts';
+import { listCards } from '#features/freelancers/server/cards.queries.ts';
+import { createDirectorySearch } from '#features/freelancers/server/directory-search.service.ts';
 import {
   countFreelancers,
-  type FreelancerFilters,
   listFeaturedFreelancers,
   listFreelancerPage,
   type Viewer,
@@ -26,6 +27,8 @@ import {
   countProfiles,
   listProfilePage,
 } from '#features/freelancers/server/profile-list.queries.ts';
+import { SERVICES } from '#features/services/server/services.service.ts';
+import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import type { Db } from '#platform/server/db.ts';
 import { invalidInput } from '#platform/server/errors.ts';
 import { mount } from '#platform/server/mount.ts';
@@ -35,10 +38,7 @@ import { createTurns } from '#platform/server/turns.ts';
 /** A list shows profiles with their ratings and scores, and stands in their order. */
 const listTopics = [DIRECTORY, RATINGS, POPULARITY];
 const MAX_TOTALS_BYTES = 4 * 1024 * 1024;
-/**
- * A short term is in no index and reads every profile's text: visitors' searches that are not at
- * hand take turns, so that they never have all of the database.
- */
+/** Visitors' searches that are not at hand take turns, so that they never have all of the server. */
 const SEARCHES_AT_ONCE = 2;
 const MAX_WAITING_SEARCHES = 100;
 /** How far into the results of a search visitors can go: each one passed over is read. */
@@ -46,10 +46,11 @@ const MAX_SEARCH_OFFSET = 10_000;
 
 export const freelancersRoutes = async (
   app: FastifyInstance,
-  { db, uploadsFolder }: { db: Db; uploadsFolder: string },
+  { db, store }: { db: Db; store: PictureStore },
 ) => {
   /** Counting reads all that matches: once for all pages and orders of the same search. */
   const totals = app.responseCache.createStore<number>({
+    name: 'totals',
     maxBytes: MAX_TOTALS_BYTES,
     bytesOf: () => 8,
   });
@@ -57,21 +58,32 @@ export const freelancersRoutes = async (
     const topics = [DIRECTORY];
     return totals.read(JSON.stringify(key), async () => ({ value: await count(), topics }), topics);
   };
-  const totalOf = (query: FreelancerFilters, viewer: Viewer) => {
-    const { search, nationality, location, service } = query;
-    const key = [viewer.isAdmin, search, nationality, location, service];
-    return countOnce(key, () => countFreelancers(db, query, viewer));
-  };
-
+  const search = createDirectorySearch(db);
+  // Nobody's first search waits for the index of a large directory.
+  app.addHook('onListen', () => {
+    search.prepare().catch((error) => app.log.warn(error, 'preparing search failed'));
+  });
   const takeTurn = createTurns(SEARCHES_AT_ONCE, { maxWaiting: MAX_WAITING_SEARCHES });
+  /** Visitors' searches, never all at once. */
+  const inTurn = <T>(viewer: Viewer, isSearch: boolean, read: () => Promise<T>): Promise<T> =>
+    isSearch && !viewer.isAdmin ? takeTurn(read) : read();
 
-  const pageOf = async (query: FreelancerQuery, viewer: Viewer) => {
-    const total = await totalOf(query, viewer);
-    if (query.offset >= total) return { total, profiles: new ReadyJson('[]') };
-    if (query.search && !viewer.isAdmin && query.offset > MAX_SEARCH_OFFSET) {
+  const pageOf = async (query: directory.FreelancerQuery, viewer: Viewer) => {
+    const { sortBy, offset, limit, ...filters } = query;
+    if (Object.values(filters).every((filter) => filter === undefined)) {
+      const total = await countOnce([viewer.isAdmin], () => countFreelancers(db, viewer));
+      const isPast = offset >= total;
+      return {
+        total,
+        profiles: isPast ? new ReadyJson('[]') : await listFreelancerPage(db, query, viewer),
+      };
+    }
+    const found = await search.find(query, viewer);
+    const isDeep = offset < found.total && offset > MAX_SEARCH_OFFSET;
+    if (query.search && !viewer.isAdmin && isDeep) {
       throw invalidInput(`offset must be at most ${MAX_SEARCH_OFFSET} in a search: narrow it down`);
     }
-    return { total, profiles: await listFreelancerPage(db, query, viewer) };
+    return { total: found.total, profiles: await found.page() };
   };
 
   const viewerOf = async (request: FastifyRequest): Promise<Viewer> => ({
@@ -80,15 +92,32 @@ export const freelancersRoutes = async (
 
   mount(
     app,
-    contract.listFreelancers,
+    directory.listFreelancers,
     async ({ query, request, reply }) => {
       const viewer = await viewerOf(request);
-      const read = () => pageOf(query, viewer);
-      const { total, profiles } = await (query.search && !viewer.isAdmin ? takeTurn(read) : read());
+      const isSearch = query.search !== undefined;
+      const { total, profiles } = await inTurn(viewer, isSearch, () => pageOf(query, viewer));
       reply.header('x-total-count', total);
       return profiles;
     },
-    { cachedFor: listTopics },
+    { cachedFor: [...listTopics, SERVICES] },
+  );
+
+  mount(
+    app,
+    directory.listFacets,
+    async ({ query, request }) => {
+      const viewer = await viewerOf(request);
+      return inTurn(viewer, true, () => search.facets(query, viewer));
+    },
+    { cachedFor: [...listTopics, SERVICES] },
+  );
+
+  mount(
+    app,
+    directory.listSuggestions,
+    ({ query }) => inTurn({ isAdmin: false }, true, () => search.suggest(query.search)),
+    { cachedFor: [...listTopics, SERVICES] },
   );
 
   mount(app, listProfiles, async ({ query, reply }) => {
@@ -98,7 +127,9 @@ export const freelancersRoutes = async (
     return listProfilePage(db, query, total);
   });
 
-  mount(app, contract.listFeatured, () => listFeaturedFreelancers(db), { cachedFor: listTopics });
+  mount(app, directory.listFeatured, () => listFeaturedFreelancers(db), { cachedFor: listTopics });
+
+  mount(app, directory.listCards, ({ query }) => listCards(db, query.ids));
 
   mount(
     app,
@@ -108,11 +139,11 @@ export const freelancersRoutes = async (
   );
 
   mount(app, contract.createFreelancer, ({ body, admin }) =>
-    createFreelancer(db, body, { admin, uploadsFolder }),
+    createFreelancer(db, body, { admin, store }),
   );
 
   mount(app, contract.updateFreelancer, ({ params, body: { base, ...patch }, admin }) =>
-    changeFreelancer(db, params.id, { patch, base }, { admin, uploadsFolder }),
+    changeFreelancer(db, params.id, { patch, base }, { admin, store }),
   );
 
   mount(app, contract.duplicateFreelancer, ({ params, admin }) =>

@@ -21,6 +21,7 @@ import {
 import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
 import { assertStored } from '#features/freelancers/server/profile-pictures.ts';
+import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import { holdPictures, releasePictures } from '#features/uploads/server/uploads.queries.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -31,7 +32,9 @@ const COPY_SUFFIX = ' (copy)';
 
 const unknown = () => notFound('Freelancer not found');
 
-const withPhonesNormalised = <T extends { whatsapp?: string; phone?: string }>(input: T): T => ({
+export const withPhonesNormalised = <T extends { whatsapp?: string; phone?: string }>(
+  input: T,
+): T => ({
   ...input,
   ...(input.whatsapp !== undefined && { whatsapp: normalisePhone(input.whatsapp) }),
   ...(input.phone !== undefined && { phone: normalisePhone(input.phone) }),
@@ -66,18 +69,14 @@ const insertAndNote = async (tx: Db, input: FreelancerInput, admin: AdminIdentit
 /** Who saves a profile, and where its pictures are. */
 export interface Saving {
   readonly admin: AdminIdentity;
-  readonly uploadsFolder: string;
+  readonly store: PictureStore;
 }
 
-export const createFreelancer = (
-  db: Db,
-  input: FreelancerInput,
-  { admin, uploadsFolder }: Saving,
-) =>
+export const createFreelancer = (db: Db, input: FreelancerInput, { admin, store }: Saving) =>
   db.transaction(async (tx) => {
     await holdPictures(tx);
     const profile = await insertAndNote(tx, withPhonesNormalised(input), admin);
-    await assertStored(uploadsFolder, profile, await listPicturesOf(tx, profile.id));
+    await assertStored(store, profile, await listPicturesOf(tx, profile.id));
     return profile;
   });
 
@@ -117,7 +116,7 @@ export const changeFreelancer = (
   db: Db,
   id: number,
   { patch, base }: { patch: FreelancerPatch; base: FreelancerBase | undefined },
-  { admin, uploadsFolder }: Saving,
+  { admin, store }: Saving,
 ) =>
   db.transaction(async (tx) => {
     await holdPictures(tx);
@@ -130,7 +129,7 @@ export const changeFreelancer = (
     const profile = await updateFreelancer(tx, id, change as FreelancerPatch);
     if (!profile) throw unknown();
     const pictures = await listPicturesOf(tx, id);
-    await assertStored(uploadsFolder, profile, without(pictures, picturesBefore));
+    await assertStored(store, profile, without(pictures, picturesBefore));
     await releasePictures(tx, without(picturesBefore, pictures));
     announce(tx, ...topicsOfProfile(id));
     const fields = changedFields(before, profile).filter((name) => name in patch);

@@ -1,4 +1,5 @@
 import type { FreelancerRecord } from '#features/freelancers/freelancers.contract.ts';
+import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import { isThere } from '#features/uploads/server/upload-store.ts';
 import { isUpload, pictureOf } from '#features/uploads/upload-url.rules.ts';
 import { invalidInput } from '#platform/server/errors.ts';
@@ -15,12 +16,14 @@ const fieldsOf = (profile: FreelancerRecord): { field: string; url: string }[] =
 
 /** Uploads that a profile names for the first time must be there: after a day in a form they are not. */
 export const assertStored = async (
-  folder: string,
+  store: PictureStore,
   profile: FreelancerRecord,
   added: readonly string[],
 ): Promise<void> => {
   const missing = new Set<string>();
-  for (const url of added.filter(isUpload)) if (!(await isThere(folder, url))) missing.add(url);
+  await Promise.all(
+    added.filter(isUpload).map(async (url) => (await isThere(store, url)) || missing.add(url)),
+  );
   if (missing.size === 0) return;
   const issues = fieldsOf(profile)
     .filter(({ url }) => missing.has(pictureOf(url) ?? ''))

@@ -1,16 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { FreelancerCard } from '#features/freelancers/freelancers.contract.ts';
 import { photoCount } from '#features/freelancers/photos.rules.ts';
+import { profileAddress } from '#features/freelancers/web/profile-address.ts';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
-import { getLocale, withLocale } from '#platform/web/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
 import type { LazyImageProps } from '#platform/web/ui/lazy-image.tsx';
-import { PhotosIcon } from '#platform/web/ui/repeated-icons.tsx';
 
 export type OpenGallery = (freelancer: FreelancerCard) => void;
-
-const profileAddress = (id: number) => withLocale(`/profile/${id}`, getLocale());
 
 interface CardPhotoProps extends Pick<LazyImageProps, 'eager' | 'inPage'> {
   readonly freelancer: FreelancerCard;
@@ -37,7 +34,6 @@ export const CardPhoto = ({ freelancer, onOpen, ...picture }: CardPhotoProps) =>
         {...picture}
       />
       <span className="photo-count" aria-hidden="true">
-        <PhotosIcon />
         {count}
       </span>
     </ActionLink>

@@ -32,7 +32,7 @@ export const ChoiceSelect = ({
       </label>
       <select id={id} name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} disabled={choice.disabled}>
             {choice.label}
           </option>
         ))}

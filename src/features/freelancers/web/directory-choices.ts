@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { filterNames, SortBy } from '#features/freelancers/directory.contract.ts';
 import type { DirectoryFilters } from '#features/freelancers/directory-search.rules.ts';
-import type { SortBy } from '#features/freelancers/freelancers.contract.ts';
 import { filterOptions, type ServiceGroup } from '#features/services/services.rules.ts';
 import { offeredServicesQuery } from '#features/services/web/use-services.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
-export type FilterName = 'nationality' | 'location' | 'service';
+export type FilterName = (typeof filterNames)[number];
 export type ChangeFilters = (change: DirectoryFilters) => void;
 
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** It can be shown, but not chosen. */
+  readonly disabled?: boolean;
 }
 
 export interface FilterGroup {
@@ -42,13 +44,13 @@ export const useFilterGroups = (filters: DirectoryFilters): FilterGroup[] => {
       value: serviceName,
       label,
     }));
-    const chosen = filters[name];
-    const isKnown = !chosen || choices.some(({ value }) => value === chosen);
+    const isKnown = (chosen: string) => choices.some(({ value }) => value === chosen);
+    const gone = (filters[name] ?? []).filter((chosen) => !isKnown(chosen));
     return {
       name,
       label: label(),
       all: all(),
-      choices: isKnown ? choices : [...choices, { value: chosen, label: chosen }],
+      choices: [...choices, ...gone.map((value) => ({ value, label: value }))],
     };
   });
 };

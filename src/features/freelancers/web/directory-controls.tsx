@@ -1,28 +1,35 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { sortOptions } from '#features/freelancers/directory.contract.ts';
+import { isWholeDirectory } from '#features/freelancers/directory-page.rules.ts';
 import {
   type DirectoryFilters,
   filterCount,
   readDirectorySearch,
 } from '#features/freelancers/directory-search.rules.ts';
-import { sortOptions } from '#features/freelancers/freelancers.contract.ts';
 import { ChoiceSelect } from '#features/freelancers/web/choice-select.tsx';
+import { directoryAddress } from '#features/freelancers/web/directory-address.ts';
 import {
   type ChangeFilters,
   sortChoices,
   useFilterGroups,
 } from '#features/freelancers/web/directory-choices.ts';
+import { FilterChips } from '#features/freelancers/web/filter-chips.tsx';
+import { PlainFilters } from '#features/freelancers/web/plain-filters.tsx';
 import { SearchBox } from '#features/freelancers/web/search-box.tsx';
+import { classNames } from '#platform/web/class-names.ts';
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
-import { getLocale, withLocale } from '#platform/web/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
-import { CloseIcon, FiltersIcon, SortIcon } from '#platform/web/ui/icons.tsx';
+import { FiltersIcon, SortIcon } from '#platform/web/ui/icons.tsx';
 import { useEarlyInput } from '#platform/web/use-early-input.ts';
 
 const FilterSheet = lazyPiece(
   () => import('#features/freelancers/web/filter-sheet.tsx'),
   'FilterSheet',
 );
+
+/** Stands for several values; a form does not send it. */
+const SEVERAL = ' ';
 
 interface DirectoryControlsProps {
   readonly filters: DirectoryFilters;
@@ -31,7 +38,7 @@ interface DirectoryControlsProps {
   readonly total: number | undefined;
 }
 
-/** Search, filters and sort: a bar on a desktop, chips and one sheet on a phone. */
+/** Search, filters and sort: a bar that stays while one scrolls, and a sheet for all the rest. */
 export const DirectoryControls = ({
   filters,
   onChange,
@@ -41,14 +48,18 @@ export const DirectoryControls = ({
   const groups = useFilterGroups(filters);
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const count = filterCount(filters);
-  const hasChoices = count > 0 || filters.search || filters.sort;
-  const home = withLocale('/', getLocale());
+  const isWhole = isWholeDirectory(filters);
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, (early) => {
-    const { nationality, location, service, sort } = readDirectorySearch(Object.fromEntries(early));
-    const chosen = { nationality, location, service, sort };
+    const read = readDirectorySearch(Object.fromEntries(early));
+    const chosen = Object.fromEntries(
+      // Several values are shown by none of the selects.
+      (['nationality', 'location', 'service', 'sort'] as const)
+        .filter((name) => early.has(name))
+        .map((name) => [name, read[name]]),
+    ) as DirectoryFilters;
     const isNew = (Object.keys(chosen) as (keyof typeof chosen)[]).some(
-      (name) => chosen[name] !== filters[name],
+      (name) => String(chosen[name] ?? '') !== String(filters[name] ?? ''),
     );
     if (isNew) onChange(chosen);
   });
@@ -59,84 +70,80 @@ export const DirectoryControls = ({
   };
 
   return (
-    <search>
-      <form ref={form} className="directory-controls" action={home} onSubmit={submit}>
-        <SearchBox
-          form={form}
-          term={filters.search ?? ''}
-          onSearch={(search) => onChange({ search: search || undefined })}
-        />
-        <div className="directory-bar">
-          <button
-            type="button"
-            className="chip phone-filters"
-            aria-haspopup="dialog"
-            onClick={() => setSheet('open')}
-          >
-            <FiltersIcon />
-            {m.filters()}
-            {count > 0 && <span className="chip-count">{count}</span>}
-          </button>
-          {groups.map(({ name, label, all, choices }) => (
-            <ChoiceSelect
-              key={name}
-              name={name}
-              className="wide-filter"
-              label={label}
-              value={filters[name] ?? ''}
-              choices={[{ value: '', label: all }, ...choices]}
-              onChoose={(value) => onChange({ [name]: value || undefined })}
-            />
-          ))}
-          <ChoiceSelect
-            name="sort"
-            label={m.sort_by()}
-            icon={<SortIcon />}
-            value={filters.sort ?? 'popular'}
-            choices={sortChoices()}
-            onChoose={(value) => onChange({ sort: sortOptions.find((option) => option === value) })}
-          />
-          {groups.map(({ name, choices }) => {
-            const chosen = choices.find(({ value }) => value === filters[name]);
-            return (
-              chosen && (
-                <button
-                  key={name}
-                  type="button"
-                  className="chip chip-chosen phone-filters"
-                  aria-label={m.filters_remove({ label: chosen.label })}
-                  onClick={() => onChange({ [name]: undefined })}
-                >
-                  {chosen.label}
-                  <CloseIcon />
-                </button>
-              )
-            );
-          })}
-          {hasChoices && (
-            <ActionLink className="chip text-rose" href={home} onAct={onClear}>
-              <CloseIcon />
-              {m.filters_clear()}
+    <>
+      <search className="directory-search">
+        <form
+          ref={form}
+          className="directory-controls"
+          action={directoryAddress({})}
+          onSubmit={submit}
+        >
+          <SearchBox form={form} filters={filters} onChange={onChange} />
+          <div className="directory-bar">
+            <ActionLink
+              className={classNames('chip', !isWhole && 'needs-script')}
+              // Without script any other order brings the form: the first page is light.
+              href={directoryAddress({ sort: 'recent' })}
+              aria-haspopup="dialog"
+              onAct={() => setSheet('open')}
+            >
+              <FiltersIcon />
+              {m.filters()}
+              {count > 0 && <span className="chip-count">{count}</span>}
             </ActionLink>
-          )}
-          <noscript>
-            <button type="submit" className="chip">
-              {m.search_label()}
-            </button>
-          </noscript>
-        </div>
-      </form>
-      {sheet !== 'never' && (
-        <FilterSheet
-          open={sheet === 'open'}
-          onClosed={() => setSheet('closed')}
-          onMissing={() => setSheet('never')}
-          groups={groups}
-          filters={filters}
-          onChange={onChange}
-          total={total}
-        />
-      )}
-    </search>
+            {groups.map(({ name, label, all, choices }) => {
+              const chosen = filters[name] ?? [];
+              const isSeveral = chosen.length > 1;
+              const several = { value: SEVERAL, label: m.filter_several({ n: chosen.length }) };
+              return (
+                <ChoiceSelect
+                  key={name}
+                  name={name}
+                  className="wide-filter"
+                  label={label}
+                  value={isSeveral ? SEVERAL : (chosen[0] ?? '')}
+                  choices={[
+                    { value: '', label: all },
+                    ...choices,
+                    ...(isSeveral ? [{ ...several, disabled: true }] : []),
+                  ]}
+                  onChoose={(value) => onChange({ [name]: value ? [value] : undefined })}
+                />
+              );
+            })}
+            <ChoiceSelect
+              name="sort"
+              label={m.sort_by()}
+              icon={<SortIcon />}
+              value={filters.sort ?? 'popular'}
+              choices={sortChoices()}
+              onChoose={(value) =>
+                onChange({ sort: sortOptions.find((option) => option === value) })
+              }
+            />
+            <noscript>
+              {import.meta.env.SSR && !isWhole && (
+                <PlainFilters groups={groups} filters={filters} />
+              )}
+              <button type="submit" className="chip">
+                {m.search_label()}
+              </button>
+            </noscript>
+          </div>
+        </form>
+        {sheet !== 'never' && (
+          <FilterSheet
+            open={sheet === 'open'}
+            onClosed={() => setSheet('closed')}
+            onMissing={() => setSheet('never')}
+            groups={groups}
+            filters={filters}
+            onChange={onChange}
+            total={total}
+          />
+        )}
+      </search>
+      <FilterChips groups={groups} filters={filters} onChange={onChange} onClear={onClear} />
+    </>
   );
 };

@@ -1,11 +1,16 @@
-import { defaultStringifySearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
+  type DirectoryFilters,
   type DirectorySearch,
+  filterCount,
   filtersOf,
   nextInHtml,
 } from '#features/freelancers/directory-search.rules.ts';
+import { noFilters } from '#features/freelancers/filter-choices.rules.ts';
 import type { OpenGallery } from '#features/freelancers/web/card-parts.tsx';
+import { DidYouMean } from '#features/freelancers/web/did-you-mean.tsx';
+import { directoryAddress } from '#features/freelancers/web/directory-address.ts';
 import type { ChangeFilters } from '#features/freelancers/web/directory-choices.ts';
 import { DirectoryControls } from '#features/freelancers/web/directory-controls.tsx';
 import {
@@ -14,14 +19,11 @@ import {
 } from '#features/freelancers/web/freelancer-card.tsx';
 import { useDirectory } from '#features/freelancers/web/use-directory.ts';
 import { useOfferedServices } from '#features/services/web/use-services.ts';
-import { getLocale, withLocale } from '#platform/web/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
+import { ActionLink } from '#platform/web/ui/action-link.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 
 const FIRST_SKELETONS = 8;
-
-const addressOf = (search: DirectorySearch) =>
-  withLocale('/', getLocale()) + defaultStringifySearch(search);
 
 /** Each stands for a place in the results and stays there until the profile of that place comes. */
 const Skeletons = ({ from = 0, count }: { from?: number; count: number }) =>
@@ -38,12 +40,22 @@ interface DirectoryProps {
   readonly onOpenGallery: OpenGallery;
 }
 
-const Empty = ({ isSearch }: { isSearch: boolean }) => (
+const Empty = ({ filters, onChange }: { filters: DirectoryFilters; onChange: ChangeFilters }) => (
   <div className="grid justify-items-center gap-2 py-16 text-center">
     <p className="font-display text-2xl font-semibold">{m.directory_empty()}</p>
     <p className="text-ink-soft">
-      {isSearch ? m.directory_empty_search_hint() : m.directory_empty_hint()}
+      {filters.search ? m.directory_empty_search_hint() : m.directory_empty_hint()}
     </p>
+    {filters.search && <DidYouMean term={filters.search} />}
+    {filterCount(filters) > 0 && (
+      <ActionLink
+        className="button button-secondary mt-2"
+        href={directoryAddress({ ...filters, ...noFilters })}
+        onAct={() => onChange(noFilters)}
+      >
+        {m.filters_clear()}
+      </ActionLink>
+    )}
   </div>
 );
 
@@ -62,7 +74,7 @@ export const Directory = ({
     total === 1 ? m.directory_result({ n: total }) : m.directory_results({ n: total ?? '' });
 
   const results = (): ReactNode => {
-    if (profiles?.length === 0) return <Empty isSearch={Boolean(term)} />;
+    if (profiles?.length === 0) return <Empty filters={filtersOf(search)} onChange={onChange} />;
     if (profiles) {
       return (
         <div className="directory-grid">
@@ -89,13 +101,14 @@ export const Directory = ({
 
   return (
     <section aria-labelledby="directory" className="section">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="directory" className="section-title min-w-0 break-words">
+      <div className="directory-head">
+        <h2 id="directory" className="section-title">
           {term ? m.directory_search_results({ term }) : m.directory_title()}
         </h2>
-        <p className="text-ink-soft" aria-live="polite">
-          {total === undefined ? '' : countWords}
-        </p>
+        <p aria-live="polite">{total === undefined ? '' : countWords}</p>
+        <Link to="/districts" search={filtersOf(search)}>
+          {m.districts_title()}
+        </Link>
       </div>
       <DirectoryControls
         filters={filtersOf(search)}
@@ -105,7 +118,7 @@ export const Directory = ({
       />
       {search.from && (
         <p className="mb-5">
-          <a className="text-rose underline" href={addressOf(filtersOf(search))}>
+          <a className="text-rose underline" href={directoryAddress(filtersOf(search))}>
             {m.directory_from_start()}
           </a>
         </p>
@@ -113,7 +126,7 @@ export const Directory = ({
       {results()}
       <LoadMore
         label={m.directory_load_more()}
-        href={addressOf(nextInHtml(search))}
+        href={directoryAddress(nextInHtml(search))}
         hasMore={hasMore}
         isLoading={isLoadingMore}
         failure={failed ? m.directory_failed() : undefined}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FreelancerCard } from '#features/freelancers/freelancers.contract.ts';
 import { CardPhoto, type OpenGallery, ViewProfile } from '#features/freelancers/web/card-parts.tsx';
+import { Heart } from '#features/freelancers/web/heart.tsx';
 import { Popularity } from '#features/freelancers/web/popularity.tsx';
 import { featuredQuery } from '#features/freelancers/web/use-directory.ts';
 import { useApi } from '#platform/web/api-context.tsx';
@@ -22,7 +23,7 @@ const FeaturedCard = ({ freelancer, rank, onOpenGallery }: FeaturedCardProps) =>
     <CardPhoto
       freelancer={freelancer}
       onOpen={onOpenGallery}
-      sizes="(min-width: 1280px) 200px, (min-width: 640px) 240px, 62vw"
+      sizes="240px"
       eager={rank <= EAGER_CARDS}
       inPage
     />
@@ -35,6 +36,7 @@ const FeaturedCard = ({ freelancer, rank, onOpenGallery }: FeaturedCardProps) =>
       <p>{freelancer.title}</p>
       <ViewProfile id={freelancer.id} name={freelancer.name} />
     </div>
+    <Heart id={freelancer.id} name={freelancer.name} />
   </article>
 );
 

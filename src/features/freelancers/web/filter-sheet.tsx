@@ -1,49 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
-import { useId } from 'react';
+import type { Facets } from '#features/freelancers/directory.contract.ts';
 import {
   type DirectoryFilters,
   filterCount,
 } from '#features/freelancers/directory-search.rules.ts';
+import { noFilters, toggledChoice } from '#features/freelancers/filter-choices.rules.ts';
 import type { ChangeFilters, FilterGroup } from '#features/freelancers/web/directory-choices.ts';
-import { classNames } from '#platform/web/class-names.ts';
+import { ratingWords } from '#features/freelancers/web/filter-chips.tsx';
+import { FilterChoice } from '#features/freelancers/web/filter-choice.tsx';
+import { NearFilter } from '#features/freelancers/web/near-filter.tsx';
+import { PriceFilter } from '#features/freelancers/web/price-filter.tsx';
+import { facetsQuery } from '#features/freelancers/web/use-facets.ts';
+import { useApi } from '#platform/web/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { useFocusReturn } from '#platform/web/ui/use-focus-return.ts';
 import { useBackCloses } from '#platform/web/use-back-closes.ts';
 
-const FilterFieldset = ({
-  group: { name, label, all, choices },
-  chosen,
-  onChoose,
-}: {
-  group: FilterGroup;
-  chosen: string | undefined;
-  onChoose: (value: string) => void;
-}) => {
-  const id = useId();
+const LEAST_STARS = 3;
+
+interface GroupFieldsProps {
+  readonly group: FilterGroup;
+  readonly filters: DirectoryFilters;
+  readonly facets: Facets | undefined;
+  readonly onChange: ChangeFilters;
+}
+
+const GroupFields = ({ group, filters, facets, onChange }: GroupFieldsProps) => {
+  const { name, label, all, choices } = group;
+  const chosen = filters[name] ?? [];
+  const counts = new Map(facets?.[name].map(({ value, count }) => [value, count]));
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {[{ value: '', label: all }, ...choices].map((choice) => {
-          const isChosen = choice.value === (chosen ?? '');
-          return (
-            <label
-              key={choice.value}
-              className={classNames('chip chip-radio', isChosen && 'chip-chosen')}
-            >
-              <input
-                type="radio"
-                className="sr-only"
-                name={`${id}-${name}`}
-                checked={isChosen}
-                onChange={() => onChoose(choice.value)}
-              />
-              {choice.label}
-            </label>
-          );
-        })}
+      <legend>{label}</legend>
+      <div className="filter-choices">
+        <FilterChoice
+          label={all}
+          isChosen={chosen.length === 0}
+          onToggle={() => onChange({ [name]: undefined })}
+        />
+        {choices.map((choice) => (
+          <FilterChoice
+            key={choice.value}
+            label={choice.label}
+            count={facets && (counts.get(choice.value) ?? 0)}
+            isChosen={chosen.includes(choice.value)}
+            onToggle={() => onChange({ [name]: toggledChoice(chosen, choice.value) })}
+          />
+        ))}
       </div>
     </fieldset>
   );
@@ -58,15 +64,64 @@ interface FilterSheetProps {
   readonly total: number | undefined;
 }
 
-/** All filters of a phone. They work at once; Back takes them back, everything else keeps them. */
-export const FilterSheet = ({
-  open,
-  onClosed,
-  groups,
-  filters,
-  onChange,
-  total,
-}: FilterSheetProps) => {
+const Fields = ({ groups, filters, onChange }: Omit<FilterSheetProps, 'open' | 'onClosed'>) => {
+  const { data: facets, isError } = useQuery({
+    ...facetsQuery(useApi(), filters),
+    placeholderData: keepPreviousData,
+  });
+  const stars = facets?.ratings.filter(({ value }) => value >= LEAST_STARS);
+  return (
+    <div className="filter-fields">
+      {isError && (
+        <p role="status" className="text-sm text-ink-soft">
+          {m.filters_counts_failed()}
+        </p>
+      )}
+      <FilterChoice
+        label={m.filter_available()}
+        count={facets?.available}
+        isChosen={filters.available === true}
+        onToggle={() => onChange({ available: filters.available ? undefined : true })}
+      />
+      {groups.map((group) => (
+        <GroupFields
+          key={group.name}
+          group={group}
+          filters={filters}
+          facets={facets}
+          onChange={onChange}
+        />
+      ))}
+      <PriceFilter filters={filters} range={facets?.price} onChange={onChange} />
+      <fieldset>
+        <legend>{m.filter_rating()}</legend>
+        <div className="filter-choices">
+          <FilterChoice
+            label={m.filter_all()}
+            isChosen={filters.minRating === undefined}
+            onToggle={() => onChange({ minRating: undefined })}
+          />
+          {[5, 4, 3].map((value) => (
+            <FilterChoice
+              key={value}
+              label={ratingWords(value)}
+              count={stars?.find((one) => one.value === value)?.count}
+              isChosen={filters.minRating === value}
+              onToggle={() =>
+                onChange({ minRating: filters.minRating === value ? undefined : value })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <NearFilter filters={filters} facets={facets} onChange={onChange} />
+    </div>
+  );
+};
+
+/** All filters. They work at once; Back takes them back, everything else keeps them. */
+export const FilterSheet = ({ open, onClosed, ...rest }: FilterSheetProps) => {
+  const { filters, onChange, total } = rest;
   useBackCloses(open, onClosed);
   const focusReturn = useFocusReturn();
   return (
@@ -78,24 +133,10 @@ export const FilterSheet = ({
           <Dialog.Close className="dialog-close" aria-label={m.close()}>
             <CloseIcon />
           </Dialog.Close>
-          <div className="grid gap-6 overflow-y-auto py-5">
-            {groups.map((group) => (
-              <FilterFieldset
-                key={group.name}
-                group={group}
-                chosen={filters[group.name]}
-                onChoose={(value) => onChange({ [group.name]: value || undefined })}
-              />
-            ))}
-          </div>
+          <Fields {...rest} />
           <div className="flex gap-3 border-t border-line pt-4">
             {filterCount(filters) > 0 && (
-              <Button
-                variant="secondary"
-                onClick={() =>
-                  onChange({ nationality: undefined, location: undefined, service: undefined })
-                }
-              >
+              <Button variant="secondary" onClick={() => onChange(noFilters)}>
                 {m.filters_clear()}
               </Button>
             )}

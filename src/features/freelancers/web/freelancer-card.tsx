@@ -1,16 +1,18 @@
-import type { FreelancerCard as Card } from '#features/freelancers/freelancers.contract.ts';
+import type { DirectoryCard } from '#features/freelancers/directory.contract.ts';
+import { CardFacts } from '#features/freelancers/web/card-facts.tsx';
 import { CardPhoto, type OpenGallery, ViewProfile } from '#features/freelancers/web/card-parts.tsx';
 import { CardServices, type CardServicesProps } from '#features/freelancers/web/card-services.tsx';
+import { Heart } from '#features/freelancers/web/heart.tsx';
 import { Popularity } from '#features/freelancers/web/popularity.tsx';
 
 interface FreelancerCardProps extends Pick<CardServicesProps, 'offered'> {
-  readonly freelancer: Card;
+  readonly freelancer: DirectoryCard;
   readonly onOpenGallery: OpenGallery;
 }
 
 const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw';
 
-/** A profile in the directory. */
+/** A profile in the directory. Every row of it has its height, whatever it says. */
 export const FreelancerCard = ({ freelancer, offered, onOpenGallery }: FreelancerCardProps) => {
   const { id, name, title, services, popularityScore } = freelancer;
   return (
@@ -22,21 +24,35 @@ export const FreelancerCard = ({ freelancer, offered, onOpenGallery }: Freelance
           <Popularity score={popularityScore} />
         </div>
         <p>{title}</p>
-        <CardServices name={name} services={services} offered={offered} />
+        <CardFacts profile={freelancer} />
+        <CardServices id={id} name={name} services={services} offered={offered} />
         <ViewProfile id={id} name={name} />
       </div>
+      <Heart id={id} name={name} />
     </article>
   );
 };
 
+/** The card's own rows, still empty. */
 export const FreelancerCardSkeleton = () => (
   <div className="card profile-card">
-    <div className="skeleton aspect-4/5 rounded-none" />
-    <div className="profile-card-body">
-      <div className="skeleton h-7 w-2/3" />
-      <div className="skeleton h-5 w-4/5" />
-      <div className="skeleton h-20 sm:h-14" />
-      <div className="skeleton h-6 w-1/2" />
+    <div className="card-photo skeleton rounded-none" />
+    <div className="profile-card-body" data-empty="">
+      <div className="card-head">
+        <span className="skeleton" />
+      </div>
+      <p>
+        <span className="skeleton" />
+      </p>
+      <p className="card-facts">
+        <span className="skeleton" />
+      </p>
+      <div className="service-badges">
+        <span className="skeleton" />
+      </div>
+      <div className="view-profile">
+        <span className="skeleton" />
+      </div>
     </div>
   </div>
 );

@@ -3,7 +3,7 @@ import type { HTMLAttributes, RefObject } from 'react';
 import type { ShownService } from '#features/services/services.rules.ts';
 
 interface MoreServicesPopoverProps {
-  readonly anchor: RefObject<HTMLButtonElement | null>;
+  readonly anchor: RefObject<HTMLAnchorElement | null>;
   readonly label: string;
   readonly services: readonly ShownService[];
   readonly onClose: () => void;
@@ -18,7 +18,7 @@ export const MoreServicesPopover = ({
   hover,
 }: MoreServicesPopoverProps) => (
   <Popover.Root open onOpenChange={onClose}>
-    <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
+    <Popover.Anchor virtualRef={anchor as RefObject<HTMLAnchorElement>} />
     <Popover.Portal>
       <Popover.Content
         className="popover"

@@ -1,7 +1,10 @@
 import { type PointerEvent, useRef, useState } from 'react';
+import { placesWhere } from '#features/freelancers/card-badges.rules.ts';
+import { profileAddress } from '#features/freelancers/web/profile-address.ts';
 import type { ShownService } from '#features/services/services.rules.ts';
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { m } from '#platform/web/texts/messages.js';
+import { ActionLink } from '#platform/web/ui/action-link.tsx';
 
 const MoreServicesPopover = lazyPiece(
   () => import('#features/freelancers/web/more-services-popover.tsx'),
@@ -12,13 +15,26 @@ const MoreServicesPopover = lazyPiece(
 const LEAVE_MS = 150;
 
 interface MoreServicesProps {
+  readonly id: number;
   readonly name: string;
+  /** All of them, in order. */
   readonly services: readonly ShownService[];
+  /** How many stand beside it, for each width that a card may have. */
+  readonly counts: readonly number[];
 }
 
-/** Opens under a mouse or the focus' Enter; toggles under a finger, which closes it outside too. */
-export const MoreServices = ({ name, services }: MoreServicesProps) => {
-  const button = useRef<HTMLButtonElement>(null);
+/** How many the card shows is the styles' choice. */
+const shownBeside = (control: HTMLElement | null): number =>
+  [...(control?.closest('ul')?.children ?? [])].filter(
+    (badge) => !badge.contains(control) && badge.getClientRects().length > 0,
+  ).length;
+
+/**
+ * Opens under a mouse or the focus' Enter; toggles under a finger, which closes it outside too.
+ * Without script it leads to the profile.
+ */
+export const MoreServices = ({ id, name, services, counts }: MoreServicesProps) => {
+  const button = useRef<HTMLAnchorElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hovered = useRef(false);
   const [open, setOpen] = useState(false);
@@ -38,22 +54,28 @@ export const MoreServices = ({ name, services }: MoreServicesProps) => {
   };
   return (
     <>
-      <button
+      <ActionLink
         ref={button}
-        type="button"
+        href={profileAddress(id)}
         aria-haspopup="dialog"
         aria-expanded={open}
         // Under a mouse it is open already, and a click must not close it.
-        onClick={() => setOpen(hovered.current || !open)}
+        onAct={() => setOpen(hovered.current || !open)}
         {...hover}
       >
-        {m.card_more({ n: services.length })}
-      </button>
+        {[...new Set(counts)]
+          .filter((count) => count < services.length)
+          .map((count) => (
+            <span key={count} data-at={placesWhere(counts, (other) => other === count)}>
+              {m.card_more({ n: services.length - count })}
+            </span>
+          ))}
+      </ActionLink>
       {open && (
         <MoreServicesPopover
           anchor={button}
           label={m.card_more_services({ name })}
-          services={services}
+          services={services.slice(shownBeside(button.current))}
           onClose={() => setOpen(false)}
           onMissing={() => setOpen(false)}
           hover={hover}

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { PlaceIcon, PriceIcon } from '#features/freelancers/web/profile-icons.tsx';
 import type { Profile } from '#features/freelancers/web/profile-query.ts';
 import { ProfileSection } from '#features/freelancers/web/profile-section.tsx';
-import { areaName, priceText } from '#features/freelancers/web/profile-texts.ts';
+import { areaName } from '#features/freelancers/web/profile-texts.ts';
 import { useProfileServices } from '#features/freelancers/web/use-profile-services.ts';
 import type { ShownService } from '#features/services/services.rules.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -89,10 +89,12 @@ export const ProfileServices = ({ profile }: { profile: Profile }) => {
           <p className="mt-2 font-display text-xl">{location || areaName(locationArea)}</p>
           {location && <p className="text-ink-soft">{areaName(locationArea)}</p>}
         </Box>
-        <Box icon={<PriceIcon />} title={m.profile_pricing()}>
-          <p className="mt-2 font-display text-xl">{priceText(profile)}</p>
-          {priceDetails && <p className="whitespace-pre-line text-ink-soft">{priceDetails}</p>}
-        </Box>
+        {/* The price itself stands under her name. */}
+        {priceDetails && (
+          <Box icon={<PriceIcon />} title={m.profile_pricing()}>
+            <p className="mt-2 whitespace-pre-line">{priceDetails}</p>
+          </Box>
+        )}
       </div>
     </ProfileSection>
   );

@@ -1,24 +1,48 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import type { DirectoryFilters } from '#features/freelancers/directory-search.rules.ts';
+import type { ChangeFilters } from '#features/freelancers/web/directory-choices.ts';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { CloseIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
 import { useEarlyInput } from '#platform/web/use-early-input.ts';
 
 const DEBOUNCE_MS = 250;
 
+const Suggestions = lazyPiece(
+  () => import('#features/freelancers/web/search-suggestions.tsx'),
+  'SearchSuggestions',
+  // A search needs none.
+  { otherwise: () => null },
+);
+
+export type KeyHandler = (event: KeyboardEvent<HTMLInputElement>) => void;
+
 interface SearchBoxProps {
   /** The one that the box stands in. */
   readonly form: RefObject<HTMLFormElement | null>;
-  /** The term in the address. */
-  readonly term: string;
-  readonly onSearch: (term: string) => void;
+  readonly filters: DirectoryFilters;
+  readonly onChange: ChangeFilters;
 }
 
 /** Searches while the visitor types, for what was typed before the script came, too. */
-export const SearchBox = ({ form, term, onSearch }: SearchBoxProps) => {
+export const SearchBox = ({ form, filters, onChange }: SearchBoxProps) => {
+  const term = filters.search ?? '';
   const box = useRef<HTMLInputElement>(null);
+  const keys = useRef<KeyHandler>(null);
   const [draft, setDraft] = useState(term);
   const [lastTerm, setLastTerm] = useState(term);
   const [sent, setSent] = useState(term);
+  const [isUsed, setUsed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  // Letters on their way to becoming a Chinese character are no words yet.
+  const [isComposing, setComposing] = useState(false);
   const wanted = draft.trim();
 
   if (term !== lastTerm) {
@@ -32,26 +56,40 @@ export const SearchBox = ({ form, term, onSearch }: SearchBoxProps) => {
   const search = (value: string) => {
     if (value === sent) return;
     setSent(value);
-    onSearch(value);
+    onChange({ search: value || undefined });
   };
   const searchNow = useEffectEvent(search);
-  useEarlyInput(form, (early) => setDraft(String(early.get('search') ?? '')));
+  useEarlyInput(form, (early) => {
+    const typed = String(early.get('search') ?? '');
+    // The tap that had the page taken over may have changed the search already.
+    if (typed !== box.current?.defaultValue) setDraft(typed);
+    if (document.activeElement === box.current) setUsed(true);
+  });
   useEffect(() => {
+    if (isComposing) return;
     const timer = setTimeout(() => searchNow(wanted), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [wanted, isComposing]);
 
   const clear = () => {
     setDraft('');
     search('');
     box.current?.focus();
   };
+  /** A filter in the place of the words that led to it. */
+  const choose: ChangeFilters = (change) => {
+    setDraft('');
+    setSent('');
+    onChange({ ...change, search: undefined });
+  };
   return (
     <div className="search-box">
       <SearchIcon />
+      {/* biome-ignore lint/a11y/useSemanticElements: the type `search` cannot become a combobox. */}
       <input
         ref={box}
-        type="search"
+        type="text"
+        role="searchbox"
         name="search"
         className="input search-input"
         aria-label={m.search_label()}
@@ -60,7 +98,16 @@ export const SearchBox = ({ form, term, onSearch }: SearchBoxProps) => {
         enterKeyHint="search"
         maxLength={200}
         value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        onFocus={() => setUsed(true)}
+        onBlur={() => setOpen(false)}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setUsed(true);
+          setOpen(true);
+        }}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={(event) => keys.current?.(event)}
       />
       {draft && (
         <button
@@ -71,6 +118,18 @@ export const SearchBox = ({ form, term, onSearch }: SearchBoxProps) => {
         >
           <CloseIcon />
         </button>
+      )}
+      {isUsed && (
+        <Suggestions
+          box={box}
+          keys={keys}
+          term={wanted}
+          isComposing={isComposing}
+          isOpen={isOpen}
+          onOpen={setOpen}
+          filters={filters}
+          onChoose={choose}
+        />
       )}
     </div>
   );

@@ -3,19 +3,22 @@ import {
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
+  useQuery,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
-  type DirectoryProfile,
-  type DirectorySearch,
-  filtersOf,
-  matchesFilters,
-} from '#features/freelancers/directory-search.rules.ts';
-import {
+  type DirectoryCard,
   listFeatured,
   listFreelancers,
   PAGE_SIZE,
-} from '#features/freelancers/freelancers.contract.ts';
+} from '#features/freelancers/directory.contract.ts';
+import { shownInGrid } from '#features/freelancers/directory-page.rules.ts';
+import {
+  type DirectorySearch,
+  filtersOf,
+  matchesFilters,
+  queryOf,
+} from '#features/freelancers/directory-search.rules.ts';
 import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
@@ -30,8 +33,13 @@ const cardOf = ({
   galleryImages,
   services,
   popularityScore,
+  price,
+  hourlyRate,
+  location,
   locationArea,
-}: DirectoryProfile): DirectoryProfile => ({
+  rating,
+  reviewCount,
+}: DirectoryCard): DirectoryCard => ({
   id,
   name,
   title,
@@ -39,7 +47,12 @@ const cardOf = ({
   galleryImages,
   services,
   popularityScore,
+  price,
+  hourlyRate,
+  location,
   locationArea,
+  rating,
+  reviewCount,
 });
 
 export const featuredQuery = (api: ApiClient) =>
@@ -55,7 +68,8 @@ export const directoryQuery = (
   infiniteQueryOptions({
     queryKey: [...freelancerKeys.lists, { sort, ...filters, from }],
     queryFn: async ({ pageParam: offset, signal }) => {
-      const query = { ...filters, sortBy: sort, offset: String(offset), limit: String(PAGE_SIZE) };
+      const page = { offset: String(offset), limit: String(PAGE_SIZE) };
+      const query = { ...queryOf(filters), sortBy: sort, ...page };
       const options = { signal, asVisitor: true };
       const { data, headers } = await api.callWithHeaders(listFreelancers, { query }, options);
       return { profiles: data.map(cardOf), total: Number(headers.get('x-total-count')) };
@@ -67,43 +81,37 @@ export const directoryQuery = (
 
 /** The results that the address asks for. */
 export const useDirectory = (search: DirectorySearch) => {
+  const api = useApi();
   const filters = filtersOf(search);
-  const wantedPages = search.pages ?? 1;
+  const wanted = (search.pages ?? 1) * PAGE_SIZE;
+  const featured = useQuery(featuredQuery(api)).data ?? [];
   const query = useInfiniteQuery({
-    ...directoryQuery(useApi(), search),
+    ...directoryQuery(api, search),
     placeholderData: keepPreviousData,
   });
   const { data, isPlaceholderData, hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const loadedPages = data?.pages.length ?? 0;
+  const loaded = withoutRepeats(data?.pages.map(({ profiles }) => profiles) ?? []);
+  const total = isPlaceholderData ? undefined : data?.pages.at(-1)?.total;
+  const { profiles, count } = isPlaceholderData
+    ? { profiles: loaded.filter((one) => matchesFilters(one, filters)), count: 0 }
+    : shownInGrid(loaded, { filters, featured, total: total ?? 0 });
+  const isShort = !isPlaceholderData && loaded.length > 0 && profiles.length < wanted;
 
   useEffect(() => {
-    const missing = !isPlaceholderData && loadedPages > 0 && loadedPages < wantedPages;
-    if (missing && hasNextPage && !isFetching && !isError) fetchNextPage();
-  }, [
-    isPlaceholderData,
-    loadedPages,
-    wantedPages,
-    hasNextPage,
-    isFetching,
-    isError,
-    fetchNextPage,
-  ]);
+    if (isShort && hasNextPage && !isFetching && !isError) fetchNextPage();
+  }, [isShort, hasNextPage, isFetching, isError, fetchNextPage]);
 
-  const shown = withoutRepeats(
-    data?.pages.slice(0, wantedPages).map(({ profiles }) => profiles) ?? [],
-  );
-  const profiles = isPlaceholderData ? shown.filter((one) => matchesFilters(one, filters)) : shown;
-  const total = isPlaceholderData ? undefined : data?.pages.at(-1)?.total;
-  const wanted = Math.min(wantedPages, (total ?? 0) / PAGE_SIZE - (search.from ?? 0)) * PAGE_SIZE;
+  const shown = profiles.slice(0, wanted);
+  const expected = Math.min(wanted, count - (search.from ?? 0) * PAGE_SIZE);
   return {
-    profiles: data && !(isPlaceholderData && profiles.length === 0) ? profiles : undefined,
-    /** Known once the server has answered. */
+    profiles: data && !(isPlaceholderData && shown.length === 0) ? shown : undefined,
+    /** Of all that match; known once the server has answered. */
     total,
     /** Profiles of the wanted pages that are still to come. */
-    missing: isError ? 0 : Math.max(0, wanted - loadedPages * PAGE_SIZE),
-    hasMore: !isPlaceholderData && (hasNextPage || loadedPages > wantedPages),
-    isLoadingMore: loadedPages < wantedPages && query.isFetchingNextPage,
+    missing: isError || !hasNextPage ? 0 : Math.max(0, expected - shown.length),
+    hasMore: !isPlaceholderData && (hasNextPage || profiles.length > wanted),
+    isLoadingMore: shown.length <= wanted - PAGE_SIZE && query.isFetchingNextPage,
     failed: isError,
-    retry: () => (loadedPages > 0 && !isPlaceholderData ? fetchNextPage() : query.refetch()),
+    retry: () => (loaded.length > 0 && !isPlaceholderData ? fetchNextPage() : query.refetch()),
   };
 };

@@ -9,6 +9,8 @@ import { useBackCloses } from '#platform/web/use-back-closes.ts';
 
 interface GalleryDialogProps {
   readonly freelancer: GalleryOwner;
+  /** The place of the photo to begin with. */
+  readonly first: number;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** The gallery lies over the profile already, so its button closes it. */
@@ -18,6 +20,7 @@ interface GalleryDialogProps {
 /** The photos of a profile over the whole screen. The phone's Back button closes it. */
 export const GalleryDialog = ({
   freelancer,
+  first,
   open,
   onOpenChange,
   isOnProfile = false,
@@ -53,7 +56,11 @@ export const GalleryDialog = ({
               <CloseIcon />
             </Dialog.Close>
           </header>
-          <GalleryViewer freelancer={freelancer} onClose={() => onOpenChange(false)} />
+          <GalleryViewer
+            freelancer={freelancer}
+            first={first}
+            onClose={() => onOpenChange(false)}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTracking } from '#features/analytics/web/track.ts';
+import { imagesShown } from '#features/freelancers/photos.rules.ts';
 import { photoSource } from '#features/freelancers/web/photo-source.ts';
 import {
   type GalleryOwner,
-  imagesShown,
   indexAfter,
   isSwipeDown,
   swipeStep,
@@ -31,15 +31,16 @@ const NoPhotos = () => (
 
 interface GalleryViewerProps {
   readonly freelancer: GalleryOwner;
+  readonly first: number;
   readonly onClose: () => void;
 }
 
 /** The photos of a profile, one at a time; looking at one is told to the analytics. */
-export const GalleryViewer = ({ freelancer, onClose }: GalleryViewerProps) => {
+export const GalleryViewer = ({ freelancer, first, onClose }: GalleryViewerProps) => {
   // What is shown stays as it was on opening, even if the profile is fetched anew meanwhile.
-  const [images] = useState(() => imagesShown(freelancer));
+  const [images] = useState(() => [...new Set(imagesShown(freelancer))]);
   const [{ index, direction, opened }, setPlace] = useState({
-    index: 0,
+    index: images[first] ? first : 0,
     direction: 0,
     opened: true,
   });
@@ -89,6 +90,9 @@ export const GalleryViewer = ({ freelancer, onClose }: GalleryViewerProps) => {
         {isProfilePhoto && <span className="gallery-badge">{m.gallery_profile_photo()}</span>}
         {count > 1 && (
           <>
+            <p className="gallery-place" aria-live="polite">
+              {m.gallery_place({ n: index + 1, total: count })}
+            </p>
             <button
               type="button"
               className="gallery-arrow left-3"
@@ -111,7 +115,7 @@ export const GalleryViewer = ({ freelancer, onClose }: GalleryViewerProps) => {
       </div>
       {count > 1 && (
         <GalleryDots
-          count={count}
+          images={images}
           current={index}
           onChoose={(next) => goTo(next, Math.sign(next - index))}
         />

@@ -14,8 +14,9 @@ interface GalleryOptions {
 /** A gallery for a page: call `openGallery`, and put `gallery` somewhere. */
 export const useGallery = (
   options: GalleryOptions = {},
-): { openGallery: (freelancer: GalleryOwner) => void; gallery: ReactNode } => {
+): { openGallery: (freelancer: GalleryOwner, index?: number) => void; gallery: ReactNode } => {
   const [owner, setOwner] = useState<GalleryOwner>();
+  const [first, setFirst] = useState(0);
   const [open, setOpen] = useState(false);
 
   // The script is fetched when a finger or a mouse appears, so that the first opening is quick.
@@ -25,13 +26,15 @@ export const useGallery = (
     return () => document.removeEventListener('pointerover', preload);
   }, []);
   return {
-    openGallery: (freelancer) => {
+    openGallery: (freelancer, index = 0) => {
       setOwner(freelancer);
+      setFirst(index);
       setOpen(true);
     },
     gallery: owner && (
       <GalleryDialog
         freelancer={owner}
+        first={first}
         open={open}
         onOpenChange={setOpen}
         onMissing={() => setOwner(undefined)}

@@ -1,20 +1,17 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Draw } from '#features/lucky-garden/draw.rules.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
+import { LATEST_DRAWS } from '#features/lucky-garden/wins.rules.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /** The topic of all that shows the results of draws. */
 export const DRAWS = 'draws';
 
-/** How many draws count as recent, in the list and in the Lucky Garden. */
-const LATEST_DRAWS = 6;
+/** By their days, then as they were entered; in the words of the index, which says where nulls are. */
+export const newestFirst = sql.raw('draw_date desc nulls last, id desc nulls last');
 
 export const latestDraws = (db: Db) =>
-  db
-    .select()
-    .from(fourdDraws)
-    .orderBy(desc(fourdDraws.drawDate), desc(fourdDraws.id))
-    .limit(LATEST_DRAWS);
+  db.select().from(fourdDraws).orderBy(newestFirst).limit(LATEST_DRAWS);
 
 /** Undefined when the draw number is taken. */
 export const insertDraw = async (db: Db, draw: Draw) => {

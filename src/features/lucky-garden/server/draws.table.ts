@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#platform/server/columns.ts';
 
+/** All 23 of a draw, in the words of the index that finds a number among all draws. */
+export const drawnNumbers = sql`(array[first_prize, second_prize, third_prize] || starter_prizes || consolation_prizes)`;
+
 export const fourdDraws = pgTable(
   'fourd_draws',
   {
@@ -19,6 +22,7 @@ export const fourdDraws = pgTable(
   (table) => [
     unique('fourd_draws_draw_number_key').on(table.drawNumber),
     index('fourd_draws_latest_idx').on(table.drawDate.desc(), table.id.desc()),
+    index('fourd_draws_numbers_idx').using('gin', drawnNumbers),
     check(
       'fourd_draws_top_prizes_in_range',
       sql`${table.firstPrize} between 0 and 9999 and ${table.secondPrize} between 0 and 9999 and ${table.thirdPrize} between 0 and 9999`,
@@ -33,3 +37,9 @@ export const fourdDraws = pgTable(
     ),
   ],
 );
+
+/** Days with a draw beside the usual ones, as an admin announced them. */
+export const specialDraws = pgTable('special_draws', {
+  drawDate: date({ mode: 'string' }).primaryKey(),
+  createdAt: createdAt(),
+});

@@ -2,32 +2,20 @@ import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateFreelancer } from '#features/freelancers/freelancers.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
-import {
-  createDraw,
-  deleteDraw,
-  listDraws,
-  listLuckyGarden,
-} from '#features/lucky-garden/lucky-garden.contract.ts';
+import { createDraw, deleteDraw, listDraws } from '#features/lucky-garden/draw-desk.contract.ts';
+import { listLuckyGarden } from '#features/lucky-garden/lucky-garden.contract.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
 import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
+import { drawOf, ten } from '#tests/support/draws.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, visitor, admin, sessionId } = await startTestApp();
 
-const ten = (first: number) => Array.from({ length: 10 }, (_, index) => first + index);
-/** 1st 1000, 2nd 2000, 3rd 3000, starters from 4000, consolations from 5000. */
-const draw = {
-  drawNumber: '9001',
-  drawDate: '2026-11-01',
-  firstPrize: 1000,
-  secondPrize: 2000,
-  thirdPrize: 3000,
-  starterPrizes: ten(4000),
-  consolationPrizes: ten(5000),
-};
+const draw = drawOf(9001);
 type DrawBody = Partial<Record<keyof typeof draw, unknown>>;
 
 const enter = (changes: Partial<typeof draw> = {}) =>
@@ -82,6 +70,8 @@ describe('The Lucky Garden', () => {
         luckyNumber: 4003,
         drawNumber: '9001',
         drawDate: '2026-11-01',
+        bloomsSince: singaporeDay(),
+        drawsLeft: 6,
       },
     ]);
   });
@@ -198,7 +188,8 @@ describe('The Lucky Garden', () => {
       pg.Client.prototype.query = query;
     }
     const asksFor = (table: string) => statements.filter((text) => text?.includes(table)).length;
-    expect(asksFor('lucky_number_history')).toBe(1);
+    // Who is in it once, and since when for each page.
+    expect(asksFor('lucky_number_history')).toBe(1 + 3);
     expect(asksFor('freelancers')).toBe(4);
   });
 

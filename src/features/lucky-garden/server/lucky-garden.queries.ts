@@ -1,6 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
-import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
 import { latestDraws } from '#features/lucky-garden/server/draws.queries.ts';
 import { type Win, winsOf } from '#features/lucky-garden/wins.rules.ts';
 import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
@@ -41,18 +40,26 @@ export const readGarden = async (db: Db): Promise<Garden> => {
   return { wins, ids: Int32Array.from(ids), winAt: Uint8Array.from(places, (place) => place - 1) };
 };
 
-/** Cards of those who are still shown, in any order. */
-export const listCards = (db: Db, ids: number[]) =>
-  db
-    .select({
-      id: freelancers.id,
-      name: freelancers.name,
-      title: freelancers.title,
-      profileImage: freelancers.profileImage,
-      galleryImages: freelancers.galleryImages,
-      services: freelancers.services,
-      popularityScore: profileCounters.popularityScore,
-    })
-    .from(freelancers)
-    .innerJoin(profileCounters, eq(profileCounters.freelancerId, freelancers.id))
-    .where(and(inArray(freelancers.id, ids), eq(freelancers.isHidden, false)));
+interface Bloom {
+  readonly id: number;
+  readonly win: Win;
+}
+
+/** Since when each had her number and it was drawn: a calendar day in Singapore by profile. */
+export const readBloomDays = async (
+  db: Db,
+  blooms: readonly Bloom[],
+): Promise<Map<number, string>> => {
+  const ids = sql.param(blooms.map(({ id }) => id));
+  const numbers = sql.param(blooms.map(({ win }) => win.number));
+  const days = sql.param(blooms.map(({ win }) => win.drawDate));
+  const { rows } = await db.execute<{ id: number; since: string }>(sql`
+    select bloom.id,
+      greatest(bloom.day, (min(history.created_at) at time zone 'Asia/Singapore')::date)::text as since
+    from unnest(${ids}::integer[], ${numbers}::smallint[], ${days}::date[]) as bloom (id, number, day)
+    join ${luckyNumberHistory} as history
+      on history.lucky_number = bloom.number and history.freelancer_id = bloom.id
+    group by bloom.id, bloom.day
+  `);
+  return new Map(rows.map(({ id, since }) => [id, since]));
+};

@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { audited } from '#features/audit/server/audit.service.ts';
 import { DIRECTORY, POPULARITY } from '#features/freelancers/server/freelancers.topics.ts';
-import {
-  createDraw,
-  deleteDraw,
-  listDraws,
-  listLuckyGarden,
-} from '#features/lucky-garden/lucky-garden.contract.ts';
+import { createDraw, deleteDraw, listDraws } from '#features/lucky-garden/draw-desk.contract.ts';
+import { listLuckyGarden } from '#features/lucky-garden/lucky-garden.contract.ts';
 import {
   DRAWS,
   insertDraw,

@@ -1,9 +1,10 @@
+import { listShownCards } from '#features/freelancers/server/cards.queries.ts';
 import { DIRECTORY } from '#features/freelancers/server/freelancers.topics.ts';
 import { type PrizeTier, prizeTiers } from '#features/lucky-garden/lucky-garden.contract.ts';
 import { DRAWS } from '#features/lucky-garden/server/draws.queries.ts';
 import {
   type Garden,
-  listCards,
+  readBloomDays,
   readGarden,
 } from '#features/lucky-garden/server/lucky-garden.queries.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
@@ -21,6 +22,7 @@ interface Page {
 /** Who is in the garden is found out once per change, for all pages; a page reads its cards alone. */
 export const createGardenReader = (db: Db, cache: ResponseCache) => {
   const store = cache.createStore<Garden>({
+    name: 'lucky garden',
     maxBytes: MAX_GARDEN_BYTES,
     bytesOf: ({ ids, winAt }) => ids.byteLength + winAt.byteLength,
   });
@@ -28,16 +30,24 @@ export const createGardenReader = (db: Db, cache: ResponseCache) => {
 
   return async ({ offset, limit }: Page) => {
     const { ids, wins, winAt } = await store.read('garden', make, GARDEN_TOPICS);
-    const wanted = [...ids.subarray(offset, offset + limit)];
-    const cards = wanted.length > 0 ? await listCards(db, wanted) : [];
-    const cardOf = new Map(cards.map((card) => [card.id, card]));
-    const entries = wanted.flatMap((id, index) => {
-      const freelancer = cardOf.get(id);
+    const wanted = [...ids.subarray(offset, offset + limit)].flatMap((id, index) => {
       const win = wins[winAt[offset + index] ?? -1];
-      if (!freelancer || !win) return [];
-      const { tier, number: luckyNumber, drawNumber, drawDate } = win;
+      return win ? [{ id, win }] : [];
+    });
+    if (wanted.length === 0) return { entries: [], total: ids.length };
+    const days = await readBloomDays(db, wanted);
+    const cards = await listShownCards(
+      db,
+      wanted.map(({ id }) => id),
+    );
+    const cardOf = new Map(cards.map((card) => [card.id, card]));
+    const entries = wanted.flatMap(({ id, win }) => {
+      const freelancer = cardOf.get(id);
+      if (!freelancer) return [];
+      const { tier, number: luckyNumber, drawNumber, drawDate, drawsLeft } = win;
       const prizeTier = prizeTiers[tier - 1] as PrizeTier;
-      return [{ freelancer, prizeTier, luckyNumber, drawNumber, drawDate }];
+      const bloomsSince = days.get(id) ?? drawDate;
+      return [{ freelancer, prizeTier, luckyNumber, drawNumber, drawDate, bloomsSince, drawsLeft }];
     });
     return { entries, total: ids.length };
   };

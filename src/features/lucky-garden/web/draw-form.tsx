@@ -1,20 +1,15 @@
 import { useRef, useState } from 'react';
 import { readDraw } from '#features/lucky-garden/draw.rules.ts';
-import {
-  emptyDraw,
-  fieldToMend,
-  prizeDigits,
-  prizeGroups,
-  rawDraw,
-} from '#features/lucky-garden/draw-form.rules.ts';
-import { isWholeResult, PRIZE_COUNT } from '#features/lucky-garden/draw-text.rules.ts';
+import { emptyDraw, fieldToMend, rawDraw } from '#features/lucky-garden/draw-form.rules.ts';
+import { isSeveralResults } from '#features/lucky-garden/draw-text.rules.ts';
+import { DrawCalendar } from '#features/lucky-garden/web/draw-calendar.tsx';
+import { DrawFields, goToField } from '#features/lucky-garden/web/draw-fields.tsx';
 import { useCreateDraw } from '#features/lucky-garden/web/use-draws.ts';
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DraftNote } from '#platform/web/ui/draft-note.tsx';
 import { PasteIcon } from '#platform/web/ui/edit-icons.tsx';
-import { Field, Input } from '#platform/web/ui/field.tsx';
 import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
 const PasteDrawDialog = lazyPiece(
@@ -22,7 +17,8 @@ const PasteDrawDialog = lazyPiece(
   'PasteDrawDialog',
 );
 
-export const DrawForm = () => {
+/** `onSeveral` hears of a pasted text that is more than one draw. */
+export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) => {
   // One field, because half of a draw is of no use beside another half.
   const typed = useEditedFields('draw', { draw: emptyDraw() });
   const { draw } = typed.fields;
@@ -32,64 +28,28 @@ export const DrawForm = () => {
   const create = useCreateDraw(typed.forget);
   const toast = useToast();
 
-  const goTo = (field: string | number) => {
-    const input = form.current?.elements.namedItem(String(field));
-    if (input instanceof HTMLInputElement) {
-      input.focus();
-      input.select();
-    }
-  };
-  const setPrize = (index: number, typed: string) => {
-    const digits = prizeDigits(typed);
-    setDraw({ ...draw, prizes: draw.prizes.map((prize, at) => (at === index ? digits : prize)) });
-    if (digits.length === 4 && digits !== draw.prizes[index] && index + 1 < PRIZE_COUNT) {
-      goTo(index + 1);
-    }
-  };
   const submit = () => {
     const result = readDraw(rawDraw(draw));
     if ('draw' in result) {
       return create.mutate(result.draw, {
         onSuccess: () => {
           typed.clear();
-          goTo('drawNumber');
+          goToField(form, 'drawNumber');
         },
       });
     }
     toast({ title: 'Error', description: result.message, variant: 'destructive' });
-    goTo(fieldToMend(draw, result.path[0] ?? ''));
+    goToField(form, fieldToMend(draw, result.path[0] ?? ''));
   };
-
-  const prizeInput = (name: string, index: number) => (
-    <Field key={name} label={name}>
-      {(control) => (
-        <input
-          {...control}
-          name={String(index)}
-          className="input text-center font-semibold tracking-[0.2em]"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="0000"
-          value={draw.prizes[index]}
-          onChange={(event) => setPrize(index, event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Backspace' || draw.prizes[index] !== '') return;
-            event.preventDefault();
-            goTo(index - 1);
-          }}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text');
-            if (!isWholeResult(text)) return;
-            event.preventDefault();
-            setPasted(text);
-          }}
-        />
-      )}
-    </Field>
-  );
 
   return (
     <>
+      <DrawCalendar
+        onPick={(drawDate) => {
+          setDraw({ ...draw, drawDate });
+          goToField(form, 'drawNumber');
+        }}
+      />
       <form
         ref={form}
         aria-label="New 4D draw"
@@ -100,49 +60,17 @@ export const DrawForm = () => {
         }}
       >
         <DraftNote isRestored={typed.isRestored} onDiscard={typed.clear} />
-        <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-          <Field label="Draw number">
-            {(control) => (
-              <Input
-                {...control}
-                name="drawNumber"
-                inputMode="numeric"
-                autoComplete="off"
-                value={draw.drawNumber}
-                onChange={(event) => setDraw({ ...draw, drawNumber: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Draw date">
-            {(control) => (
-              <Input
-                {...control}
-                name="drawDate"
-                type="date"
-                value={draw.drawDate}
-                onChange={(event) => setDraw({ ...draw, drawDate: event.target.value })}
-              />
-            )}
-          </Field>
+        <DrawFields
+          form={form}
+          draw={draw}
+          onChange={setDraw}
+          onPasteResult={(text) => (isSeveralResults(text) ? onSeveral(text) : setPasted(text))}
+        >
           <Button variant="secondary" onClick={() => setPasted('')}>
             <PasteIcon />
             Paste a whole result
           </Button>
-        </div>
-        {prizeGroups.map(({ title, from, names }) => (
-          <fieldset key={title}>
-            <legend className="mb-2 font-display text-lg font-semibold">{title}</legend>
-            <div
-              className={
-                names.length > 3
-                  ? 'grid grid-cols-2 gap-3 sm:grid-cols-5'
-                  : 'grid grid-cols-3 gap-3'
-              }
-            >
-              {names.map((name, index) => prizeInput(name, from + index))}
-            </div>
-          </fieldset>
-        ))}
+        </DrawFields>
         <div className="flex justify-end gap-3">
           <Button variant="quiet" onClick={typed.clear}>
             Clear

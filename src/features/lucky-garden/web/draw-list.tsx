@@ -1,63 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DrawRecord } from '#features/lucky-garden/lucky-garden.contract.ts';
+import { DRAWS_PAGE_SIZE } from '#features/lucky-garden/draw-desk.contract.ts';
+import { OlderDraws } from '#features/lucky-garden/web/draw-archive.tsx';
+import { CorrectDrawDialog } from '#features/lucky-garden/web/draw-correction-dialog.tsx';
+import { DrawEntry, type StoredDraw } from '#features/lucky-garden/web/draw-entry.tsx';
 import { drawsQuery, useDeleteDraw } from '#features/lucky-garden/web/use-draws.ts';
-import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
-import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api-context.tsx';
-import { classNames } from '#platform/web/class-names.ts';
 import { formatWeekday } from '#platform/web/format-moment.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { DeleteIcon } from '#platform/web/ui/edit-icons.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
-
-type Draw = Wire<DrawRecord>;
-
-const Numbers = ({ numbers, className }: { numbers: number[]; className?: string }) => (
-  <p className={classNames('flex flex-wrap gap-x-3', className)}>
-    {numbers.map((number, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a number may stand twice, and none moves.
-      <span key={index}>{padLuckyNumber(number)}</span>
-    ))}
-  </p>
-);
-
-const DrawEntry = ({ draw, onDelete }: { draw: Draw; onDelete: () => void }) => (
-  <li className="border-b border-line py-3 last:border-0">
-    <div className="flex items-center gap-2">
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">
-          Draw {draw.drawNumber}{' '}
-          <span className="font-normal text-ink-soft">{formatWeekday(draw.drawDate)}</span>
-        </p>
-        <Numbers
-          numbers={[draw.firstPrize, draw.secondPrize, draw.thirdPrize]}
-          className="font-semibold text-gold"
-        />
-      </div>
-      <button
-        type="button"
-        className="icon-button text-danger"
-        aria-label={`Delete draw ${draw.drawNumber}`}
-        onClick={onDelete}
-      >
-        <DeleteIcon />
-      </button>
-    </div>
-    <details className="text-sm">
-      <summary className="min-h-8 w-fit cursor-pointer py-1 text-ink-soft">
-        Starter and consolation prizes
-      </summary>
-      <Numbers numbers={draw.starterPrizes} />
-      <Numbers numbers={draw.consolationPrizes} className="mt-2" />
-    </details>
-  </li>
-);
 
 export const DrawList = () => {
   const draws = useQuery(drawsQuery(useApi()));
   const remove = useDeleteDraw();
-  const [doomed, setDoomed] = useState<Draw>();
+  const [doomed, setDoomed] = useState<StoredDraw>();
+  const [corrected, setCorrected] = useState<StoredDraw>();
+  const [showsOlder, setShowsOlder] = useState(false);
+  const actions = { onCorrect: setCorrected, onDelete: setDoomed };
   return (
     <section aria-labelledby="last-draws">
       <h3 id="last-draws" className="text-lg font-semibold">
@@ -72,14 +32,33 @@ export const DrawList = () => {
           list.length === 0 ? (
             <p className="py-4 text-ink-soft">No draws yet</p>
           ) : (
-            <ul>
-              {list.map((draw) => (
-                <DrawEntry key={draw.id} draw={draw} onDelete={() => setDoomed(draw)} />
-              ))}
-            </ul>
+            <>
+              <ul>
+                {list.map((draw) => (
+                  <DrawEntry key={draw.id} draw={draw} {...actions} />
+                ))}
+              </ul>
+              {list.length >= DRAWS_PAGE_SIZE && (
+                <Button
+                  variant="quiet"
+                  aria-expanded={showsOlder}
+                  onClick={() => setShowsOlder(!showsOlder)}
+                >
+                  Older draws
+                </Button>
+              )}
+            </>
           )
         }
       </QueryState>
+      {showsOlder && <OlderDraws {...actions} />}
+      {corrected && (
+        <CorrectDrawDialog
+          key={corrected.id}
+          draw={corrected}
+          onClose={() => setCorrected(undefined)}
+        />
+      )}
       <ConfirmDialog
         open={doomed !== undefined}
         onOpenChange={() => setDoomed(undefined)}

@@ -1,13 +1,26 @@
 import { CardPhoto, type OpenGallery, ViewProfile } from '#features/freelancers/web/card-parts.tsx';
 import { CardServices, type CardServicesProps } from '#features/freelancers/web/card-services.tsx';
+import { Heart } from '#features/freelancers/web/heart.tsx';
 import { Popularity } from '#features/freelancers/web/popularity.tsx';
 import { PrizeBadge } from '#features/lucky-garden/web/prize-badge.tsx';
 import type { LuckyEntry } from '#features/lucky-garden/web/use-lucky-garden.ts';
 import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import { formatShortDay } from '#platform/web/format-short-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 
+type Time = 'bloomsSince' | 'drawsLeft';
+
+/** Absent where it is about one draw, and in the answer of a version that did not know it. */
+const timeText = ({ bloomsSince, drawsLeft }: Partial<Pick<LuckyEntry, Time>>) =>
+  bloomsSince &&
+  drawsLeft &&
+  (drawsLeft === 1 ? m.lucky_fades_next : m.lucky_fades)({
+    day: formatShortDay(bloomsSince),
+    n: drawsLeft,
+  });
+
 interface LuckyCardProps extends Pick<CardServicesProps, 'offered'> {
-  readonly entry: LuckyEntry;
+  readonly entry: Omit<LuckyEntry, Time> & Partial<LuckyEntry>;
   readonly onOpenGallery: OpenGallery;
 }
 
@@ -15,6 +28,7 @@ interface LuckyCardProps extends Pick<CardServicesProps, 'offered'> {
 export const LuckyCard = ({ entry, offered, onOpenGallery }: LuckyCardProps) => {
   const { freelancer, prizeTier, luckyNumber, drawNumber } = entry;
   const { id, name, title, services, popularityScore } = freelancer;
+  const time = timeText(entry);
   return (
     <article className="lucky-card">
       <CardPhoto
@@ -36,9 +50,11 @@ export const LuckyCard = ({ entry, offered, onOpenGallery }: LuckyCardProps) => 
           {padLuckyNumber(luckyNumber)}
           <span className="lucky-draw">{m.lucky_draw({ n: drawNumber })}</span>
         </p>
-        <CardServices name={name} services={services} offered={offered} />
+        {time && <p>{time}</p>}
+        <CardServices id={id} name={name} services={services} offered={offered} />
         <ViewProfile id={id} name={name} />
       </div>
+      <Heart id={id} name={name} />
     </article>
   );
 };

@@ -2,11 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
 import { GARDEN_PAGE_SIZE } from '#features/lucky-garden/lucky-garden.contract.ts';
+import { DrawBatchDialog } from '#features/lucky-garden/web/draw-batch-dialog.tsx';
 import { DrawForm } from '#features/lucky-garden/web/draw-form.tsx';
 import { DrawList } from '#features/lucky-garden/web/draw-list.tsx';
 import { type LuckyEntry, luckyPageQuery } from '#features/lucky-garden/web/use-lucky-garden.ts';
 import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
@@ -78,16 +80,27 @@ const LuckyLadies = () => {
   );
 };
 
-export const LuckyGardenPanel = () => (
-  <Panel
-    id="lucky-garden"
-    title="Lucky Garden Management"
-    intro="Enter a 4D draw: the cursor goes on by itself after four digits."
-  >
-    <DrawForm />
-    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
-      <DrawList />
-      <LuckyLadies />
-    </div>
-  </Panel>
-);
+export const LuckyGardenPanel = () => {
+  const [batch, setBatch] = useState<string>();
+  return (
+    <Panel
+      id="lucky-garden"
+      title="Lucky Garden Management"
+      intro="Enter a 4D draw: the cursor goes on by itself after four digits."
+      actions={
+        <Button variant="secondary" onClick={() => setBatch('')}>
+          Add several draws
+        </Button>
+      }
+    >
+      <DrawForm onSeveral={setBatch} />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
+        <DrawList />
+        <LuckyLadies />
+      </div>
+      {batch !== undefined && (
+        <DrawBatchDialog startText={batch} onClose={() => setBatch(undefined)} />
+      )}
+    </Panel>
+  );
+};

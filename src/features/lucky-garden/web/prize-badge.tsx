@@ -18,11 +18,13 @@ const tiers: Record<PrizeTier, TierLook> = {
 const lookOf = (tier: string): TierLook | undefined =>
   Object.hasOwn(tiers, tier) ? tiers[tier as PrizeTier] : undefined;
 
+/** In the page's language. */
+export const prizeName = (tier: string): string => lookOf(tier)?.name() ?? tier;
+
 export const PrizeBadge = ({ tier }: { tier: string }) => {
-  const known = lookOf(tier);
   return (
-    <p className="prize" data-look={known?.look ?? 'default'}>
-      {known?.name() ?? tier}
+    <p className="prize" data-look={lookOf(tier)?.look ?? 'default'}>
+      {prizeName(tier)}
     </p>
   );
 };

@@ -1,8 +1,11 @@
-import { opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { removeUnnamed } from '#features/pictures/server/picture-removal.ts';
 import { listNamed } from '#features/pictures/server/pictures.queries.ts';
-import { TEMPORARY } from '#features/uploads/server/upload-store.ts';
+import {
+  type ListedFile,
+  type PictureStore,
+  TEMPORARY,
+} from '#features/uploads/server/picture-store.ts';
+import { claimStore, readStoreOwner } from '#features/uploads/server/store-owner.ts';
 import { readOwner } from '#features/uploads/server/uploads.queries.ts';
 import { isUpload, pictureOf, UPLOADS_PREFIX } from '#features/uploads/upload-url.rules.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -11,46 +14,32 @@ import type { Db } from '#platform/server/db.ts';
 const LEFTOVER_AGE_MS = 10 * 60 * 1000;
 /** So long a form may lie open with a picture in it that no profile names yet. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
-const AT_ONCE = 500;
-const OWNER_FILE = '.database';
 
-const ageOf = async (folder: string, name: string): Promise<number> => {
-  const found = await stat(join(folder, name)).catch(() => undefined);
-  return found ? Date.now() - found.mtimeMs : 0;
-};
-
-/** Names in the folder, so many at a time, whatever their number. */
-const readBatches = async function* (folder: string): AsyncGenerator<string[]> {
-  let names: string[] = [];
-  for await (const { name } of await opendir(folder, { bufferSize: AT_ONCE })) {
-    names.push(name);
-    if (names.length < AT_ONCE) continue;
-    yield names;
-    names = [];
-  }
-  yield names;
+const ageOf = async (file: ListedFile): Promise<number> => {
+  const found = await file.facts();
+  return found ? Date.now() - found.changedAt : 0;
 };
 
 /** Old pictures that nobody names, by the names of their files. */
-const findOrphans = async (db: Db, folder: string, names: string[]): Promise<string[]> => {
-  const files = names.flatMap((name) => {
-    const url = pictureOf(UPLOADS_PREFIX + name);
-    return url && isUpload(url) ? [{ name, url }] : [];
+export const findOrphans = async (db: Db, listed: readonly ListedFile[]): Promise<string[]> => {
+  const files = listed.flatMap((file) => {
+    const url = pictureOf(UPLOADS_PREFIX + file.name);
+    return url && isUpload(url) ? [{ file, url }] : [];
   });
   if (files.length === 0) return [];
   const named = await listNamed(db, [...new Set(files.map(({ url }) => url))]);
   const orphans = new Set<string>();
-  for (const { name, url } of files) {
+  for (const { file, url } of files) {
     if (named.has(url) || orphans.has(url)) continue;
-    if ((await ageOf(folder, name)) > ORPHAN_AGE_MS) orphans.add(url);
+    if ((await ageOf(file)) > ORPHAN_AGE_MS) orphans.add(url);
   }
   return [...orphans];
 };
 
-const hasNamedPicture = async (db: Db, folder: string): Promise<boolean> => {
+const hasNamedPicture = async (db: Db, store: PictureStore): Promise<boolean> => {
   let isEmpty = true;
-  for await (const names of readBatches(folder)) {
-    const urls = names.map((name) => UPLOADS_PREFIX + name).filter(isUpload);
+  for await (const files of store.list()) {
+    const urls = files.map(({ name }) => UPLOADS_PREFIX + name).filter(isUpload);
     if (urls.length > 0 && (await listNamed(db, urls)).size > 0) return true;
     isEmpty &&= urls.length === 0;
   }
@@ -58,19 +47,17 @@ const hasNamedPicture = async (db: Db, folder: string): Promise<boolean> => {
 };
 
 /**
- * Whether the folder's pictures are this database's. To another one, a database that was just
- * begun, say, they would all be orphans. A folder without an owner is taken by the first database
+ * Whether the store's pictures are this database's. To another one, a database that was just
+ * begun, say, they would all be orphans. A store without an owner is taken by the first database
  * that names a picture in it, or by any as long as it is empty.
  */
-const ownsFolder = async (db: Db, folder: string): Promise<boolean> => {
+const ownsStore = async (db: Db, store: PictureStore): Promise<boolean> => {
   const id = await readOwner(db);
-  const file = join(folder, OWNER_FILE);
-  const read = () => readFile(file, 'utf8').catch(() => undefined);
-  if ((await read()) === undefined) {
-    if (!(await hasNamedPicture(db, folder))) return false;
-    await writeFile(file, id, { flag: 'wx' }).catch(() => {});
+  if ((await readStoreOwner(store)) === undefined) {
+    if (!(await hasNamedPicture(db, store))) return false;
+    await claimStore(store, id);
   }
-  return (await read()) === id;
+  return (await readStoreOwner(store)) === id;
 };
 
 interface SweepOptions {
@@ -81,17 +68,16 @@ interface SweepOptions {
 /** Removes pictures that were never saved, and what a process left that ended while it stored one. */
 export const sweepOrphans = async (
   db: Db,
-  folder: string,
+  store: PictureStore,
   { isStopped = () => false, onForeign = () => {} }: SweepOptions = {},
 ): Promise<void> => {
-  const isOwn = await ownsFolder(db, folder);
+  const isOwn = await ownsStore(db, store);
   if (!isOwn) onForeign();
-  for await (const names of readBatches(folder)) {
+  for await (const files of store.list()) {
     if (isStopped()) return;
-    for (const name of names.filter((each) => each.startsWith(TEMPORARY))) {
-      if ((await ageOf(folder, name)) > LEFTOVER_AGE_MS)
-        await rm(join(folder, name), { force: true });
+    for (const file of files.filter(({ name }) => name.startsWith(TEMPORARY))) {
+      if ((await ageOf(file)) > LEFTOVER_AGE_MS) await store.remove(file.name);
     }
-    if (isOwn) await removeUnnamed(db, folder, await findOrphans(db, folder, names));
+    if (isOwn) await removeUnnamed(db, store, await findOrphans(db, files));
   }
 };

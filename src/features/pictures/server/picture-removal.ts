@@ -1,4 +1,5 @@
 import { listNamed } from '#features/pictures/server/pictures.queries.ts';
+import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import { removePicture } from '#features/uploads/server/upload-store.ts';
 import {
   deleteReleased,
@@ -15,27 +16,30 @@ const AT_ONCE = 20;
  * Removes the files of those that nobody names; nobody can come to name them meanwhile. Answers
  * those whose files would not go.
  */
-const removeSomeUnnamed = async (tx: Db, folder: string, urls: string[]): Promise<Set<string>> => {
+const removeSomeUnnamed = async (
+  tx: Db,
+  store: PictureStore,
+  urls: string[],
+): Promise<Set<string>> => {
   await lockPictures(tx);
   const named = await listNamed(tx, urls);
   const stuck = new Set<string>();
-  for (const url of urls) {
-    // Only what was stored by our rule: the operator's own files are not ours to remove.
-    if (!isUpload(url) || named.has(url)) continue;
-    await removePicture(folder, url).catch(() => stuck.add(url));
-  }
+  // Only what was stored by our rule: the operator's own files are not ours to remove.
+  const leaving = urls.filter((url) => isUpload(url) && !named.has(url));
+  await Promise.all(leaving.map((url) => removePicture(store, url).catch(() => stuck.add(url))));
   return stuck;
 };
 
 const tell = (stuck: number) => {
-  if (stuck > 0) throw new Error(`${stuck} pictures could not be removed from the uploads folder`);
+  if (stuck > 0) throw new Error(`${stuck} pictures could not be removed`);
 };
 
-export const removeUnnamed = async (db: Db, folder: string, urls: string[]): Promise<void> => {
+export const removeUnnamed = async (db: Db, store: PictureStore, urls: string[]): Promise<void> => {
   let stuck = 0;
   for (let from = 0; from < urls.length; from += AT_ONCE) {
     const some = urls.slice(from, from + AT_ONCE);
-    stuck += (await db.transaction((tx) => removeSomeUnnamed(tx, folder, some))).size;
+    stuck += (await db.transaction((tx) => removeSomeUnnamed(tx, store, some))).size;
+    if (stuck >= AT_ONCE) break;
   }
   tell(stuck);
 };
@@ -46,7 +50,7 @@ export const removeUnnamed = async (db: Db, folder: string, urls: string[]): Pro
  */
 export const removeReleased = async (
   db: Db,
-  folder: string,
+  store: PictureStore,
   isStopped = () => false,
 ): Promise<void> => {
   let stuck = 0;
@@ -54,13 +58,15 @@ export const removeReleased = async (
   while (urls.length > 0 && !isStopped()) {
     const some = urls;
     stuck += await db.transaction(async (tx) => {
-      const left = await removeSomeUnnamed(tx, folder, some);
+      const left = await removeSomeUnnamed(tx, store, some);
       await deleteReleased(
         tx,
         some.filter((url) => !left.has(url)),
       );
       return left.size;
     });
+    // Saves wait for each attempt: where nothing goes, the store is away.
+    if (stuck >= AT_ONCE) break;
     urls = await listReleased(db, some.at(-1) ?? '', AT_ONCE);
   }
   tell(stuck);

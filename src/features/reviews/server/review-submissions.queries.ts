@@ -29,10 +29,16 @@ export const findSubmitted = async (db: Db, freelancerId: number, input: ReviewI
       ),
     );
   if (!first) return undefined;
-  const { reviewId, luckyNumber, createdAt } = first;
-  const { submissionKey: _key, clientName = null, comment = null, ...stars } = input;
+  const { reviewId, luckyNumber, receipt, createdAt } = first;
+  const {
+    submissionKey: _key,
+    visitorValue: _value,
+    clientName = null,
+    comment = null,
+    ...stars
+  } = input;
   const words = { clientName, clientTitle: null, clientAvatar: null, comment };
-  return { id: reviewId, freelancerId, ...words, ...stars, luckyNumber, createdAt };
+  return { id: reviewId, freelancerId, ...words, ...stars, luckyNumber, receipt, createdAt };
 };
 
 type Submission = typeof reviewSubmissions.$inferInsert;

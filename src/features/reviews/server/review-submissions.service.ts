@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
+import type { Luck } from '#features/luck/server/luck.service.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
 import {
   findSubmitted,
@@ -23,6 +24,7 @@ const MAX_WAITING = 10;
 interface SubmissionOptions {
   readonly database: Pick<Database, 'db' | 'engine'>;
   readonly hashVisitor: HashVisitor;
+  readonly luck: Luck;
   readonly limits: readonly LimitGuard[];
 }
 
@@ -37,6 +39,7 @@ const isRefusal = (error: unknown) =>
 export const createReviewDesk = ({
   database: { db, engine },
   hashVisitor,
+  luck,
   limits,
 }: SubmissionOptions) => {
   let waiting = 0;
@@ -48,8 +51,8 @@ export const createReviewDesk = ({
       for (const limit of limits) limit.giveBack(request);
     };
     try {
-      const visitor = await hashVisitor(request.ip);
-      const { review, isRepeat } = await addReview(db, id, input, visitor);
+      const [visitor, draw] = await Promise.all([hashVisitor(request.ip), luck.begin()]);
+      const { review, isRepeat } = await addReview(db, id, input, { visitor, draw });
       if (isRepeat) giveBack();
       return review;
     } catch (error) {

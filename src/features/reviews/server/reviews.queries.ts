@@ -34,6 +34,10 @@ export const insertReview = async (tx: Db, review: NewReview) => {
   return inserted as typeof reviews.$inferSelect;
 };
 
+/** How many numbers it has given; under its lock nobody adds one. */
+export const countNumbersOf = (tx: Db, freelancerId: number) =>
+  tx.$count(luckyNumberHistory, eq(luckyNumberHistory.freelancerId, freelancerId));
+
 export const findFreelancerIdOfReview = async (db: Db, id: number) => {
   const [review] = await db
     .select({ freelancerId: reviews.freelancerId })

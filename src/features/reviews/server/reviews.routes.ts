@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
+import type { Luck } from '#features/luck/server/luck.service.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import { deleteOldSubmissions } from '#features/reviews/server/review-submissions.queries.ts';
 import { createReviewDesk } from '#features/reviews/server/review-submissions.service.ts';
@@ -7,9 +8,9 @@ import { dropReview, listReviewsOfFreelancer } from '#features/reviews/server/re
 import { secondsUntilTomorrow, singaporeDay } from '#platform/contract/singapore-day.ts';
 import { addressKey } from '#platform/server/client-address.ts';
 import type { Database } from '#platform/server/db.ts';
+import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 import { limit } from '#platform/server/limit.ts';
 import { mount } from '#platform/server/mount.ts';
-import { sweepRegularly } from '#platform/server/sweep.ts';
 import type { HashVisitor } from '#platform/server/visitor-hash.ts';
 
 /** By one address, for one profile. */
@@ -17,7 +18,7 @@ const REVIEWS_OF_DAY = 3;
 
 export const reviewRoutes = async (
   app: FastifyInstance,
-  { database, hashVisitor }: { database: Database; hashVisitor: HashVisitor },
+  { database, hashVisitor, luck }: { database: Database; hashVisitor: HashVisitor; luck: Luck },
 ) => {
   const { db } = database;
   const submissions = limit(app, {
@@ -50,10 +51,15 @@ export const reviewRoutes = async (
     { cachedFor: ({ params: { id } }) => [profileTopic(id)] },
   );
 
-  await sweepRegularly(app, 'review submissions', () => deleteOldSubmissions(db));
+  app.startJob({
+    name: 'review-submissions',
+    everyMs: TEN_MINUTES_MS,
+    run: () => deleteOldSubmissions(db),
+  });
   const submit = createReviewDesk({
     database,
     hashVisitor,
+    luck,
     limits: [submissions, submissionsOfDay],
   });
   // Whether a review comes again is asked before the limits, so the desk sees to them.

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { REVIEW_POINTS } from '#features/freelancers/popularity.rules.ts';
 import type { Viewer } from '#features/freelancers/server/freelancers.queries.ts';
@@ -8,6 +7,7 @@ import {
   addStars,
   findReviewCount,
 } from '#features/freelancers/server/profile-counters.queries.ts';
+import type { DrawFor } from '#features/luck/server/luck.service.ts';
 import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contract.ts';
 import {
   findSubmitted,
@@ -15,18 +15,17 @@ import {
   submissionHash,
 } from '#features/reviews/server/review-submissions.queries.ts';
 import {
+  countNumbersOf,
   findFreelancerIdOfReview,
   insertReview,
   listReviewPage,
   removeReview,
 } from '#features/reviews/server/reviews.queries.ts';
-import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
+import { LUCKY_HISTORY, luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { AdminIdentity } from '#platform/server/mount.ts';
-
-const LUCKY_NUMBERS = 10_000;
 
 const unknown = () => notFound('Freelancer not found');
 
@@ -41,27 +40,41 @@ export const listReviewsOfFreelancer = async (
   return { total, reviews: await listReviewPage(db, freelancerId, query) };
 };
 
-export type StoredReview = Awaited<ReturnType<typeof insertReview>>;
+/** As its visitor gets it: with the receipt, which nobody else is shown. */
+export type StoredReview = Awaited<ReturnType<typeof insertReview>> & {
+  readonly receipt: string | null;
+};
+
+interface By {
+  readonly visitor: string;
+  readonly draw: DrawFor;
+}
 
 /** The profile's lock makes processes take turns: the second of two alike finds the first. */
-export const addReview = (db: Db, freelancerId: number, input: ReviewInput, visitor: string) =>
+export const addReview = (
+  db: Db,
+  freelancerId: number,
+  input: ReviewInput,
+  { visitor, draw }: By,
+) =>
   db.transaction(async (tx): Promise<{ review: StoredReview; isRepeat: boolean }> => {
     const [locked] = await lockFreelancers(tx, [freelancerId], { isAdmin: false });
     if (locked === undefined) throw unknown();
     const first = await findSubmitted(tx, freelancerId, input);
     if (first) return { review: first, isRepeat: true };
-    const luckyNumber = randomInt(0, LUCKY_NUMBERS);
-    const { submissionKey: _key, ...content } = input;
+    const turn = input.visitorValue ? 0 : await countNumbersOf(tx, freelancerId);
+    const { luckyNumber, receipt } = draw({ ...input, freelancerId }, turn);
+    const { submissionKey: _key, visitorValue: _value, ...content } = input;
     const review = await insertReview(tx, { ...content, freelancerId, luckyNumber });
     const hash = submissionHash(input);
     if (hash !== undefined) {
-      const submission = { submissionHash: hash, reviewId: review.id, luckyNumber };
+      const submission = { submissionHash: hash, reviewId: review.id, luckyNumber, receipt };
       await insertSubmission(tx, { freelancerId, ...submission });
     }
     await addStars(tx, freelancerId, input, 1);
     await addPopularity(tx, [{ freelancerId, visitor, points: REVIEW_POINTS }]);
-    announce(tx, ...topicsOfReviews(freelancerId), LUCKY_HISTORY);
-    return { review, isRepeat: false };
+    announce(tx, ...topicsOfReviews(freelancerId), LUCKY_HISTORY, luckyNumberTopic(luckyNumber));
+    return { review: { ...review, receipt }, isRepeat: false };
   });
 
 /** What a submission brought, once those that are under way on the profile are stored. */

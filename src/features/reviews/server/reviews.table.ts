@@ -64,6 +64,8 @@ export const reviewSubmissions = pgTable(
     submissionHash: text().notNull(),
     reviewId: integer().notNull(),
     luckyNumber: smallint().notNull(),
+    /** That the number came with; none from a version that gave none. */
+    receipt: text(),
     createdAt: createdAt(),
   },
   (table) => [

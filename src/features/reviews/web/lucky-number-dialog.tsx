@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { SentReview } from '#features/luck/derive-number.rules.ts';
 import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
 import { useSpinningDigits } from '#features/reviews/web/use-spinning-digits.ts';
+import { getLocale, withLocale } from '#platform/web/locale.ts';
+import { copyAndTell, shareLink } from '#platform/web/share.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { useFocusReturn } from '#platform/web/ui/use-focus-return.ts';
 import { useBackCloses } from '#platform/web/use-back-closes.ts';
 
@@ -36,13 +40,72 @@ const ThankYouButton = ({ onClick }: { onClick: () => void }) => {
   );
 };
 
-interface LuckyNumberDialogProps {
+/** The number for others: its own page shows it as a picture, and names nobody. */
+const share = (digits: string) =>
+  shareLink({
+    text: m.lucky_share_text({ number: digits }),
+    // Written out: each file more that the dialog needs is one more that may be lost.
+    url: window.location.origin + withLocale(`/luck/n/${digits}`, getLocale()),
+  });
+
+const Actions = ({ digits }: { digits: string }) => (
+  <div className="lucky-further">
+    <Button variant="secondary" onClick={() => void copyAndTell(digits, m.contact_copied())}>
+      {m.lucky_copy()}
+    </Button>
+    <Button variant="secondary" onClick={() => void share(digits)}>
+      {m.share_profile()}
+    </Button>
+    {/* The dialog's own entry in the history gives way, so that Back leads to the profile. */}
+    <Link to="/luck" replace className={buttonClass('secondary')}>
+      {m.lucky_see()}
+    </Link>
+  </div>
+);
+
+export interface LuckyAnswer {
   readonly luckyNumber: number;
+  /** None from a server that gives none. */
+  readonly receipt: string | null;
+  readonly sent: SentReview;
+}
+
+/** The way to the page that checks it; what the browser finds wrong by itself it says here. */
+const ReceiptLine = ({ receipt, luckyNumber, sent }: LuckyAnswer & { receipt: string }) => {
+  const [doubt, setDoubt] = useState(false);
+  useEffect(() => {
+    // By itself: the number is shown, also where what checks it cannot be fetched.
+    import('#features/luck/web/doubt-receipt.ts')
+      .then(({ isDoubtful }) => isDoubtful(receipt, luckyNumber, sent))
+      .then(setDoubt, () => {});
+  }, [receipt, luckyNumber, sent]);
+  return (
+    <>
+      {doubt && (
+        <p role="alert" className="text-danger">
+          {m.fair_doubt()}
+        </p>
+      )}
+      {/* The dialog's own entry in the history gives way, so that Back leads to the profile. */}
+      <Link
+        to="/luck/fair"
+        hash={receipt}
+        replace
+        className="inline-block px-4 py-3.5 text-xs underline"
+      >
+        {m.lucky_check()}
+      </Link>
+    </>
+  );
+};
+
+interface LuckyNumberDialogProps extends LuckyAnswer {
   readonly onClose: () => void;
 }
 
 /** The reels spin, the number settles; until then there is no way out. */
-export const LuckyNumberDialog = ({ luckyNumber, onClose }: LuckyNumberDialogProps) => {
+export const LuckyNumberDialog = ({ onClose, ...answer }: LuckyNumberDialogProps) => {
+  const { luckyNumber, receipt } = answer;
   const digits = padLuckyNumber(luckyNumber);
   const { shown, spinning } = useSpinningDigits(digits);
   const focusReturn = useFocusReturn();
@@ -76,9 +139,20 @@ export const LuckyNumberDialog = ({ luckyNumber, onClose }: LuckyNumberDialogPro
               <p>{m.lucky_how()}</p>
               <p className="font-semibold text-ink">{m.lucky_forever()}</p>
               <p className="text-xs">{m.lucky_for_fun()}</p>
+              {/* Its place is there from the start. */}
+              <div className={spinning ? 'invisible' : undefined}>
+                {receipt && <ReceiptLine {...answer} receipt={receipt} />}
+              </div>
             </div>
           </Dialog.Description>
-          <div className="lucky-actions">{!spinning && <ThankYouButton onClick={onClose} />}</div>
+          <div className="lucky-actions">
+            {!spinning && (
+              <>
+                <Actions digits={digits} />
+                <ThankYouButton onClick={onClose} />
+              </>
+            )}
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

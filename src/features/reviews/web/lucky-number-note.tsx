@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 
 interface LuckyNumberNoteProps {
   readonly luckyNumber: number;
@@ -27,6 +28,9 @@ export const LuckyNumberNote = ({ luckyNumber, onClose }: LuckyNumberNoteProps) 
       <Button ref={thanks} variant="secondary" onClick={onClose}>
         {m.lucky_thanks()}
       </Button>
+      <Link to="/luck" className={buttonClass('quiet')}>
+        {m.lucky_see()}
+      </Link>
     </div>
   );
 };

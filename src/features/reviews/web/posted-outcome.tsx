@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import type { PostedReview } from '#features/reviews/posted-review.rules.ts';
 import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
 import { ApiError, messageOf } from '#platform/web/api-client.ts';
 import { m } from '#platform/web/texts/messages.js';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 
 const Failure = ({ title, text }: { title: string; text: string }) => (
   <div role="alert" className="rounded-xl bg-danger-wash px-4 py-3 text-sm text-danger">
@@ -11,7 +13,7 @@ const Failure = ({ title, text }: { title: string; text: string }) => (
 );
 
 /** The number without the spinning reels: where no script makes a dialog of it. */
-const LuckyNumber = ({ luckyNumber }: { luckyNumber: number }) => (
+const LuckyNumber = ({ luckyNumber, receipt }: { luckyNumber: number; receipt: string | null }) => (
   <div role="status" className="rounded-xl border border-gold/40 bg-gold-wash p-5 text-center">
     <p className="font-display text-2xl font-semibold">{m.lucky_title()}</p>
     <p className="lucky-plain">{padLuckyNumber(luckyNumber)}</p>
@@ -19,7 +21,18 @@ const LuckyNumber = ({ luckyNumber }: { luckyNumber: number }) => (
       <p>{m.lucky_how()}</p>
       <p className="font-semibold text-ink">{m.lucky_forever()}</p>
       <p className="text-xs">{m.lucky_for_fun()}</p>
+      {receipt && (
+        <>
+          <input className="input" readOnly aria-label={m.lucky_check()} value={receipt} />
+          <Link to="/luck/fair" hash={receipt} className="py-3 underline">
+            {m.lucky_check()}
+          </Link>
+        </>
+      )}
     </div>
+    <Link to="/luck" className={buttonClass('quiet')}>
+      {m.lucky_see()}
+    </Link>
   </div>
 );
 
@@ -34,5 +47,5 @@ export const PostedOutcome = ({ outcome }: Pick<PostedReview, 'outcome'>) => {
     return <Failure title={m.error_title()} text={messageOf(error, m.review_failed())} />;
   }
   if (outcome.luckyNumber === null) return <p role="status">{m.review_thanks()}</p>;
-  return <LuckyNumber luckyNumber={outcome.luckyNumber} />;
+  return <LuckyNumber {...outcome} luckyNumber={outcome.luckyNumber} />;
 };

@@ -2,14 +2,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { draftOf, isRated, type ReviewDraft } from '#features/reviews/posted-review.rules.ts';
 import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH } from '#features/reviews/reviews.contract.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
+import type { LuckyAnswer } from '#features/reviews/web/lucky-number-dialog.tsx';
 import { LuckyNumberNote } from '#features/reviews/web/lucky-number-note.tsx';
 import { PostedOutcome } from '#features/reviews/web/posted-outcome.tsx';
 import { criterionNames, ratingWords } from '#features/reviews/web/rating-texts.ts';
 import { usePostedReview } from '#features/reviews/web/use-posted-review.ts';
-import { useSubmitReview } from '#features/reviews/web/use-submit-review.ts';
+import { newMarks, useSubmitReview } from '#features/reviews/web/use-submit-review.ts';
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { getLocale, withLocale } from '#platform/web/locale.ts';
-import { randomId } from '#platform/web/random-id.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -37,7 +37,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
   const [draft, setDraft] = useState(
     posted?.outcome.kind === 'taken' ? empty : (posted?.draft ?? empty),
   );
-  const [luckyNumber, setLuckyNumber] = useState<number | null>(null);
+  const [lucky, setLucky] = useState<LuckyAnswer>();
   const submit = useSubmitReview(freelancerId);
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
@@ -59,10 +59,11 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
     LuckyNumberDialog.preload();
     submit.mutate(draft, {
       onSuccess: (review) => {
-        setDraft({ ...empty, submissionKey: randomId() });
+        setDraft({ ...empty, ...newMarks() });
         // 0 is a number like any other.
-        if (review.luckyNumber === null) toast({ title: m.review_thanks() });
-        else setLuckyNumber(review.luckyNumber);
+        const { luckyNumber } = review;
+        if (luckyNumber === null) toast({ title: m.review_thanks() });
+        else setLucky({ ...review, luckyNumber });
       },
     });
   };
@@ -121,9 +122,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
       <Button type="submit" disabled={submit.isPending}>
         {submit.isPending ? m.review_submitting() : m.review_submit()}
       </Button>
-      {luckyNumber !== null && (
-        <LuckyNumberDialog luckyNumber={luckyNumber} onClose={() => setLuckyNumber(null)} />
-      )}
+      {lucky && <LuckyNumberDialog {...lucky} onClose={() => setLucky(undefined)} />}
     </form>
   );
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
+import { keepLuckyNumber } from '#features/luck/web/keep-number.ts';
 import type { ReviewDraft } from '#features/reviews/posted-review.rules.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
 import { reviewsQuery } from '#features/reviews/web/use-reviews.ts';
@@ -11,19 +12,25 @@ import { m } from '#platform/web/texts/messages.js';
 import { useToast } from '#platform/web/toast.tsx';
 import { useSend } from '#platform/web/use-send.ts';
 
+/** What tells one review from another, and makes its number one that nobody foresees. */
+export const newMarks = () => ({ submissionKey: randomId(), visitorValue: randomId() });
+
 export const useSubmitReview = (freelancerId: number) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const firstKey = useRef<string>(undefined);
+  const first = useRef<ReturnType<typeof newMarks>>(undefined);
   return useSend({
-    mutationFn: (draft: ReviewDraft) => {
-      // A failed draft keeps its key: the server may have it, though its answer was lost.
-      firstKey.current ??= randomId();
-      const body = { submissionKey: firstKey.current, ...draft };
-      return api.call(submitReview, { params: { id: String(freelancerId) }, body });
+    mutationFn: async (draft: ReviewDraft) => {
+      // A failed draft keeps its marks: the server may have it, though its answer was lost.
+      first.current ??= newMarks();
+      const body = { ...first.current, ...draft };
+      const review = await api.call(submitReview, { params: { id: String(freelancerId) }, body });
+      return { ...review, sent: { ...body, freelancerId } };
     },
-    onSuccess: () => {
+    onSuccess: (review) => {
+      // Whoever has left the page meanwhile keeps it, too.
+      keepLuckyNumber({ ...review, gotAt: Date.parse(review.createdAt) });
       const stale = [
         reviewsQuery(api, freelancerId).queryKey,
         freelancerKeys.one(freelancerId),

@@ -1,10 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  getFreelancer,
-  listFeatured,
-  listFreelancers,
-} from '#features/freelancers/freelancers.contract.ts';
+import { listFeatured, listFreelancers } from '#features/freelancers/directory.contract.ts';
+import { getFreelancer } from '#features/freelancers/freelancers.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import {
   popularityPoints,

@@ -6,18 +6,23 @@ import {
   removeFreelancer,
 } from '#features/trash/server/trash.service.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
-import { sweepInBackground } from '#platform/server/background-sweep.ts';
 import type { Db } from '#platform/server/db.ts';
+import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 import { mount } from '#platform/server/mount.ts';
 
-const TEN_MINUTES_MS = 10 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const trashRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
-  sweepInBackground(app, 'the trash', TEN_MINUTES_MS, (isStopped) => emptyTrash(db, isStopped));
-  sweepInBackground(app, 'traces of deleted profiles', DAY_MS, (isStopped) =>
-    eraseTraces(db, isStopped),
-  );
+  app.startJob({
+    name: 'trash',
+    everyMs: TEN_MINUTES_MS,
+    run: (isStopped) => emptyTrash(db, isStopped),
+  });
+  app.startJob({
+    name: 'traces-of-deleted',
+    everyMs: DAY_MS,
+    run: (isStopped) => eraseTraces(db, isStopped),
+  });
 
   mount(app, deleteFreelancer, async ({ params, admin }) => {
     await removeFreelancer(db, params.id, admin);

@@ -2,22 +2,12 @@ import type { CreateRaw } from 'sharp';
 import { pictureTypeOf } from '#features/uploads/picture-type.rules.ts';
 import { smallerWidths } from '#features/uploads/upload-url.rules.ts';
 import { AppError, invalidInput } from '#platform/server/errors.ts';
+import { loadSharp, type Sharp } from '#platform/server/load-sharp.ts';
 
 const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 2_000;
 /** Shown through a transparent picture when its mean colour is taken. */
 const PAPER = '#faf7f0';
-
-/** Loaded with the first picture: most days of most processes see none. */
-const loadSharp = async () => {
-  const { default: sharp } = await import('sharp');
-  // One thread per picture: the other cores stay free for readers.
-  sharp.concurrency(1);
-  // No file is read twice.
-  sharp.cache(false);
-  return sharp;
-};
-type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 
 export interface Picture {
   readonly width: number;

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { prepareFolder } from '#features/uploads/server/upload-store.ts';
+import { createFolderStore } from '#features/uploads/server/folder-store.ts';
+import { preparePictures } from '#features/uploads/server/upload-store.ts';
 import {
   defaultAvatarUrls,
   placeholderColorOf,
@@ -339,7 +340,7 @@ describe('The uploads folder', () => {
     }
     const own = join(folder, 'default-avatar-3.webp');
     writeFileSync(own, 'own');
-    await prepareFolder(folder);
+    await preparePictures(createFolderStore(folder));
     expect(readFileSync(own, 'utf8')).toBe('own');
   });
 });

@@ -1,11 +1,20 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { readPicture } from '#features/uploads/server/picture.ts';
-import { prepareFolder, storePicture } from '#features/uploads/server/upload-store.ts';
+import type { PictureStore } from '#features/uploads/server/picture-store.ts';
+import { storePicture } from '#features/uploads/server/upload-store.ts';
 import { MAX_UPLOAD_BYTES, uploadImage } from '#features/uploads/uploads.contract.ts';
-import { handleError } from '#platform/server/error-handler.ts';
+import { answerTo, handleError } from '#platform/server/error-handler.ts';
 import { AppError, invalidInput } from '#platform/server/errors.ts';
+import { counter } from '#platform/server/metrics/instruments.ts';
 import { mount } from '#platform/server/mount.ts';
 import { createTurns } from '#platform/server/turns.ts';
+
+const uploadsOf = counter('garden_uploads_total', 'Pictures sent by admins: stored, or why not');
+const stored = uploadsOf({ result: 'stored' });
+const storedBytes = counter(
+  'garden_upload_bytes_total',
+  'Bytes of the pictures as they were sent',
+)();
 
 const PICTURES_AT_ONCE = 2;
 /** What stands around the file in a multipart body. */
@@ -64,12 +73,12 @@ const answerFailure: NonNullable<RouteShorthandOptions['errorHandler']> = (
   request,
   reply,
 ) => {
-  const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-  return handleError(isTooLarge ? tooLarge() : error, request, reply);
+  const failure = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge() : error;
+  uploadsOf({ result: answerTo(failure).body.code }).value += 1;
+  return handleError(failure, request, reply);
 };
 
-export const uploadsRoutes = async (app: FastifyInstance, { folder }: { folder: string }) => {
-  await prepareFolder(folder);
+export const uploadsRoutes = async (app: FastifyInstance, { store }: { store: PictureStore }) => {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
@@ -82,7 +91,9 @@ export const uploadsRoutes = async (app: FastifyInstance, { folder }: { folder: 
       const content = await readFile(request);
       return takeTurn(async () => {
         const picture = await readPicture(content);
-        const url = await storePicture(folder, picture);
+        const url = await storePicture(store, picture);
+        stored.value += 1;
+        storedBytes.value += content.length;
         return { url, width: picture.width, height: picture.height, color: picture.color };
       });
     },

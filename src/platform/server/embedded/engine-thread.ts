@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { entryFile } from '#platform/server/program-files.ts';
 
 export type EmbeddedAddress =
   | { readonly socketDir: string; readonly port: number }
@@ -28,7 +29,7 @@ export const startEngineThread = async (
     // Left behind by one that was killed; the lock says that nobody listens on it.
     rmSync(join(address.socketDir, `.s.PGSQL.${address.port}`), { force: true });
   }
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+  const worker = new Worker(entryFile('program/database-thread.js'), {
     workerData: { directory, address, maxConnections: MAX_CONNECTIONS, cacheMb },
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
   });

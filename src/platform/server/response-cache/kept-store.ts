@@ -1,4 +1,5 @@
 import { type ByteLruOptions, createByteLru } from '#platform/server/response-cache/byte-lru.ts';
+import { countUses } from '#platform/server/response-cache/store-metrics.ts';
 import type { Topics } from '#platform/server/response-cache/topics.ts';
 
 /** How long after it was last known to be current a value may lag; gathering adds a second. */
@@ -26,6 +27,8 @@ interface Flight<Value> {
 
 export interface KeptStoreOptions<Value> extends ByteLruOptions<Value> {
   readonly topics: Topics;
+  /** By which its uses are counted; they are not where it has none. */
+  readonly name?: string;
 }
 
 type Make<Value> = () => Promise<Made<Value>>;
@@ -50,6 +53,7 @@ export interface KeptStore<Value> {
 /** Values by key that are made when asked for and kept until one of their topics changes. */
 export const createKeptStore = <Value>({
   topics,
+  name,
   maxBytes,
   bytesOf,
   entryBytes,
@@ -62,6 +66,7 @@ export const createKeptStore = <Value>({
     shrink: shrink && (({ value }) => shrink(value)),
   });
   const flights = new Map<string, Flight<Value>>();
+  const uses = countUses(name);
 
   const findKept = (key: string, mayLag: boolean) => {
     const entry = kept.get(key);
@@ -69,16 +74,23 @@ export const createKeptStore = <Value>({
     const freshness = topics.freshnessOf(entry.topics, entry.since);
     if (freshness === 'current') {
       entry.currentAt = Date.now();
+      uses.hit.value += 1;
       return { entry, isLagging: false };
     }
     // The best there is: nothing can be made now.
-    if (freshness === 'stale') return { entry, isLagging: false };
+    if (freshness === 'stale') {
+      uses.stale.value += 1;
+      return { entry, isLagging: false };
+    }
     const isUsable =
       mayLag && freshness === 'lagging' && Date.now() - entry.currentAt <= MAX_LAG_MS;
-    return isUsable ? { entry, isLagging: true } : undefined;
+    if (!isUsable) return undefined;
+    uses.lagging.value += 1;
+    return { entry, isLagging: true };
   };
 
   const begin = (key: string, make: Make<Value>, known?: readonly string[]) => {
+    uses.made.value += 1;
     const [since, begunAt] = [topics.now(), Date.now()];
     const made = make();
     const flight: Flight<Value> = { since, topics: known, value: made.then(({ value }) => value) };
@@ -110,6 +122,7 @@ export const createKeptStore = <Value>({
   const fly = (key: string, make: Make<Value>, known?: readonly string[]) => {
     const flight = flights.get(key);
     if (!flight) return begin(key, make, known);
+    uses.joined.value += 1;
     if (flight.since === topics.now()) return flight.value;
     if (!flight.topics) return readBehind(key, make, flight);
     const isGood = topics.freshnessOf(flight.topics, flight.since) === 'current';
@@ -121,7 +134,9 @@ export const createKeptStore = <Value>({
     findUnchanged: (key) => {
       const entry = kept.get(key);
       const isChanged = entry && topics.freshnessOf(entry.topics, entry.since) === 'expired';
-      return isChanged ? undefined : entry?.value;
+      if (!entry || isChanged) return undefined;
+      uses.stale.value += 1;
+      return entry.value;
     },
     findLagging: (key, make) => {
       const found = findKept(key, true);
@@ -130,8 +145,9 @@ export const createKeptStore = <Value>({
       return found?.entry.value;
     },
     read: async (key, make, known) => {
-      if (maxBytes === 0) return (await make()).value;
-      return findKept(key, false)?.entry.value ?? fly(key, make, known);
+      if (maxBytes > 0) return findKept(key, false)?.entry.value ?? fly(key, make, known);
+      uses.made.value += 1;
+      return (await make()).value;
     },
     recount: (key) => {
       const entry = kept.get(key);

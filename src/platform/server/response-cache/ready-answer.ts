@@ -73,6 +73,9 @@ interface Content {
   readonly contentType: string;
   readonly status?: number;
   readonly headers: Record<string, unknown>;
+  readonly cacheControl?: string;
+  /** Of the body as it comes. */
+  readonly encoding?: Encoding;
 }
 
 export const digestOf = (body: Uint8Array | string): string =>
@@ -84,8 +87,10 @@ export const createReadyAnswer = ({
   contentType,
   status = 200,
   headers,
+  cacheControl = 'no-cache',
+  encoding = 'identity',
 }: Content): ReadyAnswer => {
-  const shared = { ...headers, 'cache-control': 'no-cache' };
+  const shared = { ...headers, 'cache-control': cacheControl };
   const head = Object.entries(shared)
     .filter(([name]) => !OWN_HEADERS.includes(name))
     .flatMap(([name, value]) => [name, String(value)]);
@@ -94,9 +99,10 @@ export const createReadyAnswer = ({
   // Weak, because one tag stands for the same content in every encoding.
   const etag = `W/"${hash}"`;
   head.push('etag', etag);
-  const identity = render(head, contentType, body, 'identity');
-  const { length } = body;
-  return { status, etag, head, contentType, length, renditions: { identity }, pending: {} };
+  const renditions = { [encoding]: render(head, contentType, body, encoding) };
+  // What comes compressed was worth it.
+  const length = encoding === 'identity' ? body.length : Number.POSITIVE_INFINITY;
+  return { status, etag, head, contentType, length, renditions, pending: {} };
 };
 
 export const bytesOf = ({ renditions }: ReadyAnswer): number =>
@@ -137,7 +143,9 @@ const obtain = (answer: ReadyAnswer, encoding: Encoding, onGrown: () => void) =>
   return making;
 };
 
-const isWorthCompressing = ({ length }: ReadyAnswer) => length >= MIN_COMPRESSED_LENGTH;
+/** Fonts are compressed already. */
+const isWorthCompressing = ({ length, contentType }: ReadyAnswer) =>
+  length >= MIN_COMPRESSED_LENGTH && !contentType.startsWith('font/');
 
 /** Sees to it that the answer can do without its plain body. */
 export const prepareToShrink = (answer: ReadyAnswer, onGrown: () => void): void => {

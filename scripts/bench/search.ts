@@ -1,0 +1,160 @@
+/** Searches, facets and suggestions that nobody asked for before, among many profiles. */
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listFreelancers } from '#features/freelancers/directory.contract.ts';
+import { patternContaining } from '#features/freelancers/directory.rules.ts';
+import { createDirectorySearch } from '#features/freelancers/server/directory-search.service.ts';
+import { ensureStarterServices } from '#features/services/server/services.service.ts';
+import { type Database, openDatabase } from '#platform/server/db.ts';
+import { withPatience } from '#platform/server/patience.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { insertSearchProfiles } from './search-profiles.ts';
+
+const ROUNDS = 3;
+const visitor = { isAdmin: false };
+
+/** One letter and two Chinese characters, names and slips, places and services, and filters. */
+const asked: Record<string, string | string[]>[] = [
+  ...['a', 'e', 'z', 'me', 'xi', '美', '美丽', '晓雪', '琳娜'].map((search) => ({ search })),
+  ...['samantha', 'genevive', 'stephnie', 'chen meili', 'linmeihua', 'jasmin'].map((search) => ({
+    search,
+  })),
+  ...['orchard', 'tiong bahru', '兀里', 'd9', 'tampines mrt'].map((search) => ({ search })),
+  ...['dinner', '晚餐', 'karaoke', 'coffee chat', 'dinner orchard', 'music'].map((search) => ({
+    search,
+  })),
+  { service: ['City Tour', 'Karaoke'] },
+  { nationality: 'Thai', minPrice: '100', maxPrice: '300', available: 'true' },
+  { near: ['d09', 'bugis'], minRating: '3' },
+  { search: 'a', location: 'East', sortBy: 'price-low' },
+  { search: 'natalie', service: 'Dinner Companion', offset: '12' },
+];
+
+const percentile = (times: readonly number[], share: number) =>
+  [...times].sort((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0;
+const inMs = (value: number) => Number(value.toFixed(1));
+
+/** What the statements take, one after the other. */
+const watchDatabase = ({ pool }: Database) => {
+  let spent = 0;
+  const { query } = pool;
+  pool.query = (async (...given: Parameters<typeof query>) => {
+    const begin = performance.now();
+    try {
+      return await (query as unknown as (...all: unknown[]) => Promise<unknown>).apply(pool, given);
+    } finally {
+      spent += performance.now() - begin;
+    }
+  }) as unknown as typeof query;
+  return () => {
+    const before = spent;
+    spent = 0;
+    return before;
+  };
+};
+
+const timesOf = async (database: Database, reads: (() => Promise<unknown>)[]) => {
+  const takeSpent = watchDatabase(database);
+  const whole: number[] = [];
+  const inDatabase: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const read of reads) {
+      takeSpent();
+      const begin = performance.now();
+      await read();
+      whole.push(performance.now() - begin);
+      inDatabase.push(takeSpent());
+    }
+  }
+  return { whole, inDatabase };
+};
+
+const row = (what: string, { whole, inDatabase }: Awaited<ReturnType<typeof timesOf>>) => ({
+  what,
+  'p50 (ms)': inMs(percentile(whole, 0.5)),
+  'p95 (ms)': inMs(percentile(whole, 0.95)),
+  'worst (ms)': inMs(Math.max(...whole)),
+  'p95 in the database (ms)': inMs(percentile(inDatabase, 0.95)),
+});
+
+/** What plain SQL takes to count the same by parts of words alone, and to count services. */
+const plainReads = ({ pool }: Database) =>
+  asked.map(({ search = '', service = [] }) => async () => {
+    const values = [patternContaining(String(search)), [service].flat()];
+    const where = `not is_hidden and search_text ilike $1 and (cardinality($2::text[]) = 0 or services && $2)`;
+    await pool.query(`select count(*) from freelancers where ${where}`, values);
+    await pool.query(
+      `select key, count(*) from freelancers, unnest(services) key where ${where} group by key`,
+      values,
+    );
+  });
+
+const measure = async (database: Database, count: number, where: string) => {
+  await ensureStarterServices(database.db);
+  await insertSearchProfiles(database.pool, count);
+  await database.pool.query('vacuum analyze freelancers, profile_counters, profile_changes');
+  const directory = createDirectorySearch(database.db);
+  globalThis.gc?.();
+  const before = process.memoryUsage();
+  const begin = performance.now();
+  await directory.suggest('mei');
+  const loaded = performance.now() - begin;
+  globalThis.gc?.();
+  const after = process.memoryUsage();
+  const megabytes = (after.heapUsed + after.external - before.heapUsed - before.external) / 2 ** 20;
+  const queries = asked.map((query) => listFreelancers.query.parse(query));
+  const table = [
+    row(
+      'search and its first page',
+      await timesOf(
+        database,
+        queries.map((query) => async () => (await directory.find(query, visitor)).page()),
+      ),
+    ),
+    row(
+      'facets',
+      await timesOf(
+        database,
+        queries.map((query) => () => directory.facets(query, visitor)),
+      ),
+    ),
+    row(
+      'suggestions',
+      await timesOf(
+        database,
+        queries.map(
+          ({ search }) =>
+            () =>
+              directory.suggest(search ?? 'a'),
+        ),
+      ),
+    ),
+    row(
+      'plain SQL: ilike, and services of what it finds',
+      await timesOf(database, plainReads(database)),
+    ),
+  ];
+  console.log(
+    `${count} profiles, ${where}; index: ${Math.round(loaded)} ms, ${Math.round(megabytes)} MB`,
+  );
+  console.table(table);
+};
+
+/** `SEARCH_PROFILES` makes both directories smaller. */
+export const measureSearch = async (): Promise<void> => {
+  const most = Number(process.env.SEARCH_PROFILES ?? 100_000);
+  const postgres = await startPostgres();
+  try {
+    const databaseUrl = postgres.urlOf('postgres');
+    const database = await openDatabase({ dataDir: '', databaseUrl });
+    await withPatience('job', () => measure(database, most, 'PostgreSQL'));
+    await database.close();
+  } finally {
+    await postgres.stop();
+  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'garden-bench-'));
+  const embedded = await openDatabase({ dataDir: folder.path, databaseUrl: undefined });
+  await withPatience('job', () => measure(embedded, most / 10, 'embedded'));
+  await embedded.close();
+};

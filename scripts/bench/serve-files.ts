@@ -1,0 +1,7 @@
+/** What pictures are measured against: @fastify/static with nothing on it. */
+import serveStatic from '@fastify/static';
+import fastify from 'fastify';
+
+const app = fastify();
+await app.register(serveStatic, { root: process.env.ROOT ?? '' });
+console.log(`ready ${await app.listen({ host: '127.0.0.1', port: 0 })}`);

@@ -1,0 +1,23 @@
+import { format } from 'node:util';
+
+/**
+ * Runs a build that must not warn, tells all that it warned of, and fails. Vite, its plug-ins and Tailwind have each their
+ * own way to warn, but all end on the console.
+ */
+export const withoutWarnings = async <T>(build: () => Promise<T>): Promise<T> => {
+  const { warn, error } = console;
+  const warnings: string[] = [];
+  const remember = (...words: unknown[]) => {
+    warnings.push(format(...words).trim());
+  };
+  Object.assign(console, { warn: remember, error: remember });
+  let built: T;
+  try {
+    built = await build();
+  } finally {
+    Object.assign(console, { warn, error });
+    for (const warning of warnings) console.error(warning);
+  }
+  if (warnings.length > 0) throw new Error('A build that warns is not used; see above.');
+  return built;
+};

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Not among the project's packages: it brings 180 MB, and only those who measure need it. */
+const VERSION = '13.5.0';
+
+/** What we read of Lighthouse's report. */
+export interface Report {
+  readonly categories: Record<
+    string,
+    { score: number | null; auditRefs: { id: string; weight: number }[] }
+  >;
+  readonly audits: Record<
+    string,
+    { score: number | null; title: string; displayValue?: string; numericValue?: number }
+  >;
+}
+
+type Lighthouse = (
+  url: string,
+  flags: { port: number; formFactor: 'mobile'; onlyCategories: string[]; logLevel: 'error' },
+) => Promise<{ lhr: Report } | undefined>;
+
+/** Installs Lighthouse beside the project's packages when it is not there yet. */
+export const fetchLighthouse = async (): Promise<Lighthouse> => {
+  const folder = resolve('node_modules/.cache', `lighthouse-${VERSION}`);
+  const entry = join(folder, 'node_modules/lighthouse/core/index.js');
+  if (!existsSync(entry)) {
+    const words = ['install', '--prefix', folder, '--prefer-offline', '--no-package-lock'];
+    execFileSync('npm', [...words, `lighthouse@${VERSION}`], { stdio: 'inherit' });
+  }
+  return (await import(pathToFileURL(entry).href)).default;
+};

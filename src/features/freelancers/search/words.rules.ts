@@ -1,0 +1,20 @@
+const IS_PLAIN = /^[\0-\x7f]*$/;
+
+/** Small letters without accents, so that `Měi Lín` and `MEI LIN` are one. */
+export const folded = (text: string): string =>
+  IS_PLAIN.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC')
+        .toLowerCase();
+
+const LETTERS = /[\p{L}\p{N}]+/gu;
+const ONE_SCRIPT = /[a-z0-9]+|[^a-z0-9]+/g;
+
+/** Runs of letters and digits, or of characters of another script: 卡拉OK is two words. */
+export const wordsOf = (text: string): string[] =>
+  (folded(text).match(LETTERS) ?? []).flatMap((run) => run.match(ONE_SCRIPT) ?? []);
+
+export const isLatin = (word: string): boolean => /^[a-z0-9]/.test(word);

@@ -1,0 +1,2 @@
+/** The days with their commitments and seeds. */
+export const LUCK_DAYS = 'luck-days';

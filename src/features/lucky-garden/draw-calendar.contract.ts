@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { calendarDay } from '#platform/contract/calendar-day.ts';
+import { done } from '#platform/contract/done.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+
+const drawDay = z.object({
+  /** A day in Singapore. */
+  drawDate: z.string(),
+  at: z.date(),
+  /** Whether an admin announced it, beside the usual days. */
+  isSpecial: z.boolean(),
+});
+
+/** No kept page may hold it: it passes without any change that would be announced. */
+export const getNextDraw = endpoint({
+  method: 'GET',
+  path: '/api/draws/next',
+  access: 'public',
+  summary: 'When the next draw is: Wednesday, Saturday or Sunday, or a special one',
+  response: drawDay,
+});
+
+export const getDrawCalendar = endpoint({
+  method: 'GET',
+  path: '/api/admin/draw-calendar',
+  access: 'admin',
+  summary: 'The next draw, days whose results are missing, and special draws',
+  response: z.object({
+    /** In Singapore. */
+    today: z.string(),
+    next: drawDay,
+    /** Oldest first, of the last eight weeks and not before the first draw that is stored. */
+    missing: z.array(z.string()),
+    /** Announced days that are still to come or of the last eight weeks, in order. */
+    special: z.array(z.string()),
+  }),
+});
+
+export const announceSpecialDraw = endpoint({
+  method: 'POST',
+  path: '/api/admin/special-draws',
+  access: 'admin',
+  summary: 'Announce a draw beside the usual days',
+  body: z.object({ drawDate: calendarDay }),
+  response: z.object({ drawDate: z.string() }),
+  status: 201,
+});
+
+export const withdrawSpecialDraw = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/special-draws/:day',
+  access: 'admin',
+  summary: 'Take back a special draw; a result that is stored stays',
+  params: z.object({ day: z.string() }),
+  response: done,
+});

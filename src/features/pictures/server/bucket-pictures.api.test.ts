@@ -1,0 +1,3 @@
+import { testPictures } from '#tests/support/pictures-suite.ts';
+
+await testPictures('bucket');

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOwnCall } from '#platform/server/in-flight.ts';
+import { type Count, counter, timing } from '#platform/server/metrics/instruments.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What requests of this route are counted by; none while nobody looks. */
+    tally?: RouteTally;
+  }
+  interface FastifyRequest {
+    /** The route's, put here by the first hook: to ask the framework again would cost more than to count. */
+    tally: RouteTally | undefined;
+  }
+}
+
+const requestsOf = counter(
+  'garden_http_requests_total',
+  'Answered requests by route pattern, method and status',
+);
+const secondsOf = timing(
+  'garden_http_request_duration_seconds',
+  'From the head of a request to the end of its answer, by group of routes',
+);
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const OTHER = 'other';
+
+/** Any other is one: their number is not ours to choose. */
+export const methodLabel = (method = ''): string => (METHODS.includes(method) ? method : OTHER);
+
+/** Files have a route each, and another name in each version: those of a folder are one. */
+export const routeLabel = (url: string): string => {
+  const [, folder, ...rest] = url.split('/');
+  const isFile = rest.length > 0 && !/[:*]/.test(url) && rest.at(-1)?.includes('.');
+  return isFile ? `/${folder}/*` : url;
+};
+
+export const groupOf = (url: string, access?: 'public' | 'admin'): string => {
+  if (url.startsWith('/api/')) return access === 'admin' ? 'admin' : 'api';
+  if (url.startsWith('/uploads/')) return 'picture';
+  if (url === '/*' || url.includes('/profile/')) return 'page';
+  return routeLabel(url) === url ? OTHER : 'file';
+};
+
+export interface RouteTally {
+  count(method: string | undefined, status: number, ms: number): void;
+}
+
+const createTally = (route: string, group: string): RouteTally => {
+  const duration = secondsOf({ group });
+  const byMethod = new Map<string | undefined, Map<number, Count>>();
+  const countOf = (method: string | undefined, status: number): Count => {
+    const label = methodLabel(method);
+    const byStatus = byMethod.get(label) ?? new Map<number, Count>();
+    byMethod.set(label, byStatus);
+    const count = requestsOf({ route, method: label, status: String(status) });
+    byStatus.set(status, count);
+    return count;
+  };
+  return {
+    count: (method, status, ms) => {
+      const count = byMethod.get(method)?.get(status) ?? countOf(method, status);
+      count.value += 1;
+      duration.observe(ms / 1_000);
+    },
+  };
+};
+
+/** Counts a request that is over. */
+export type NoteRequest = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** For what has no route. */
+const createNote = (): NoteRequest => {
+  const unknown = createTally(OTHER, OTHER);
+  return (request, reply) => {
+    // Pages read the API from within: nobody waits for that on the outside.
+    if (isOwnCall(request)) return;
+    const tally = request.tally ?? unknown;
+    tally.count(request.raw.method, reply.raw.statusCode, reply.elapsedTime);
+  };
+};
+
+/** Undefined: requests are not counted. */
+export const noteRequests = (isWanted: boolean): NoteRequest | undefined =>
+  isWanted ? createNote() : undefined;
+
+/** Gives each route that is added from now on its tally. */
+export const tallyRoutes = (app: FastifyInstance, isWanted: boolean): void => {
+  app.decorateRequest('tally', undefined);
+  if (!isWanted) return;
+  const tallies = new Map<string, RouteTally>();
+  app.addHook('onRoute', (route) => {
+    const label = routeLabel(route.url);
+    const group = groupOf(route.url, route.config?.access);
+    const key = `${label} ${group}`;
+    const tally = tallies.get(key) ?? createTally(label, group);
+    tallies.set(key, tally);
+    route.config = { ...route.config, tally };
+  });
+};

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { type Reading, reading } from '#platform/server/metrics/instruments.ts';
+import { withPatience } from '#platform/server/patience.ts';
+
+type Read = () => Reading | Promise<Reading>;
+
+/** As long as the server runs. */
+export const watchWith = (
+  app: FastifyInstance,
+  watch: (read: Read) => () => void,
+  read: Read,
+): void => {
+  const stop = watch(read);
+  app.addHook('onClose', async () => stop());
+};
+
+const ANSWER_LASTS_MS = 1_000;
+
+/**
+ * For questions to the database: with the patience of a visitor, one at a time, and not again within
+ * a second, so that several metrics share an answer and none piles up.
+ */
+export const askedOnce = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
+  let asked: Promise<Answer> | undefined;
+  return () => {
+    asked ??= withPatience('read', ask).finally(() => {
+      setTimeout(() => {
+        asked = undefined;
+      }, ANSWER_LASTS_MS).unref();
+    });
+    return asked;
+  };
+};
+
+const connections = reading('garden_database_connections', 'Connections to the database by use');
+const waiters = reading('garden_database_waiters', 'Who waits for a free connection');
+
+/** For as long as it is used: a pool that has ended has nothing to say. */
+export const watchPool = (pool: Pool, kind: string): void => {
+  const seen = new WeakRef(pool);
+  connections(() => {
+    const { totalCount = 0, idleCount = 0 } = seen.deref() ?? {};
+    return [
+      { labels: { kind, state: 'idle' }, value: idleCount },
+      { labels: { kind, state: 'busy' }, value: totalCount - idleCount },
+    ];
+  });
+  waiters(() => [{ labels: { kind }, value: seen.deref()?.waitingCount ?? 0 }]);
+};

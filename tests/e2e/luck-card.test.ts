@@ -1,0 +1,80 @@
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, openPage, test } from '#tests/support/browser.ts';
+
+const contentOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+
+test('A shared number unfolds to its picture, in both languages, and is none for search engines', async ({
+  request,
+  server: { url },
+}) => {
+  for (const [path, title] of [
+    ['/luck/n/0423', 'Lucky number 0423 · Lucky Garden'],
+    ['/zh/luck/n/0423', '幸运号码 0423 · 幸运花园'],
+  ] as const) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status()).toBe(200);
+    const html = await response.text();
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(`<link rel="canonical" href="${url}${path}"`);
+    const told = [
+      'robots',
+      'og:title',
+      'og:image',
+      'og:image:width',
+      'og:image:height',
+      'twitter:card',
+    ];
+    const picture = `${url}/luck/card/0423-preview.jpg?v=1`;
+    expect(told.map((name) => contentOf(html, name))).toEqual([
+      'noindex',
+      title,
+      picture,
+      '1200',
+      '630',
+      'summary_large_image',
+    ]);
+    expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg');
+  }
+  for (const digits of ['423', '04234', '00423', 'abcd']) {
+    const response = await request.get(`/luck/n/${digits}`, { maxRedirects: 0 });
+    expect(response.status()).toBe(404);
+  }
+});
+
+test('The page shows the card, its best match before any script, and the ways on', async ({
+  page,
+  request,
+}) => {
+  const [{ firstPrize, drawNumber }] = await (await request.get('/api/draws?limit=1')).json();
+  const won = String(firstPrize).padStart(4, '0');
+  const html = await (await request.get(`/luck/n/${won}`)).text();
+  expect(html).toContain('1st Prize');
+  expect(html).toContain(`/draws/${drawNumber}"`);
+
+  await openPage(page, `/luck/n/${won}`);
+  const card = page.getByRole('img', { name: `number ${won} in gold` });
+  await expect
+    .poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1080);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save the picture' }).click();
+  expect((await saved).suggestedFilename()).toBe(`lucky-garden-${won}.jpg`);
+  await page.getByRole('link', { name: 'Check a number' }).click();
+  await expect(page).toHaveURL(`/draws?check=${won}`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Get a number of my own' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const [path, words, colorScheme] of [
+  ['/luck/n/0423', 'Has not come up', 'light'],
+  ['/zh/luck/n/0423', '还没有开出过', 'dark'],
+] as const) {
+  test(`${path} is readable for everybody in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openPage(page, path);
+    await expect(page.getByText(words)).toBeVisible();
+    await expectAccessible(page);
+  });
+}

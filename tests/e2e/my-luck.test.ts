@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import jsqr from 'jsqr';
+import sharp from 'sharp';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { adminApi } from '#tests/support/admin-api.ts';
+import { toast } from '#tests/support/browser.ts';
+import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Leaves a review on the open profile and answers its number, four digits long. */
+const review = async (page: Page): Promise<string> => {
+  for (const group of await page.getByRole('radiogroup').all()) {
+    await group.locator('label').last().click();
+  }
+  const answer = page.waitForResponse(
+    (response) => /\/reviews$/.test(response.url()) && response.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'submit and buy 4d' }).click();
+  const { luckyNumber } = await (await answer).json();
+  await expect(page.getByRole('button', { name: 'Thank you!' })).toBeVisible();
+  return String(luckyNumber).padStart(4, '0');
+};
+
+const numbers = (page: Page) => page.getByRole('main').getByRole('listitem');
+const link = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+
+/** What a camera reads of the picture on the screen. */
+const scan = async (page: Page): Promise<string | undefined> => {
+  const picture = await page.getByRole('img', { name: /^QR code/ }).screenshot();
+  const { data, info } = await sharp(picture)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
+};
+
+const drawWith = (drawNumber: string, luckyNumber: number) => ({
+  drawNumber,
+  firstPrize: (luckyNumber + 1) % 10_000,
+  secondPrize: luckyNumber,
+  thirdPrize: (luckyNumber + 2) % 10_000,
+  starterPrizes: Array(10).fill((luckyNumber + 3) % 10_000),
+  consolationPrizes: Array(10).fill((luckyNumber + 4) % 10_000),
+});
+
+test('A number is kept, comes up in a draw, moves by QR code and is deleted', async ({
+  page,
+  browser,
+  request,
+  openProfile,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/draws/matches')) asked.push(sent.url());
+  });
+  const id = await openProfile({ name: 'Luck Rose' });
+  expect(asked).toEqual([]);
+
+  const digits = await review(page);
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', {
+      value: async (what: unknown) => shared.push(what),
+    });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => shared.push(text) },
+    });
+  });
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(toast(page)).toContainText('Copied!');
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  const url = new URL(`/luck/n/${digits}`, page.url()).href;
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+    .toEqual([digits, { text: `My lucky number is ${digits}`, url }]);
+  await dialog.getByRole('link', { name: 'See my numbers' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My lucky numbers');
+  await expect(numbers(page)).toHaveCount(1);
+  await expect(numbers(page).getByRole('heading')).toHaveText(digits);
+  await expect(numbers(page).getByRole('link', { name: 'Luck Rose' })).toBeVisible();
+  await expect(numbers(page).getByRole('link', { name: 'Signed by this site' })).toHaveAttribute(
+    'href',
+    /^\/luck\/fair#[\w-]{100,}$/,
+  );
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/profile/${id}$`));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // A draw has it; the header asks again an hour later, on whatever page that is.
+  const admin = await adminApi(request);
+  const draw = await admin.send('POST', '/4d-draws', drawWith('7777', Number(digits)));
+  await openPage(page, '/privacy');
+  await expect(link(page, 'My lucky numbers')).toBeVisible();
+  const before = asked.length;
+  await page.clock.setFixedTime(Date.now() + HOUR_MS + 1_000);
+  await openPage(page, '/privacy');
+  await expect(link(page, 'My lucky numbers, a new match')).toBeVisible();
+  await openPage(page, '/terms');
+  await expect(link(page, 'My lucky numbers, a new match')).toBeVisible();
+  expect(asked.length).toBe(before + 1);
+  await link(page, 'My lucky numbers, a new match').click();
+  await expect(numbers(page).getByText('New', { exact: true })).toBeVisible();
+  const prize = numbers(page).getByRole('link', { name: '2nd Prize, draw 7777' });
+  await expect(prize).toHaveAttribute('href', '/draws/7777');
+  await expect(link(page, 'My lucky numbers')).toBeVisible();
+
+  // Another device reads the picture.
+  await page.getByRole('button', { name: 'Move to another device' }).click();
+  await expectAccessible(page);
+  await expect.poll(() => scan(page)).toMatch(/\/luck#take=/);
+  const address = (await scan(page)) ?? '';
+  const device = await browser.newContext({ ...phone, baseURL: new URL(page.url()).origin });
+  const other = await device.newPage();
+  await other.goto(address);
+  const taking = other.getByRole('dialog', { name: 'Numbers from another device' });
+  await expect(taking).toContainText('One number is genuine: signed by this site.');
+  await expect(other).toHaveURL(/\/luck$/);
+  await expectAccessible(other);
+  await taking.getByRole('button', { name: 'Keep this number' }).click();
+  await expect(numbers(other).getByRole('heading')).toHaveText(digits);
+
+  // One letter of a receipt changed is a made-up one.
+  const code = address.slice(address.indexOf('=') + 1);
+  const madeUp = code.slice(0, 6) + (code[6] === 'A' ? 'B' : 'A') + code.slice(7);
+  await other.getByRole('button', { name: 'Enter a code' }).click();
+  await taking.getByLabel('Code or link').fill(`${code}.${madeUp}`);
+  await taking.getByRole('button', { name: 'Check the code' }).click();
+  await expect(taking).toContainText('One is here already.');
+  await expect(taking).toContainText(
+    'One is refused: made up, changed, or signed by another site.',
+  );
+  await expect(taking.getByRole('button', { name: /^Keep/ })).toHaveCount(0);
+  await device.close();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Delete ${digits}` }).click();
+  await expect(page.getByText('No lucky numbers yet')).toBeVisible();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(numbers(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
+  await expect(page.getByText('No lucky numbers yet')).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /^luck/.test(key))),
+  ).toEqual([]);
+  await admin.send('DELETE', `/4d-draws/${draw.id}`);
+});
+
+test('Two tabs lose nothing, and what others wrote into the storage is nothing', async ({
+  page,
+}) => {
+  await openPage(page, '/luck');
+  await expect(page.getByText('No lucky numbers yet')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(() => {
+    localStorage.setItem('luckyNews', '{"broken":');
+    for (let index = 0; index < 20_000; index += 1)
+      localStorage.setItem(`luckyNumber:${index}`, '{');
+    for (let index = 0; index < 600; index += 1) {
+      localStorage.setItem(`luckyNumber:${index}.1.${1_790_000_000 + index}`, 'x');
+    }
+  });
+  await expect(page.getByText('500 numbers')).toBeVisible();
+  await expect(numbers(page)).toHaveCount(48);
+  await expect(numbers(page).getByRole('heading', { name: '0599' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('luckyNumber:99.1.1790000099'))).toBeNull();
+  await expect(numbers(page).first()).toContainText('Without receipt');
+  await other.close();
+});
+
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what it needs', async ({ page }) => {
+    await page.goto('/zh/luck');
+    await expect(page.locator('noscript p')).toHaveText(
+      '这些号码由您的浏览器保存，需要启用 JavaScript。',
+    );
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.locator('.luck-loading')).toBeHidden();
+  });
+});

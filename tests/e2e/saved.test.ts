@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { adminApi } from '#tests/support/admin-api.ts';
+import { toast } from '#tests/support/browser.ts';
+import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
+
+const grid = (page: Page) => page.locator('.directory-grid > article');
+const heart = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` });
+
+test('A heart keeps a profile on this device, on cards and on its page, and Saved shows it', async ({
+  page,
+  createProfile,
+  request,
+}) => {
+  const ids = [
+    await createProfile({ name: 'Keep Rose', price: '$90' }),
+    await createProfile({ name: 'Keep Lily' }),
+  ];
+  const header = page.getByRole('banner');
+  await openPage(page, '/saved');
+  await expect(page.getByText('Nothing saved yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Browse the directory' }).click();
+
+  await openPage(page, '/?search=Keep&sort=alphabetical');
+  const rose = grid(page).filter({ hasText: 'Keep Rose' }).getByRole('button', { name: /^Save/ });
+  await expect(rose).toHaveAttribute('aria-pressed', 'false');
+  await rose.focus();
+  await page.keyboard.press('Space');
+  await expect(rose).toHaveAttribute('aria-pressed', 'true');
+  await expect(header.getByRole('link', { name: 'Saved: 1' })).toBeVisible();
+
+  await openPage(page, `/profile/${ids[1]}`);
+  await heart(page, 'Keep Lily').click();
+  await expect(heart(page, 'Keep Lily')).toHaveAttribute('aria-pressed', 'true');
+  await header.getByRole('link', { name: 'Saved: 2' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved');
+  await expect(grid(page).getByRole('heading')).toHaveText(['Keep Lily', 'Keep Rose']);
+  await expect(page.getByRole('region', { name: 'Recently viewed' })).toContainText('Keep Lily');
+  await expectAccessible(page);
+
+  // Taken away by mistake, it is still in sight.
+  await grid(page).first().getByRole('button', { name: 'Save Keep Lily' }).click();
+  await expect(header.getByRole('link', { name: 'Saved: 1' })).toBeVisible();
+  await expect(grid(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Clear recently viewed' }).click();
+  await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
+
+  const admin = await adminApi(request);
+  await admin.changeFreelancer(ids[0] ?? 0, { isHidden: true });
+  await openPage(page, '/zh/saved');
+  await expect(page.getByText('有 1 份收藏的档案已不在花园里。')).toBeVisible();
+  await expect(page.getByText('还没有收藏')).toBeVisible();
+  await openPage(page, '/saved');
+  await expect(page.getByText('no longer in the garden')).toHaveCount(0);
+  await expect(header.getByRole('link', { name: 'Saved', exact: true })).toBeVisible();
+});
+
+test('What other tabs save is seen, and what is no list of ids is nothing', async ({ page }) => {
+  await openPage(page, '/privacy');
+  await page.evaluate(() => localStorage.setItem('savedProfiles', '{"broken":'));
+  await openPage(page, '/saved');
+  await expect(page.getByText('Nothing saved yet')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(() => localStorage.setItem('savedProfiles', '[1,2]'));
+  await expect(page.getByRole('link', { name: 'Saved: 2' })).toBeVisible();
+  await expect(grid(page)).toHaveCount(2);
+  await other.close();
+});
+
+test('Back to Directory restores filters, loaded pages and the place, also from further away', async ({
+  page,
+}) => {
+  await openPage(page, '/?sort=alphabetical');
+  await page.getByRole('button', { name: 'Load More Talent' }).click();
+  await expect(grid(page)).toHaveCount(24);
+  const link = grid(page).nth(20).getByRole('link', { name: 'View Profile →' });
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(500);
+  const back = page.getByRole('link', { name: 'Back to Directory' });
+  const isBack = async () => {
+    await expect(page).toHaveURL(/sort=alphabetical&pages=2/);
+    await expect(grid(page)).toHaveCount(24);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  };
+  await link.click();
+  await page.waitForURL(/\/profile\/\d+$/);
+  await back.click();
+  await isBack();
+
+  await link.click();
+  await page.waitForURL(/\/profile\/\d+$/);
+  await page.getByRole('link', { name: /^Saved/ }).click();
+  await page.getByRole('link', { name: 'View Profile →' }).first().click();
+  await page.waitForURL(/\/profile\/\d+$/);
+  await back.click();
+  await isBack();
+});
+
+test('Another page in its place is not taken for the directory', async ({ page }) => {
+  await openPage(page, '/privacy');
+  await page.getByRole('link', { name: 'Lucky Garden' }).click();
+  await expect(grid(page)).toHaveCount(12);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await page.waitForURL('**/terms');
+  await page.evaluate(() => history.pushState({ __TSR_index: 2 }, '', '/profile/1'));
+  await page.getByRole('link', { name: 'Back to Directory' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('A profile is shared by the system, else its link is copied', async ({
+  page,
+  openProfile,
+}) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async (what: unknown) => shared.push(what),
+    });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => shared.push(text) },
+    });
+  });
+  const id = await openProfile();
+  const share = page.getByRole('button', { name: 'Share' });
+  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
+  await share.click();
+  const url = new URL(`/profile/${id}`, page.url()).href;
+  await expect.poll(shared).toEqual([{ title: 'Jasmine · Lucky Garden', url }]);
+  await page.evaluate(() =>
+    Object.assign(navigator, Object.defineProperty(navigator, 'share', { value: undefined })),
+  );
+  await share.click();
+  await expect(toast(page)).toContainText('Link copied');
+  expect((await shared())[1]).toBe(url);
+});
+
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no heart, no share button, and more services lead to the profile', async ({
+    page,
+  }) => {
+    await page.goto('/?sort=alphabetical');
+    await expect(page.locator('.heart')).toHaveCount(0);
+    const more = grid(page).first().getByRole('button', { name: /more$/ });
+    await more.click();
+    await page.waitForURL(/\/profile\/\d+$/);
+    await expect(page.locator('.share-button')).toBeHidden();
+    await page.goto('/saved');
+    await expect(page.locator('main noscript p')).toHaveText(/^Saving profiles needs JavaScript/);
+  });
+});
+
+test.describe('On a phone', () => {
+  test.use(phone);
+
+  test('Hearts are as large as a thumb, and nothing moves when they come', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('savedProfiles', '[1,2,3]');
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          (window as unknown as { shift: number }).shift += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // Fonts that come late may break lines elsewhere.
+    await openPage(page, '/profile/1');
+    await page.evaluate(() => document.fonts.ready);
+    for (const path of ['/profile/1', '/saved', '/']) {
+      await openPage(page, path);
+      await expect(page.locator('.heart').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const size = await page.locator('.heart').first().boundingBox();
+      expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+      expect([path, shift < 0.02]).toEqual([path, true]);
+    }
+  });
+});

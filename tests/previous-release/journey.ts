@@ -1,0 +1,298 @@
+/** Every call of the API, at least once with success, in an order in which each finds what it needs. */
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { sortOptions } from '#features/freelancers/directory.contract.ts';
+import { listSorts } from '#features/freelancers/profile-list.contract.ts';
+
+const ADMIN = { username: 'gardener', password: 'correct horse battery' };
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+// biome-ignore lint/suspicious/noExplicitAny: answers of all calls, of this release and of later ones.
+type Answer = any;
+
+const profile = {
+  name: 'Mei',
+  title: 'City guide',
+  about: 'Knows every hawker centre.',
+  price: '$120 an hour',
+  hourlyRate: 120,
+  services: ['City Tour', 'Central'],
+  locationArea: 'Central',
+  postalCode: '048616',
+  phone: '+65 0000 0001',
+  whatsapp: '+65 0000 0002',
+};
+const stars = { lookAlikeRating: 5, servicesRating: 4, gfeRating: 3 };
+const prizes = (first: number) => Array.from({ length: 10 }, (_, index) => first + index);
+
+const pictureBody = async () => {
+  const picture = await sharp({
+    create: { width: 60, height: 80, channels: 3, background: '#c86b85' },
+  })
+    .png()
+    .toBuffer();
+  const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n';
+  return Buffer.concat([
+    Buffer.from(`${head}content-type: image/png\r\n\r\n`),
+    picture,
+    Buffer.from('\r\n--edge--\r\n'),
+  ]);
+};
+
+interface Walk {
+  readonly call: (method: Method, path: string, body?: unknown) => Promise<Answer>;
+  readonly callAs: (session: string) => Walk['call'];
+  readonly upload: () => Promise<string>;
+}
+
+const begin = (app: FastifyInstance, onCall: (method: string, path: string) => void): Walk => {
+  let sessionId = '';
+  const send = async (session: string, method: Method, path: string, body?: unknown) => {
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: { 'user-agent': BROWSER, ...(session && { 'x-session-id': session }) },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    if (answer.statusCode >= 400) {
+      throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
+    }
+    onCall(method, path.split('?')[0] ?? '');
+    const isJson = String(answer.headers['content-type']).includes('json');
+    const data = isJson && answer.body ? answer.json() : answer.body;
+    if (path === '/api/auth/login' && !sessionId) sessionId = data.sessionId;
+    return data;
+  };
+  return {
+    call: (method, path, body) => send(sessionId, method, path, body),
+    callAs: (session) => (method, path, body) => send(session, method, path, body),
+    upload: async () => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/uploads',
+        headers: {
+          'x-session-id': sessionId,
+          'content-type': 'multipart/form-data; boundary=edge',
+        },
+        payload: await pictureBody(),
+      });
+      onCall('POST', '/api/uploads');
+      return answer.json().url;
+    },
+  };
+};
+
+const walkAdmins = async ({ call, callAs }: Walk) => {
+  const other = await call('POST', '/api/admin/users', {
+    username: 'helper',
+    password: 'a long password',
+  });
+  const { sessionId } = await call('POST', '/api/auth/login', {
+    username: 'helper',
+    password: 'a long password',
+  });
+  await callAs(sessionId)('POST', '/api/auth/logout');
+  await call('PATCH', `/api/admin/users/${other.id}/password`, { password: 'another password' });
+  await call('GET', '/api/admin/users');
+  await call('DELETE', `/api/admin/users/${other.id}`);
+};
+
+const walkServices = async ({ call, callAs }: Walk) => {
+  const entry = await call('POST', '/api/services-config', {
+    serviceName: 'Picnic',
+    displayName: 'Picnic',
+    sortOrder: 3,
+  });
+  const path = `/api/services-config/${entry.id}`;
+  await call('PATCH', path, { displayName: 'Picnics', base: { displayName: 'Picnic' } });
+  await call('GET', '/api/services-config');
+  await callAs('')('GET', '/api/services-config');
+  await callAs('')('GET', '/api/services');
+  await call('DELETE', path);
+};
+
+const walkDirectory = async ({ call, callAs }: Walk) => {
+  const visit = callAs('');
+  const list = '/api/freelancers';
+  for (const sortBy of sortOptions) await visit('GET', `${list}?sortBy=${sortBy}`);
+  await visit(
+    'GET',
+    `${list}?search=hawker&nationality=Chinese&location=Central&service=City%20Tour`,
+  );
+  await visit('GET', `${list}/facets?search=hawker&service=City%20Tour&near=d01&minPrice=50`);
+  await visit('GET', `${list}/suggestions?search=mie`);
+  const [{ id }] = await visit('GET', `${list}/featured`);
+  await visit('GET', `${list}/cards?ids=${id}`);
+  for (const sortBy of listSorts) {
+    await call('GET', `/api/admin/freelancers?sortBy=${sortBy}`);
+    await call('GET', `/api/admin/freelancers?sortBy=${sortBy}&direction=desc&search=me`);
+  }
+  await call('GET', list);
+  await visit('GET', '/sitemap.xml');
+  await visit('GET', '/readyz');
+};
+
+const walkVisit = async ({ callAs }: Walk, id: number, sessionId: string) => {
+  const visit = callAs('');
+  const event = { freelancerId: id, sessionId };
+  await visit('POST', `/api/freelancers/${id}/gallery-track`);
+  await visit('POST', `/api/freelancers/${id}/track`, { sessionDuration: 95 });
+  await visit('POST', '/api/analytics/track-profile-view', event);
+  await visit('POST', '/api/analytics/track-profile-view', { ...event, sessionDuration: 40 });
+  await visit('POST', '/api/analytics/track-photo-view', { ...event, galleryOpened: true });
+  for (const contactType of ['whatsapp', 'phone']) {
+    await visit('POST', '/api/analytics/track-contact', { ...event, contactType });
+  }
+};
+
+const walkReviews = async ({ call, callAs }: Walk, id: number) => {
+  const visit = callAs('');
+  const path = `/api/freelancers/${id}/reviews`;
+  const key = '0c9f9c3e-6a0f-4b52-9d0a-3f4f3a1d7b11';
+  const review = await visit('POST', path, {
+    ...stars,
+    comment: 'A lovely walk.',
+    submissionKey: key,
+  });
+  await visit('POST', path, { ...stars, comment: 'A lovely walk.', submissionKey: key });
+  const second = await visit('POST', path, { ...stars, clientName: 'Tan' });
+  await visit('GET', `${path}?limit=10`);
+  await call('DELETE', `/api/reviews/${second.id}`);
+  return review.luckyNumber as number;
+};
+
+const walkDraws = async ({ call, callAs }: Walk, luckyNumber: number) => {
+  const draw = {
+    drawNumber: '9001',
+    drawDate: '2026-11-01',
+    firstPrize: luckyNumber,
+    secondPrize: 1234,
+    thirdPrize: 2345,
+    starterPrizes: prizes(3000),
+    consolationPrizes: prizes(4000),
+  };
+  await call('POST', '/api/4d-draws', draw);
+  const second = await call('POST', '/api/4d-draws', { ...draw, drawNumber: '9002' });
+  await call('GET', '/api/4d-draws');
+  await callAs('')('GET', '/api/lucky-garden');
+  const corrected = { ...draw, drawNumber: '9002', thirdPrize: 3456 };
+  await call('PUT', `/api/4d-draws/${second.id}`, { ...corrected, base: { thirdPrize: 2345 } });
+  const written = (drawNumber: string, third: number) => ({
+    drawNumber,
+    drawDate: draw.drawDate,
+    prizes: [luckyNumber, 1234, third, ...prizes(3000), ...prizes(4000)].join(' '),
+  });
+  await call('POST', '/api/4d-draws/bulk', {
+    draws: [
+      { draw: written('9003', 2345) },
+      { draw: written('9002', 7), base: written('9002', 3456) },
+    ],
+  });
+  await call('GET', '/api/admin/draws?numbers=9002,9003');
+  await call('GET', '/api/admin/draws?offset=1');
+  await callAs('')('GET', '/api/draws');
+  await callAs('')('GET', '/api/draws/9001');
+  await callAs('')('GET', `/api/draws/matches?numbers=${luckyNumber},1234`);
+  await callAs('')('GET', '/api/draws/check?number=1234');
+  await call('DELETE', `/api/4d-draws/${second.id}`);
+};
+
+const walkDrawCalendar = async ({ call, callAs }: Walk) => {
+  // No usual draw is on a Monday.
+  const day = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
+  const drawDate = day.toISOString().slice(0, 10);
+  await call('POST', '/api/admin/special-draws', { drawDate });
+  await call('GET', '/api/admin/draw-calendar');
+  await callAs('')('GET', '/api/draws/next');
+  await call('DELETE', `/api/admin/special-draws/${drawDate}`);
+};
+
+const walkLuck = async ({ callAs }: Walk) => {
+  const { days } = await callAs('')('GET', '/api/luck/days?limit=10');
+  await callAs('')('GET', `/api/luck/days/${days[0].day}`);
+};
+
+const walkTexts = async ({ call, callAs }: Walk, id: number) => {
+  await call('GET', '/api/ai-prompts');
+  await call('POST', '/api/ai-prompts/introduction', { promptText: 'Write two sentences.' });
+  await call('POST', `/api/freelancers/${id}/generate-introduction`, {});
+  await call('POST', `/api/freelancers/${id}/generate-area-guide`, { postalCode: '238801' });
+  const greetings = { defaultWhatsAppMessage: 'Hello [Name]', defaultSMSMessage: 'Hello' };
+  await call('PUT', '/api/contact-messages', greetings);
+  await callAs('')('GET', '/api/contact-messages');
+};
+
+const walkReports = async ({ call, callAs }: Walk, id: number) => {
+  await callAs('')('POST', `/api/freelancers/${id}/reports`, {
+    reason: 'other',
+    details: 'A test',
+  });
+  const [report] = await call('GET', '/api/reports');
+  await call('PATCH', `/api/reports/${report.id}`, { state: 'closed' });
+  await call('GET', '/api/reports?state=closed');
+};
+
+const walkFigures = async ({ call }: Walk, id: number) => {
+  for (const query of ['', `?days=30&profileId=${id}`]) {
+    await call('GET', `/api/analytics${query}`);
+    await call('GET', `/api/analytics/conversion-funnel${query}`);
+    await call('GET', `/api/analytics/export${query}`);
+  }
+  await call('GET', '/api/analytics/pricing-insights');
+  await call('GET', '/api/audit-log');
+  await call(
+    'GET',
+    `/api/audit-log?recordType=profile&recordId=${id}&from=2026-01-01&to=2030-01-01`,
+  );
+};
+
+/** `onCall` hears every call that went well. */
+export const walk = async (
+  app: FastifyInstance,
+  onCall: (method: string, path: string) => void,
+): Promise<void> => {
+  const journey = begin(app, onCall);
+  const { call, callAs, upload } = journey;
+  await callAs('')('POST', '/api/auth/login', { ...ADMIN, password: 'a wrong one' }).catch(
+    () => {},
+  );
+  await call('POST', '/api/auth/login', ADMIN);
+  await call('GET', '/api/auth/verify');
+  await walkAdmins(journey);
+  await walkServices(journey);
+
+  const url = await upload();
+  const { id } = await call('POST', '/api/freelancers', {
+    ...profile,
+    profileImage: url,
+    galleryImages: [url],
+  });
+  const path = `/api/freelancers/${id}`;
+  const copy = await call('POST', `${path}/duplicate`);
+  await call('PATCH', path, { title: 'Guide', base: { title: 'City guide' } });
+  await call('PATCH', path, { isHidden: true });
+  await call('PATCH', path, { isHidden: false });
+  await callAs('')('GET', path);
+  await callAs('')('GET', `${path}/lucky-matches`);
+  await callAs('')('GET', url);
+  await walkVisit(journey, id, 'session-one');
+  await walkVisit(journey, copy.id, 'session-two').catch(() => {});
+  await walkVisit(journey, id, 'session-two');
+  await walkDraws(journey, await walkReviews(journey, id));
+  await walkDrawCalendar(journey);
+  await walkLuck(journey);
+  await walkTexts(journey, id);
+  await walkReports(journey, id);
+  await walkDirectory(journey);
+  await walkFigures(journey, id);
+  await call('DELETE', path);
+  await call('POST', `${path}/restore`);
+  await call('DELETE', `/api/freelancers/${copy.id}`);
+  await walkFigures(journey, id);
+  await callAs('')('GET', '/api/demo-data');
+  await call('DELETE', '/api/demo-data');
+};
+
+export { ADMIN };

@@ -1,0 +1,101 @@
+/** The command line as an operator types it, beside a running server and without one. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { openDatabase } from '#platform/server/db.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { copyReadyFolder } from '#tests/support/ready-folder.ts';
+import { type RunningProgram, runScript, startProgram } from '#tests/support/running-server.ts';
+
+const GARDEN = 'src/app/server/garden/garden-cli.ts';
+const ADMIN = { username: 'gardener', password: 'correct horse battery' };
+
+const folder = mkdtempSync(join(tmpdir(), 'garden-cli-'));
+const postgres = await startPostgres();
+const started: RunningProgram[] = [];
+
+beforeAll(async () => {
+  await ensureBuilt();
+}, 60_000);
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((program) => program.stop()));
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+const garden = (env: Record<string, string>, ...words: string[]) =>
+  runScript(GARDEN, env, ...words).ended;
+
+const signIn = async (url: string, password: string) =>
+  (
+    await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: ADMIN.username, password }),
+    })
+  ).status;
+
+const places: Record<string, () => Record<string, string>> = {
+  'the embedded database': () => ({ DATA_DIR: copyReadyFolder(join(folder, 'data-')) }),
+  PostgreSQL: () => ({
+    DATA_DIR: mkdtempSync(join(folder, 'data-')),
+    DATABASE_URL: postgres.urlOf('postgres'),
+  }),
+};
+
+describe.each(Object.entries(places))('Beside a running server on %s', (_, newPlace) => {
+  test('a new password and an imported profile are there at once', async () => {
+    const place = newPlace();
+    const program = await startProgram({
+      ...place,
+      DEMO: 'false',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+    });
+    started.push(program);
+    expect(await signIn(program.url, ADMIN.password)).toBe(200);
+    const { code, text } = await garden(place, 'admin', 'reset-password', 'Gardener');
+    const password = /told this once: (\S+)/.exec(text)?.[1] ?? '';
+    expect([code, await signIn(program.url, ADMIN.password)]).toEqual([0, 401]);
+    expect(await signIn(program.url, password)).toBe(200);
+
+    const names = async () =>
+      ((await (await fetch(`${program.url}/api/freelancers`)).json()) as { name: string }[]).map(
+        ({ name }) => name,
+      );
+    expect(await names()).toEqual([]);
+    const file = join(folder, 'one.csv');
+    writeFileSync(file, 'name,title\nMei,Guide\n');
+    expect(await garden(place, 'import', file)).toEqual({
+      code: 0,
+      text: '1 created, 0 updated, 0 unchanged.\n',
+    });
+    await expect.poll(names).toEqual(['Mei']);
+  });
+});
+
+test('Without a server a command opens the database itself', async () => {
+  const place = places['the embedded database']?.() ?? {};
+  expect(await garden(place, 'admin', 'list', '--json')).toEqual({ code: 0, text: '[]\n' });
+  // And leaves it to the next.
+  const database = await openDatabase({ dataDir: place.DATA_DIR ?? '', databaseUrl: undefined });
+  await database.close();
+});
+
+test('What cannot be done is told in one line', async () => {
+  const empty = { DATA_DIR: mkdtempSync(join(folder, 'empty-')) };
+  const { code, text } = await garden(empty, 'admin', 'list');
+  expect([code, text]).toEqual([1, `There is no database in DATA_DIR ${empty.DATA_DIR}.\n`]);
+  const unknown = await garden(empty, 'water', 'flowers');
+  expect(unknown).toEqual({
+    code: 2,
+    text: 'There is no command "water flowers". See: garden --help\n',
+  });
+  const help = await garden(empty);
+  expect(help.code).toBe(0);
+  expect(help.text).toContain('admin reset-password <name>');
+});

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { Agent, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createProxyServer } from 'http-proxy-3';
+
+const LOOK_EVERY_MS = 100;
+
+export interface Proxy extends AsyncDisposable {
+  readonly url: string;
+  /** Whether visitors are sent to that instance. */
+  knows(instance: string): boolean;
+}
+
+/**
+ * A proxy that sends nobody to an instance whose /readyz does not say 200, and tries nothing a second time:
+ * what an instance leaves unanswered is an error for the visitor.
+ */
+export const startProxy = async (instances: readonly string[]): Promise<Proxy> => {
+  const ready = new Set<string>();
+  const look = async (instance: string) => {
+    const isReady = await fetch(`${instance}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) ready.add(instance);
+    else ready.delete(instance);
+  };
+  const lookAtAll = () => Promise.all(instances.map(look));
+  await lookAtAll();
+  const timer = setInterval(lookAtAll, LOOK_EVERY_MS);
+
+  const agent = new Agent({ keepAlive: true });
+  const proxy = createProxyServer({ agent, xfwd: true });
+  let turn = 0;
+  const server = createServer((request, response) => {
+    const all = [...ready];
+    const target = all[turn++ % all.length];
+    const fail = (reason: string) => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end(reason);
+    };
+    if (!target) return fail('no instance is ready');
+    proxy.web(request, response, { target }, ({ message }) => fail(message));
+  });
+  // Not closed while a visitor is about to use it again.
+  server.keepAliveTimeout = 600_000;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    knows: (instance) => ready.has(instance),
+    [Symbol.asyncDispose]: async () => {
+      clearInterval(timer);
+      agent.destroy();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+};

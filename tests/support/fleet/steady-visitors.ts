@@ -1,0 +1,101 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export interface Visits {
+  readonly answered: number;
+  readonly failed: number;
+  /** What was no answer, or not a good one; the first of them. */
+  readonly failures: readonly string[];
+}
+
+export interface SteadyVisitors {
+  readonly soFar: Visits;
+  /** Waits for what is under way. */
+  stop(): Promise<Visits>;
+}
+
+interface Call {
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** Of ten requests five are for pages and two change something. */
+const callOf = (count: number, profileId: number): Call => {
+  const event = { freelancerId: profileId, sessionId: `session ${count % 97}` };
+  const calls: readonly Call[] = [
+    { path: '/' },
+    { path: '/api/freelancers' },
+    { path: `/profile/${profileId}` },
+    { path: `/api/freelancers/${profileId}` },
+    { path: '/zh' },
+    { path: '/api/analytics/track-profile-view', body: event },
+    { path: `/?search=${count.toString(36)}` },
+    { path: `/api/freelancers?search=${count.toString(36)}` },
+    { path: '/privacy' },
+    { path: '/api/analytics/track-contact', body: { ...event, contactType: 'sms' } },
+  ];
+  return calls[count % calls.length] ?? { path: '/' };
+};
+
+const MOST_FAILURES_TOLD = 10;
+
+/** So many requests a second, however long the answers take. */
+export const sendSteadily = (
+  url: string,
+  { perSecond, profileId }: { readonly perSecond: number; readonly profileId: number },
+): SteadyVisitors => {
+  const agent = new Agent({ keepAlive: true });
+  const underWay = new Set<Promise<void>>();
+  const failures: string[] = [];
+  let answered = 0;
+  let failed = 0;
+  let sent = 0;
+
+  const ask = ({ path, body }: Call): Promise<string | undefined> =>
+    new Promise((resolve) => {
+      const asked = request(
+        url + path,
+        {
+          agent,
+          ...(body && { method: 'POST', headers: { 'content-type': 'application/json' } }),
+        },
+        (answer) => {
+          const { statusCode = 0 } = answer;
+          text(answer).then(
+            (words) =>
+              resolve(
+                statusCode < 400 ? undefined : `${path}: ${statusCode} ${words.slice(0, 100)}`,
+              ),
+            (error) => resolve(`${path}: ${error.message}`),
+          );
+        },
+      );
+      asked.on('error', (error) => resolve(`${path}: ${error.message}`));
+      asked.end(body && JSON.stringify(body));
+    });
+  const visit = async () => {
+    const failure = await ask(callOf(sent++, profileId));
+    if (failure === undefined) answered += 1;
+    else if (++failed <= MOST_FAILURES_TOLD) failures.push(failure);
+  };
+
+  const began = performance.now();
+  const timer = setInterval(() => {
+    const due = ((performance.now() - began) / 1_000) * perSecond;
+    while (sent < due) {
+      const visited = visit().finally(() => underWay.delete(visited));
+      underWay.add(visited);
+    }
+  }, 10);
+  return {
+    get soFar() {
+      return { answered, failed, failures };
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(underWay);
+      agent.destroy();
+      return { answered, failed, failures };
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** For all packages, and for those that `npm start` needs; the project's own Node is among them. */
+export const MOST_INSTALLED_MB = { full: 900, production: 600 };
+
+/** Copies what belongs to the repository, as it is now. */
+export const copyCheckout = (folder: string): void => {
+  const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\0');
+  for (const file of files.filter((name) => name && existsSync(join(root, name)))) {
+    if (!lstatSync(join(root, file)).isSymbolicLink()) cpSync(join(root, file), join(folder, file));
+  }
+};
+
+/** Installs by npm as a newcomer does: this process may itself be a script of npm, or a test. */
+export const installPackages = (folder: string, ...options: string[]): void => {
+  const { NODE_ENV: _, NODE_OPTIONS: __, ...env } = process.env;
+  const words = ['ci', '--prefer-offline', '--no-audit', '--loglevel=error', ...options];
+  execFileSync('npm', words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+};
+
+/** What a folder takes on the disk, in MB of 2^20 bytes; a file of two names counts once. */
+export const megabytesOf = (folder: string): number => {
+  const blocks = new Map<number, number>();
+  for (const { parentPath, name } of readdirSync(folder, {
+    recursive: true,
+    withFileTypes: true,
+  })) {
+    const { ino, blocks: taken } = lstatSync(join(parentPath, name));
+    blocks.set(ino, taken);
+  }
+  return blocks.values().reduce((sum, taken) => sum + taken, 0) / 2048;
+};

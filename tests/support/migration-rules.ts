@@ -1,0 +1,82 @@
+/** What a migration may do while the program before it is at work on the same database. */
+
+/** Without comments, texts and bodies of functions, in small letters, one statement each. */
+const statementsOf = (sql: string): string[] =>
+  sql
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/--.*$/gm, '')
+    .replaceAll('"', '')
+    .toLowerCase()
+    .split(';')
+    .map((statement) => statement.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+
+/** At commas that stand in no bracket. */
+const actionsOf = (words: string): string[] => {
+  const actions = [''];
+  let depth = 0;
+  for (const letter of words) {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (letter === ',' && depth === 0) actions.push('');
+    else actions[actions.length - 1] += letter;
+  }
+  return actions.map((action) => action.trim());
+};
+
+const HARMLESS =
+  /^(create (unlogged )?table|create (function|type|domain|sequence|schema|extension|view) |create trigger \S+ after |insert into |update |select |comment on )/;
+const INDEX = /^create (unique )?index (concurrently )?(if not exists )?\S+ on (?:only )?(\S+)/;
+const TRIGGER = /^create trigger .*? on (\S+) for each /;
+const TABLE = /^alter table (?:if exists )?(?:only )?(\S+) (.+)$/;
+const REWRITES = /\bgenerated always as \(|\bdefault (?!now\(\)|current_)\w+\(/;
+
+const ANEW = 'it writes the whole table anew and locks it meanwhile';
+
+const judgeAddedColumn = (action: string): string | undefined => {
+  if (/\b(unique|primary key|references|check)\b/.test(action)) return 'old writes may break it';
+  if (REWRITES.test(action)) return ANEW;
+  const isFilled = /\bdefault\b/.test(action) && !/\bdefault null\b/.test(action);
+  if (/\bnot null\b/.test(action) && !isFilled) return 'old writes do not fill it';
+  return undefined;
+};
+
+const judgeAction = (action: string): string | undefined => {
+  if (/^add column /.test(action)) return judgeAddedColumn(action);
+  if (/^alter (column )?\S+ set default /.test(action)) return undefined;
+  return 'an older program may not bear it';
+};
+
+const judgeIndex = ([, unique, concurrently, ifNotExists]: readonly string[]) => {
+  if (unique) return 'old writes may break it';
+  if (concurrently) return 'it cannot be made in a transaction';
+  return ifNotExists ? undefined : 'it needs IF NOT EXISTS, so that it can be made beforehand';
+};
+
+const judge = (statement: string, isNew: (table: string) => boolean): (string | undefined)[] => {
+  if (HARMLESS.test(statement)) return [];
+  const index = INDEX.exec(statement);
+  if (index) return isNew(index[4] ?? '') ? [] : [judgeIndex(index)];
+  const guarded = TRIGGER.exec(statement)?.[1];
+  if (guarded && isNew(guarded)) return [];
+  const [, table = '', words = ''] = TABLE.exec(statement) ?? [];
+  if (!table) return ['an older program may not bear it'];
+  return isNew(table) ? [] : actionsOf(words).map(judgeAction);
+};
+
+/** Why an older program could not go on beside it; nothing where it could, or where the migration says so itself. */
+export const problemsOf = (sql: string): string[] => {
+  if (/^-- contracts after \S+$/m.test(sql)) return [];
+  const mayLock = /^-- locks: \S.*$/m.test(sql);
+  const statements = statementsOf(sql);
+  const made = statements.map(
+    (one) => /^create (?:unlogged )?table (?:if not exists )?(\S+)/.exec(one)?.[1],
+  );
+  const isNew = (table: string) => made.includes(table);
+  return statements.flatMap((statement) =>
+    judge(statement, isNew)
+      .filter((problem) => problem !== undefined && !(mayLock && problem === ANEW))
+      .map((problem) => `${problem}: ${statement.slice(0, 120)}`),
+  );
+};

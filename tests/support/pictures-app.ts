@@ -1,0 +1,71 @@
+import { basename } from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { verifySession } from '#features/auth/session.contract.ts';
+import { createFreelancer, updateFreelancer } from '#features/freelancers/freelancers.contract.ts';
+import { removeReleased } from '#features/pictures/server/picture-removal.ts';
+import { emptyTrash } from '#features/trash/server/trash.service.ts';
+import { deletedProfiles } from '#features/trash/server/trash.table.ts';
+import { readPicture } from '#features/uploads/server/picture.ts';
+import { storePicture } from '#features/uploads/server/upload-store.ts';
+import { urlsOf } from '#features/uploads/upload-url.rules.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+import { openTestStore, type StoreKind, startTestBucket } from '#tests/support/test-store.ts';
+
+/** The app with its pictures in a folder or in a bucket, and what tests do with pictures. */
+export const startPicturesApp = async (kind: StoreKind) => {
+  const { server, environment } = await startTestBucket(kind);
+  const started = await startTestApp(environment);
+  const { app, db, config, admin, sessionId } = started;
+  const { store, view } = await openTestStore(config, server);
+  const paramsOf = (id: number) => ({ params: { id: String(id) } });
+
+  const photo = await readPicture(
+    await sharp({ create: { width: 700, height: 600, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer(),
+  );
+  const newPicture = () => storePicture(store, photo);
+  const filesOf = (url: string) => urlsOf(url).filter((each) => view.has(basename(each))).length;
+  const create = async (body: Parameters<typeof admin.call<typeof createFreelancer>>[1]['body']) =>
+    (await admin.call(createFreelancer, { body })).id;
+  const change = (id: number, body: Record<string, unknown>) =>
+    admin.call(updateFreelancer, { ...paramsOf(id), body });
+  const statusOf = async (url: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url, headers })).statusCode;
+
+  const cookieOf = async (session: string) => {
+    const answer = await app.inject({
+      url: verifySession.path,
+      headers: { [SESSION_HEADER]: session },
+    });
+    return String(answer.headers['set-cookie']);
+  };
+  const cookie = (await cookieOf(sessionId)).split(';')[0] ?? '';
+  const statusForAdmin = (url: string) => statusOf(url, { cookie });
+
+  const endTheHour = async () => {
+    await db.update(deletedProfiles).set({ deletedAt: sql`now() - interval '61 minutes'` });
+    await emptyTrash(db);
+    await removeReleased(db, store);
+  };
+
+  return {
+    ...started,
+    store,
+    view,
+    paramsOf,
+    newPicture,
+    filesOf,
+    create,
+    change,
+    statusOf,
+    cookie,
+    cookieOf,
+    statusForAdmin,
+    endTheHour,
+  };
+};
+
+export type PicturesApp = Awaited<ReturnType<typeof startPicturesApp>>;
