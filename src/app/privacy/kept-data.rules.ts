@@ -55,7 +55,15 @@ export const keptOnServer = {
   privacy_limits: ['limit_buckets'],
   privacy_profiles: ['freelancers', 'profile_counters', 'profile_changes', 'profile_reports'],
   privacy_deleted: ['deleted_profiles', 'released_pictures'],
-  privacy_staff: ['admin_users', 'admin_sessions', 'audit_log'],
+  privacy_staff: [
+    'admin_users',
+    'admin_sessions',
+    'admin_passkeys',
+    'admin_totp',
+    'admin_recovery_codes',
+    'admin_challenges',
+    'audit_log',
+  ],
   privacy_site: [
     'service_configs',
     'ai_prompts',

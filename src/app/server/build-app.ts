@@ -4,13 +4,15 @@ import { scheduleBackups } from '#app/server/backup/schedule.ts';
 import { demoDataRoutes } from '#app/server/demo/demo-data.routes.ts';
 import { healthRoutes } from '#app/server/health.ts';
 import { watchProgram } from '#app/server/program-metrics.ts';
+import { originOf } from '#app/server/request-origin.ts';
 import { seoRoutes } from '#app/server/seo.routes.ts';
 import { aiContentRoutes } from '#features/ai-content/server/ai-content.routes.ts';
 import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
 import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts';
 import { trackingRoutes } from '#features/analytics/server/tracking.routes.ts';
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
-import { authRoutes, sessions } from '#features/auth/server/auth.routes.ts';
+import { authRoutes } from '#features/auth/server/auth.routes.ts';
+import { sessions } from '#features/auth/server/sessions.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { freelancersRoutes } from '#features/freelancers/server/freelancers.routes.ts';
 import { luckRoutes } from '#features/luck/server/luck.routes.ts';
@@ -90,11 +92,13 @@ export const buildApp = async ({
 
   await registerApiDocs(app);
   await app.register(healthRoutes, { pool });
-  await app.register(sessions, { db });
+  await app.register(sessions, { db, settings: config.signIn });
   await app.register(authRoutes, {
     db,
     hashVisitor,
     https: config.publicUrl?.startsWith('https:') ?? false,
+    settings: config.signIn,
+    originOf: (request) => originOf(request, config.publicUrl),
   });
   await app.register(auditRoutes, { db });
   await app.register(servicesRoutes, { db });

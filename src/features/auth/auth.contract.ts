@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passkeyAnswer, passkeyOptions } from '#features/auth/passkey.contract.ts';
 import { sessionAdmin } from '#features/auth/session.contract.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -18,12 +19,16 @@ const adminUser = z.object({
 const listedAdmin = z.extend(adminUser, {
   /** Null as long as it is the first one. */
   passwordChangedAt: z.nullable(z.date()),
+  /** Whether something beside the password is asked at the sign-in. */
+  hasFactor: z.boolean(),
 });
 export type ListedAdmin = z.infer<typeof listedAdmin>;
 
 const credentialsRequired = 'Username and password are required';
 const required = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(MAX_LENGTH));
+/** Of the one who asks for the change. */
+export const currentPassword = required('Your present password is required');
 const newPassword = (missing: string) =>
   z
     .string(missing)
@@ -40,6 +45,24 @@ const username = z.pipe(
   required(credentialsRequired),
 );
 
+/** What is asked beside the password, and what the answer goes with: for ten minutes, and for one sign-in. */
+const secondStep = z.object({
+  challenge: z.string(),
+  methods: z.array(z.enum(['passkey', 'totp', 'recovery'])),
+  passkey: z.optional(passkeyOptions),
+});
+export type SecondStep = z.infer<typeof secondStep>;
+
+const loginAnswer = z.object({
+  success: z.boolean(),
+  sessionId: z.optional(z.string()),
+  admin: z.optional(sessionAdmin),
+  error: z.optional(z.string()),
+  /** For an admin with a second factor; nobody is signed in yet. */
+  factor: z.optional(secondStep),
+});
+const loginFailure = z.extend(errorBody, { success: z.boolean(), error: z.string() });
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -49,19 +72,40 @@ export const login = endpoint({
     { username: required(credentialsRequired), password: required(credentialsRequired) },
     credentialsRequired,
   ),
-  response: z.object({
-    success: z.boolean(),
-    sessionId: z.optional(z.string()),
-    admin: z.optional(sessionAdmin),
-    error: z.optional(z.string()),
+  response: loginAnswer,
+  failure: loginFailure,
+});
+
+/** Its path lies under the first step's, whose cookie tells a known browser. */
+export const finishLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/login/factor',
+  access: 'public',
+  summary: 'Answer what the sign-in asks beside the password, or sign in with a passkey alone',
+  body: z.object({
+    challenge: z.string().check(z.maxLength(MAX_LENGTH)),
+    /** Of the authenticator app, or a recovery code. */
+    code: z.optional(z.string().check(z.maxLength(MAX_LENGTH))),
+    passkey: z.optional(passkeyAnswer),
   }),
-  failure: z.extend(errorBody, { success: z.boolean(), error: z.string() }),
+  response: loginAnswer,
+  failure: loginFailure,
+});
+
+export const askForPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/login/passkey',
+  access: 'public',
+  summary: 'Begin to sign in with a passkey alone',
+  response: z.object({ options: passkeyOptions }),
+  failure: loginFailure,
 });
 
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'admin',
+  isForSetUp: true,
   summary: 'End the session',
   response: done,
 });
@@ -95,6 +139,8 @@ export const changeAdminPassword = endpoint({
       password: newPassword('Password is required'),
       /** As it was listed: see `changed_meanwhile`. */
       base: z.optional(z.object({ passwordChangedAt: z.nullable(z.iso.datetime()) })),
+      /** Of the one who changes it; needed some minutes after the sign-in. */
+      currentPassword: z.optional(z.string().check(z.maxLength(MAX_LENGTH))),
     },
     'Password is required',
   ),
@@ -106,6 +152,15 @@ export const deactivateAdminUser = endpoint({
   path: '/api/admin/users/:id',
   access: 'admin',
   summary: "Deactivate an admin; ends that admin's sessions at once",
+  params: idParams,
+  response: adminUser,
+});
+
+export const reactivateAdminUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/reactivate',
+  access: 'admin',
+  summary: 'Let a deactivated admin sign in again',
   params: idParams,
   response: adminUser,
 });

@@ -9,6 +9,8 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   /** Who may call it: anybody, or only a signed-in admin. */
   readonly access: 'public' | 'admin';
+  /** Open also to an admin who has to complete the account before anything else. */
+  readonly isForSetUp?: true;
   /** One line for the API documentation. */
   readonly summary: string;
   readonly params?: Schema;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 export const errorCodes = [
   'invalid_input',
   'unauthorized',
+  'forbidden',
   'not_found',
   'conflict',
   'changed_meanwhile',

@@ -56,6 +56,11 @@ const environment = z
     S3_PUBLIC_URL: z.optional(withoutTrailingSlash),
     ADMIN_USERNAME: z._default(z.string(), 'admin'),
     ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
+    ADMIN_2FA: z._default(oneOf(['optional', 'required']), 'optional'),
+    ADMIN_IDLE_MINUTES: z._default(
+      integer('must be a number of minutes from 5 to 1440', 5, 1_440),
+      120,
+    ),
     DEMO: z.optional(flag),
     PUBLIC_URL: z.optional(withoutTrailingSlash),
     TRUST_PROXY: z._default(trustProxy, false),
@@ -133,6 +138,8 @@ export interface Config {
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly objectStore: ObjectStoreConfig | undefined;
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined };
+  /** Of admins: whether each needs a second factor, and after how long an unused session ends. */
+  readonly signIn: { readonly isFactorRequired: boolean; readonly idleMinutes: number };
   readonly demo: boolean | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: TrustedProxies;
@@ -191,6 +198,10 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
         : { host: checked.METRICS_HOST, port: checked.METRICS_PORT },
     objectStore: objectStoreOf(checked),
     firstAdmin: { username: checked.ADMIN_USERNAME, password: checked.ADMIN_PASSWORD },
+    signIn: {
+      isFactorRequired: checked.ADMIN_2FA === 'required',
+      idleMinutes: checked.ADMIN_IDLE_MINUTES,
+    },
     demo: checked.DEMO,
     publicUrl: checked.PUBLIC_URL,
     trustProxy: checked.TRUST_PROXY,

@@ -3,6 +3,7 @@ import type { EditConflict, ErrorBody, ErrorCode } from '#platform/contract/erro
 const statusByCode: Record<ErrorCode, number> = {
   invalid_input: 400,
   unauthorized: 401,
+  forbidden: 403,
   not_found: 404,
   conflict: 409,
   changed_meanwhile: 409,
@@ -46,6 +47,7 @@ export class AppError extends Error {
 export const invalidInput = (message: string, issues?: ErrorBody['issues']) =>
   new AppError('invalid_input', message, { issues });
 export const unauthorized = (message: string) => new AppError('unauthorized', message);
+export const forbidden = (message: string) => new AppError('forbidden', message);
 export const notFound = (message: string) => new AppError('not_found', message);
 export const conflict = (message: string) => new AppError('conflict', message);
 export const changedMeanwhile = (conflicts: EditConflict[]) =>

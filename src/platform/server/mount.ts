@@ -18,6 +18,10 @@ import { noteFacts } from '#platform/server/response-cache.ts';
 export interface AdminIdentity {
   readonly id: number;
   readonly username: string;
+  /** Signed in minutes ago. */
+  readonly isNew?: boolean;
+  /** Only calls that are for it are open. */
+  readonly mustSetUp?: true;
 }
 
 declare module 'fastify' {
@@ -84,6 +88,7 @@ export const mount = <E extends Endpoint>(
     ...options,
     config: {
       access: contract.access,
+      ...(contract.isForSetUp && { isForSetUp: true }),
       ...(cachedFor && { hotRead: { keyOf: keyMaker(contract) } }),
     },
     method: contract.method,

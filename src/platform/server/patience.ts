@@ -9,6 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** As the contract says; a route without one is public. */
     access?: 'public' | 'admin';
+    isForSetUp?: boolean;
   }
 }
 

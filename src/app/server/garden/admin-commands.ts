@@ -11,17 +11,21 @@ import { COMMAND_LINE } from '#features/audit/server/audit.service.ts';
 import { changeAdminPassword, type ListedAdmin } from '#features/auth/auth.contract.ts';
 import { findAdminByUsername, listAdmins } from '#features/auth/server/auth.queries.ts';
 import { changePassword, reactivateAdmin } from '#features/auth/server/auth.service.ts';
+import { resetFactors } from '#features/auth/server/factors.service.ts';
 import type { Db } from '#platform/server/db.ts';
 
-const lineOf = ({ username, isActive, lastLoginAt, passwordChangedAt }: ListedAdmin): string =>
-  [
+const lineOf = (admin: ListedAdmin): string => {
+  const { username, isActive, lastLoginAt, passwordChangedAt, hasFactor } = admin;
+  return [
     username,
     isActive ? 'active' : 'deactivated',
     lastLoginAt ? `last sign-in ${lastLoginAt.toISOString()}` : 'never signed in',
     passwordChangedAt
       ? `password of ${passwordChangedAt.toISOString()}`
       : 'still the first password',
+    hasFactor ? 'with a second factor' : 'without a second factor',
   ].join(', ');
+};
 
 const findAdmin = async (db: Db, name: string) => {
   const admin = await findAdminByUsername(db, name.trim());
@@ -60,13 +64,14 @@ export const adminCommands: readonly Command[] = [
       const { flags } = readArguments(args, { json: { type: 'boolean' } }, [0, 0]);
       const found = await withDatabase(context, ({ db }) => listAdmins(db));
       const admins = found.map(
-        ({ id, username, isActive, createdAt, lastLoginAt, passwordChangedAt }) => ({
+        ({ id, username, isActive, createdAt, lastLoginAt, passwordChangedAt, hasFactor }) => ({
           id,
           username,
           isActive,
           createdAt,
           lastLoginAt,
           passwordChangedAt,
+          hasFactor,
         }),
       );
       if (flags.json) context.say(JSON.stringify(admins));
@@ -92,9 +97,27 @@ export const adminCommands: readonly Command[] = [
       const { positionals } = readArguments(args, {}, [1, 1]);
       await withDatabase(context, async ({ db }) => {
         const { id, username } = await findAdmin(db, positionals[0] ?? '');
-        const isChanged = await reactivateAdmin(db, id, COMMAND_LINE);
+        const isChanged = (await reactivateAdmin(db, id, COMMAND_LINE)) !== undefined;
         context.say(
           isChanged ? `${username} can sign in again.` : `${username} is active already.`,
+        );
+      });
+      return undefined;
+    },
+  },
+  {
+    name: 'admin reset-factors',
+    usage: '<name>',
+    help: 'takes away the passkeys, app and recovery codes of an admin who lost them',
+    run: async (args, context) => {
+      const { positionals } = readArguments(args, {}, [1, 1]);
+      await withDatabase(context, async ({ db }) => {
+        const { id, username } = await findAdmin(db, positionals[0] ?? '');
+        const isChanged = await resetFactors(db, id, COMMAND_LINE);
+        context.say(
+          isChanged
+            ? `${username} signs in with the password alone again, and is signed out everywhere.`
+            : `${username} has no second factor.`,
         );
       });
       return undefined;

@@ -8,9 +8,10 @@ import {
   login,
   logout,
 } from '#features/auth/auth.contract.ts';
-import { deleteExpiredSessions } from '#features/auth/server/auth.queries.ts';
-import { ensureFirstAdmin, hashSessionId } from '#features/auth/server/auth.service.ts';
+import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
 import { adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
+import { hashSessionId } from '#features/auth/server/open-session.ts';
+import { deleteExpiredSessions } from '#features/auth/server/sessions.queries.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
@@ -106,7 +107,7 @@ describe('A session', () => {
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where(row);
     await expect(client.call(verifySession)).rejects.toThrow('Session expired');
-    await deleteExpiredSessions(db);
+    await deleteExpiredSessions(db, { idleMinutes: 120 });
     expect(await db.select().from(adminSessions).where(row)).toHaveLength(0);
   });
 });
@@ -124,6 +125,7 @@ describe('Admin users', () => {
       createdAt: expect.any(String),
       lastLoginAt: expect.any(String),
       passwordChangedAt: null,
+      hasFactor: false,
     });
     const [row] = await db.select().from(adminUsers);
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);

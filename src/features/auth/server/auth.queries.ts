@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import { adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
+import { hasFactor } from '#features/auth/server/factors.queries.ts';
 import type { Db } from '#platform/server/db.ts';
 
 export const findAdminByUsername = async (db: Db, username: string) => {
@@ -20,7 +21,7 @@ const passwordChangedAt = sql<Date | null>`(
 
 export const listAdmins = (db: Db) =>
   db
-    .select({ ...getTableColumns(adminUsers), passwordChangedAt })
+    .select({ ...getTableColumns(adminUsers), passwordChangedAt, hasFactor })
     .from(adminUsers)
     .orderBy(asc(adminUsers.id));
 
@@ -30,6 +31,25 @@ export const lockAdmin = async (tx: Db, id: number) => {
     .select({ id: adminUsers.id })
     .from(adminUsers)
     .where(eq(adminUsers.id, id))
+    .for('update');
+  return admin;
+};
+
+/** Undefined when the admin is no longer active, or has another password. Locked as above. */
+export const lockUnchangedAdmin = async (
+  tx: Db,
+  { id, passwordHash }: { id: number; passwordHash: string },
+) => {
+  const [admin] = await tx
+    .select({ id: adminUsers.id })
+    .from(adminUsers)
+    .where(
+      and(
+        eq(adminUsers.id, id),
+        eq(adminUsers.isActive, true),
+        eq(adminUsers.passwordHash, passwordHash),
+      ),
+    )
     .for('update');
   return admin;
 };
@@ -108,31 +128,3 @@ export const insertSession = async (
   if (admin) await tx.insert(adminSessions).values(session);
   return admin;
 };
-
-export const findAdminBySession = async (db: Db, sessionIdHash: string) => {
-  const [admin] = await db
-    .select({ id: adminUsers.id, username: adminUsers.username })
-    .from(adminSessions)
-    .innerJoin(adminUsers, eq(adminUsers.id, adminSessions.adminUserId))
-    .where(
-      and(
-        eq(adminSessions.sessionIdHash, sessionIdHash),
-        gt(adminSessions.expiresAt, sql`now()`),
-        eq(adminUsers.isActive, true),
-      ),
-    );
-  return admin;
-};
-
-export const deleteSession = (db: Db, sessionIdHash: string) =>
-  db.delete(adminSessions).where(eq(adminSessions.sessionIdHash, sessionIdHash));
-
-export const deleteSessionsOfAdmin = (db: Db, adminUserId: number, exceptHash = '') =>
-  db
-    .delete(adminSessions)
-    .where(
-      and(eq(adminSessions.adminUserId, adminUserId), ne(adminSessions.sessionIdHash, exceptHash)),
-    );
-
-export const deleteExpiredSessions = (db: Db) =>
-  db.delete(adminSessions).where(lte(adminSessions.expiresAt, sql`now()`));

@@ -1,64 +1,70 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { findLastChange } from '#features/audit/server/audit.queries.ts';
 import { type AuditActor, audited, recordAudit } from '#features/audit/server/audit.service.ts';
 import {
-  deleteSession,
-  deleteSessionsOfAdmin,
   type findAdminByUsername,
   insertAdmin,
   insertFirstAdmin,
-  insertSession,
   lockActiveAdmins,
   lockAdmin,
   markActive,
   markInactive,
   updatePasswordHash,
 } from '#features/auth/server/auth.queries.ts';
+import { deleteChallengesOf } from '#features/auth/server/challenges.ts';
+import { findAdminById, readFactors } from '#features/auth/server/factors.queries.ts';
 import type { LoginAttempt, LoginGuard } from '#features/auth/server/login-guard.ts';
+import {
+  hashSessionId,
+  openSession,
+  type SignInVisitor,
+} from '#features/auth/server/open-session.ts';
 import { hashPassword, passwordMatches } from '#features/auth/server/password.ts';
+import { askForFactor } from '#features/auth/server/second-step.ts';
+import { deleteSession, deleteSessionsOfAdmin } from '#features/auth/server/sessions.queries.ts';
+import { weaknessOf } from '#features/auth/server/weak-password.ts';
+import type { Site } from '#features/auth/server/webauthn.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db.ts';
-import { changedMeanwhile, conflict, notFound, unauthorized } from '#platform/server/errors.ts';
+import {
+  changedMeanwhile,
+  conflict,
+  invalidInput,
+  notFound,
+  unauthorized,
+} from '#platform/server/errors.ts';
 import type { AdminIdentity } from '#platform/server/mount.ts';
-
-const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000;
-
-export const hashSessionId = (sessionId: string): string =>
-  createHash('sha256').update(sessionId).digest('base64url');
 
 interface SignIn {
   /** Whose name was typed, if anybody's. */
   readonly found: Awaited<ReturnType<typeof findAdminByUsername>>;
   readonly password: string;
   readonly attempt: LoginAttempt;
-  readonly visitor: { ipAddress: string; userAgent: string };
+  readonly visitor: SignInVisitor;
+  readonly site: Site;
 }
 
-const openSession = (db: Db, found: NonNullable<SignIn['found']>, visitor: SignIn['visitor']) => {
-  const sessionId = randomBytes(32).toString('base64url');
-  return db.transaction(async (tx) => {
-    const admin = await insertSession(tx, found.passwordHash, {
-      ...visitor,
-      sessionIdHash: hashSessionId(sessionId),
-      adminUserId: found.id,
-      expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
-    });
-    if (!admin) return undefined;
-    await recordAudit(tx, { admin, action: 'login', recordType: 'admin', recordId: admin.id });
-    return { sessionId, admin };
-  });
+/** A session, or what is asked beside the password. */
+const openOrAsk = async (
+  db: Db,
+  found: NonNullable<SignIn['found']>,
+  { visitor, site }: SignIn,
+) => {
+  const factors = await readFactors(db, found.id);
+  if (factors.passkeys.length > 0 || factors.totp) {
+    const factor = await askForFactor(db, found, factors, site);
+    return factor && { factor };
+  }
+  return db.transaction((tx) => openSession(tx, found, visitor));
 };
 
-export const signIn = async (
-  db: Db,
-  guard: LoginGuard,
-  { found, password, attempt, visitor }: SignIn,
-) => {
+export const signIn = async (db: Db, guard: LoginGuard, input: SignIn) => {
+  const { found, password, attempt } = input;
   const counted = await guard.begin(attempt);
   const trySignIn = async () => {
     const isKnownDevice = attempt.device !== undefined;
     const matches = await passwordMatches(found?.passwordHash, password, { isKnownDevice });
-    return found && matches ? openSession(db, found, visitor) : undefined;
+    return found && matches ? openOrAsk(db, found, input) : undefined;
   };
   // What fails for our reasons is no failed attempt.
   const opened = await trySignIn().catch((error) => {
@@ -88,11 +94,18 @@ export const signOut = (db: Db, sessionId: string, admin: AdminIdentity) =>
     () => ({ admin, action: 'logout', recordType: 'admin', recordId: admin.id }),
   );
 
+/** Asked of new passwords alone: whoever has a weak one can sign in with it. */
+const assertStrong = (password: string, username: string): void => {
+  const message = weaknessOf(password, username);
+  if (message) throw invalidInput(message, [{ field: 'password', message }]);
+};
+
 export const createAdmin = async (
   db: Db,
   input: { username: string; password: string },
   requestedBy?: AdminIdentity,
 ) => {
+  assertStrong(input.password, input.username);
   const passwordHash = await hashPassword(input.password);
   return audited(
     db,
@@ -117,6 +130,9 @@ export const changePassword = async (
   { password, base }: NewPassword,
   requestedBy: AuditActor & { readonly sessionId: string },
 ) => {
+  const owner = await findAdminById(db, id);
+  if (!owner) throw notFound('Admin user not found');
+  assertStrong(password, owner.username);
   const passwordHash = await hashPassword(password);
   const record = { recordType: 'admin', recordId: id } as const;
   return db.transaction(async (tx) => {
@@ -129,6 +145,7 @@ export const changePassword = async (
     const admin = await updatePasswordHash(tx, id, passwordHash);
     if (!admin) throw notFound('Admin user not found');
     await deleteSessionsOfAdmin(tx, id, hashSessionId(requestedBy.sessionId));
+    await deleteChallengesOf(tx, id);
     await recordAudit(tx, {
       ...record,
       admin: requestedBy,
@@ -149,6 +166,7 @@ export const deactivateAdmin = (db: Db, id: number, requestedBy: AdminIdentity) 
     const admin = await markInactive(tx, id);
     if (!admin) throw notFound('Admin user not found');
     await deleteSessionsOfAdmin(tx, id);
+    await deleteChallengesOf(tx, id);
     await recordAudit(tx, {
       admin: requestedBy,
       action: 'deactivate',
@@ -158,17 +176,18 @@ export const deactivateAdmin = (db: Db, id: number, requestedBy: AdminIdentity) 
     return admin;
   });
 
-/** False when the admin is active already. */
-export const reactivateAdmin = (db: Db, id: number, requestedBy: AuditActor): Promise<boolean> =>
+/** Undefined when there is no such admin, or one who is active already. */
+export const reactivateAdmin = (db: Db, id: number, requestedBy: AuditActor) =>
   db.transaction(async (tx) => {
-    if (!(await markActive(tx, id))) return false;
+    const admin = await markActive(tx, id);
+    if (!admin) return undefined;
     await recordAudit(tx, {
       admin: requestedBy,
       action: 'restore',
       recordType: 'admin',
       recordId: id,
     });
-    return true;
+    return admin;
   });
 
 /** On a database without admins makes the first one, and tells its password if it made that up. */

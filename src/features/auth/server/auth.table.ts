@@ -31,6 +31,10 @@ export const adminSessions = pgTable(
     userAgent: optionalText(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
+    /** Noted once a minute at most. */
+    lastSeenAt: moment(),
+    /** What it was opened with beside the password; null: nothing. */
+    factor: text(),
   },
   (table) => [
     index('admin_sessions_admin_user_id_idx').on(table.adminUserId),

@@ -14,6 +14,8 @@ const FAILURES_OF_ADDRESS_AND_NAME = 10;
 const FAILURES_OF_DEVICE = 10;
 /** From all addresses together; beyond it attempts go through the slow lane. */
 const FAILURES_OF_NAME = 100;
+/** Wrong codes for an admin from everywhere: whoever guesses them has the password already. */
+const FAILURES_OF_SECOND_STEP = 30;
 /** Failed attempts that the audit log tells of one by one, whatever the name: time tells nothing. */
 const NOTED_FAILURES = 500;
 /** Two checks a second for a name: to keep it full takes 180 addresses in every 15 minutes. */
@@ -55,6 +57,7 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
   const byAddressAndName = counterOf('address and name', FAILURES_OF_ADDRESS_AND_NAME);
   const byDevice = counterOf('device', FAILURES_OF_DEVICE);
   const byName = counterOf('name', FAILURES_OF_NAME);
+  const bySecondStep = counterOf('second step', FAILURES_OF_SECOND_STEP);
   const notedFailures = counterOf('noted failures', NOTED_FAILURES);
   const notedLimits = counterOf('noted limits', 1);
   const slowLane = createSlowLane(SLOW_LANE);
@@ -95,9 +98,10 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
 
   return {
     /** Counts the attempt as failed until it is known to be none; refuses what is too much. */
-    begin: async (attempt: LoginAttempt) => {
-      const { name, address, device } = attempt;
+    begin: async (attempt: LoginAttempt, { isSecondStep = false } = {}) => {
+      const { name, address, device, adminId } = attempt;
       const uses = usesOf(attempt);
+      if (isSecondStep) uses.push([bySecondStep, String(adminId ?? 'nobody')]);
       const early = await takeAll(uses);
       if (early > 0) throw refusal(attempt, secondsOf(early));
       if (!device) {

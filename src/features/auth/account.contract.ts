@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { currentPassword } from '#features/auth/auth.contract.ts';
+import { newPasskey, passkeyOptions } from '#features/auth/passkey.contract.ts';
+import { done } from '#platform/contract/done.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { idParams } from '#platform/contract/ids.ts';
+import { requiredText } from '#platform/contract/text.ts';
+
+// An admin's own sign-in. All of it is open to one who must set up a factor first.
+
+const MAX_NAME = 60;
+const own = { access: 'admin', isForSetUp: true } as const;
+const withPassword = z.object({ currentPassword }, 'Your present password is required');
+const challenge = z.string().check(z.maxLength(200));
+
+const account = z.object({
+  /** Whether everybody has to have a second factor. */
+  isFactorRequired: z.boolean(),
+  passkeys: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      /** The name of the site that it is for: another one cannot ask for it. */
+      site: z.string(),
+      createdAt: z.date(),
+      lastUsedAt: z.nullable(z.date()),
+    }),
+  ),
+  totp: z.nullable(z.object({ createdAt: z.date(), lastUsedAt: z.nullable(z.date()) })),
+  recoveryCodesLeft: z.int(),
+});
+export type Account = z.infer<typeof account>;
+
+export const readAccount = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  ...own,
+  summary: 'The own second factors',
+  response: account,
+});
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys/options',
+  ...own,
+  summary: 'Begin to add a passkey',
+  body: withPassword,
+  response: z.object({ options: passkeyOptions }),
+});
+
+/** Recovery codes come with the first factor, and are never told again. */
+const factorAdded = z.object({ recoveryCodes: z.optional(z.array(z.string())) });
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys',
+  ...own,
+  summary: 'Add a passkey',
+  body: z.object({
+    challenge,
+    name: requiredText(MAX_NAME, 'A name for the passkey is required'),
+    passkey: newPasskey,
+  }),
+  response: factorAdded,
+  status: 201,
+});
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys/:id/remove',
+  ...own,
+  summary: 'Remove a passkey',
+  params: idParams,
+  body: withPassword,
+  response: done,
+});
+
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/api/account/totp/options',
+  ...own,
+  summary: 'Begin to set up an authenticator app; it counts once a code of it was checked',
+  body: withPassword,
+  response: z.object({
+    challenge: z.string(),
+    /** To type in by hand. */
+    secret: z.string(),
+    /** What the QR code says. */
+    uri: z.string(),
+  }),
+});
+
+export const addTotp = endpoint({
+  method: 'POST',
+  path: '/api/account/totp',
+  ...own,
+  summary: 'Check a code of the new authenticator app, which takes the place of an older one',
+  body: z.object({ challenge, code: requiredText(200, 'The code is required') }),
+  response: factorAdded,
+  status: 201,
+});
+
+export const removeTotp = endpoint({
+  method: 'POST',
+  path: '/api/account/totp/remove',
+  ...own,
+  summary: 'Remove the authenticator app',
+  body: withPassword,
+  response: done,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/account/recovery-codes',
+  ...own,
+  summary: 'Make ten new recovery codes; the old ones end',
+  body: withPassword,
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+const ownSession = z.object({
+  id: z.string(),
+  /** Of the browser's own word. */
+  device: z.string(),
+  createdAt: z.date(),
+  lastSeenAt: z.date(),
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  ...own,
+  summary: 'Where the admin is signed in, the last seen first; a hundred at most',
+  response: z.array(ownSession),
+});
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  ...own,
+  summary: 'Sign out one of the own sessions',
+  params: z.object({ id: z.string() }),
+  response: done,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/account/sessions/end-others',
+  ...own,
+  summary: 'Sign out everywhere else',
+  response: z.object({ ended: z.int() }),
+});

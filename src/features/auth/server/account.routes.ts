@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { recordAudit } from '#features/audit/server/audit.service.ts';
+import * as account from '#features/auth/account.contract.ts';
+import { deviceOf } from '#features/auth/device.rules.ts';
+import { confirmPassword } from '#features/auth/server/confirm-password.ts';
+import { readFactors } from '#features/auth/server/factors.queries.ts';
+import {
+  type Actor,
+  addPasskey,
+  addTotp,
+  beginPasskeySetUp,
+  beginTotpSetUp,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+} from '#features/auth/server/factors.service.ts';
+import { hashSessionId } from '#features/auth/server/open-session.ts';
+import {
+  deleteSessionById,
+  deleteSessionsOfAdmin,
+  listSessions,
+} from '#features/auth/server/sessions.queries.ts';
+import { sessionIdOf } from '#features/auth/server/sessions.ts';
+import type { SignInOptions } from '#features/auth/server/sign-in.routes.ts';
+import { siteOf } from '#features/auth/server/webauthn.ts';
+import { addressKey } from '#platform/server/client-address.ts';
+import type { Db } from '#platform/server/db.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { type AdminIdentity, mount } from '#platform/server/mount.ts';
+
+const noteEnded = (tx: Db, admin: AdminIdentity) =>
+  recordAudit(tx, {
+    admin,
+    action: 'update',
+    recordType: 'admin',
+    recordId: admin.id,
+    fields: ['sessions ended'],
+  });
+
+/** An admin's own factors and sessions; whoever changes a factor tells the present password. */
+export const accountRoutes = async (
+  app: FastifyInstance,
+  { db, guard, settings, originOf }: SignInOptions,
+) => {
+  const { isFactorRequired } = settings;
+  const site = (request: FastifyRequest) => siteOf(originOf(request));
+  const actorOf = (request: FastifyRequest, { id, username }: AdminIdentity): Actor => ({
+    id,
+    username,
+    sessionIdHash: hashSessionId(sessionIdOf(request)),
+  });
+  const confirmed = async (
+    request: FastifyRequest,
+    admin: AdminIdentity,
+    { currentPassword: password }: { currentPassword: string },
+  ): Promise<Actor> => {
+    await confirmPassword(db, guard, { admin, password, address: addressKey(request.ip) });
+    return actorOf(request, admin);
+  };
+
+  mount(app, account.readAccount, async ({ admin }) => {
+    const { passkeys, totp, recoveryCodesLeft } = await readFactors(db, admin.id);
+    return {
+      isFactorRequired,
+      passkeys: passkeys.map(({ rpId, ...passkey }) => ({ ...passkey, site: rpId })),
+      totp: totp ?? null,
+      recoveryCodesLeft,
+    };
+  });
+
+  mount(app, account.beginPasskey, async ({ body, request, admin }) =>
+    beginPasskeySetUp(db, await confirmed(request, admin, body), site(request)),
+  );
+  mount(app, account.addPasskey, ({ body, request, admin }) =>
+    addPasskey(db, actorOf(request, admin), site(request), body),
+  );
+  mount(app, account.removePasskey, async ({ params, body, request, admin }) =>
+    removePasskey(db, await confirmed(request, admin, body), params.id, isFactorRequired),
+  );
+
+  mount(app, account.beginTotp, async ({ body, request, admin }) =>
+    beginTotpSetUp(db, await confirmed(request, admin, body)),
+  );
+  mount(app, account.addTotp, ({ body, request, admin }) =>
+    addTotp(db, actorOf(request, admin), body),
+  );
+  mount(app, account.removeTotp, async ({ body, request, admin }) =>
+    removeTotp(db, await confirmed(request, admin, body), isFactorRequired),
+  );
+  mount(app, account.renewRecoveryCodes, async ({ body, request, admin }) =>
+    renewRecoveryCodes(db, await confirmed(request, admin, body)),
+  );
+
+  mount(app, account.listOwnSessions, async ({ request, admin }) => {
+    const currentHash = hashSessionId(sessionIdOf(request));
+    const found = await listSessions(db, admin.id, { ...settings, currentHash });
+    return found.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }));
+  });
+  mount(app, account.endOwnSession, ({ params, admin }) =>
+    db.transaction(async (tx) => {
+      if (!(await deleteSessionById(tx, admin.id, params.id))) {
+        throw notFound('This session is over already');
+      }
+      await noteEnded(tx, admin);
+      return { success: true };
+    }),
+  );
+  mount(app, account.endOtherSessions, ({ request, admin }) =>
+    db.transaction(async (tx) => {
+      const currentHash = hashSessionId(sessionIdOf(request));
+      const ended = await deleteSessionsOfAdmin(tx, admin.id, currentHash);
+      if (ended > 0) await noteEnded(tx, admin);
+      return { ended };
+    }),
+  );
+};

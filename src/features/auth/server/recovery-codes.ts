@@ -1,0 +1,20 @@
+import { createHash, randomInt } from 'node:crypto';
+
+export const RECOVERY_CODES = 10;
+/** Without letters and digits that look alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 3;
+const GROUP_LENGTH = 5;
+
+const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]);
+
+const makeCode = (): string => Array.from({ length: GROUPS }, () => group().join('')).join('-');
+
+/** Ten of 74 bits each. */
+export const makeRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, makeCode);
+
+/** However it is typed. Nobody tries out 74 bits, so a fast hash is enough. */
+export const hashRecoveryCode = (adminId: number, typed: string): string =>
+  createHash('sha256')
+    .update(`${adminId}|${typed.toLowerCase().replaceAll(/[\s-]/g, '')}`)
+    .digest('base64url');

@@ -1,0 +1,110 @@
+import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
+import { hasFactor } from '#features/auth/server/factors.queries.ts';
+import type { Db } from '#platform/server/db.ts';
+
+const LISTED = 100;
+
+const minutesAgo = (minutes: number): SQL =>
+  sql`now() - make_interval(mins => ${minutes}::integer)`;
+/** The version before notes no last time. */
+const lastSeenAt =
+  sql<Date>`coalesce(admin_sessions.last_seen_at, admin_sessions.created_at)`.mapWith(
+    adminSessions.createdAt,
+  );
+/** Not told is the hash itself, which opens hidden pictures. */
+const publicId = sql<string>`('x' || left(encode(sha256(convert_to(admin_sessions.session_id_hash, 'UTF8')), 'hex'), 12))::bit(48)::bigint::text`;
+
+const isOpen = (idleMinutes: number) =>
+  and(
+    gt(adminSessions.expiresAt, sql`now()`),
+    sql`${lastSeenAt} > ${minutesAgo(idleMinutes)}`,
+    // One that was opened before there was a factor, or by a version that knows none, is over.
+    sql`(admin_sessions.factor is not null or not ${hasFactor})`,
+  );
+
+/** Whose session it is, if it is open. */
+export const findAdminBySession = async (
+  db: Db,
+  sessionIdHash: string,
+  { idleMinutes }: { idleMinutes: number },
+) => {
+  const [admin] = await db
+    .select({
+      id: adminUsers.id,
+      username: adminUsers.username,
+      hasFactor,
+      isSeenLately: sql<boolean>`${lastSeenAt} > ${minutesAgo(1)}`,
+      isNew: sql<boolean>`${adminSessions.createdAt} > ${minutesAgo(10)}`,
+    })
+    .from(adminSessions)
+    .innerJoin(adminUsers, eq(adminUsers.id, adminSessions.adminUserId))
+    .where(
+      and(
+        eq(adminSessions.sessionIdHash, sessionIdHash),
+        isOpen(idleMinutes),
+        eq(adminUsers.isActive, true),
+      ),
+    );
+  return admin;
+};
+
+export const noteSeen = (db: Db, sessionIdHash: string) =>
+  db
+    .update(adminSessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(
+      and(eq(adminSessions.sessionIdHash, sessionIdHash), sql`${lastSeenAt} <= ${minutesAgo(1)}`),
+    );
+
+/** What the present session was opened with, where a factor was added in it. */
+export const noteFactorOfSession = (tx: Db, sessionIdHash: string, factor: string) =>
+  tx.update(adminSessions).set({ factor }).where(eq(adminSessions.sessionIdHash, sessionIdHash));
+
+export const listSessions = (
+  db: Db,
+  adminUserId: number,
+  { idleMinutes, currentHash }: { idleMinutes: number; currentHash: string },
+) =>
+  db
+    .select({
+      id: publicId,
+      userAgent: adminSessions.userAgent,
+      createdAt: adminSessions.createdAt,
+      lastSeenAt,
+      isCurrent: sql<boolean>`admin_sessions.session_id_hash = ${currentHash}`,
+    })
+    .from(adminSessions)
+    .innerJoin(adminUsers, eq(adminUsers.id, adminSessions.adminUserId))
+    .where(and(eq(adminSessions.adminUserId, adminUserId), isOpen(idleMinutes)))
+    .orderBy(desc(sql`admin_sessions.session_id_hash = ${currentHash}`), desc(lastSeenAt))
+    .limit(LISTED);
+
+export const deleteSession = (db: Db, sessionIdHash: string) =>
+  db.delete(adminSessions).where(eq(adminSessions.sessionIdHash, sessionIdHash));
+
+/** False when the admin has no such session. */
+export const deleteSessionById = async (tx: Db, adminUserId: number, id: string) => {
+  const own = and(eq(adminSessions.adminUserId, adminUserId), eq(publicId, id));
+  return (await tx.delete(adminSessions).where(own).returning()).length > 0;
+};
+
+/** Answers how many there were. */
+export const deleteSessionsOfAdmin = async (tx: Db, adminUserId: number, exceptHash = '') => {
+  const { rowCount } = await tx
+    .delete(adminSessions)
+    .where(
+      and(eq(adminSessions.adminUserId, adminUserId), ne(adminSessions.sessionIdHash, exceptHash)),
+    );
+  return rowCount ?? 0;
+};
+
+export const deleteExpiredSessions = (db: Db, { idleMinutes }: { idleMinutes: number }) =>
+  db
+    .delete(adminSessions)
+    .where(
+      or(
+        lte(adminSessions.expiresAt, sql`now()`),
+        sql`${lastSeenAt} <= ${minutesAgo(idleMinutes)}`,
+      ),
+    );

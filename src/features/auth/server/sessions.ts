@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { deleteExpiredChallenges } from '#features/auth/server/challenges.ts';
+import { hashSessionId } from '#features/auth/server/open-session.ts';
+import { readPictureCookie } from '#features/auth/server/picture-cookie.ts';
+import { createSessionGate, isSessionId } from '#features/auth/server/session-gate.ts';
+import {
+  deleteExpiredSessions,
+  findAdminBySession,
+  noteSeen,
+} from '#features/auth/server/sessions.queries.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db.ts';
+import { forbidden } from '#platform/server/errors.ts';
+import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
+
+export const sessionIdOf = (request: FastifyRequest): string => {
+  const header = request.headers[SESSION_HEADER];
+  return typeof header === 'string' ? header : '';
+};
+
+export type SignInSettings = Config['signIn'];
+
+/** Puts `identify` on the server, so that every admin route of every feature is guarded by it. */
+export const sessions = fastifyPlugin(
+  async (app: FastifyInstance, { db, settings }: { db: Db; settings: SignInSettings }) => {
+    const findByHash = (hash: string) => findAdminBySession(db, hash, settings);
+    const mustSetUp = ({ hasFactor }: { hasFactor: boolean }) =>
+      settings.isFactorRequired && !hasFactor;
+    /** Whether somebody is signed in who may do all that admins may. */
+    const isOpen = async (hash: string): Promise<boolean> => {
+      const admin = await findByHash(hash);
+      return admin !== undefined && !mustSetUp(admin);
+    };
+    const gate = createSessionGate(
+      async (sessionId) => (await findByHash(hashSessionId(sessionId))) !== undefined,
+    );
+    app.decorate('knowsSession', gate.knows);
+    app.decorate('identify', async (request) => {
+      const sessionId = sessionIdOf(request);
+      if (!isSessionId(sessionId)) return undefined;
+      const hash = hashSessionId(sessionId);
+      const admin = await findByHash(hash);
+      gate.note(sessionId, admin !== undefined);
+      if (!admin) return undefined;
+      // A disk that is full is no reason to end what only reads.
+      if (!admin.isSeenLately) {
+        await noteSeen(db, hash).catch((error) => app.log.warn(error, 'noting a session failed'));
+      }
+      const { id, username, isNew } = admin;
+      if (!mustSetUp(admin)) return { id, username, isNew };
+      const { access, isForSetUp } = request.routeOptions.config;
+      if (access !== 'admin') return undefined;
+      if (!isForSetUp) throw forbidden('Please set up a second factor first');
+      return { id, username, isNew, mustSetUp: true };
+    });
+    const pictureGate = createSessionGate(isOpen);
+    app.decorate('mayViewHidden', async ({ headers }) => {
+      const hash = readPictureCookie(headers.cookie);
+      if (hash === undefined || !(await pictureGate.knows(hash))) return false;
+      return isOpen(hash);
+    });
+    app.startJob({
+      name: 'expired-sessions',
+      everyMs: TEN_MINUTES_MS,
+      run: async () => {
+        await deleteExpiredSessions(db, settings);
+        await deleteExpiredChallenges(db);
+      },
+    });
+  },
+);

@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askForPasskey, finishLogin, login, logout } from '#features/auth/auth.contract.ts';
+import { findAdminByUsername } from '#features/auth/server/auth.queries.ts';
+import { signIn, signOut } from '#features/auth/server/auth.service.ts';
+import { createKnownDevices } from '#features/auth/server/known-device.ts';
+import { loginErrorHandler } from '#features/auth/server/login-error.ts';
+import type { LoginGuard } from '#features/auth/server/login-guard.ts';
+import { hashSessionId, type openSession } from '#features/auth/server/open-session.ts';
+import { pictureCookie } from '#features/auth/server/picture-cookie.ts';
+import { askForPasskeyAlone, takeSecondStep } from '#features/auth/server/second-step.ts';
+import { type SignInSettings, sessionIdOf } from '#features/auth/server/sessions.ts';
+import { type Site, siteOf } from '#features/auth/server/webauthn.ts';
+import { verifySession } from '#features/auth/session.contract.ts';
+import { addressKey } from '#platform/server/client-address.ts';
+import type { Db } from '#platform/server/db.ts';
+import { limit } from '#platform/server/limit.ts';
+import { mount } from '#platform/server/mount.ts';
+import { readServerSecret } from '#platform/server/server-secret.ts';
+import type { HashVisitor } from '#platform/server/visitor-hash.ts';
+
+const USER_AGENT_LENGTH = 200;
+
+export interface SignInOptions {
+  readonly db: Db;
+  readonly hashVisitor: HashVisitor;
+  readonly guard: LoginGuard;
+  readonly https: boolean;
+  readonly settings: SignInSettings;
+  /** The site's address as its visitors know it. */
+  readonly originOf: (request: FastifyRequest) => string;
+}
+
+type Opened = NonNullable<Awaited<ReturnType<typeof openSession>>>;
+
+export const signInRoutes = async (
+  app: FastifyInstance,
+  { db, hashVisitor, guard, https, settings, originOf }: SignInOptions,
+) => {
+  const isSecure = ({ protocol }: FastifyRequest) => https || protocol === 'https';
+  const setPictureCookie = (request: FastifyRequest, reply: FastifyReply, sessionId: string) =>
+    reply.header(
+      'set-cookie',
+      pictureCookie(sessionId && hashSessionId(sessionId), { https: isSecure(request) }),
+    );
+  const devices = createKnownDevices(await readServerSecret(db, 'known devices'));
+  const site = (request: FastifyRequest): Site => siteOf(originOf(request));
+  const visitorOf = async ({ ip, headers }: FastifyRequest) => ({
+    ipAddress: await hashVisitor(ip),
+    userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
+  });
+  const attemptOf = (
+    { ip, headers }: FastifyRequest,
+    name: string,
+    found: Awaited<ReturnType<typeof findAdminByUsername>>,
+  ) => ({
+    address: addressKey(ip),
+    name,
+    adminId: found?.id,
+    device: devices.recognise(found, headers.cookie),
+  });
+  const welcome = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { sessionId, admin }: Opened,
+    { device, hasFactor }: { device: string | undefined; hasFactor: boolean },
+  ) => {
+    reply.header('set-cookie', devices.cookieFor(admin, { isHttps: isSecure(request), device }));
+    setPictureCookie(request, reply, sessionId);
+    const { id, username } = admin;
+    const mustSetUp = settings.isFactorRequired && !hasFactor;
+    return {
+      success: true,
+      sessionId,
+      admin: { id, username, ...(mustSetUp && { mustSetUp: true as const }) },
+    };
+  };
+
+  mount(
+    app,
+    login,
+    async ({ body, request, reply }) => {
+      const name = body.username.trim().toLowerCase();
+      const found = await findAdminByUsername(db, name);
+      const attempt = attemptOf(request, name, found);
+      const result = await signIn(db, guard, {
+        found,
+        password: body.password,
+        attempt,
+        visitor: await visitorOf(request),
+        site: site(request),
+      });
+      if ('factor' in result) {
+        return { success: false, error: 'A second factor is needed', factor: result.factor };
+      }
+      return welcome(request, reply, result, { device: attempt.device, hasFactor: false });
+    },
+    // The guard's limits are on failed attempts.
+    { limits: [], errorHandler: loginErrorHandler },
+  );
+
+  const steps = limit(app, {
+    name: 'login: steps',
+    max: 60,
+    minutes: 15,
+    message: 'Too many login attempts. Please try again later.',
+  });
+
+  mount(
+    app,
+    finishLogin,
+    async ({ body, request, reply }) => {
+      let device: string | undefined;
+      const opened = await takeSecondStep(db, guard, {
+        answer: body,
+        site: site(request),
+        visitor: await visitorOf(request),
+        attemptOf: (admin) => {
+          const attempt = attemptOf(request, admin?.username.toLowerCase() ?? '', admin);
+          device = attempt.device;
+          return attempt;
+        },
+      });
+      return welcome(request, reply, opened, { device, hasFactor: true });
+    },
+    { limits: [steps], errorHandler: loginErrorHandler },
+  );
+
+  mount(app, askForPasskey, ({ request }) => askForPasskeyAlone(db, site(request)), {
+    limits: [steps],
+    errorHandler: loginErrorHandler,
+  });
+
+  mount(app, verifySession, ({ admin, request, reply }) => {
+    setPictureCookie(request, reply, sessionIdOf(request));
+    return { success: true, admin };
+  });
+
+  mount(app, logout, async ({ request, reply, admin }) => {
+    await signOut(db, sessionIdOf(request), admin);
+    setPictureCookie(request, reply, '');
+    return { success: true };
+  });
+};

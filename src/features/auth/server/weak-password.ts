@@ -1,0 +1,99 @@
+import { COMMON_WORDS } from '#features/auth/server/common-words.ts';
+
+const MIN_NAME = 4;
+/** Of digits alone: birthdays, telephone numbers, runs. */
+const MIN_DIGITS = 12;
+/** What is no more than a well-known word and so few other characters is that word. */
+const MAX_TRIMMINGS = 4;
+
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'azertyuiop',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+];
+const backward = (text: string): string => [...text].reverse().join('');
+const runs = [...ROWS, ...ROWS.map(backward)];
+
+const plain: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+};
+
+/** `P@ssw0rd` is `password`. */
+const unmasked = (text: string): string =>
+  [...text].map((letter) => plain[letter] ?? letter).join('');
+
+const lettersAndDigits = (text: string): string => text.replaceAll(/[^\p{L}\d]/gu, '');
+
+/** `abcabcabc`, `aaaaaaaa`. */
+const isOnePartRepeated = (text: string): boolean => {
+  const end = `${text}${text}`.indexOf(text, 1);
+  return end < text.length && end <= text.length / 2;
+};
+
+/** How much of the text is pieces of rows of the keyboard, the alphabet or the digits. */
+const isMadeOfRuns = (text: string): boolean => {
+  let at = 0;
+  while (at < text.length) {
+    let length = 0;
+    while (
+      at + length < text.length &&
+      runs.some((row) => row.includes(text.slice(at, at + length + 1)))
+    ) {
+      length += 1;
+    }
+    if (length < 3) return false;
+    at += length;
+  }
+  return true;
+};
+
+const withoutEnds = (text: string): string =>
+  text.replaceAll(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, '');
+
+const words = new Set(COMMON_WORDS);
+
+const isCommon = (password: string): boolean => {
+  const small = password.toLowerCase();
+  return [small, unmasked(small)].some((text) => {
+    const bare = lettersAndDigits(text);
+    const core = withoutEnds(text);
+    return (
+      words.has(bare) ||
+      (words.has(core) && password.length - core.length <= MAX_TRIMMINGS) ||
+      isOnePartRepeated(bare) ||
+      isMadeOfRuns(bare)
+    );
+  });
+};
+
+/** What is wrong with a new password, in words for the one who chose it. */
+export const weaknessOf = (password: string, username: string): string | undefined => {
+  const name = username.trim().toLowerCase();
+  const small = password.toLowerCase();
+  if (name.length >= MIN_NAME && (small.includes(name) || small.includes(backward(name)))) {
+    return 'The password must not contain the username';
+  }
+  if (/^\d*$/.test(lettersAndDigits(small)) && lettersAndDigits(small).length < MIN_DIGITS) {
+    return 'The password must not be a number alone';
+  }
+  return isCommon(password)
+    ? 'This password is one of those that everybody tries first. Please choose another one.'
+    : undefined;
+};
