@@ -4,6 +4,7 @@ import * as ai from '#features/ai-content/ai-content.contract.ts';
 import * as analytics from '#features/analytics/analytics.contract.ts';
 import * as tracking from '#features/analytics/tracking.contract.ts';
 import * as audit from '#features/audit/audit.contract.ts';
+import * as account from '#features/auth/account.contract.ts';
 import * as auth from '#features/auth/auth.contract.ts';
 import * as session from '#features/auth/session.contract.ts';
 import * as contact from '#features/contact/contact.contract.ts';
@@ -28,7 +29,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 const contracts: readonly Endpoint[] = [
-  ...[demo, ai, analytics, tracking, audit, auth, session, contact],
+  ...[demo, ai, analytics, tracking, audit, account, auth, session, contact],
   ...[drawCalendar, drawDesk, draws, luck, luckyGarden, luckyMatches],
   ...[directory, freelancers, profileList, reports, reviews, services, trash, uploads],
 ]

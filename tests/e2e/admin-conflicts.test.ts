@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { ADMIN, signIn, toast } from '#tests/support/browser.ts';
+import { ADMIN, confirmPassword, signIn, toast } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -197,6 +197,7 @@ test('A service, a prompt, the messages and a password are not overwritten witho
   const row = page.getByRole('listitem').filter({ hasText: 'New password for kite' });
   await row.getByLabel('New password for kite').fill('the third one');
   await row.getByRole('button', { name: 'Update Password' }).click();
+  await confirmPassword(page, 'Update Password');
   await expect(conflict(page)).toContainText(`by ${ADMIN.username}`);
   await expect(conflict(page)).not.toContainText('the third one');
   await choose(page, 'Password of kite', 'Yours');

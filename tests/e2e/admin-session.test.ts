@@ -28,6 +28,7 @@ test('An admin who is deactivated is thrown out at the next call', async ({
 
   const row = page.getByRole('listitem').filter({ hasText: newcomer.username });
   await row.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(toast(page)).toContainText('Admin user deactivated successfully');
 
   await theirs.getByRole('switch', { name: 'Karaoke' }).click();

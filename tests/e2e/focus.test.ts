@@ -99,8 +99,9 @@ test('After a deletion the focus is on the next row, or on the heading', async (
   const admins = page.getByRole('region', { name: 'Admin User Management' });
   const admin = admins.getByRole('listitem').filter({ hasText: username });
   await press(button(admin, 'Deactivate'));
+  await press(button(page.getByRole('alertdialog'), 'Deactivate'));
   await expect(button(admin, 'Deactivate')).toHaveCount(0);
-  await expect(button(admin, 'Update Password')).toBeFocused();
+  await expect(button(admin, 'Reactivate')).toBeFocused();
 
   const profiles = page.getByRole('region', { name: 'All Profiles' });
   await profiles.getByRole('searchbox').fill('Moss');

@@ -1,5 +1,13 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { ADMIN, expect, openPage, signIn, test, toast } from '#tests/support/browser.ts';
+import {
+  ADMIN,
+  confirmPassword,
+  expect,
+  openPage,
+  signIn,
+  test,
+  toast,
+} from '#tests/support/browser.ts';
 
 test('An admin signs in, is known after a reload, and signs out', async ({ page }) => {
   await openPage(page, '/login');
@@ -109,12 +117,21 @@ test('An admin creates another, changes the password, deactivates', async ({
   const field = row.getByLabel('New password for helper');
   await field.fill('another password');
   await row.getByRole('button', { name: 'Update Password' }).click();
+  await confirmPassword(page, 'Update Password');
   await expect(toast(page)).toContainText('Password updated successfully');
   await expect(field).toHaveValue('');
 
   await row.getByRole('button', { name: 'Deactivate' }).click();
+  const asked = page.getByRole('alertdialog', { name: /deactivate helper/ });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row.getByText('Active')).toBeVisible();
+  await row.getByRole('button', { name: 'Deactivate' }).click();
+  await asked.getByRole('button', { name: 'Deactivate' }).click();
   await expect(toast(page)).toContainText('Admin user deactivated successfully');
   await expect(row.getByText('Active')).toBeHidden();
+  await row.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(toast(page)).toContainText('Admin user reactivated');
+  await expect(row.getByText('Active')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

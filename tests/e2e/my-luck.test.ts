@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import jsqr from 'jsqr';
-import sharp from 'sharp';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
 import { toast } from '#tests/support/browser.ts';
 import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
+import { scan } from '#tests/support/scan-qr.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -25,16 +24,6 @@ const review = async (page: Page): Promise<string> => {
 const numbers = (page: Page) => page.getByRole('main').getByRole('listitem');
 const link = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
-
-/** What a camera reads of the picture on the screen. */
-const scan = async (page: Page): Promise<string | undefined> => {
-  const picture = await page.getByRole('img', { name: /^QR code/ }).screenshot();
-  const { data, info } = await sharp(picture)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
-};
 
 const drawWith = (drawNumber: string, luckyNumber: number) => ({
   drawNumber,

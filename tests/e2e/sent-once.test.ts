@@ -91,7 +91,8 @@ test('An admin who clicks twice sends once', async ({ page, createProfile }) => 
   await expect(toast(page)).toContainText('Admin user created successfully');
   expectSent('POST /api/admin/users');
   const row = page.getByRole('listitem').filter({ hasText: 'twice' });
-  await pressTwice(row.getByRole('button', { name: 'Deactivate' }));
+  await row.getByRole('button', { name: 'Deactivate' }).click();
+  await pressTwice(page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }));
   await expect(toast(page)).toContainText('Admin user deactivated successfully');
   expectSent('DELETE /api/admin/users/n');
 

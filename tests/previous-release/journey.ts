@@ -1,8 +1,10 @@
 /** Every call of the API, at least once with success, in an order in which each finds what it needs. */
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { totpCode, totpStepAt } from '#features/auth/server/totp.ts';
 import { sortOptions } from '#features/freelancers/directory.contract.ts';
 import { listSorts } from '#features/freelancers/profile-list.contract.ts';
+import { makePasskey } from '#tests/support/software-passkey.ts';
 
 const ADMIN = { username: 'gardener', password: 'correct horse battery' };
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36';
@@ -96,6 +98,52 @@ const walkAdmins = async ({ call, callAs }: Walk) => {
   await call('PATCH', `/api/admin/users/${other.id}/password`, { password: 'another password' });
   await call('GET', '/api/admin/users');
   await call('DELETE', `/api/admin/users/${other.id}`);
+  await call('POST', `/api/admin/users/${other.id}/reactivate`);
+};
+
+const codeOf = (secret: string, away: number) => totpCode(secret, totpStepAt(Date.now()) + away);
+
+const walkFactors = async ({ call, callAs }: Walk) => {
+  const currentPassword = 'tamarind kettle';
+  const credentials = { username: 'careful', password: currentPassword };
+  await call('POST', '/api/admin/users', credentials);
+  const { sessionId } = await callAs('')('POST', '/api/auth/login', credentials);
+  const own = callAs(sessionId);
+  const visit = callAs('');
+  await own('GET', '/api/account');
+  const totp = await own('POST', '/api/account/totp/options', { currentPassword });
+  const { recoveryCodes } = await own('POST', '/api/account/totp', {
+    challenge: totp.challenge,
+    code: codeOf(totp.secret, -1),
+  });
+  const { options } = await own('POST', '/api/account/passkeys/options', { currentPassword });
+  const passkey = makePasskey();
+  await own('POST', '/api/account/passkeys', {
+    challenge: options.challenge,
+    name: 'Laptop',
+    passkey: passkey.create(options),
+  });
+  const finish = async (answer: (challenge: string) => object) => {
+    const { factor } = await visit('POST', '/api/auth/login', credentials);
+    const body = { challenge: factor.challenge, ...answer(factor.challenge) };
+    return visit('POST', '/api/auth/login/factor', body);
+  };
+  await finish(() => ({ code: codeOf(totp.secret, 0) }));
+  await finish(() => ({ code: recoveryCodes[0] }));
+  await finish((challenge) => ({ passkey: passkey.sign({ challenge }) }));
+  await finish(() => ({ code: 'a wrong one' })).catch(() => {});
+  const alone = await visit('POST', '/api/auth/login/passkey');
+  await visit('POST', '/api/auth/login/factor', {
+    challenge: alone.options.challenge,
+    passkey: passkey.sign(alone.options),
+  });
+  await own('POST', '/api/account/recovery-codes', { currentPassword });
+  const [, other] = await own('GET', '/api/account/sessions');
+  await own('DELETE', `/api/account/sessions/${other.id}`);
+  await own('POST', '/api/account/sessions/end-others');
+  const { passkeys } = await own('GET', '/api/account');
+  await own('POST', `/api/account/passkeys/${passkeys[0].id}/remove`, { currentPassword });
+  await own('POST', '/api/account/totp/remove', { currentPassword });
 };
 
 const walkServices = async ({ call, callAs }: Walk) => {
@@ -261,6 +309,7 @@ export const walk = async (
   await call('POST', '/api/auth/login', ADMIN);
   await call('GET', '/api/auth/verify');
   await walkAdmins(journey);
+  await walkFactors(journey);
   await walkServices(journey);
 
   const url = await upload();

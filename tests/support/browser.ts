@@ -76,6 +76,13 @@ export const fillLogin = async (page: Page, { username, password } = ADMIN) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
+/** In the dialog that asks for the present password. */
+export const confirmPassword = async (page: Page, action: string, password = ADMIN.password) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your present password').fill(password);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+};
+
 /** The page's browser has a session from now on, as if its admin had signed in a while ago. */
 export const haveSession = async (page: Page, site = '') => {
   const answer = await page.request.post(`${site}/api/auth/login`, { data: ADMIN });

@@ -4,6 +4,8 @@ import type { Config } from '#platform/server/config.ts';
 export interface FirstAdmin {
   readonly username: string;
   readonly generatedPassword: string | undefined;
+  /** What is wrong with a password that the operator chose. */
+  readonly weakness?: string | undefined;
 }
 
 /** What whoever started the program wants to know. The password is told this once. */
@@ -23,6 +25,9 @@ export const announce = (
     lines.push(
       `First admin: ${firstAdmin.username} with the password ${firstAdmin.generatedPassword} (told only now; sign in at /login)`,
     );
+  }
+  if (firstAdmin?.weakness) {
+    lines.push(`ADMIN_PASSWORD is weak, please change it at once: ${firstAdmin.weakness}`);
   }
   console.log(['', ...lines.map((line) => `  ${line}`), ''].join('\n'));
 };

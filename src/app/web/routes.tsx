@@ -267,7 +267,12 @@ const guardedRoute = createRoute({
   ssr: false,
   beforeLoad: async ({ context, location }) => {
     try {
-      return { admin: await context.queryClient.ensureQueryData(sessionQuery(context.api)) };
+      const admin = await context.queryClient.ensureQueryData(sessionQuery(context.api));
+      // Who must set up a second factor does that first, and finds it there.
+      if (admin.mustSetUp && !location.pathname.startsWith('/admin')) {
+        throw redirect({ to: '/admin/{-$id}' });
+      }
+      return { admin };
     } catch (error) {
       // Only a refusal ends a session; a line that is down says nothing of it.
       if (!(error instanceof ApiError && [401, 403].includes(error.status))) throw error;

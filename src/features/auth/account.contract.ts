@@ -9,7 +9,6 @@ import { requiredText } from '#platform/contract/text.ts';
 // An admin's own sign-in. All of it is open to one who must set up a factor first.
 
 const MAX_NAME = 60;
-const own = { access: 'admin', isForSetUp: true } as const;
 const withPassword = z.object({ currentPassword }, 'Your present password is required');
 const challenge = z.string().check(z.maxLength(200));
 
@@ -34,7 +33,8 @@ export type Account = z.infer<typeof account>;
 export const readAccount = endpoint({
   method: 'GET',
   path: '/api/account',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'The own second factors',
   response: account,
 });
@@ -42,7 +42,8 @@ export const readAccount = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/options',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Begin to add a passkey',
   body: withPassword,
   response: z.object({ options: passkeyOptions }),
@@ -54,7 +55,8 @@ const factorAdded = z.object({ recoveryCodes: z.optional(z.array(z.string())) })
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Add a passkey',
   body: z.object({
     challenge,
@@ -68,7 +70,8 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/:id/remove',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Remove a passkey',
   params: idParams,
   body: withPassword,
@@ -78,7 +81,8 @@ export const removePasskey = endpoint({
 export const beginTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp/options',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Begin to set up an authenticator app; it counts once a code of it was checked',
   body: withPassword,
   response: z.object({
@@ -93,7 +97,8 @@ export const beginTotp = endpoint({
 export const addTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Check a code of the new authenticator app, which takes the place of an older one',
   body: z.object({ challenge, code: requiredText(200, 'The code is required') }),
   response: factorAdded,
@@ -103,7 +108,8 @@ export const addTotp = endpoint({
 export const removeTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp/remove',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Remove the authenticator app',
   body: withPassword,
   response: done,
@@ -112,7 +118,8 @@ export const removeTotp = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/recovery-codes',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Make ten new recovery codes; the old ones end',
   body: withPassword,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -131,7 +138,8 @@ export type OwnSession = z.infer<typeof ownSession>;
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Where the admin is signed in, the last seen first; a hundred at most',
   response: z.array(ownSession),
 });
@@ -139,7 +147,8 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Sign out one of the own sessions',
   params: z.object({ id: z.string() }),
   response: done,
@@ -148,7 +157,8 @@ export const endOwnSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end-others',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Sign out everywhere else',
   response: z.object({ ended: z.int() }),
 });

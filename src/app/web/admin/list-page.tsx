@@ -6,6 +6,7 @@ import { DemoDataPanel } from '#app/web/admin/demo-data-panel.tsx';
 import { ProfilesPanel } from '#app/web/admin/profiles/profiles-panel.tsx';
 import { AiPromptsPanel } from '#features/ai-content/web/ai-prompts-panel.tsx';
 import { AuditPanel } from '#features/audit/web/audit-panel.tsx';
+import { AccountPanel } from '#features/auth/web/account-panel.tsx';
 import { AdminUsersPanel } from '#features/auth/web/admin-users-panel.tsx';
 import { adminUsersQuery } from '#features/auth/web/use-admin-users.ts';
 import { useLogout } from '#features/auth/web/use-auth.ts';
@@ -35,6 +36,7 @@ const sections = [
   { id: 'service-filters', title: 'Service Management' },
   { id: 'service-config', title: 'Service Configuration' },
   { id: 'ai-prompts', title: 'AI Content' },
+  { id: 'account', title: 'Your Account' },
   { id: 'admin-users', title: 'Admin Users' },
   { id: 'audit-log', title: 'Audit Log' },
 ];
@@ -99,6 +101,7 @@ export const ListPage = () => {
           <ServiceFiltersPanel />
           <ServiceConfigPanel />
           <AiPromptsPanel />
+          <AccountPanel />
           <AdminUsersPanel />
           <AuditPanel admins={admins} />
           <DemoDataPanel />

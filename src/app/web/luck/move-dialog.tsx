@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { QrPicture } from '#app/web/luck/qr-picture.tsx';
 import type { KeptNumber } from '#features/luck/kept-numbers.rules.ts';
 import { linksToMove } from '#features/luck/moved-numbers.rules.ts';
 import { getLocale, withLocale } from '#platform/web/locale.ts';
@@ -8,6 +7,7 @@ import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
+import { QrPicture } from '#platform/web/ui/qr-picture.tsx';
 
 const Pictures = ({ links }: { links: readonly string[] }) => {
   const [page, setPage] = useState(0);
@@ -15,7 +15,7 @@ const Pictures = ({ links }: { links: readonly string[] }) => {
   const step = (by: number) => () => setPage((page + by + links.length) % links.length);
   return (
     <>
-      <QrPicture text={links[page] ?? ''} label={label} />
+      <QrPicture className="luck-qr" text={links[page] ?? ''} label={label} />
       {links.length > 1 && (
         <div className="mt-3 flex items-center justify-between gap-3">
           <Button variant="secondary" onClick={step(-1)}>

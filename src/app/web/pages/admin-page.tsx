@@ -1,6 +1,7 @@
 import '#app/web/back-office.css';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { ListPage } from '#app/web/admin/list-page.tsx';
+import { SetUpPage } from '#app/web/admin/set-up-page.tsx';
 import { DraftOwner } from '#platform/web/draft-owner.tsx';
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 
@@ -33,6 +34,7 @@ const EditPage = ({ id }: { id: string }) => {
 export const AdminPage = () => {
   const { id } = route.useParams();
   const { admin } = guard.useRouteContext();
+  if (admin.mustSetUp) return <SetUpPage />;
   return (
     <DraftOwner key={admin.id} owner={String(admin.id)}>
       {id === undefined ? <ListPage /> : <EditPage id={id} />}

@@ -195,5 +195,11 @@ export const ensureFirstAdmin = async (db: Db, { username, password }: Config['f
   const chosen = password ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(chosen);
   const admin = await insertFirstAdmin(db, { username, passwordHash });
-  return admin && { username, generatedPassword: password ? undefined : chosen };
+  return (
+    admin && {
+      username,
+      generatedPassword: password ? undefined : chosen,
+      weakness: weaknessOf(chosen, username),
+    }
+  );
 };

@@ -3,14 +3,16 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
 import { auditLog } from '#features/audit/server/audit.table.ts';
+import { addTotp, beginTotp } from '#features/auth/account.contract.ts';
 import { changeAdminPassword, createAdminUser } from '#features/auth/auth.contract.ts';
 import { insertSession } from '#features/auth/server/auth.queries.ts';
 import { adminSessions } from '#features/auth/server/auth.table.ts';
 import { createLoginGuard } from '#features/auth/server/login-guard.ts';
+import { totpCode, totpStepAt } from '#features/auth/server/totp.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { registerJobs } from '#platform/server/jobs/background-jobs.ts';
 import { registerLimits } from '#platform/server/limit.ts';
-import { ADMIN, startTestApp } from '#tests/support/test-app.ts';
+import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
 
 const { app, database, db, admin, config, dataDir, databaseUrl } = await startTestApp({
   RATE_LIMITS: 'on',
@@ -162,6 +164,39 @@ test('Guesses from many addresses lock nobody out who has the password', async (
   const changed = await attempt({ from: '192.0.2.3', username, password: body.password, cookie });
   expect(changed.statusCode).toBe(200);
   expect(String(changed.headers['set-cookie'])).not.toContain(cookie.split('.')[0]);
+});
+
+test('Wrong codes count like wrong passwords, and together from everywhere', async () => {
+  const { credentials } = await createOwner();
+  const signedIn = await attempt({ from: '192.0.2.20', ...credentials });
+  const client = clientOf(app, signedIn.json().sessionId);
+  const body = { currentPassword: credentials.password };
+  const { challenge, secret } = await client.call(beginTotp, { body });
+  const code = totpCode(secret, totpStepAt(Date.now()));
+  await client.call(addTotp, { body: { challenge, code } });
+  let asked = '';
+  const guess = async (from: string) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login/factor',
+      remoteAddress: from,
+      body: { challenge: asked, code: '000000' },
+    });
+    return answer.statusCode;
+  };
+  const statuses: number[] = [];
+  for (let index = 0; index < 35; index += 1) {
+    // Each challenge takes five answers.
+    if (index % 5 === 0) {
+      const answer = await attempt({ from: `203.0.113.${index}`, ...credentials });
+      asked = answer.json().factor.challenge;
+    }
+    statuses.push(await guess(index < 12 ? '203.0.113.200' : `203.0.113.${100 + index}`));
+  }
+  // Ten from one address; thirty from all.
+  expect(statuses.slice(0, 12)).toEqual([...Array(10).fill(401), 429, 429]);
+  expect(times(statuses, 401)).toBe(30);
+  expect(times(statuses, 429)).toBe(5);
 });
 
 describe('The guard', () => {

@@ -1,26 +1,59 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListedAdmin } from '#features/auth/auth.contract.ts';
-import { useChangePassword, useDeactivateAdmin } from '#features/auth/web/use-admin-users.ts';
+import { PasswordDialog } from '#features/auth/web/password-dialog.tsx';
+import {
+  useChangePassword,
+  useDeactivateAdmin,
+  useReactivateAdmin,
+} from '#features/auth/web/use-admin-users.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import type { EditConflict } from '#platform/contract/error-body.ts';
 import { conflictsOf } from '#platform/web/api-client.ts';
 import { formatDay } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 
+const MIN_LENGTH = 8;
+
 export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
   const [password, setPassword] = useState('');
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
+  const [asked, setAsked] = useState<'password' | 'deactivate'>();
+  /** Told once for both answers to a conflict; never drawn. */
+  const confirmed = useRef<string>(undefined);
   const change = useChangePassword();
   const deactivate = useDeactivateAdmin();
-  const forget = () => setPassword('');
-  const submit = (passwordChangedAt: string | null) =>
+  const reactivate = useReactivateAdmin();
+  const forget = () => {
+    confirmed.current = undefined;
+    setPassword('');
+  };
+  const send = (passwordChangedAt: string | null, currentPassword?: string) =>
     change.mutate(
-      { id: user.id, password, base: { passwordChangedAt } },
-      { onSuccess: forget, onError: (error) => setConflicts(conflictsOf(error)) },
+      {
+        id: user.id,
+        password,
+        base: { passwordChangedAt },
+        ...(currentPassword !== undefined && { currentPassword }),
+      },
+      {
+        onSuccess: () => {
+          setAsked(undefined);
+          forget();
+        },
+        onError: (error) => {
+          const found = conflictsOf(error);
+          setConflicts(found);
+          if (found.length > 0) setAsked(undefined);
+        },
+      },
     );
+  // What is too short is refused whoever asks: the server says so, and nothing is confirmed.
+  const submit = () =>
+    password.length < MIN_LENGTH ? send(user.passwordChangedAt) : setAsked('password');
 
   return (
     <li className="grid gap-4 py-4 lg:grid-cols-[1fr_auto] lg:items-end">
@@ -30,6 +63,11 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
           {user.isActive && (
             <span className="rounded-full bg-leaf-wash px-2.5 py-0.5 text-xs text-leaf">
               Active
+            </span>
+          )}
+          {user.hasFactor && (
+            <span className="rounded-full bg-leaf-wash px-2.5 py-0.5 text-xs text-leaf">
+              Second factor
             </span>
           )}
         </p>
@@ -42,7 +80,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
         className="grid items-end gap-3 sm:grid-cols-[16rem_auto_auto]"
         onSubmit={(event) => {
           event.preventDefault();
-          submit(user.passwordChangedAt);
+          submit();
         }}
       >
         <Field label={`New password for ${user.username}`}>
@@ -58,23 +96,51 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
         <Button type="submit" variant="secondary" disabled={change.isPending}>
           Update Password
         </Button>
-        {user.isActive && (
+        {user.isActive ? (
           <Button
             variant="danger"
             disabled={deactivate.isPending}
-            onClick={() => deactivate.mutate(user.id)}
+            onClick={() => setAsked('deactivate')}
           >
             Deactivate
           </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            disabled={reactivate.isPending}
+            onClick={() => reactivate.mutate(user.id)}
+          >
+            Reactivate
+          </Button>
         )}
       </form>
+      <ConfirmDialog
+        open={asked === 'deactivate'}
+        onOpenChange={() => setAsked(undefined)}
+        question={`Are you sure you want to deactivate ${user.username}?`}
+        detail="All sessions of this admin end at once. You can reactivate the admin later."
+        action="Deactivate"
+        onConfirm={() => deactivate.mutate(user.id)}
+      />
+      {asked === 'password' && (
+        <PasswordDialog
+          title={`New password for ${user.username}`}
+          action="Update Password"
+          isPending={change.isPending}
+          onSubmit={(currentPassword) => {
+            confirmed.current = currentPassword;
+            send(user.passwordChangedAt, currentPassword);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       <ConflictDialog
         conflicts={conflicts}
         labels={{ password: `Password of ${user.username}` }}
         onClose={() => setConflicts([])}
         onChosen={({ password: choice }) => {
           setConflicts([]);
-          if (choice === 'yours') submit(conflicts[0]?.changedAt ?? null);
+          if (choice === 'yours') send(conflicts[0]?.changedAt ?? null, confirmed.current);
           else forget();
         }}
       />

@@ -1,20 +1,56 @@
-import { useRef, useState } from 'react';
-import { loginFailure, useLogin } from '#features/auth/web/use-auth.ts';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import type { SecondStep } from '#features/auth/auth.contract.ts';
+import { hasPasskeys } from '#features/auth/web/has-passkeys.ts';
+import { loginFailure, useLogin, usePasskeyLogin } from '#features/auth/web/use-auth.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import { useEarlyInput } from '#platform/web/use-early-input.ts';
 
+/** What a browser can do does not change. */
+const never = () => () => {};
+
+const SecondStepForm = lazyPiece(
+  () => import('#features/auth/web/second-step-form.tsx'),
+  'SecondStepForm',
+);
+
+const Failure = ({ error }: { error: Error }) => (
+  <p role="alert" className="rounded-xl bg-danger-wash px-4 py-3 text-sm text-danger">
+    {loginFailure(error)}
+  </p>
+);
+
 export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [step, setStep] = useState<Wire<SecondStep>>();
   const login = useLogin();
+  const passkey = usePasskeyLogin();
+  const knowsPasskeys = useSyncExternalStore(never, hasPasskeys, () => false);
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, (early) => {
     setUsername(String(early.get('username') ?? ''));
     setPassword(String(early.get('password') ?? ''));
   });
   const complete = username.trim() !== '' && password !== '';
+  const isBusy = login.isPending || passkey.isPending;
+  const failed = login.error ?? passkey.error;
+  if (step) {
+    return (
+      <SecondStepForm
+        step={step}
+        onSignedIn={onSignedIn}
+        onLeave={() => {
+          setStep(undefined);
+          setPassword('');
+        }}
+        onMissing={() => setStep(undefined)}
+      />
+    );
+  }
 
   return (
     <form
@@ -24,7 +60,12 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        if (complete) login.mutate({ username, password }, { onSuccess: onSignedIn });
+        if (!complete) return;
+        passkey.reset();
+        login.mutate(
+          { username, password },
+          { onSuccess: ({ factor }) => (factor ? setStep(factor) : onSignedIn()) },
+        );
       }}
     >
       <Field label="Username">
@@ -50,14 +91,22 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
           />
         )}
       </Field>
-      {login.error && (
-        <p role="alert" className="rounded-xl bg-danger-wash px-4 py-3 text-sm text-danger">
-          {loginFailure(login.error)}
-        </p>
-      )}
-      <Button type="submit" disabled={!complete || login.isPending}>
+      {failed && <Failure error={failed} />}
+      <Button type="submit" disabled={!complete || isBusy}>
         {login.isPending ? 'Signing in...' : 'Sign In'}
       </Button>
+      {knowsPasskeys && (
+        <Button
+          variant="secondary"
+          disabled={isBusy}
+          onClick={() => {
+            login.reset();
+            passkey.mutate(undefined, { onSuccess: onSignedIn });
+          }}
+        >
+          {passkey.isPending ? 'Waiting for the passkey...' : 'Use a passkey'}
+        </Button>
+      )}
       <p className="text-center text-sm text-ink-soft">Session expires after 24 hours of login</p>
     </form>
   );

@@ -4,6 +4,7 @@ import {
   createAdminUser,
   deactivateAdminUser,
   listAdminUsers,
+  reactivateAdminUser,
 } from '#features/auth/auth.contract.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
@@ -37,5 +38,12 @@ export const useDeactivateAdmin = () =>
   useChange((api, id: number) => api.call(deactivateAdminUser, { params: { id: String(id) } }), {
     success: 'Admin user deactivated successfully',
     failure: 'Failed to deactivate admin user',
+    refreshes,
+  });
+
+export const useReactivateAdmin = () =>
+  useChange((api, id: number) => api.call(reactivateAdminUser, { params: { id: String(id) } }), {
+    success: 'Admin user reactivated',
+    failure: 'Failed to reactivate admin user',
     refreshes,
   });

@@ -1,22 +1,68 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { login, logout } from '#features/auth/auth.contract.ts';
+import {
+  askForPasskey,
+  finishLogin,
+  login,
+  logout,
+  type SecondStep,
+} from '#features/auth/auth.contract.ts';
 import { clearSession, storeSession } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/session-query.ts';
+import type { CallOutput, Wire } from '#platform/contract/endpoint.ts';
 import { ApiError, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { importAgain } from '#platform/web/import-again.ts';
 import { useSend } from '#platform/web/use-send.ts';
+
+type LoginAnswer = CallOutput<typeof login>;
+
+/** A session that was opened is this browser's from now on. */
+const useOpenedSession = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return ({ sessionId, admin }: LoginAnswer) => {
+    if (!sessionId || !admin) return;
+    storeSession(sessionId, admin);
+    queryClient.setQueryData(sessionQuery(api).queryKey, admin);
+  };
+};
 
 export const useLogin = () => {
   const api = useApi();
-  const queryClient = useQueryClient();
   return useSend({
     mutationFn: (credentials: { username: string; password: string }) =>
       api.call(login, { body: credentials }),
-    onSuccess: ({ sessionId, admin }) => {
-      if (!sessionId || !admin) return;
-      storeSession(sessionId, admin);
-      queryClient.setQueryData(sessionQuery(api).queryKey, admin);
+    onSuccess: useOpenedSession(),
+  });
+};
+
+const loadPasskeys = () => importAgain(() => import('#features/auth/web/passkey-browser.ts'));
+
+/** The second step: with a code, or with a passkey where there is none. */
+export const useFinishLogin = ({ challenge, passkey: options }: Wire<SecondStep>) => {
+  const api = useApi();
+  return useSend({
+    mutationFn: async (code?: string) => {
+      const answer =
+        code === undefined && options
+          ? { passkey: await (await loadPasskeys()).signWithPasskey(options) }
+          : { code };
+      return api.call(finishLogin, { body: { challenge, ...answer } });
     },
+    onSuccess: useOpenedSession(),
+  });
+};
+
+/** Without a name and a password. */
+export const usePasskeyLogin = () => {
+  const api = useApi();
+  return useSend({
+    mutationFn: async () => {
+      const { options } = await api.call(askForPasskey);
+      const passkey = await (await loadPasskeys()).signWithPasskey(options);
+      return api.call(finishLogin, { body: { challenge: options.challenge, passkey } });
+    },
+    onSuccess: useOpenedSession(),
   });
 };
 

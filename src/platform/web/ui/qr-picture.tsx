@@ -15,15 +15,21 @@ const pathOf = (text: string): { size: number; path: string } => {
   return { size: picture.size, path };
 };
 
+interface QrPictureProps {
+  readonly text: string;
+  readonly label: string;
+  readonly className: string;
+}
+
 /** Black on white in both themes: many cameras read nothing else. */
-export const QrPicture = ({ text, label }: { text: string; label: string }) => {
+export const QrPicture = ({ text, label, className }: QrPictureProps) => {
   const { size, path } = pathOf(text);
   const whole = size + 2 * QUIET;
   return (
     <svg
       role="img"
       aria-label={label}
-      className="luck-qr"
+      className={className}
       viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`}
       shapeRendering="crispEdges"
     >

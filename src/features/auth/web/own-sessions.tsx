@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnSession } from '#features/auth/account.contract.ts';
+import {
+  ownSessionsQuery,
+  useEndOtherSessions,
+  useEndSession,
+} from '#features/auth/web/use-account.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { formatMoment } from '#platform/web/format-moment.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const SessionEntry = ({ session }: { session: Wire<OwnSession> }) => {
+  const end = useEndSession();
+  const { id, device, createdAt, lastSeenAt, isCurrent } = session;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div>
+        <p className="flex items-center gap-2 font-semibold">
+          {device}
+          {isCurrent && (
+            <span className="rounded-full bg-leaf-wash px-2.5 py-0.5 text-xs text-leaf">
+              This one
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-ink-soft">
+          Signed in {formatMoment(createdAt)} · Last seen {formatMoment(lastSeenAt)}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button variant="secondary" disabled={end.isPending} onClick={() => end.mutate(id)}>
+          Sign out<span className="sr-only"> {`${device}, ${formatMoment(createdAt)}`}</span>
+        </Button>
+      )}
+    </li>
+  );
+};
+
+export const OwnSessions = () => {
+  const sessions = useQuery(ownSessionsQuery(useApi()));
+  const [isAsked, setAsked] = useState(false);
+  const endOthers = useEndOtherSessions();
+  const hasOthers = (sessions.data?.length ?? 0) > 1;
+  return (
+    <section aria-labelledby="own-sessions">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="own-sessions" className="text-lg font-semibold">
+          Where you are signed in
+        </h3>
+        {hasOthers && (
+          <Button variant="danger" disabled={endOthers.isPending} onClick={() => setAsked(true)}>
+            Sign out everywhere else
+          </Button>
+        )}
+      </div>
+      <QueryState
+        query={sessions}
+        failure="Failed to fetch your sessions"
+        skeleton={<div className="skeleton h-20" />}
+      >
+        {(list) => (
+          <ul className="divide-y divide-line">
+            {list.map((session) => (
+              <SessionEntry key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        question="Sign out everywhere else?"
+        detail="All your other sessions end at once. You stay signed in here."
+        action="Sign out"
+        onConfirm={() => endOthers.mutate()}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Account, beginTotp } from '#features/auth/account.contract.ts';
+import { PasswordDialog } from '#features/auth/web/password-dialog.tsx';
+import { useBeginTotp, useRemoveTotp } from '#features/auth/web/use-account.ts';
+import type { CallOutput, Wire } from '#platform/contract/endpoint.ts';
+import { formatDay, formatMoment } from '#platform/web/format-moment.ts';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+
+const TotpDialog = lazyPiece(() => import('#features/auth/web/totp-dialog.tsx'), 'TotpDialog');
+
+const wordsOf = (totp: Wire<Account>['totp']): string => {
+  if (!totp) return 'None yet. An app on your phone shows a new code every half minute.';
+  const used = totp.lastUsedAt ? ` · Last used ${formatMoment(totp.lastUsedAt)}` : '';
+  return `Added ${formatDay(totp.createdAt)}${used}`;
+};
+
+interface OwnTotpProps {
+  readonly totp: Wire<Account>['totp'];
+  readonly onCodes: (recoveryCodes: readonly string[]) => void;
+}
+
+export const OwnTotp = ({ totp, onCodes }: OwnTotpProps) => {
+  const [asked, setAsked] = useState<'begin' | 'remove'>();
+  const [begun, setBegun] = useState<CallOutput<typeof beginTotp>>();
+  const begin = useBeginTotp();
+  const remove = useRemoveTotp();
+  const close = () => setAsked(undefined);
+  const leave = () => setBegun(undefined);
+  return (
+    <section aria-labelledby="own-totp">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="own-totp" className="text-lg font-semibold">
+          Authenticator app
+        </h3>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setAsked('begin')}>
+            {totp ? 'Set up another app' : 'Set up an app'}
+          </Button>
+          {totp && (
+            <Button variant="danger" onClick={() => setAsked('remove')}>
+              Remove<span className="sr-only"> the authenticator app</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">{wordsOf(totp)}</p>
+      {asked === 'begin' && (
+        <PasswordDialog
+          title="Set up an authenticator app"
+          {...(totp && { description: 'It takes the place of the one that you have.' })}
+          action="Continue"
+          isPending={begin.isPending}
+          onSubmit={(password) =>
+            begin.mutate(password, {
+              onSuccess: (answer) => {
+                setBegun(answer);
+                close();
+              },
+            })
+          }
+          onClose={close}
+        />
+      )}
+      {asked === 'remove' && (
+        <PasswordDialog
+          title="Remove the authenticator app?"
+          action="Remove"
+          isDanger
+          isPending={remove.isPending}
+          onSubmit={(password) => remove.mutate(password, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+      {begun && (
+        <TotpDialog
+          begun={begun}
+          onClose={leave}
+          onMissing={leave}
+          onAdded={(codes) => {
+            leave();
+            onCodes(codes);
+          }}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { ApiError } from '#platform/web/api-client.ts';
+
+interface Options {
+  readonly challenge: string;
+}
+
+const words: Readonly<Record<string, string>> = {
+  NotAllowedError: 'The passkey was not used. Please try again.',
+  AbortError: 'The passkey was not used. Please try again.',
+  InvalidStateError: 'This device has a passkey for this account already.',
+  SecurityError: 'Passkeys do not work at this address of the site.',
+};
+
+/** What the browser refuses, in words that a toast can show. */
+const told = async <T>(asked: Promise<T>): Promise<T> => {
+  try {
+    return await asked;
+  } catch (error) {
+    const text = words[(error as { name?: string }).name ?? ''] ?? 'The passkey did not work.';
+    throw new ApiError(0, text, text);
+  }
+};
+
+export const signWithPasskey = (options: Options) =>
+  told(
+    startAuthentication({
+      optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+    }),
+  );
+
+export const createPasskey = (options: Options) =>
+  told(
+    startRegistration({
+      optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+    }),
+  );

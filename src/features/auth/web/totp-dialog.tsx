@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useAddTotp } from '#features/auth/web/use-account.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CopyButton } from '#platform/web/ui/copy-button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Field, Input } from '#platform/web/ui/field.tsx';
+import { QrPicture } from '#platform/web/ui/qr-picture.tsx';
+
+interface TotpDialogProps {
+  readonly begun: { readonly challenge: string; readonly secret: string; readonly uri: string };
+  readonly onAdded: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** The app reads the picture, and shows by a code that it did. */
+export const TotpDialog = ({ begun, onAdded, onClose }: TotpDialogProps) => {
+  const { challenge, secret, uri } = begun;
+  const [code, setCode] = useState('');
+  const add = useAddTotp();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Set up an authenticator app"
+      description="Scan the picture with the app, then type the code that it shows. Until then nothing changes."
+    >
+      <form
+        className="grid gap-5"
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate(
+            { challenge, code },
+            { onSuccess: ({ recoveryCodes = [] }) => onAdded(recoveryCodes) },
+          );
+        }}
+      >
+        <QrPicture
+          text={uri}
+          label="QR code for the authenticator app"
+          className="mx-auto block w-full max-w-64 rounded-xl"
+        />
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-sm">
+            Or type in this key:{' '}
+            <span className="font-mono break-all">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+          </p>
+          <CopyButton text={secret} label="Copy the key" />
+        </div>
+        <Field label="Code that the app shows">
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={code.trim() === '' || add.isPending}>
+            Check the code
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
