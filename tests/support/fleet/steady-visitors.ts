@@ -39,10 +39,20 @@ const callOf = (count: number, profileId: number): Call => {
 
 const MOST_FAILURES_TOLD = 10;
 
+export interface Steadiness {
+  readonly perSecond: number;
+  readonly profileId: number;
+  /** How many of them there are, each with an address of its own, which only Linux has on loopback. */
+  readonly visitors?: number;
+}
+
+/** Of the loopback network; the first ones belong to others. */
+const addressOf = (visitor: number) => `127.1.${Math.floor(visitor / 250)}.${1 + (visitor % 250)}`;
+
 /** So many requests a second, however long the answers take. */
 export const sendSteadily = (
   url: string,
-  { perSecond, profileId }: { readonly perSecond: number; readonly profileId: number },
+  { perSecond, profileId, visitors }: Steadiness,
 ): SteadyVisitors => {
   const agent = new Agent({ keepAlive: true });
   const underWay = new Set<Promise<void>>();
@@ -57,6 +67,7 @@ export const sendSteadily = (
         url + path,
         {
           agent,
+          ...(visitors && { localAddress: addressOf(sent % visitors) }),
           ...(body && { method: 'POST', headers: { 'content-type': 'application/json' } }),
         },
         (answer) => {
