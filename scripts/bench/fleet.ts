@@ -27,7 +27,6 @@ const CONNECTIONS = 48;
 /** Of the ten thousand that there are, those that most visits go to. */
 const PROFILES = 100;
 const RATE = 200;
-const VISITORS = 211;
 const RESTARTS = 2;
 const RESTARTED_PROFILES = 10_000;
 const WARM_UP_MS = 5_000;
@@ -101,7 +100,7 @@ const measureRestarts = async (postgres: TestPostgres): Promise<Figure> => {
   });
   const byNginx = isNginxHere();
   await using proxy = await (byNginx ? startNginx(fleet.ports) : startProxy(fleet.urls));
-  const visitors = sendSteadily(proxy.url, { perSecond: RATE, profileId: 1, visitors: VISITORS });
+  const visitors = sendSteadily(proxy.url, { perSecond: RATE, profileId: 1 });
   // Pages are made once before they are at hand.
   await delay(WARM_UP_MS);
   for (let round = 0; round < RESTARTS; round += 1) {

@@ -39,20 +39,14 @@ const callOf = (count: number, profileId: number): Call => {
 
 const MOST_FAILURES_TOLD = 10;
 
-export interface Steadiness {
-  readonly perSecond: number;
-  readonly profileId: number;
-  /** How many of them there are, each with an address of its own, which only Linux has on loopback. */
-  readonly visitors?: number;
-}
-
-/** Of the loopback network; the first ones belong to others. */
-const addressOf = (visitor: number) => `127.1.${Math.floor(visitor / 250)}.${1 + (visitor % 250)}`;
+/** Each visitor has an address of its own; systems other than Linux have one on loopback. */
+const VISITORS = process.platform === 'linux' ? 211 : 1;
+const addressOf = (visitor: number) => (VISITORS === 1 ? '127.0.0.1' : `127.1.0.${1 + visitor}`);
 
 /** So many requests a second, however long the answers take. */
 export const sendSteadily = (
   url: string,
-  { perSecond, profileId, visitors }: Steadiness,
+  { perSecond, profileId }: { readonly perSecond: number; readonly profileId: number },
 ): SteadyVisitors => {
   const agent = new Agent({ keepAlive: true });
   const underWay = new Set<Promise<void>>();
@@ -67,7 +61,7 @@ export const sendSteadily = (
         url + path,
         {
           agent,
-          ...(visitors && { localAddress: addressOf(sent % visitors) }),
+          localAddress: addressOf(sent % VISITORS),
           ...(body && { method: 'POST', headers: { 'content-type': 'application/json' } }),
         },
         (answer) => {
