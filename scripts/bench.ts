@@ -41,7 +41,7 @@ try {
   if (isWanted('slow-clients')) printTable(await measureSlowClients(databaseUrl));
   if (isWanted('pages')) printTable(await measurePages(databaseUrl));
   if (isWanted('pictures')) printTable(await measurePictures(databaseUrl));
-  if (isWanted('fleet')) printTable(await measureFleet(databaseUrl));
+  if (isWanted('fleet')) printTable(await measureFleet(postgres));
   if (isWanted('bounds')) await withPatience('job', () => measureBounds(postgres));
 } finally {
   await postgres.stop();
