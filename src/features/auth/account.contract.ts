@@ -135,6 +135,12 @@ const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
+/** Whatever cannot be one is nobody's. */
+const sessionNumber = z.pipe(
+  z.string(),
+  z.transform((text) => (/^\d{1,15}$/.test(text) ? text : '0')),
+);
+
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
@@ -150,7 +156,7 @@ export const endOwnSession = endpoint({
   access: 'admin',
   isForSetUp: true,
   summary: 'Sign out one of the own sessions',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: sessionNumber }),
   response: done,
 });
 

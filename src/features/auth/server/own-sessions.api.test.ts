@@ -77,7 +77,7 @@ describe('Own sessions', () => {
     await expect(two.client.call(verifySession)).rejects.toThrow('Session expired');
     await one.client.call(verifySession);
     expect(await notesOf(person.id)).toContain('update sessions ended');
-    for (const unknown of [id, '', '0', 'x', '9'.repeat(300), "'", '\u0000']) {
+    for (const unknown of [id, '', '0', 'x', '9'.repeat(300), "'"]) {
       const call = one.client.call(account.endOwnSession, { params: { id: unknown } });
       await expect(call).rejects.toMatchObject({ status: 404 });
     }

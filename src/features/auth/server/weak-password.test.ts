@@ -5,7 +5,16 @@ test.each([
   ...['password', 'Password1', 'P@ssw0rd!', 'pa$$w0rd', 'passw0rd123', 'letmein!!', 'iloveyou1'],
   ...['qwertyui', 'qwerty123', '1q2w3e4r', '1qaz2wsx', 'asdfghjkl', 'zxcvbnm123', 'abcd1234'],
   ...['aaaaaaaa', 'abcabcabc', '12345678', '87654321', '19901224', '6591234567', 'Singapore1'],
-  ...['luckygarden', 'Lucky-Garden!', 'changeme', 'Welcome2026', 'admin123', 'dragon2024'],
+  ...[
+    'luckygarden',
+    'Lucky-Garden!',
+    'changeme',
+    'Welcome2026',
+    'admin123',
+    '$ecret123',
+    '1P@ssw0rd!',
+    'dragon2024',
+  ],
 ])('%s is refused', (password) => {
   expect(weaknessOf(password, 'mei')).toBeTypeOf('string');
 });

@@ -64,23 +64,27 @@ const isMadeOfRuns = (text: string): boolean => {
   return true;
 };
 
-const withoutEnds = (text: string): string =>
-  text.replaceAll(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, '');
+const withoutEnd = (text: string): string => text.replace(/(?<![^\p{L}])[^\p{L}]+$/u, '');
+const withoutStart = (text: string): string => text.replace(/^[^\p{L}]+/u, '');
 
 const words = new Set(COMMON_WORDS);
 
+/** The word that somebody dressed up, as far as that can be seen: `$ecret123`, `1P@ssw0rd!`. */
+const coresOf = (small: string): string[] => {
+  const core = withoutEnd(small);
+  return [core, withoutStart(core)].flatMap((text) => [text, unmasked(text)]);
+};
+
 const isCommon = (password: string): boolean => {
   const small = password.toLowerCase();
-  return [small, unmasked(small)].some((text) => {
-    const bare = lettersAndDigits(text);
-    const core = withoutEnds(text);
-    return (
-      words.has(bare) ||
-      (words.has(core) && password.length - core.length <= MAX_TRIMMINGS) ||
-      isOnePartRepeated(bare) ||
-      isMadeOfRuns(bare)
-    );
-  });
+  const bare = lettersAndDigits(small);
+  return (
+    words.has(bare) ||
+    words.has(lettersAndDigits(unmasked(small))) ||
+    isOnePartRepeated(bare) ||
+    isMadeOfRuns(bare) ||
+    coresOf(small).some((core) => words.has(core) && password.length - core.length <= MAX_TRIMMINGS)
+  );
 };
 
 /** What is wrong with a new password, in words for the one who chose it. */

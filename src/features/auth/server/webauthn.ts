@@ -14,6 +14,9 @@ export const siteOf = (address: string): Site => {
   return { origin, rpId: hostname };
 };
 
+/** EdDSA, ES256, RS256: what all browsers have. Node's newer kinds are experiments that it warns of. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 /** Loaded with the first passkey: most processes see none. */
 const load = async () => {
   const library = await import('@simplewebauthn/server');
@@ -58,6 +61,7 @@ export const creationOptions = async ({ site, siteName, token, owner, passkeys }
     userID: userHandle(owner),
     challenge: bytesOf(token),
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: passkeys.map(known),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
@@ -88,6 +92,7 @@ export const verifyNewPasskey = async (site: Site, token: string, answer: NewPas
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
       requireUserVerification: false,
+      supportedAlgorithmIDs,
     });
     if (!verified) return undefined;
     const { id, publicKey, counter } = registrationInfo.credential;
