@@ -37,6 +37,7 @@ test('Where a second factor is required, it is set up before the back office ope
     await tabTo(page, passkey);
     await page.keyboard.press('Enter');
     await expectSignedIn(page, ADMIN);
+    await page.goto('about:blank');
   } finally {
     await program.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { Account, beginTotp } from '#features/auth/account.contract.ts';
 import { PasswordDialog } from '#features/auth/web/password-dialog.tsx';
+import { TotpDialog } from '#features/auth/web/totp-dialog.tsx';
 import { useBeginTotp, useRemoveTotp } from '#features/auth/web/use-account.ts';
 import type { CallOutput, Wire } from '#platform/contract/endpoint.ts';
 import { formatDay, formatMoment } from '#platform/web/format-moment.ts';
-import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-
-const TotpDialog = lazyPiece(() => import('#features/auth/web/totp-dialog.tsx'), 'TotpDialog');
 
 const wordsOf = (totp: Wire<Account>['totp']): string => {
   if (!totp) return 'None yet. An app on your phone shows a new code every half minute.';
@@ -76,7 +74,6 @@ export const OwnTotp = ({ totp, onCodes }: OwnTotpProps) => {
         <TotpDialog
           begun={begun}
           onClose={leave}
-          onMissing={leave}
           onAdded={(codes) => {
             leave();
             onCodes(codes);
