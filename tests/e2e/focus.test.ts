@@ -68,7 +68,7 @@ test('After a deletion the focus is on the next row, or on the heading', async (
     });
   }
   const username = `moss${first}`;
-  await api.send('POST', '/admin/users', { username, password: 'moss moss moss' });
+  await api.send('POST', '/admin/users', { username, password: 'moss on a stone' });
   for (const name of ['Moss A', 'Moss B']) {
     await api.send('POST', '/services-config', {
       serviceName: `${name} ${first}`,

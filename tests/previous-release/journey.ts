@@ -114,7 +114,7 @@ const walkFactors = async ({ call, callAs }: Walk) => {
   const totp = await own('POST', '/api/account/totp/options', { currentPassword });
   const { recoveryCodes } = await own('POST', '/api/account/totp', {
     challenge: totp.challenge,
-    code: codeOf(totp.secret, -1),
+    code: codeOf(totp.secret, 0),
   });
   const { options } = await own('POST', '/api/account/passkeys/options', { currentPassword });
   const passkey = makePasskey();
@@ -128,7 +128,7 @@ const walkFactors = async ({ call, callAs }: Walk) => {
     const body = { challenge: factor.challenge, ...answer(factor.challenge) };
     return visit('POST', '/api/auth/login/factor', body);
   };
-  await finish(() => ({ code: codeOf(totp.secret, 0) }));
+  await finish(() => ({ code: codeOf(totp.secret, 1) }));
   await finish(() => ({ code: recoveryCodes[0] }));
   await finish((challenge) => ({ passkey: passkey.sign({ challenge }) }));
   await finish(() => ({ code: 'a wrong one' })).catch(() => {});

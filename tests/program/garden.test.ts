@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { totpCode, totpStepAt } from '#features/auth/server/totp.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { copyReadyFolder } from '#tests/support/ready-folder.ts';
@@ -30,14 +32,24 @@ afterAll(async () => {
 const garden = (env: Record<string, string>, ...words: string[]) =>
   runScript(GARDEN, env, ...words).ended;
 
-const signIn = async (url: string, password: string) =>
-  (
-    await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: ADMIN.username, password }),
-    })
-  ).status;
+const post = (url: string, body: object, session = '') =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SESSION_HEADER]: session },
+    body: JSON.stringify(body),
+  });
+const login = (url: string, password: string) =>
+  post(`${url}/api/auth/login`, { username: ADMIN.username, password });
+const signIn = async (url: string, password: string) => (await login(url, password)).status;
+
+/** The admin signs in with an authenticator app from now on. */
+const addApp = async (url: string, currentPassword: string) => {
+  const { sessionId } = await (await login(url, currentPassword)).json();
+  const begun = await post(`${url}/api/account/totp/options`, { currentPassword }, sessionId);
+  const { challenge, secret } = await begun.json();
+  const code = totpCode(secret, totpStepAt(Date.now()));
+  await post(`${url}/api/account/totp`, { challenge, code }, sessionId);
+};
 
 const places: Record<string, () => Record<string, string>> = {
   'the embedded database': () => ({ DATA_DIR: copyReadyFolder(join(folder, 'data-')) }),
@@ -62,6 +74,13 @@ describe.each(Object.entries(places))('Beside a running server on %s', (_, newPl
     const password = /told this once: (\S+)/.exec(text)?.[1] ?? '';
     expect([code, await signIn(program.url, ADMIN.password)]).toEqual([0, 401]);
     expect(await signIn(program.url, password)).toBe(200);
+
+    await addApp(program.url, password);
+    const isSignedIn = async () => (await (await login(program.url, password)).json()).success;
+    expect(await isSignedIn()).toBe(false);
+    const reset = await garden(place, 'admin', 'reset-factors', 'Gardener');
+    expect(reset.text).toContain('signs in with the password alone again');
+    expect([reset.code, await isSignedIn()]).toEqual([0, true]);
 
     const names = async () =>
       ((await (await fetch(`${program.url}/api/freelancers`)).json()) as { name: string }[]).map(

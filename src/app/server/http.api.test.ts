@@ -231,6 +231,7 @@ describe('The API document', () => {
       'createdAt',
       'lastLoginAt',
       'passwordChangedAt',
+      'hasFactor',
     ]);
   });
 

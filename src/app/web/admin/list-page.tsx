@@ -36,9 +36,9 @@ const sections = [
   { id: 'service-filters', title: 'Service Management' },
   { id: 'service-config', title: 'Service Configuration' },
   { id: 'ai-prompts', title: 'AI Content' },
-  { id: 'account', title: 'Your Account' },
   { id: 'admin-users', title: 'Admin Users' },
   { id: 'audit-log', title: 'Audit Log' },
+  { id: 'account', title: 'Your Account' },
 ];
 
 const ListHeader = () => {
@@ -101,9 +101,9 @@ export const ListPage = () => {
           <ServiceFiltersPanel />
           <ServiceConfigPanel />
           <AiPromptsPanel />
-          <AccountPanel />
           <AdminUsersPanel />
           <AuditPanel admins={admins} />
+          <AccountPanel />
           <DemoDataPanel />
         </main>
       </div>

@@ -40,9 +40,13 @@ const SessionEntry = ({ session }: { session: Wire<OwnSession> }) => {
   );
 };
 
+/** Most people have fewer. */
+const SHOWN = 5;
+
 export const OwnSessions = () => {
   const sessions = useQuery(ownSessionsQuery(useApi()));
   const [isAsked, setAsked] = useState(false);
+  const [shown, setShown] = useState(SHOWN);
   const endOthers = useEndOtherSessions();
   const hasOthers = (sessions.data?.length ?? 0) > 1;
   return (
@@ -63,11 +67,18 @@ export const OwnSessions = () => {
         skeleton={<div className="skeleton h-20" />}
       >
         {(list) => (
-          <ul className="divide-y divide-line">
-            {list.map((session) => (
-              <SessionEntry key={session.id} session={session} />
-            ))}
-          </ul>
+          <>
+            <ul className="divide-y divide-line">
+              {list.slice(0, shown).map((session) => (
+                <SessionEntry key={session.id} session={session} />
+              ))}
+            </ul>
+            {list.length > shown && (
+              <Button variant="quiet" onClick={() => setShown(list.length)}>
+                Show {list.length - shown} more
+              </Button>
+            )}
+          </>
         )}
       </QueryState>
       <ConfirmDialog
