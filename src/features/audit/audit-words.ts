@@ -15,6 +15,10 @@ export const actionWords: Record<AuditAction, string> = {
   deactivate: 'Deactivated',
   close: 'Closed',
   reopen: 'Reopened',
+  upload: 'Uploaded',
+  refuse: 'Was refused',
+  take_down: 'Took down',
+  dismiss: 'Dismissed',
 };
 
 export const recordWords: Record<AuditRecordType, string> = {
@@ -27,4 +31,6 @@ export const recordWords: Record<AuditRecordType, string> = {
   contact_messages: 'Contact messages',
   report: 'Report',
   demo_data: 'Demo data',
+  picture: 'Picture',
+  picture_pair: 'Pictures alike',
 };

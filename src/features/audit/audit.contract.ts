@@ -18,6 +18,10 @@ export const auditActions = [
   'deactivate',
   'close',
   'reopen',
+  'upload',
+  'refuse',
+  'take_down',
+  'dismiss',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -31,6 +35,8 @@ export const auditRecordTypes = [
   'contact_messages',
   'report',
   'demo_data',
+  'picture',
+  'picture_pair',
 ] as const;
 export type AuditRecordType = (typeof auditRecordTypes)[number];
 

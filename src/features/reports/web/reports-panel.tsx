@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type ProfileReport,
   REPORTS_PAGE_SIZE,
@@ -28,7 +28,15 @@ const reasonWords: Record<ReportReason, string> = {
 };
 const stateWords: Record<ReportState, string> = { open: 'Open', closed: 'Closed' };
 
-const ReportEntry = ({ report }: { report: Wire<ProfileReport> }) => {
+interface ReportsPanelProps {
+  /** What can be done about the profile, beside the report. */
+  readonly actionsOf: (report: Wire<ProfileReport>) => ReactNode;
+}
+
+const ReportEntry = ({
+  report,
+  actionsOf,
+}: ReportsPanelProps & { report: Wire<ProfileReport> }) => {
   const change = useChangeReport();
   const toast = useToast();
   const { id, freelancerId, freelancerName, reason, details, createdAt, state } = report;
@@ -53,6 +61,7 @@ const ReportEntry = ({ report }: { report: Wire<ProfileReport> }) => {
         </p>
         {details && <p className="mt-2 max-w-prose whitespace-pre-wrap">{details}</p>}
       </div>
+      {state === 'open' && actionsOf(report)}
       <Button
         variant="secondary"
         disabled={change.isPending}
@@ -73,7 +82,7 @@ const ReportEntry = ({ report }: { report: Wire<ProfileReport> }) => {
   );
 };
 
-export const ReportsPanel = () => {
+export const ReportsPanel = ({ actionsOf }: ReportsPanelProps) => {
   const [state, setState] = useState<ReportState>('open');
   const [page, setPage] = useState(0);
   const reports = useQuery({
@@ -116,7 +125,7 @@ export const ReportsPanel = () => {
           ) : (
             <ul>
               {list.map((report) => (
-                <ReportEntry key={report.id} report={report} />
+                <ReportEntry key={report.id} report={report} actionsOf={actionsOf} />
               ))}
             </ul>
           )
