@@ -227,12 +227,16 @@ const walkTexts = async ({ call, callAs }: Walk, id: number) => {
 };
 
 const walkReports = async ({ call, callAs }: Walk, id: number) => {
-  await callAs('')('POST', `/api/freelancers/${id}/reports`, {
+  const { reference } = await callAs('')('POST', `/api/freelancers/${id}/reports`, {
     reason: 'other',
     details: 'A test',
   });
   const [report] = await call('GET', '/api/reports');
-  await call('PATCH', `/api/reports/${report.id}`, { state: 'closed' });
+  await call('POST', `/api/reports/${report.id}/hide`);
+  await call('PATCH', `/api/freelancers/${id}`, { isHidden: false });
+  const outcome = { outcome: 'no_fault', note: 'Thank you' };
+  await call('PATCH', `/api/reports/${report.id}`, { state: 'closed', ...outcome });
+  await callAs('')('GET', `/api/report-status/${reference}`);
   await call('GET', '/api/reports?state=closed');
 };
 

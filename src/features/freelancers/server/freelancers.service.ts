@@ -147,3 +147,14 @@ export const changeFreelancer = (
     await recordAudit(tx, { ...record, admin, action, fields });
     return profile;
   });
+
+/** At once, whatever else is being changed. Nothing happens to one that is hidden already. */
+export const hideFreelancer = async (tx: Db, id: number, admin: AdminIdentity): Promise<void> => {
+  await lockFreelancers(tx, [id], { isAdmin: true });
+  const { isHidden } = await getFreelancer(tx, id, { isAdmin: true });
+  if (isHidden) return;
+  await updateFreelancer(tx, id, { isHidden: true });
+  announce(tx, ...topicsOfProfile(id));
+  const record = { recordType: 'profile', recordId: id } as const;
+  await recordAudit(tx, { ...record, admin, action: 'hide', fields: ['isHidden'] });
+};
