@@ -19,7 +19,7 @@ test('A visitor reports a profile, and an admin works through the queue', async 
   await send.click();
   const sent = page.getByRole('dialog', { name: 'Thank you' });
   await expect(sent).toContainText('Your report was sent.');
-  const reference = await sent.getByRole('status', { name: 'Your reference' }).innerText();
+  const reference = await sent.getByRole('status', { name: 'Your reference' }).textContent();
   expect(reference).toMatch(/^\w{4}-\w{4}-\w{4}$/);
   await expectAccessible(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -97,7 +97,7 @@ export const buildApp = async ({
     hashVisitor,
     https: config.publicUrl?.startsWith('https:') ?? false,
   });
-  await app.register(auditRoutes, { db });
+  await app.register(auditRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(servicesRoutes, { db });
   await app.register(freelancersRoutes, { db, store });
   await app.register(luckRoutes, { db, luck });

@@ -19,6 +19,7 @@ export const actionWords: Record<AuditAction, string> = {
   refuse: 'Was refused',
   take_down: 'Took down',
   dismiss: 'Dismissed',
+  export: 'Exported',
 };
 
 export const recordWords: Record<AuditRecordType, string> = {
@@ -33,4 +34,6 @@ export const recordWords: Record<AuditRecordType, string> = {
   demo_data: 'Demo data',
   picture: 'Picture',
   picture_pair: 'Pictures alike',
+  analytics: 'Analytics',
+  audit_log: 'Old entries of the audit log',
 };

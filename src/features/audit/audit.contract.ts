@@ -22,6 +22,7 @@ export const auditActions = [
   'refuse',
   'take_down',
   'dismiss',
+  'export',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -37,6 +38,8 @@ export const auditRecordTypes = [
   'demo_data',
   'picture',
   'picture_pair',
+  'analytics',
+  'audit_log',
 ] as const;
 export type AuditRecordType = (typeof auditRecordTypes)[number];
 
