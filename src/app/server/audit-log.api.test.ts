@@ -231,6 +231,7 @@ describe('The log', () => {
     (await db.select({ id: auditLog.id }).from(auditLog)).map(({ id }) => id);
 
   test('loses what is older than its retention, which is an entry itself', async () => {
+    await sweepAuditLog(db, { days: 90 });
     const [old, older, recent] = [
       await insertAged(91),
       await insertAged(400),

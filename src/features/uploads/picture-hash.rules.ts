@@ -75,45 +75,60 @@ const basisOf = (side: number): Float32Array => {
 
 const at = (values: Float32Array, index: number) => values[index] ?? 0;
 
-/** The waves of a frame of one channel, by `down * WAVES + across`. */
-const wavesOf = (channel: Float32Array, [left, top, right, bottom]: Frame): Float32Array => {
+/** The waves along each row of the grid, between two columns: by `row * waves + wave`. */
+const rowWaves = (
+  channel: Float32Array,
+  [left, right]: readonly [number, number],
+  waves: number,
+) => {
   const width = HASH_GRID - left - right;
-  const height = HASH_GRID - top - bottom;
-  const across = basisOf(width);
-  const down = basisOf(height);
-  const waves = new Float32Array(WAVES * WAVES);
-  for (let y = 0; y < height; y++) {
-    const row = (y + top) * HASH_GRID + left;
-    for (let u = 0; u < WAVES; u++) {
+  const basis = basisOf(width);
+  const sums = new Float32Array(HASH_GRID * waves);
+  for (let y = 0; y < HASH_GRID; y++) {
+    const row = channel.subarray(y * HASH_GRID + left, (y + 1) * HASH_GRID - right);
+    for (let wave = 0; wave < waves; wave++) {
       let sum = 0;
-      for (let x = 0; x < width; x++) sum += at(channel, row + x) * at(across, u * width + x);
-      for (let v = 0; v < WAVES; v++) {
-        waves[v * WAVES + u] = at(waves, v * WAVES + u) + sum * at(down, v * height + y);
-      }
+      for (let x = 0; x < width; x++) sum += at(row, x) * at(basis, wave * width + x);
+      sums[y * waves + wave] = sum;
     }
   }
-  return waves;
+  return sums;
+};
+
+/** A channel's waves in any frame; those along the rows are found once for all frames of a width. */
+const wavesOf = (channel: Float32Array, count: number) => {
+  const known = new Map<string, Float32Array>();
+  const used = frequencies.slice(0, count);
+  const waves = 1 + Math.max(...used.map(({ across }) => across));
+  return ([left, top, right, bottom]: Frame): number[] => {
+    const key = `${left} ${right}`;
+    const rows = known.get(key) ?? rowWaves(channel, [left, right], waves);
+    known.set(key, rows);
+    const height = HASH_GRID - top - bottom;
+    const basis = basisOf(height);
+    return used.map(({ across, down }) => {
+      let sum = 0;
+      for (let y = 0; y < height; y++) {
+        sum += at(rows, (y + top) * waves + across) * at(basis, down * height + y);
+      }
+      return sum * 2;
+    });
+  };
 };
 
 const medianOf = (values: number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /** Sets the bits of one channel, from one on. Answers how many are told. */
-const writeSigns = (
-  channel: Float32Array,
-  frame: Frame,
-  { words, from, count }: { words: Uint32Array; from: number; count: number },
-): number => {
-  const waves = wavesOf(channel, frame);
-  const values = frequencies.slice(0, count).map(({ across, down, height }) => {
-    const strength = at(waves, down * WAVES + across) * 2;
-    // Higher waves are weaker by nature: each is held against its like.
-    return { strength, even: strength * height };
-  });
-  const clear = CLEAR_SHARE * medianOf(values.map(({ even }) => Math.abs(even)));
+const writeSigns = (strengths: readonly number[], words: Uint32Array, from: number): number => {
+  // Higher waves are weaker by nature: each is held against its like.
+  const even = strengths.map((strength, index) =>
+    Math.abs(strength * (frequencies[index]?.height ?? 0)),
+  );
+  const clear = CLEAR_SHARE * medianOf(even);
   let told = 0;
-  values.forEach(({ strength, even }, index) => {
-    if (Math.abs(strength) < WEAKEST || Math.abs(even) < clear) return;
+  strengths.forEach((strength, index) => {
+    if (Math.abs(strength) < WEAKEST || (even[index] ?? 0) < clear) return;
     const bit = from + index;
     const word = (bit >> 5) + (strength < 0 ? WORDS : 0);
     words[word] = (words[word] ?? 0) | (1 << (bit & 31));
@@ -139,14 +154,18 @@ const channelsOf = (pixels: Uint8Array): Float32Array[] => {
 
 /** From a square of RGB pixels; undefined where there is too little to tell it by. */
 export const hashOfPixels = (pixels: Uint8Array): Buffer | undefined => {
-  const [luma, blue, red] = channelsOf(pixels) as [Float32Array, Float32Array, Float32Array];
+  const counts = [LUMA_BITS, CHROMA_BITS, CHROMA_BITS];
+  const channels = channelsOf(pixels).map((channel, index) => wavesOf(channel, counts[index] ?? 0));
   const words = new Uint32Array(frames.length * FRAME_WORDS);
   for (const [index, frame] of frames.entries()) {
     const own = words.subarray(index * FRAME_WORDS, (index + 1) * FRAME_WORDS);
-    const told =
-      writeSigns(luma, frame, { words: own, from: 0, count: LUMA_BITS }) +
-      writeSigns(blue, frame, { words: own, from: LUMA_BITS, count: CHROMA_BITS }) +
-      writeSigns(red, frame, { words: own, from: LUMA_BITS + CHROMA_BITS, count: CHROMA_BITS });
+    let from = 0;
+    let told = 0;
+    for (const waves of channels) {
+      const strengths = waves(frame);
+      told += writeSigns(strengths, own, from);
+      from += strengths.length;
+    }
     if (index === 0 && told < FEWEST_BITS) return undefined;
   }
   const bytes = Buffer.alloc(HASH_BYTES);
@@ -226,7 +245,7 @@ export const coarseLikenessAt = (hash: Uint32Array, index: Uint32Array, to: numb
   });
 
 /** From which likeness on two pictures are taken for the same. */
-const SAME_LIKENESS = 0.72;
+const SAME_LIKENESS = 0.78;
 export const isAlike = (likeness: number): boolean => likeness >= SAME_LIKENESS;
 
 /** Where in a whole hash the two parts stand that an index keeps of it: offset and length in bytes. */

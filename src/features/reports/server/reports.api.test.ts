@@ -126,8 +126,8 @@ test('A reference that is too long to be one is refused', async () => {
 
 test('Who waits longest comes first, and what waits for more than a day is overdue', async () => {
   const before = (await queue('open')).overdue ?? 0;
-  const young = await newReport('Young');
   const old = await newReport('Old');
+  const young = await newReport('Young');
   await age(old.freelancerId, 25);
   await age(young.freelancerId, 23);
   const { reports, overdue } = await queue('open');
