@@ -43,7 +43,7 @@ try {
   if (isWanted('pages')) printTable(await measurePages(databaseUrl));
   if (isWanted('pictures')) printTable(await measurePictures(databaseUrl));
   if (isWanted('lookalikes')) printTable(await measureLookalikes(databaseUrl));
-  if (isWanted('fleet')) printTable(await measureFleet(databaseUrl));
+  if (isWanted('fleet')) printTable(await measureFleet(postgres));
   if (isWanted('bounds')) await withPatience('job', () => measureBounds(postgres));
 } finally {
   await postgres.stop();

@@ -7,12 +7,16 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { openDatabase } from '#platform/server/db.ts';
+import { withPatience } from '#platform/server/patience.ts';
 import { startFleet } from '#tests/support/fleet/instances.ts';
 import { startProxy } from '#tests/support/fleet/proxy.ts';
 import { sendSteadily } from '#tests/support/fleet/steady-visitors.ts';
+import type { TestPostgres } from '#tests/support/postgres.ts';
 import { startProgram } from '#tests/support/running-server.ts';
 import { giveHalfACore } from './half-core.ts';
 import { isNginxHere, startNginx } from './nginx.ts';
+import { insertSearchProfiles } from './search-profiles.ts';
 import { atLeast, atMost, type Figure } from './table.ts';
 
 const LOAD = new URL('./load-site.ts', import.meta.url);
@@ -20,7 +24,8 @@ const ROUNDS = 3;
 const WARM_UP_SECONDS = 20;
 const ROUND_SECONDS = 10;
 const CONNECTIONS = 48;
-/** Of the ten thousand that there are, those that most visits go to. */
+const PROFILE_COUNT = 10_000;
+/** Of all that there are, those that most visits go to. */
 const PROFILES = 100;
 const RATE = 200;
 const RESTARTS = 2;
@@ -73,6 +78,18 @@ const measureWorkers = async (databaseUrl: string): Promise<Figure> => {
   };
 };
 
+/** A directory whose texts read like texts: of random words, each search would look at 300,000 of them. */
+const makeDirectory = async (postgres: TestPostgres): Promise<string> => {
+  const parent = await openDatabase({ dataDir: '', databaseUrl: postgres.urlOf('postgres') });
+  await parent.pool.query('create database fleet');
+  await parent.close();
+  const databaseUrl = postgres.urlOf('fleet');
+  const database = await openDatabase({ dataDir: '', databaseUrl });
+  await withPatience('job', () => insertSearchProfiles(database.pool, PROFILE_COUNT));
+  await database.close();
+  return databaseUrl;
+};
+
 const measureRestarts = async (databaseUrl: string): Promise<Figure> => {
   await using fleet = await startFleet(2, {
     DATABASE_URL: databaseUrl,
@@ -99,7 +116,7 @@ const measureRestarts = async (databaseUrl: string): Promise<Figure> => {
   };
 };
 
-export const measureFleet = async (databaseUrl: string): Promise<Figure[]> => [
-  await measureWorkers(databaseUrl),
-  await measureRestarts(databaseUrl),
-];
+export const measureFleet = async (postgres: TestPostgres): Promise<Figure[]> => {
+  const databaseUrl = await makeDirectory(postgres);
+  return [await measureRestarts(databaseUrl), await measureWorkers(databaseUrl)];
+};

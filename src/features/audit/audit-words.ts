@@ -37,3 +37,9 @@ export const recordWords: Record<AuditRecordType, string> = {
   analytics: 'Analytics',
   audit_log: 'Old entries of the audit log',
 };
+
+/** A word of a newer version stands for itself. */
+export const actionWord = (action: string): string =>
+  actionWords[action as AuditAction] ?? action.replaceAll('_', ' ');
+export const recordWord = (recordType: string): string =>
+  recordWords[recordType as AuditRecordType] ?? recordType.replaceAll('_', ' ');

@@ -52,8 +52,9 @@ const auditEntry = z.object({
   adminId: z.nullable(z.int()),
   /** As the admin was called then. */
   username: z.string(),
-  action: z.enum(auditActions),
-  recordType: z.enum(auditRecordTypes),
+  /** Words of this version, or of a newer one that is at work beside it. */
+  action: z.string(),
+  recordType: z.string(),
   /** Empty where there is only one such record, or none. */
   recordId: z.string(),
   /** Names of the fields that changed; their values are not kept. */
