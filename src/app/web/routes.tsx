@@ -237,8 +237,8 @@ const luckRoute = createRoute({
 const reportRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reports/{-$reference}',
-  validateSearch: ({ reference }: Record<string, unknown>): { reference?: string } =>
-    reference === undefined ? {} : { reference: String(reference).slice(0, 40) },
+  validateSearch: ({ reference }: { reference?: string }) =>
+    reference ? { reference: `${reference}` } : {},
   loaderDeps: ({ search }) => search,
   loader: async (input) => (await reportPage()).loadReport(input),
   head: async () => (await reportPage()).headOfReport(),

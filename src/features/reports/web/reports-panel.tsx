@@ -5,7 +5,7 @@ import {
   type ReportState,
   reportStates,
 } from '#features/reports/reports.contract.ts';
-import { type ReportActions, ReportEntry } from '#features/reports/web/report-entry.tsx';
+import { type ReportActions, ReportEntry } from '#features/reports/web/admin-report-entry.tsx';
 import { stateWords } from '#features/reports/web/report-words.ts';
 import { reportsQuery } from '#features/reports/web/use-reports.ts';
 import { useApi } from '#platform/web/api-context.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { clockOf } from '#features/reports/report-clock.rules.ts';
 import type { ProfileReport } from '#features/reports/reports.contract.ts';
-import { CloseReportDialog } from '#features/reports/web/close-report-dialog.tsx';
+import { CloseReportDialog } from '#features/reports/web/admin-close-report.tsx';
 import { outcomeWords, reasonWords } from '#features/reports/web/report-words.ts';
 import { useChangeReport, useHideReported } from '#features/reports/web/use-reports.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
