@@ -34,7 +34,7 @@ test('A picture that somebody else has is told, listed, dismissed and taken down
   await openPage(page, `/admin/${second}`);
   await upload(page, nearly, 'cropped.jpg');
   await expect(image(page)).toHaveValue(/^\/uploads\//);
-  const note = page.getByRole('list', { name: 'Pictures that others have' });
+  const note = page.getByRole('status').filter({ hasText: 'cropped.jpg' });
   await expect(note).toContainText('cropped.jpg looks the same as a picture of Peony One.');
   await expect(note.getByRole('link', { name: 'Peony One' })).toHaveAttribute(
     'href',

@@ -32,12 +32,8 @@ const PictureChoice = ({ pictures, isSending, onChosen }: ChoiceProps) => {
     setKept((list) => (list.includes(url) ? list.filter((one) => one !== url) : [...list, url]));
   if (pictures.length === 0) return <p className="text-ink-soft">The profile has no pictures.</p>;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChosen(chosen);
-      }}
-    >
+    // No form: what it submits would reach the form of the editor, in which the dialog stands.
+    <>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {pictures.map((url, index) => (
           <li key={url}>
@@ -62,11 +58,15 @@ const PictureChoice = ({ pictures, isSending, onChosen }: ChoiceProps) => {
         ))}
       </ul>
       <div className="mt-5 flex justify-end">
-        <Button type="submit" variant="danger" disabled={chosen.length === 0 || isSending}>
+        <Button
+          variant="danger"
+          disabled={chosen.length === 0 || isSending}
+          onClick={() => onChosen(chosen)}
+        >
           Take down {chosen.length === 1 ? '1 picture' : `${chosen.length} pictures`}
         </Button>
       </div>
-    </form>
+    </>
   );
 };
 

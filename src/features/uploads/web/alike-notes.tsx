@@ -9,9 +9,9 @@ interface AlikeNotesProps {
 
 /** Tells whose picture was uploaded again. */
 export const AlikeNotes = ({ pictures, onClose }: AlikeNotesProps) => (
-  <ul role="status" aria-label="Pictures that others have" className="grid gap-2 empty:hidden">
+  <div role="status" className="grid gap-2 empty:hidden">
     {pictures.map(({ name, url, alike }) => (
-      <li
+      <div
         key={url}
         className="flex items-start gap-3 rounded-xl bg-gold-wash px-4 py-2 text-sm text-ink"
       >
@@ -27,7 +27,7 @@ export const AlikeNotes = ({ pictures, onClose }: AlikeNotesProps) => (
         >
           <CloseIcon />
         </button>
-      </li>
+      </div>
     ))}
-  </ul>
+  </div>
 );
