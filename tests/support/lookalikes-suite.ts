@@ -210,6 +210,14 @@ export const testLookalikes = async (kind: StoreKind) => {
       expect(await takeDown(id)).toMatchObject({ removed: 2, remembered: 1 });
       expect(await read(id)).toMatchObject({ profileImage: '', galleryImages: [] });
       expect((await send(picture)).statusCode).toBe(409);
+      expect(await takeDown(id)).toEqual({ removed: 0, remembered: 0, alike: [] });
+    });
+
+    test('may be of another site, which cannot be told from its look', async () => {
+      const elsewhere = 'https://example.com/b.jpg';
+      const id = await create({ name: 'Outside', galleryImages: [elsewhere] });
+      expect(await takeDown(id, [elsewhere])).toEqual({ removed: 1, remembered: 0, alike: [] });
+      expect(await read(id)).toMatchObject({ galleryImages: [] });
     });
 
     test('is told where another profile has nearly the same', async () => {

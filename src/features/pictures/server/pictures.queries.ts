@@ -30,6 +30,7 @@ export const listNamed = async (db: Db, pictures: string[]): Promise<Set<string>
 
 /** Takes uploads from deleted profiles that may come back: they come back without them. */
 export const dropFromTrash = async (tx: Db, pictures: string[]): Promise<void> => {
+  if (pictures.length === 0) return;
   const waiting = await tx
     .select()
     .from(deletedProfiles)

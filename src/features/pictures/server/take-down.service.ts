@@ -87,6 +87,7 @@ export const takeDown = (db: Db, { id, pictures, admin, store, lookalikes }: Tak
       throw invalidInput('The profile has no such picture any more. Please look again.');
     }
     const gone = new Set(wanted);
+    if (gone.size === 0) return { removed: 0, remembered: 0, alike: [] };
     const uploads = wanted.filter(isUpload);
 
     const hashes = new Map<string, Buffer>();
