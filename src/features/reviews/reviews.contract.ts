@@ -55,7 +55,15 @@ export const listReviews = endpoint({
     offset: z._default(wholeNumber(0, 999_999_999), 0),
     limit: z._default(wholeNumber(1, MAX_REVIEWS_PER_PAGE), REVIEWS_PER_PAGE),
   }),
-  response: z.array(review),
+  response: z.array(
+    z.object({
+      ...review.shape,
+      /** For admins, where contact data is masked in what visitors see. */
+      original: z.optional(
+        z.object({ clientName: z.nullable(z.string()), comment: z.nullable(z.string()) }),
+      ),
+    }),
+  ),
 });
 
 export type ReviewQuery = z.output<(typeof listReviews)['query']>;
