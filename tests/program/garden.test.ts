@@ -95,7 +95,7 @@ describe.each(Object.entries(places))('Beside a running server on %s', (_, newPl
       text: expect.stringMatching(/(^|\n)1 created, 0 updated, 0 unchanged\.\n$/),
     });
     await expect.poll(names).toEqual(['Mei']);
-  });
+  }, 120_000);
 });
 
 test('Without a server a command opens the database itself', async () => {
