@@ -74,9 +74,12 @@ export const accountRoutes = async (
   mount(app, account.addPasskey, ({ body, request, admin }) =>
     addPasskey(db, actorOf(request, admin), site(request), body),
   );
-  mount(app, account.removePasskey, async ({ params, body, request, admin }) =>
-    removePasskey(db, await confirmed(request, admin, body), params.id, isFactorRequired),
-  );
+  mount(app, account.removePasskey, async ({ params, body, request, admin }) => {
+    const { passkeys } = await readFactors(db, admin.id);
+    // Nobody is asked for a password for nothing.
+    if (!passkeys.some(({ id }) => id === params.id)) throw notFound('There is no such passkey');
+    return removePasskey(db, await confirmed(request, admin, body), params.id, isFactorRequired);
+  });
 
   mount(app, account.beginTotp, async ({ body, request, admin }) =>
     beginTotpSetUp(db, await confirmed(request, admin, body)),
