@@ -14,6 +14,7 @@ export const auditActions = [
   'restore',
   'hide',
   'show',
+  'mask',
   'generate',
   'deactivate',
   'close',

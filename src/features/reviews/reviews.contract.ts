@@ -42,6 +42,10 @@ export const reviewInput = z.object({
   submissionKey: z.optional(submissionKey),
   /** 16 random bytes as hexadecimal digits, a part of what the lucky number follows from. */
   visitorValue: z.optional(z.string().check(z.regex(/^[\da-f]{32}$/, 'must be 32 hex digits'))),
+  /** A field that people do not see: who fills it is a robot, and nothing is stored. */
+  subject: z.optional(z.string()),
+  /** The challenge that a refusal came with, and what solves it. */
+  proof: z.optional(z.string().check(z.maxLength(200))),
 });
 export type ReviewInput = z.output<typeof reviewInput>;
 
@@ -55,7 +59,15 @@ export const listReviews = endpoint({
     offset: z._default(wholeNumber(0, 999_999_999), 0),
     limit: z._default(wholeNumber(1, MAX_REVIEWS_PER_PAGE), REVIEWS_PER_PAGE),
   }),
-  response: z.array(review),
+  response: z.array(
+    z.object({
+      ...review.shape,
+      /** For admins, where contact data is masked in what visitors see. */
+      original: z.optional(
+        z.object({ clientName: z.nullable(z.string()), comment: z.nullable(z.string()) }),
+      ),
+    }),
+  ),
 });
 
 export type ReviewQuery = z.output<(typeof listReviews)['query']>;

@@ -11,6 +11,7 @@ import { adminUsersQuery } from '#features/auth/web/use-admin-users.ts';
 import { useLogout } from '#features/auth/web/use-auth.ts';
 import { LuckyGardenPanel } from '#features/lucky-garden/web/lucky-garden-panel.tsx';
 import { ReportsPanel } from '#features/reports/web/reports-panel.tsx';
+import { ReviewsPanel } from '#features/reviews/web/reviews-panel.tsx';
 import { ServiceConfigPanel } from '#features/services/web/service-config-panel.tsx';
 import { ServiceFiltersPanel } from '#features/services/web/service-filters-panel.tsx';
 import { useApi } from '#platform/web/api-context.tsx';
@@ -31,6 +32,7 @@ const ContactMessagesDialog = lazyPiece(
 const sections = [
   { id: 'profiles', title: 'All Profiles' },
   { id: 'reports', title: 'Reports' },
+  { id: 'reviews', title: 'Reviews' },
   { id: 'lucky-garden', title: 'Lucky Garden' },
   { id: 'service-filters', title: 'Service Management' },
   { id: 'service-config', title: 'Service Configuration' },
@@ -95,6 +97,7 @@ export const ListPage = () => {
         <main className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <ProfilesPanel />
           <ReportsPanel />
+          <ReviewsPanel />
           <LuckyGardenPanel />
           <ServiceFiltersPanel />
           <ServiceConfigPanel />

@@ -8,6 +8,7 @@ import {
   findReviewCount,
 } from '#features/freelancers/server/profile-counters.queries.ts';
 import type { DrawFor } from '#features/luck/server/luck.service.ts';
+import { maskReview, type Words } from '#features/reviews/mask-contacts.rules.ts';
 import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contract.ts';
 import {
   findSubmitted,
@@ -29,6 +30,14 @@ import type { AdminIdentity } from '#platform/server/mount.ts';
 
 const unknown = () => notFound('Freelancer not found');
 
+/** As visitors may read it; an admin gets beside it what was written. */
+const shownReview = <Review extends Words>(review: Review, { isAdmin }: Viewer) => {
+  const shown = maskReview(review);
+  const { clientName, comment } = review;
+  const isMasked = shown.clientName !== clientName || shown.comment !== comment;
+  return isAdmin && isMasked ? { ...shown, original: { clientName, comment } } : shown;
+};
+
 export const listReviewsOfFreelancer = async (
   db: Db,
   freelancerId: number,
@@ -37,7 +46,8 @@ export const listReviewsOfFreelancer = async (
 ) => {
   const total = await findReviewCount(db, freelancerId, viewer);
   if (total === undefined) throw unknown();
-  return { total, reviews: await listReviewPage(db, freelancerId, query) };
+  const page = await listReviewPage(db, freelancerId, query);
+  return { total, reviews: page.map((review) => shownReview(review, viewer)) };
 };
 
 /** As its visitor gets it: with the receipt, which nobody else is shown. */
@@ -64,8 +74,10 @@ export const addReview = (
     if (first) return { review: first, isRepeat: true };
     const turn = input.visitorValue ? 0 : await countNumbersOf(tx, freelancerId);
     const { luckyNumber, receipt } = draw({ ...input, freelancerId }, turn);
-    const { submissionKey: _key, visitorValue: _value, ...content } = input;
-    const review = await insertReview(tx, { ...content, freelancerId, luckyNumber });
+    const { clientName, lookAlikeRating, servicesRating, gfeRating, comment } = input;
+    const content = { clientName, lookAlikeRating, servicesRating, gfeRating, comment };
+    const drawn = { freelancerId, luckyNumber, receipt, visitor };
+    const review = await insertReview(tx, { ...content, ...drawn });
     const hash = submissionHash(input);
     if (hash !== undefined) {
       const submission = { submissionHash: hash, reviewId: review.id, luckyNumber, receipt };
