@@ -88,7 +88,7 @@ export const markSameText = (tx: Db, hashes: readonly string[]) =>
 const minutes = sql.raw(`interval '${BURST_MINUTES} minutes'`);
 /** Counted no further than it takes. */
 const isMany = (where: SQL, many: number) => sql`(
-  select count(*) from (select from ${all} as other where ${where} limit ${many}::integer) as some
+  select count(*) from (select from ${all} as other where ${where} limit ${many}::integer) as counted
 ) >= ${many}::integer`;
 
 /** Those that came with so many others, and the others. */
@@ -125,7 +125,7 @@ export const forgetVisitors = async (db: Db): Promise<void> => {
 export const countLately = async (db: Db, freelancerId: number) => {
   const lately = sql`created_at > now() - ${minutes}`;
   const some = (where: SQL, many: number) =>
-    sql`(select count(*)::integer from (select from ${all} as review where ${where} limit ${many}::integer) as some)`;
+    sql`(select count(*)::integer from (select from ${all} as review where ${where} limit ${many}::integer) as counted)`;
   const { rows } = await db.execute<{ here: number; everywhere: number }>(sql`
     select ${some(sql`freelancer_id = ${freelancerId}::integer and ${lately}`, BURST_ON_PROFILE)} as here,
       ${some(lately, BURST_OVERALL)} as everywhere`);
