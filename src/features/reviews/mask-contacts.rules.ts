@@ -39,7 +39,7 @@ const spansOf = (text: string, patterns: readonly RegExp[], kind: ContactKind): 
 
 /** In the original; what overlaps becomes one. */
 const merged = (spans: ContactSpan[], { from, to }: FoldedText): ContactSpan[] => {
-  const ordered = spans.toSorted((one, other) => one.start - other.start || other.end - one.end);
+  const ordered = [...spans].sort((one, other) => one.start - other.start || other.end - one.end);
   const result: ContactSpan[] = [];
   for (const { start, end, kind } of ordered) {
     const span = { start: from(start), end: to(end), kind };

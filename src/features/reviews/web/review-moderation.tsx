@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { criteria, padLuckyNumber } from '#features/reviews/reviews.rules.ts';
-import { MarkedText } from '#features/reviews/web/marked-text.tsx';
+import { MarkedText } from '#features/reviews/web/admin-marked-text.tsx';
 import { criterionNames } from '#features/reviews/web/rating-texts.ts';
 import { useDeleteReview } from '#features/reviews/web/use-delete-review.ts';
 import { type Review, useReviews } from '#features/reviews/web/use-reviews.ts';

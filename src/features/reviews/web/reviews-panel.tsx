@@ -5,8 +5,8 @@ import {
   moderationStates,
 } from '#features/reviews/review-moderation.contract.ts';
 import { type ReviewSignal, reviewSignals } from '#features/reviews/review-signals.rules.ts';
-import { ModerationBar } from '#features/reviews/web/moderation-bar.tsx';
-import { NewestReview, signalWords } from '#features/reviews/web/newest-review.tsx';
+import { ModerationBar } from '#features/reviews/web/admin-moderation-bar.tsx';
+import { NewestReview, signalWords } from '#features/reviews/web/admin-newest-review.tsx';
 import { newestReviewsQuery } from '#features/reviews/web/use-newest-reviews.ts';
 import { messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';

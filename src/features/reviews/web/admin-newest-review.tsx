@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReviewSignal } from '#features/reviews/review-signals.rules.ts';
 import { criteria, padLuckyNumber } from '#features/reviews/reviews.rules.ts';
-import { MarkedText } from '#features/reviews/web/marked-text.tsx';
+import { MarkedText } from '#features/reviews/web/admin-marked-text.tsx';
 import type { NewestReview as Review } from '#features/reviews/web/use-newest-reviews.ts';
 import { formatMoment } from '#platform/web/format-moment.ts';
 
