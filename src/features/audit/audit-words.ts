@@ -11,7 +11,6 @@ export const actionWords: Record<AuditAction, string> = {
   restore: 'Restored',
   hide: 'Hid',
   show: 'Showed',
-  mask: 'Masked contact data of',
   generate: 'Generated text',
   deactivate: 'Deactivated',
   close: 'Closed',

@@ -14,7 +14,6 @@ export const auditActions = [
   'restore',
   'hide',
   'show',
-  'mask',
   'generate',
   'deactivate',
   'close',

@@ -100,7 +100,7 @@ describe('The newest reviews', () => {
     expect(await of(two.id, { signal: 'link' })).toHaveLength(1);
     expect(await of(two.id, { signal: 'burst' })).toHaveLength(0);
     expect(await auditOf(contact?.id ?? 0)).toMatchObject([
-      { action: 'mask', adminId: null, fields: ['telephone', 'link'] },
+      { action: 'hide', adminId: null, fields: ['telephone', 'link'] },
     ]);
   });
 

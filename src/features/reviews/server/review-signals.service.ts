@@ -44,10 +44,11 @@ export const lookAtReviews = (db: Db): Promise<boolean> =>
       tx,
       seen.map(({ id }) => id),
     );
-    // Those of older versions came in unmasked; the log tells of what is masked from the start.
+    // The word for it is one that the version before can read; the fields tell what was hidden, and nobody did it.
+    // Of reviews from older versions the log tells nothing: they came in before there was anything to tell.
     for (const { id, visitor, kinds } of seen) {
       if (visitor === null || kinds.length === 0) continue;
-      const note = { action: 'mask', recordType: 'review', recordId: id, fields: kinds } as const;
+      const note = { action: 'hide', recordType: 'review', recordId: id, fields: kinds } as const;
       await recordAudit(tx, { admin: undefined, ...note });
     }
     return unseen.length === AT_ONCE;
