@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
 import { readReceiptState } from '#features/luck/luck.contract.ts';
@@ -10,14 +10,7 @@ import {
 } from '#features/reviews/review-moderation.contract.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import { lookAtReviews } from '#features/reviews/server/review-signals.service.ts';
-import {
-  hiddenReviews,
-  luckyNumberHistory,
-  reviews,
-} from '#features/reviews/server/reviews.table.ts';
-import { emptyTrash } from '#features/trash/server/trash.service.ts';
-import { deletedProfiles } from '#features/trash/server/trash.table.ts';
-import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
+import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import {
   insertFreelancer,
@@ -204,21 +197,6 @@ describe('Moderation', () => {
     expect(left.filter(({ hiddenAt }) => hiddenAt === null)).toHaveLength(
       (await shownTo(id)).total,
     );
-  });
-
-  test('a deleted profile takes its hidden reviews along', async () => {
-    const { id } = await insertFreelancer(db);
-    const { id: review } = await submit(id);
-    await act('hide', review);
-    await admin.call(deleteFreelancer, paramsOf(id));
-    expect(await of(id)).toEqual([]);
-    await expect(act('restore', review)).rejects.toMatchObject({ status: 404 });
-    await admin.call(restoreFreelancer, paramsOf(id));
-    expect(await of(id)).toMatchObject([{ id: review, hiddenAt: expect.any(String) }]);
-    await admin.call(deleteFreelancer, paramsOf(id));
-    await db.update(deletedProfiles).set({ deletedAt: sql`now() - interval '2 hours'` });
-    await emptyTrash(db);
-    expect(await db.select().from(hiddenReviews).where(eq(hiddenReviews.id, review))).toEqual([]);
   });
 });
 
