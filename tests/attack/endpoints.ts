@@ -16,6 +16,7 @@ import * as drawDesk from '#features/lucky-garden/draw-desk.contract.ts';
 import * as draws from '#features/lucky-garden/draws.contract.ts';
 import * as luckyGarden from '#features/lucky-garden/lucky-garden.contract.ts';
 import * as luckyMatches from '#features/lucky-garden/lucky-matches.contract.ts';
+import * as pictures from '#features/pictures/pictures.contract.ts';
 import * as reports from '#features/reports/reports.contract.ts';
 import * as reviewModeration from '#features/reviews/review-moderation.contract.ts';
 import * as reviews from '#features/reviews/reviews.contract.ts';
@@ -31,7 +32,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const contracts: readonly Endpoint[] = [
   ...[demo, ai, analytics, tracking, audit, auth, session, contact],
   ...[drawCalendar, drawDesk, draws, luck, luckyGarden, luckyMatches],
-  ...[directory, freelancers, profileList, reports, reviewModeration, reviews],
+  ...[directory, freelancers, profileList, pictures, reports, reviewModeration, reviews],
   ...[services, trash, uploads],
 ]
   .flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -55,6 +55,7 @@ export const keptOnServer = {
   privacy_limits: ['limit_buckets'],
   privacy_profiles: ['freelancers', 'profile_counters', 'profile_changes', 'profile_reports'],
   privacy_deleted: ['deleted_profiles', 'released_pictures'],
+  privacy_picture_hashes: ['picture_hashes', 'picture_pairs', 'refused_pictures'],
   privacy_staff: ['admin_users', 'admin_sessions', 'audit_log'],
   privacy_site: [
     'service_configs',

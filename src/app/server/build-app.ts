@@ -20,6 +20,7 @@ import { drawCalendarRoutes } from '#features/lucky-garden/server/draw-calendar.
 import { drawDeskRoutes } from '#features/lucky-garden/server/draw-desk.routes.ts';
 import { luckyGardenRoutes } from '#features/lucky-garden/server/lucky-garden.routes.ts';
 import { resultsRoutes } from '#features/lucky-garden/server/results.routes.ts';
+import { createLookalikes } from '#features/pictures/server/lookalikes.ts';
 import { picturesRoutes } from '#features/pictures/server/pictures.routes.ts';
 import { reportRoutes } from '#features/reports/server/reports.routes.ts';
 import { reviewModerationRoutes } from '#features/reviews/server/review-moderation.routes.ts';
@@ -97,7 +98,7 @@ export const buildApp = async ({
     hashVisitor,
     https: config.publicUrl?.startsWith('https:') ?? false,
   });
-  await app.register(auditRoutes, { db });
+  await app.register(auditRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(servicesRoutes, { db });
   await app.register(freelancersRoutes, { db, store });
   await app.register(luckRoutes, { db, luck });
@@ -125,8 +126,9 @@ export const buildApp = async ({
   await app.register(seoRoutes, { db, publicUrl: config.publicUrl });
   await app.register(demoDataRoutes, { db, store });
 
-  await app.register(uploadsRoutes, { store });
-  await app.register(picturesRoutes, { db, store, cacheBytes });
+  const lookalikes = createLookalikes(db);
+  await app.register(uploadsRoutes, { store, noteUpload: lookalikes.noteUpload });
+  await app.register(picturesRoutes, { db, store, lookalikes, cacheBytes });
   await app.register(luckCardRoutes, { cacheBytes });
 
   app.all('/api/*', { schema: { hide: true } }, () => {

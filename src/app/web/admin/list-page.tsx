@@ -10,6 +10,8 @@ import { AdminUsersPanel } from '#features/auth/web/admin-users-panel.tsx';
 import { adminUsersQuery } from '#features/auth/web/use-admin-users.ts';
 import { useLogout } from '#features/auth/web/use-auth.ts';
 import { LuckyGardenPanel } from '#features/lucky-garden/web/lucky-garden-panel.tsx';
+import { PicturePairsPanel } from '#features/pictures/web/picture-pairs-panel.tsx';
+import { TakeDown } from '#features/pictures/web/take-down.tsx';
 import { ReportsPanel } from '#features/reports/web/reports-panel.tsx';
 import { ReviewsPanel } from '#features/reviews/web/reviews-panel.tsx';
 import { ServiceConfigPanel } from '#features/services/web/service-config-panel.tsx';
@@ -32,6 +34,7 @@ const ContactMessagesDialog = lazyPiece(
 const sections = [
   { id: 'profiles', title: 'All Profiles' },
   { id: 'reports', title: 'Reports' },
+  { id: 'picture-pairs', title: 'Pictures Alike' },
   { id: 'reviews', title: 'Reviews' },
   { id: 'lucky-garden', title: 'Lucky Garden' },
   { id: 'service-filters', title: 'Service Management' },
@@ -96,7 +99,12 @@ export const ListPage = () => {
         <AdminNav sections={sections} />
         <main className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <ProfilesPanel />
-          <ReportsPanel />
+          <ReportsPanel
+            actionsOf={({ freelancerId, freelancerName }) =>
+              freelancerName && <TakeDown freelancerId={freelancerId} name={freelancerName} />
+            }
+          />
+          <PicturePairsPanel />
           <ReviewsPanel />
           <LuckyGardenPanel />
           <ServiceFiltersPanel />
