@@ -20,6 +20,7 @@ import {
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import {
+  hiddenReviews,
   luckyNumberHistory,
   reviewSubmissions,
   reviews,
@@ -100,6 +101,7 @@ export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: n
   await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));
   for (const table of [
     reviews,
+    hiddenReviews,
     luckyNumberHistory,
     reviewSubmissions,
     popularityPoints,

@@ -13,6 +13,7 @@ import { LuckyGardenPanel } from '#features/lucky-garden/web/lucky-garden-panel.
 import { PicturePairsPanel } from '#features/pictures/web/picture-pairs-panel.tsx';
 import { TakeDown } from '#features/pictures/web/take-down.tsx';
 import { ReportsPanel } from '#features/reports/web/reports-panel.tsx';
+import { ReviewsPanel } from '#features/reviews/web/reviews-panel.tsx';
 import { ServiceConfigPanel } from '#features/services/web/service-config-panel.tsx';
 import { ServiceFiltersPanel } from '#features/services/web/service-filters-panel.tsx';
 import { useApi } from '#platform/web/api-context.tsx';
@@ -34,6 +35,7 @@ const sections = [
   { id: 'profiles', title: 'All Profiles' },
   { id: 'reports', title: 'Reports' },
   { id: 'picture-pairs', title: 'Pictures Alike' },
+  { id: 'reviews', title: 'Reviews' },
   { id: 'lucky-garden', title: 'Lucky Garden' },
   { id: 'service-filters', title: 'Service Management' },
   { id: 'service-config', title: 'Service Configuration' },
@@ -103,6 +105,7 @@ export const ListPage = () => {
             }
           />
           <PicturePairsPanel />
+          <ReviewsPanel />
           <LuckyGardenPanel />
           <ServiceFiltersPanel />
           <ServiceConfigPanel />

@@ -7,6 +7,7 @@ import {
   profileCounters,
 } from '#features/freelancers/server/profile-counters.table.ts';
 import {
+  hiddenReviews,
   luckyNumberHistory,
   reviewSubmissions,
   reviews,
@@ -30,6 +31,7 @@ const parts: Part[] = [
   { table: freelancers, profileId: freelancers.id },
   { table: profileCounters, profileId: profileCounters.freelancerId },
   { table: reviews, profileId: reviews.freelancerId, waits: true },
+  { table: hiddenReviews, profileId: hiddenReviews.freelancerId, waits: true },
   { table: luckyNumberHistory, profileId: luckyNumberHistory.freelancerId, waits: true },
   { table: reviewSubmissions, profileId: reviewSubmissions.freelancerId, waits: true },
   { table: popularityPoints, profileId: popularityPoints.freelancerId, waits: true },
