@@ -13,6 +13,8 @@ import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { authRoutes, sessions } from '#features/auth/server/auth.routes.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { freelancersRoutes } from '#features/freelancers/server/freelancers.routes.ts';
+import { herWordRoutes } from '#features/her-word/server/her-word.routes.ts';
+import { herWordDeskRoutes } from '#features/her-word/server/her-word-desk.routes.ts';
 import { luckRoutes } from '#features/luck/server/luck.routes.ts';
 import { createLuck } from '#features/luck/server/luck.service.ts';
 import { luckCardRoutes } from '#features/luck/server/luck-card.routes.ts';
@@ -91,16 +93,15 @@ export const buildApp = async ({
   await registerApiDocs(app);
   await app.register(healthRoutes, { pool });
   await app.register(sessions, { db });
-  await app.register(authRoutes, {
-    db,
-    hashVisitor,
-    https: config.publicUrl?.startsWith('https:') ?? false,
-  });
+  const https = config.publicUrl?.startsWith('https:') ?? false;
+  await app.register(authRoutes, { db, hashVisitor, https });
   await app.register(auditRoutes, { db });
   await app.register(servicesRoutes, { db });
   await app.register(freelancersRoutes, { db, store });
   await app.register(luckRoutes, { db, luck });
   await app.register(reviewRoutes, { database, hashVisitor, luck });
+  await app.register(herWordRoutes, { db, store, https });
+  await app.register(herWordDeskRoutes, { db });
   await app.register(trashRoutes, { db });
   await app.register(reportRoutes, { db });
   await app.register(luckyGardenRoutes, { db });

@@ -55,7 +55,10 @@ export const listReviews = endpoint({
     offset: z._default(wholeNumber(0, 999_999_999), 0),
     limit: z._default(wholeNumber(1, MAX_REVIEWS_PER_PAGE), REVIEWS_PER_PAGE),
   }),
-  response: z.array(review),
+  response: z.array(
+    // What the provider answered, once an admin has approved it.
+    z.extend(review, { reply: z.nullable(z.string()) }),
+  ),
 });
 
 export type ReviewQuery = z.output<(typeof listReviews)['query']>;

@@ -17,6 +17,12 @@ import {
   popularityPoints,
   profileCounters,
 } from '#features/freelancers/server/profile-counters.table.ts';
+import {
+  profileConfirmations,
+  profileLinks,
+  profileRequests,
+  profileStates,
+} from '#features/her-word/server/her-word.table.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import {
@@ -109,6 +115,10 @@ export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: n
     contactAnalytics,
     serviceAnalytics,
     profileReports,
+    profileLinks,
+    profileConfirmations,
+    profileStates,
+    profileRequests,
   ]) {
     await tx.delete(table).where(inArray(table.freelancerId, freelancerIds));
   }

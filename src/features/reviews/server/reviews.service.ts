@@ -9,6 +9,7 @@ import {
 } from '#features/freelancers/server/profile-counters.queries.ts';
 import type { DrawFor } from '#features/luck/server/luck.service.ts';
 import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contract.ts';
+import { listRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
 import {
   findSubmitted,
   insertSubmission,
@@ -29,6 +30,18 @@ import type { AdminIdentity } from '#platform/server/mount.ts';
 
 const unknown = () => notFound('Freelancer not found');
 
+/** As visitors read them: with the replies that an admin has approved. */
+const withReplies = async <Review extends { id: number }>(db: Db, page: readonly Review[]) => {
+  const replies = await listRepliesTo(
+    db,
+    page.map(({ id }) => id),
+  );
+  return page.map((review) => {
+    const { state, text } = replies.get(review.id) ?? {};
+    return { ...review, reply: state === 'approved' && text ? text : null };
+  });
+};
+
 export const listReviewsOfFreelancer = async (
   db: Db,
   freelancerId: number,
@@ -37,7 +50,8 @@ export const listReviewsOfFreelancer = async (
 ) => {
   const total = await findReviewCount(db, freelancerId, viewer);
   if (total === undefined) throw unknown();
-  return { total, reviews: await listReviewPage(db, freelancerId, query) };
+  const page = await listReviewPage(db, freelancerId, query);
+  return { total, reviews: await withReplies(db, page) };
 };
 
 /** As its visitor gets it: with the receipt, which nobody else is shown. */
