@@ -14,6 +14,7 @@ import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { originOf } from '#app/server/request-origin.ts';
 import { DatabaseAway } from '#platform/server/presence.ts';
 import { prepareToShrink, sendReadyAnswer } from '#platform/server/response-cache/ready-answer.ts';
+import { PRIVATE_HEADERS } from '#platform/server/security-headers.ts';
 
 /** A proxy may put the site's name before the path; it names no other site. */
 const addressIn = ({ raw: { url = '/' } }: FastifyRequest): string =>
@@ -76,7 +77,8 @@ export const registerPages = (
       },
     },
     handler: async (request, reply) => {
-      const { href, isMisspelled, isPublic } = renderer.addressOf(addressIn(request));
+      const { href, isMisspelled, isPublic, isPrivate } = renderer.addressOf(addressIn(request));
+      if (isPrivate) reply.headers(PRIVATE_HEADERS);
       if (isMisspelled) return reply.header('cache-control', 'no-cache').redirect(href, 308);
       const origin = originOf(request, publicUrl);
       const make = makerOf(href, request);

@@ -12,6 +12,8 @@ export interface PageAddress {
   readonly isMisspelled: boolean;
   /** Everybody sees the same of it. */
   readonly isPublic: boolean;
+  /** One person's: nobody may keep it, find it or learn its address. */
+  readonly isPrivate: boolean;
 }
 
 type RouteMatcher = Pick<AnyRouter, 'getMatchedRoutes'>;
@@ -43,7 +45,11 @@ export const pageAddressOf = (router: RouteMatcher, address: string): PageAddres
   const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? [];
   const locale = localeOfPath(pathname);
   const [branch, params, route] = router.getMatchedRoutes(decoded(withoutLocale(pathname)));
-  if (!route) return { href: withLocale(NO_PAGE, locale), isMisspelled: false, isPublic: true };
+  if (!route) {
+    const href = withLocale(NO_PAGE, locale);
+    return { href, isMisspelled: false, isPublic: true, isPrivate: false };
+  }
+  const isUnder = (wanted: string) => branch.some(({ id }: { id: string }) => id === wanted);
   const path = withLocale(spelledPath(route.fullPath, params) || '/', locale);
   const given = search ? defaultParseSearch(search) : {};
   const readers: SearchReader[] = search
@@ -55,6 +61,7 @@ export const pageAddressOf = (router: RouteMatcher, address: string): PageAddres
   return {
     href: path + searchString(known),
     isMisspelled: path !== pathname,
-    isPublic: branch.some(({ id }: { id: string }) => id === '/public'),
+    isPublic: isUnder('/public'),
+    isPrivate: isUnder('/private'),
   };
 };

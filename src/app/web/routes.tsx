@@ -60,6 +60,7 @@ const drawsLoader = () => importAgain(() => import('#app/web/pages/draws-loader.
 const districtsLoader = () => importAgain(() => import('#app/web/pages/districts-loader.ts'));
 const fairPage = () => importAgain(() => import('#app/web/pages/fair-page.tsx'));
 const luckNumberPage = () => importAgain(() => import('#app/web/pages/luck-number-page.tsx'));
+const herWordPage = () => importAgain(() => import('#app/web/pages/her-word-page.tsx'));
 const profilePage = () => importAgain(() => import('#app/web/pages/profile-page.tsx'));
 const luckPage = () => importAgain(() => import('#app/web/pages/luck-page.tsx'));
 const profileLoader = () => importAgain(() => import('#app/web/pages/profile-loader.ts'));
@@ -260,6 +261,20 @@ const loginRoute = createRoute({
   component: page(() => import('#app/web/pages/login-page.tsx'), 'LoginPage'),
 });
 
+/** For one person alone: never kept, not even the page without anything of hers. */
+const privateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'private',
+  component: PublicLayout,
+});
+
+const herWordRoute = createRoute({
+  getParentRoute: () => privateRoute,
+  path: '/her-word',
+  head: async () => (await herWordPage()).headOfHerWord(),
+  component: lazyRouteComponent(herWordPage, 'HerWordPage'),
+});
+
 /** Everything below needs a valid session. The server knows none, so it renders none of it. */
 const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -314,6 +329,7 @@ export const routeTree = rootRoute.addChildren([
     termsRoute,
     loginRoute,
   ]),
+  privateRoute.addChildren([herWordRoute]),
   guardedRoute.addChildren([adminRoute, analyticsRoute]),
 ]);
 
@@ -330,6 +346,7 @@ export const pageFiles: Record<string, string> = {
   '/public/privacy': 'src/app/web/pages/privacy-page.tsx',
   '/public/terms': 'src/app/web/pages/terms-page.tsx',
   '/public/login': 'src/app/web/pages/login-page.tsx',
+  '/private/her-word': 'src/app/web/pages/her-word-page.tsx',
   '/guarded/admin/{-$id}': 'src/app/web/pages/admin-page.tsx',
   '/guarded/analytics': 'src/app/web/pages/analytics-page.tsx',
 };

@@ -9,6 +9,7 @@ import { AuditPanel } from '#features/audit/web/audit-panel.tsx';
 import { AdminUsersPanel } from '#features/auth/web/admin-users-panel.tsx';
 import { adminUsersQuery } from '#features/auth/web/use-admin-users.ts';
 import { useLogout } from '#features/auth/web/use-auth.ts';
+import { HerWordPanel } from '#features/her-word/web/her-word-panel.tsx';
 import { LuckyGardenPanel } from '#features/lucky-garden/web/lucky-garden-panel.tsx';
 import { ReportsPanel } from '#features/reports/web/reports-panel.tsx';
 import { ServiceConfigPanel } from '#features/services/web/service-config-panel.tsx';
@@ -31,6 +32,7 @@ const ContactMessagesDialog = lazyPiece(
 const sections = [
   { id: 'profiles', title: 'All Profiles' },
   { id: 'reports', title: 'Reports' },
+  { id: 'her-word', title: 'Her Word' },
   { id: 'lucky-garden', title: 'Lucky Garden' },
   { id: 'service-filters', title: 'Service Management' },
   { id: 'service-config', title: 'Service Configuration' },
@@ -95,6 +97,7 @@ export const ListPage = () => {
         <main className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <ProfilesPanel />
           <ReportsPanel />
+          <HerWordPanel />
           <LuckyGardenPanel />
           <ServiceFiltersPanel />
           <ServiceConfigPanel />

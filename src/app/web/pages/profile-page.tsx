@@ -21,6 +21,7 @@ import { ProfileServices } from '#features/freelancers/web/profile-services.tsx'
 import { ShareButton } from '#features/freelancers/web/share-button.tsx';
 import { SocialMedia } from '#features/freelancers/web/social-media.tsx';
 import { useGallery } from '#features/gallery/web/use-gallery.tsx';
+import { ShownWord } from '#features/her-word/web/shown-word.tsx';
 import { ReportProfile } from '#features/reports/web/report-profile.tsx';
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
 import { ApiError } from '#platform/web/api-client.ts';
@@ -62,6 +63,7 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
         <div>
           <ProfileGallery profile={profile} onOpen={open} />
           <ProfileHeader profile={profile} onOpenGallery={() => open()} />
+          <ShownWord id={id} />
           <div className="card mt-4 p-5 sm:p-6">
             <RatingSummary ratings={profile} />
           </div>

@@ -26,13 +26,7 @@ import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { limit } from '#platform/server/limit.ts';
 import { mount } from '#platform/server/mount.ts';
-
-/** What is hers is nobody else's to keep, to find or to hear of. */
-export const PRIVATE_HEADERS = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
+import { PRIVATE_HEADERS } from '#platform/server/security-headers.ts';
 
 interface HerWordOptions {
   readonly db: Db;

@@ -1,8 +1,5 @@
 import { type AuditActor, recordAudit } from '#features/audit/server/audit.service.ts';
-import {
-  findFreelancer,
-  updateFreelancer,
-} from '#features/freelancers/server/freelancers.queries.ts';
+import { findFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
 import { profileTopic, topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
 import {
@@ -20,7 +17,7 @@ import {
   findOpenRequest,
   writeRequest,
 } from '#features/her-word/server/requests.queries.ts';
-import { writeState } from '#features/her-word/server/states.queries.ts';
+import { writeHidden, writeState } from '#features/her-word/server/states.queries.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { conflict, invalidInput, notFound } from '#platform/server/errors.ts';
@@ -100,9 +97,8 @@ export const confirm = (db: Db, freelancerId: number, shown: string) =>
     await noteWord(tx, freelancerId, 'confirmed by her');
   });
 
-/** What only changes who sees it makes no other profile of it. */
 const setHidden = async (tx: Db, freelancerId: number, isHidden: boolean, admin?: AuditActor) => {
-  await updateFreelancer(tx, freelancerId, { isHidden });
+  await writeHidden(tx, freelancerId, isHidden);
   announce(tx, ...topicsOfProfile(freelancerId));
   await recordAudit(tx, {
     admin: admin ?? HERSELF,

@@ -53,6 +53,10 @@ const writeOnline = (tx: Db, freelancerId: number, isOnline: boolean) =>
     .set({ isOnline })
     .where(and(eq(freelancers.id, freelancerId), eq(freelancers.isOnline, !isOnline)));
 
+/** Nor does this: nobody gets to the top by going and coming back. */
+export const writeHidden = (tx: Db, freelancerId: number, isHidden: boolean) =>
+  tx.update(freelancers).set({ isHidden }).where(eq(freelancers.id, freelancerId));
+
 export const listOverStates = async (db: Db, limit: number): Promise<number[]> => {
   const rows = await db
     .select({ freelancerId: profileStates.freelancerId })
