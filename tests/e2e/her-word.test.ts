@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { defaultAvatarUrls } from '#features/uploads/upload-url.rules.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
@@ -17,13 +17,6 @@ const MONTHS = ['en', 'zh'].map((locale) =>
 const linkTo = async (request: APIRequestContext, id: number): Promise<string> => {
   const { path } = await (await adminApi(request)).send('POST', `/freelancers/${id}/her-link`);
   return path;
-};
-
-/** Opens her page as she does: the link, then the button. */
-const openHers = async (page: Page, request: APIRequestContext, id: number) => {
-  await openPage(page, await linkTo(request, id));
-  await page.getByRole('button', { name: 'Open my page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
 };
 
 test('She opens her link once, confirms her profile, and visitors see it', async ({

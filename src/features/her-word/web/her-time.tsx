@@ -7,7 +7,6 @@ import { formatDate } from '#platform/web/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
-import { Switch } from '#platform/web/ui/switch.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,25 +29,23 @@ export const HerTime = ({ state }: { state: HerWord['state'] }) => {
       <h2 id="her-time" className="text-2xl font-semibold">
         {m.her_time()}
       </h2>
-      <div className="mt-3 flex items-center justify-between gap-4">
-        <div>
-          <label htmlFor="her-available" className="font-semibold">
-            {m.filter_available()}
-          </label>
-          <p id="her-available-note" className="text-sm text-ink-soft">
-            {availableUntil
-              ? m.her_available_until({ time: timeOf(availableUntil) })
-              : m.her_available_hint({ hours: AVAILABLE_HOURS })}
-          </p>
-        </div>
-        <Switch
-          id="her-available"
+      <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          role="switch"
           aria-describedby="her-available-note"
+          className="size-5 accent-rose"
           checked={availableUntil !== null}
           disabled={say.isPending}
-          onCheckedChange={(isAvailable) => say.mutate({ isAvailable, awayUntil: null })}
+          onChange={({ target }) => say.mutate({ isAvailable: target.checked, awayUntil: null })}
         />
-      </div>
+        {m.filter_available()}
+      </label>
+      <p id="her-available-note" className="text-sm text-ink-soft">
+        {availableUntil
+          ? m.her_available_until({ time: timeOf(availableUntil) })
+          : m.her_available_hint({ hours: AVAILABLE_HOURS })}
+      </p>
       {awayUntil ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p className="font-semibold">{m.profile_away({ date: formatDate(awayUntil) ?? '' })}</p>

@@ -20,7 +20,7 @@ import {
   profileForm,
   type ProfileForm as Values,
 } from '#features/freelancers/profile-form.rules.ts';
-import { HerWordSection } from '#features/her-word/web/her-word-section.tsx';
+import { HerWordSection } from '#features/her-word/web/admin-her-word-section.tsx';
 import { useIsUploading } from '#features/uploads/web/use-picture-uploads.ts';
 import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 
