@@ -52,11 +52,11 @@ test('She opens her link once, confirms her profile, and visitors see it', async
   await page.getByRole('button', { name: 'Yes, this is right' }).click();
   await expect(toast(page)).toContainText('Your profile is confirmed.');
   await expect(page.getByText(/^You confirmed your profile on/)).toBeVisible();
-  await page.getByRole('switch', { name: 'Available now' }).click();
+  await page.getByRole('checkbox', { name: 'Available now' }).click();
   await expect(page.getByText(/^Until \d\d:\d\d$/)).toBeVisible();
   // It stays open in this browser, and nothing there was counted.
   await openPage(page, '/her-word');
-  await expect(page.getByRole('switch', { name: 'Available now' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Available now' })).toBeChecked();
   expect(tracked).toEqual([]);
   expect(await page.evaluate(() => document.cookie)).not.toContain('her_word');
 

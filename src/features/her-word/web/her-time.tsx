@@ -32,7 +32,6 @@ export const HerTime = ({ state }: { state: HerWord['state'] }) => {
       <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
         <input
           type="checkbox"
-          role="switch"
           aria-describedby="her-available-note"
           className="size-5 accent-rose"
           checked={availableUntil !== null}
