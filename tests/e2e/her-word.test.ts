@@ -133,7 +133,7 @@ test('An admin makes a link, works through requests and replies, and sees what i
   const section = page.getByRole('region', { name: 'Her Word' });
   await expect(section).toContainText('Never confirmed by her.');
   await section.getByRole('button', { name: 'Make private link' }).click();
-  const link = await section.getByLabel('Private link').inputValue();
+  const link = await section.getByLabel('Private link', { exact: true }).inputValue();
   expect(link).toMatch(/\/her-word#[\w-]{43}$/);
   await expectAccessible(page, '#her-word');
 

@@ -78,7 +78,7 @@ const begin = (app: FastifyInstance, onCall: (method: string, path: string) => v
     callAs: (session) => (method, path, body) => send(session, method, path, body),
     openLink: async (token) => {
       const call: Walk['call'] = (method, path, body) => send('', method, path, body);
-      await call('POST', '/api/her-word/open', { token, attempt: 'a1'.repeat(16) });
+      await call('POST', '/api/her-word/open', { token, attempt: '12345678'.repeat(4) });
       return call;
     },
     upload: async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeHerLink } from '#features/her-word/her-word-desk.contract.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 
-export const ATTEMPT = 'a1'.repeat(16);
+export const ATTEMPT = '12345678'.repeat(4);
 
 /** The token of a new private link. */
 export const newHerToken = async (admin: ApiClient, freelancerId: number): Promise<string> => {

@@ -25,7 +25,7 @@ export const openLink = endpoint({
   body: z.object({
     token: secret,
     /** Random: the same once more, after a lost answer, is no second use. */
-    attempt: z.string().check(z.regex(/^[\da-f]{32}$/, 'must be 32 hex digits')),
+    attempt: z.string().check(z.regex(/^\d{16,40}$/, 'must be 16 to 40 random digits')),
   }),
   response: done,
 });

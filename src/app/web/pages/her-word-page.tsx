@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { HerProfile } from '#app/web/her-word/her-profile.tsx';
 import { closeHerWord } from '#features/her-word/her-word.contract.ts';
 import { HerConsent } from '#features/her-word/web/her-consent.tsx';
 import { HerDoor } from '#features/her-word/web/her-door.tsx';
 import { HerNumbers } from '#features/her-word/web/her-numbers.tsx';
-import { HerProfile } from '#features/her-word/web/her-profile.tsx';
 import { HerReviews } from '#features/her-word/web/her-reviews.tsx';
 import { HerTime } from '#features/her-word/web/her-time.tsx';
 import {

@@ -105,5 +105,5 @@ export const ProfilePage = () => {
   );
 };
 
-// Its route shows it too, and needs no other script for it.
-export { ProfileNotFound };
+// Its route and her own page show these too, and need no other script for them.
+export { AreaGuide, ProfileAbout, ProfileNotFound, ProfileServices, SocialMedia };

@@ -4,7 +4,6 @@ import { HER_PAGE } from '#features/her-word/her-word.rules.ts';
 import { useHerChange } from '#features/her-word/web/use-her-word.ts';
 import { ApiError } from '#platform/web/api-client.ts';
 import { getLocale, languageTag, withLocale } from '#platform/web/locale.ts';
-import { randomId } from '#platform/web/random-id.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 
@@ -17,7 +16,7 @@ export const HerDoor = ({ token, onOpened }: { token: string; onOpened: () => vo
   const attempt = useRef<string>(undefined);
   const open = useHerChange(
     (api) => {
-      attempt.current ??= randomId();
+      attempt.current ??= crypto.getRandomValues(new Uint32Array(4)).join('');
       return api.call(openLink, { body: { token, attempt: attempt.current } });
     },
     { failure: messageFor, onDone: onOpened },

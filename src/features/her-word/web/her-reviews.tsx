@@ -74,7 +74,7 @@ const ReviewEntry = ({ review }: { review: Review }) => {
     <li className="border-b border-line py-5 last:border-0">
       <p className="text-sm text-ink-soft">
         {m.her_review_by({
-          name: review.clientName || m.review_anonymous(),
+          name: review.clientName || m.her_anonymous(),
           date: formatDate(review.createdAt) ?? '',
           stars: Math.round(review.rating * 10) / 10,
         })}

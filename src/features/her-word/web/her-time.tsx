@@ -38,7 +38,7 @@ export const HerTime = ({ state }: { state: HerWord['state'] }) => {
           disabled={say.isPending}
           onChange={({ target }) => say.mutate({ isAvailable: target.checked, awayUntil: null })}
         />
-        {m.filter_available()}
+        {m.her_available()}
       </label>
       <p id="her-available-note" className="text-sm text-ink-soft">
         {availableUntil
@@ -47,7 +47,7 @@ export const HerTime = ({ state }: { state: HerWord['state'] }) => {
       </p>
       {awayUntil ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-          <p className="font-semibold">{m.profile_away({ date: formatDate(awayUntil) ?? '' })}</p>
+          <p className="font-semibold">{m.her_away_until({ date: formatDate(awayUntil) ?? '' })}</p>
           <Button
             variant="secondary"
             disabled={say.isPending}

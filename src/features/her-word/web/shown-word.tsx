@@ -19,7 +19,7 @@ export const ShownWord = ({ id }: { id: number }) => {
   return (
     <p className="her-word">
       {month && <span>{m.profile_confirmed({ month })}</span>}
-      {isAvailable && <span>{m.filter_available()}</span>}
+      {isAvailable && <span>{m.profile_available()}</span>}
       {awayUntil && <span>{m.profile_away({ date: formatDate(awayUntil) ?? '' })}</span>}
     </p>
   );

@@ -1,27 +1,30 @@
 import { imagesShown } from '#features/freelancers/photos.rules.ts';
-import { AreaGuide } from '#features/freelancers/web/area-guide.tsx';
-import { ProfileAbout } from '#features/freelancers/web/profile-about.tsx';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
-import { ProfileSection } from '#features/freelancers/web/profile-section.tsx';
-import { ProfileServices } from '#features/freelancers/web/profile-services.tsx';
 import { priceText } from '#features/freelancers/web/profile-texts.ts';
-import { SocialMedia } from '#features/freelancers/web/social-media.tsx';
 import type { HerWord } from '#features/her-word/web/use-her-word.ts';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { m } from '#platform/web/texts/messages.js';
+
+/** Taken out of the visitors’ own page: a part of which two pages are made would make both larger. */
+const page = () => import('#app/web/pages/profile-page.tsx');
+const ProfileAbout = lazyPiece(page, 'ProfileAbout');
+const ProfileServices = lazyPiece(page, 'ProfileServices');
+const AreaGuide = lazyPiece(page, 'AreaGuide');
+const SocialMedia = lazyPiece(page, 'SocialMedia');
 
 type Profile = HerWord['profile'];
 
 /** All of them: she confirms every one. */
 const Photos = ({ profile }: { profile: Profile }) => {
   const shown = [...new Set(imagesShown(profile))];
-  if (shown.length === 0) return <p className="empty-note">{m.profile_gallery_empty()}</p>;
+  if (shown.length === 0) return <p className="empty-note">{m.her_photos_empty()}</p>;
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
       {shown.map((url, index) => (
         <li key={url} className="aspect-4/5 overflow-hidden rounded-2xl">
           <ProfilePhoto
             url={url}
-            alt={m.profile_photo_alt({ name: profile.name, number: index + 1 })}
+            alt={m.her_photo({ name: profile.name, number: index + 1 })}
             sizes="(width < 40rem) 50vw, 16rem"
             className="size-full"
           />
@@ -33,14 +36,15 @@ const Photos = ({ profile }: { profile: Profile }) => {
 
 const Contact = ({ profile }: { profile: Profile }) => {
   const ways = [
-    [m.contact_whatsapp(), profile.whatsapp],
-    [m.contact_wechat(), profile.wechat],
-    [m.contact_phone(), profile.phone],
+    [m.her_whatsapp(), profile.whatsapp],
+    [m.her_wechat(), profile.wechat],
+    [m.her_phone(), profile.phone],
     [m.her_greeting(), profile.defaultWhatsAppMessage],
   ].filter(([, value]) => value);
   if (ways.length === 0) return null;
   return (
-    <ProfileSection title={m.her_contact()}>
+    <section className="profile-section">
+      <h3 className="mb-4 text-2xl font-semibold">{m.her_contact()}</h3>
       <dl className="grid gap-3">
         {ways.map(([name, value]) => (
           <div key={name}>
@@ -49,7 +53,7 @@ const Contact = ({ profile }: { profile: Profile }) => {
           </div>
         ))}
       </dl>
-    </ProfileSection>
+    </section>
   );
 };
 
