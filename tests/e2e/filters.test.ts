@@ -58,6 +58,53 @@ test('Enter without a choice searches, and a late or failed answer shows nothing
   await expect(box(page)).toHaveValue('nobody at all');
 });
 
+test('An answer that comes late does not take the place of a newer one', async ({
+  page,
+  createProfile,
+}) => {
+  await createProfile({ name: 'Lateness Earlier' });
+  await createProfile({ name: 'Newness Later' });
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+  await page.route('**/api/freelancers/suggestions?search=lateness*', async (route) => {
+    await mayAnswer;
+    await route.continue().catch(() => {});
+  });
+  await openPage(page, '/');
+  const late = page.waitForRequest(/suggestions\?search=lateness/);
+  await box(page).pressSequentially('lateness');
+  await late;
+  await box(page).fill('newness');
+  await expect(options(page).first()).toContainText('Newness Later');
+  letAnswer();
+  // What is typed next comes after the late answer, or after its end.
+  await box(page).pressSequentially(' ');
+  await box(page).press('Backspace');
+  await expect(options(page).first()).toContainText('Newness Later');
+  await expect(options(page).filter({ hasText: 'Lateness' })).toHaveCount(0);
+});
+
+test('Nothing is asked for while a Chinese character is being composed', async ({
+  page,
+  createProfile,
+}) => {
+  await createProfile({ name: '白静雯' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/suggestions')) asked.push(url.searchParams.get('search') ?? '');
+  });
+  await openPage(page, '/');
+  await box(page).focus();
+  await expect(box(page)).toHaveRole('combobox');
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['b', 'ba', 'bai', 'bai j']) {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+  }
+  await keyboard.send('Input.insertText', { text: '白静' });
+  await expect(options(page).first()).toContainText('白静雯');
+  expect(asked).toEqual(['白静']);
+});
+
 test('A service and a place that are suggested become filters', async ({ page }) => {
   await openPage(page, '/');
   await box(page).pressSequentially('dinner');

@@ -33,7 +33,7 @@ test(
     onTestFinished(() => fleet[Symbol.asyncDispose](), LIMIT_MS);
     const proxy = await startProxy(fleet.urls);
     onTestFinished(() => proxy[Symbol.asyncDispose]());
-    const visitors = sendSteadily(proxy.url, { perSecond: 40, profileId });
+    const visitors = sendSteadily(proxy.url, { perSecond: 25, profileId });
     await expect.poll(() => visitors.soFar.answered, { timeout: 30_000 }).toBeGreaterThan(50);
     const untilKnown = (url: string) =>
       expect.poll(() => proxy.knows(url), { timeout: 30_000 }).toBe(true);

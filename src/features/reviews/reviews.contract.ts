@@ -56,8 +56,15 @@ export const listReviews = endpoint({
     limit: z._default(wholeNumber(1, MAX_REVIEWS_PER_PAGE), REVIEWS_PER_PAGE),
   }),
   response: z.array(
-    // What the provider answered, once an admin has approved it.
-    z.extend(review, { reply: z.nullable(z.string()) }),
+    z.object({
+      ...review.shape,
+      /** What the provider answered, once an admin has approved it. */
+      reply: z.nullable(z.string()),
+      /** For admins, where contact data is masked in what visitors see. */
+      original: z.optional(
+        z.object({ clientName: z.nullable(z.string()), comment: z.nullable(z.string()) }),
+      ),
+    }),
   ),
 });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createProxyServer } from 'http-proxy-3';
 
 const LOOK_EVERY_MS = 100;
@@ -25,9 +26,15 @@ export const startProxy = async (instances: readonly string[]): Promise<Proxy> =
     if (isReady) ready.add(instance);
     else ready.delete(instance);
   };
-  const lookAtAll = () => Promise.all(instances.map(look));
-  await lookAtAll();
-  const timer = setInterval(lookAtAll, LOOK_EVERY_MS);
+  const ending = new AbortController();
+  const lookOn = async (instance: string) => {
+    while (!ending.signal.aborted) {
+      await delay(LOOK_EVERY_MS);
+      await look(instance);
+    }
+  };
+  await Promise.all(instances.map(look));
+  const looking = instances.map(lookOn);
 
   const agent = new Agent({ keepAlive: true });
   const proxy = createProxyServer({ agent, xfwd: true });
@@ -50,7 +57,8 @@ export const startProxy = async (instances: readonly string[]): Promise<Proxy> =
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     knows: (instance) => ready.has(instance),
     [Symbol.asyncDispose]: async () => {
-      clearInterval(timer);
+      ending.abort();
+      await Promise.all(looking);
       agent.destroy();
       server.close();
       server.closeAllConnections();

@@ -19,9 +19,10 @@ interface Call {
   readonly body?: object;
 }
 
-/** Of ten requests five are for pages and two change something. */
+/** Of twenty requests ten are for pages, two change something, and one is a search that nobody asked before. */
 const callOf = (count: number, profileId: number): Call => {
   const event = { freelancerId: profileId, sessionId: `session ${count % 97}` };
+  const search = `search=${count.toString(36)}`;
   const calls: readonly Call[] = [
     { path: '/' },
     { path: '/api/freelancers' },
@@ -29,30 +30,34 @@ const callOf = (count: number, profileId: number): Call => {
     { path: `/api/freelancers/${profileId}` },
     { path: '/zh' },
     { path: '/api/analytics/track-profile-view', body: event },
-    { path: `/?search=${count.toString(36)}` },
-    { path: `/api/freelancers?search=${count.toString(36)}` },
+    { path: '/?sort=recent' },
+    { path: '/api/services-config' },
     { path: '/privacy' },
+    { path: '/api/freelancers?sortBy=recent' },
+    { path: '/' },
+    { path: '/api/freelancers/featured' },
+    { path: `/zh/profile/${profileId}` },
+    { path: `/api/freelancers/${profileId}` },
+    { path: '/' },
     { path: '/api/analytics/track-contact', body: { ...event, contactType: 'sms' } },
+    { path: '/luck/fair' },
+    { path: '/api/freelancers' },
+    { path: count % 40 < 20 ? `/?${search}` : `/api/freelancers?${search}` },
+    { path: '/api/freelancers?offset=12' },
   ];
   return calls[count % calls.length] ?? { path: '/' };
 };
 
 const MOST_FAILURES_TOLD = 10;
 
-export interface Steadiness {
-  readonly perSecond: number;
-  readonly profileId: number;
-  /** How many of them there are, each with an address of its own, which only Linux has on loopback. */
-  readonly visitors?: number;
-}
-
-/** Of the loopback network; the first ones belong to others. */
-const addressOf = (visitor: number) => `127.1.${Math.floor(visitor / 250)}.${1 + (visitor % 250)}`;
+/** Each visitor has an address of its own; systems other than Linux have one on loopback. */
+const VISITORS = process.platform === 'linux' ? 211 : 1;
+const addressOf = (visitor: number) => (VISITORS === 1 ? '127.0.0.1' : `127.1.0.${1 + visitor}`);
 
 /** So many requests a second, however long the answers take. */
 export const sendSteadily = (
   url: string,
-  { perSecond, profileId, visitors }: Steadiness,
+  { perSecond, profileId }: { readonly perSecond: number; readonly profileId: number },
 ): SteadyVisitors => {
   const agent = new Agent({ keepAlive: true });
   const underWay = new Set<Promise<void>>();
@@ -67,7 +72,7 @@ export const sendSteadily = (
         url + path,
         {
           agent,
-          ...(visitors && { localAddress: addressOf(sent % visitors) }),
+          localAddress: addressOf(sent % VISITORS),
           ...(body && { method: 'POST', headers: { 'content-type': 'application/json' } }),
         },
         (answer) => {

@@ -66,7 +66,7 @@ const checkProfiles = async (db: Db, store: PictureStore, context: Context, find
     for (const profile of page) await checkProfile(profile, store, find);
     after = last.id;
     count += page.length;
-    context.progress(`${count} profiles checked`);
+    context.progress(`profiles checked: ${count}`);
   }
 };
 

@@ -111,7 +111,7 @@ const runExport = async (db: Db, { file, folder }: Wanted, context: Context): Pr
         }
         await handle.write(text);
         after = last.id;
-        context.progress(`${count} profiles written`);
+        context.progress(`profiles written: ${count}`);
       }
       await handle.write(tail);
       await handle.sync();

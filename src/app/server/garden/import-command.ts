@@ -119,7 +119,7 @@ const runImport = async (db: Db, wanted: Wanted, context: Context): Promise<numb
       isUpdate,
       report,
       signal,
-      onProgress: (rows) => progress(`${rows} rows checked`),
+      onProgress: (rows) => progress(`rows checked: ${rows}`),
     });
     const tell = (counts: ImportCounts, words: string) => {
       const { created, updated, unchanged } = counts;
@@ -148,7 +148,7 @@ const runImport = async (db: Db, wanted: Wanted, context: Context): Promise<numb
       signal,
       store,
       actor: COMMAND_LINE,
-      onProgress: (rows) => progress(`${rows} rows written`),
+      onProgress: (rows) => progress(`rows written: ${rows}`),
     });
     tell(counts, `${countWords(counts)}.`);
     return 0;

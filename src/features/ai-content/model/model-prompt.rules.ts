@@ -4,6 +4,7 @@ import type {
   IntroducedProfile,
   IntroducingReview,
 } from '#features/ai-content/writer/introduced-profile.ts';
+import { maskContacts } from '#features/reviews/mask-contacts.rules.ts';
 
 /** What the model is asked: the rules with the admin's prompt, and the material to write from. */
 export interface ModelPrompt {
@@ -52,7 +53,10 @@ export const introductionPrompt = (
     .slice(0, MAX_COMMENTS)
     .map(({ lookAlikeRating, servicesRating, gfeRating, comment, clientName }) => ({
       ratings: { trueToPhotos: lookAlikeRating, services: servicesRating, company: gfeRating },
-      comment: clean(comment ?? '', clientName ? [clientName] : []).slice(0, MAX_COMMENT_LENGTH),
+      comment: clean(maskContacts(comment ?? ''), clientName ? [clientName] : []).slice(
+        0,
+        MAX_COMMENT_LENGTH,
+      ),
     }));
   return {
     instructions: instructionsWith(prompt, fence),

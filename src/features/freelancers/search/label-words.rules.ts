@@ -25,6 +25,7 @@ export const labelsFor = (
   word: string,
   labels: readonly SearchLabel[],
   mayGuess: boolean,
+  shortest = 3,
 ): LabelHit[] =>
   labels.flatMap(({ value, words }): LabelHit[] => {
     let best: LabelHit['match'] | undefined;
@@ -32,7 +33,7 @@ export const labelsFor = (
       const match = matchOf(word, known);
       if (match === 'exact') return [{ value, match }];
       const isHan = !isLatin(word);
-      if (match === 'prefix' && (word.length > 2 || isHan)) best = 'prefix';
+      if (match === 'prefix' && (word.length >= shortest || isHan)) best = 'prefix';
       if (match === 'inside' && isHan && word.length > 1) best = 'prefix';
       if (mayGuess && !best && word.length > 3 && slipsOf(word, known)?.isWhole) best = 'close';
     }

@@ -128,8 +128,8 @@ export interface PlaceHit {
 
 const isCode = (word: string) => /^[a-z]+\d+$/.test(word);
 
-/** Places that one word may mean. */
-export const placesFor = (word: string, mayGuess: boolean): PlaceHit[] => {
+/** Places that one word may mean; a beginning has three letters unless fewer are said to do. */
+export const placesFor = (word: string, mayGuess: boolean, shortest = 3): PlaceHit[] => {
   const heard = mayGuess && !isLatin(word) ? soundsOf(word)[0] : word;
   const isSector = /^\d{6}$/.test(word) ? Number(word.slice(0, 2)) : undefined;
   return knownPlaces.flatMap((place): PlaceHit[] => {
@@ -142,7 +142,7 @@ export const placesFor = (word: string, mayGuess: boolean): PlaceHit[] => {
     for (const known of place.words) {
       const match = matchOf(word, known);
       if (match === 'exact') return [{ place, match }];
-      const isLong = word.length > 2 || !isLatin(word);
+      const isLong = word.length >= shortest || !isLatin(word);
       if (match && match !== 'inside' && isLong && !isCode(known)) best = 'prefix';
       // A Chinese name has no spaces between its words.
       if (match === 'inside' && !isLatin(word) && word.length > 1) best = 'prefix';

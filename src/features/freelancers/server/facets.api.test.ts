@@ -246,6 +246,9 @@ describe('Suggestions', () => {
       label: { en: 'Orchard', zh: '乌节' },
       count: 1,
     });
+    // Two letters are a beginning while somebody types.
+    expect((await suggest('or')).places).toMatchObject([{ kind: 'station', value: 'orchard' }]);
+    expect((await suggest('ka')).services).toMatchObject([{ value: 'Karaoke' }]);
     expect((await suggest('d9')).places).toMatchObject([
       { kind: 'district', value: 'd09', count: 1 },
     ]);

@@ -13,6 +13,8 @@ const MAX_PEOPLE = 5;
 const MAX_SERVICES = 4;
 const MAX_PLACES = 4;
 const MAX_CLOSEST = 3;
+/** Somebody who types is not done: two letters of a place or a service are a beginning. */
+const SHORTEST = 2;
 /** Of equally good names, those that popularity is asked about. */
 const MOST_COMPARED = 500;
 
@@ -90,13 +92,13 @@ export const suggestionsFor = async (
   const meantServices = meantByAll(words, (word) =>
     withGuess((mayGuess) =>
       named.flatMap(({ service, label }) =>
-        labelsFor(word, [label], mayGuess).map(({ match }) => ({ what: service, match })),
+        labelsFor(word, [label], mayGuess, SHORTEST).map(({ match }) => ({ what: service, match })),
       ),
     ),
   );
   const meantPlaces = meantByAll<KnownPlace>(words, (word) =>
     withGuess((mayGuess) =>
-      placesFor(word, mayGuess).map(({ place, match }) => ({ what: place, match })),
+      placesFor(word, mayGuess, SHORTEST).map(({ place, match }) => ({ what: place, match })),
     ),
   );
   const countOf = (place: KnownPlace) =>

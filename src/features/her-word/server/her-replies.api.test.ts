@@ -62,6 +62,16 @@ test('A reply waits for an admin, and is shown once it is approved', async () =>
   ]);
 });
 
+test('A reply tells nobody how to reach somebody outside', async () => {
+  const { reply, shown, settle } = await start();
+  const text = 'Write to me@mail.example, call +65 8000 0001 or see https://chat.example/me';
+  await reply(text);
+  await settle('approved', text);
+  const told = await shown();
+  expect(told).toContain('Write to •••');
+  for (const part of ['mail.example', '8000', 'chat.example']) expect(told).not.toContain(part);
+});
+
 test('Another text waits anew, and what was read is what is approved', async () => {
   const { reply, shown, settle } = await start();
   await reply('Thank you!');

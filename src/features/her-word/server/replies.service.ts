@@ -1,5 +1,6 @@
 import { profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
 import { noteWord, withProfile } from '#features/her-word/server/her-word.service.ts';
+import { maskReview } from '#features/reviews/mask-contacts.rules.ts';
 import {
   deleteReply,
   listRepliesTo,
@@ -15,13 +16,13 @@ import type { AdminIdentity } from '#platform/server/mount.ts';
 
 const CRITERIA = 3;
 
-/** Her reviews as she may answer them, with the mean of their stars. */
+/** Her reviews as visitors read them, with the mean of their stars. */
 export const listWithReplies = async (
   db: Db,
   freelancerId: number,
   page: { offset: number; limit: number },
 ) => {
-  const reviews = await listReviewPage(db, freelancerId, page);
+  const reviews = (await listReviewPage(db, freelancerId, page)).map(maskReview);
   const replies = await listRepliesTo(
     db,
     reviews.map(({ id }) => id),

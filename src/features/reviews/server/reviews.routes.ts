@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
 import type { Luck } from '#features/luck/server/luck.service.ts';
+import { maskReview } from '#features/reviews/mask-contacts.rules.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import { deleteOldSubmissions } from '#features/reviews/server/review-submissions.queries.ts';
 import { createReviewDesk } from '#features/reviews/server/review-submissions.service.ts';
@@ -63,9 +64,12 @@ export const reviewRoutes = async (
     limits: [submissions, submissionsOfDay],
   });
   // Whether a review comes again is asked before the limits, so the desk sees to them.
-  mount(app, submitReview, ({ params, body, request }) => submit(request, params.id, body), {
-    limits: [],
-  });
+  mount(
+    app,
+    submitReview,
+    async ({ params, body, request }) => maskReview(await submit(request, params.id, body)),
+    { limits: [] },
+  );
 
   mount(app, deleteReview, async ({ params, admin }) => {
     await dropReview(db, params.id, admin);

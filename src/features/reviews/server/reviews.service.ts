@@ -8,6 +8,7 @@ import {
   findReviewCount,
 } from '#features/freelancers/server/profile-counters.queries.ts';
 import type { DrawFor } from '#features/luck/server/luck.service.ts';
+import { maskContacts, maskReview, type Words } from '#features/reviews/mask-contacts.rules.ts';
 import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contract.ts';
 import { listRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
 import {
@@ -38,8 +39,16 @@ const withReplies = async <Review extends { id: number }>(db: Db, page: readonly
   );
   return page.map((review) => {
     const { state, text } = replies.get(review.id) ?? {};
-    return { ...review, reply: state === 'approved' && text ? text : null };
+    return { ...review, reply: state === 'approved' && text ? maskContacts(text) : null };
   });
+};
+
+/** As visitors may read it; an admin gets beside it what was written. */
+const shownReview = <Review extends Words>(review: Review, { isAdmin }: Viewer) => {
+  const shown = maskReview(review);
+  const { clientName, comment } = review;
+  const isMasked = shown.clientName !== clientName || shown.comment !== comment;
+  return isAdmin && isMasked ? { ...shown, original: { clientName, comment } } : shown;
 };
 
 export const listReviewsOfFreelancer = async (
@@ -51,7 +60,8 @@ export const listReviewsOfFreelancer = async (
   const total = await findReviewCount(db, freelancerId, viewer);
   if (total === undefined) throw unknown();
   const page = await listReviewPage(db, freelancerId, query);
-  return { total, reviews: await withReplies(db, page) };
+  const shown = page.map((review) => shownReview(review, viewer));
+  return { total, reviews: await withReplies(db, shown) };
 };
 
 /** As its visitor gets it: with the receipt, which nobody else is shown. */

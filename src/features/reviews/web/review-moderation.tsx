@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { criteria, padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import { MarkedText } from '#features/reviews/web/admin-marked-text.tsx';
 import { criterionNames } from '#features/reviews/web/rating-texts.ts';
 import { useDeleteReview } from '#features/reviews/web/use-delete-review.ts';
 import { type Review, useReviews } from '#features/reviews/web/use-reviews.ts';
@@ -12,13 +13,16 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 const nameOf = ({ clientName }: Review) => clientName || 'Anonymous';
 
 const ReviewRow = ({ review }: { review: Review }) => {
+  const { clientName, comment } = review.original ?? review;
   const [asking, setAsking] = useState(false);
   const remove = useDeleteReview();
   return (
     <li className="flex items-start justify-between gap-3 py-3">
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-semibold break-all">{nameOf(review)}</span>
+          <span className="font-semibold break-all">
+            <MarkedText text={clientName || 'Anonymous'} />
+          </span>
           {review.luckyNumber !== null && (
             <span className="font-semibold text-gold">
               Lucky number {padLuckyNumber(review.luckyNumber)}
@@ -36,7 +40,14 @@ const ReviewRow = ({ review }: { review: Review }) => {
             </div>
           ))}
         </dl>
-        {review.comment && <p className="mt-1 break-words whitespace-pre-line">{review.comment}</p>}
+        {comment && (
+          <p className="mt-1 break-words whitespace-pre-line">
+            <MarkedText text={comment} />
+          </p>
+        )}
+        {review.original && (
+          <p className="text-xs text-ink-soft">What is marked is masked for visitors.</p>
+        )}
       </div>
       <button
         type="button"

@@ -1,0 +1,87 @@
+import { telephoneSpans } from '#features/reviews/telephone-numbers.rules.ts';
+import { type FoldedText, foldText } from '#platform/contract/fold-text.ts';
+
+export type ContactKind = 'telephone' | 'email' | 'link';
+
+export interface ContactSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: ContactKind;
+}
+
+/** Says in every language that something stood here. */
+export const MASK = '•••';
+
+/** Ends of addresses that are no word of a sentence; a blank forgotten after a full stop is common. */
+const links = [
+  /(?<![a-z\d])[a-z][a-z\d+-]{1,14}:\/\/\S+/gu,
+  /(?<![a-z\d])www\.\S+/gu,
+  /(?<![a-z\d.-])[a-z\d.-]*[a-z\d-]\.(?:com|net|org|sg|io|cn|co|app|info|xyz|tv|cc|gg|ly|hk|eu)(?![a-z\d-])(?:[/?#]\S*)?/gu,
+  /(?<![a-z\d.-])[a-z\d.-]*[a-z\d-]\.(?:me|my|be|to|top|fun|live|link|page|site|shop|club|vip|online|chat|id)\/\S+/gu,
+  /(?<![a-z\d.-])(?:t|wa|line|m|fb|youtu|telegram)\.(?:me|be|dog)(?![a-z\d])/gu,
+  /(?<![a-z\d-])[a-z\d-]+\s{0,2}[[({]?\s?(?:dot|点)\s?[\])}]?\s{0,2}(?:com|net|org|sg|me)(?![a-z\d])/gu,
+];
+
+/** A word is looked at from its beginning alone: from each of its letters, a long one would take very long. */
+const emails = [
+  /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu,
+  /(?<![\w.+-])[\w.+-]+\s{0,2}[[({]?\s?(?:@|at)\s?[\])}]?\s{0,2}(?:gmail|yahoo|hotmail|outlook|icloud|proton|protonmail|qq|163|126)(?:\.|\s{1,2}|\s?[[({]?\s?(?:dot|点)\s?[\])}]?\s?)(?:com|net|me|sg|cn)(?![a-z\d])/gu,
+];
+
+const spansOf = (text: string, patterns: readonly RegExp[], kind: ContactKind): ContactSpan[] =>
+  patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => {
+      // What ends the sentence is no part of the address.
+      const end = index + found.replace(/[.,;:!?)\]}'"]{1,9}$/u, '').length;
+      return { start: index, end, kind };
+    }),
+  );
+
+/** In the original; what overlaps becomes one. */
+const merged = (spans: ContactSpan[], { from, to }: FoldedText): ContactSpan[] => {
+  const ordered = [...spans].sort((one, other) => one.start - other.start || other.end - one.end);
+  const result: ContactSpan[] = [];
+  for (const { start, end, kind } of ordered) {
+    const span = { start: from(start), end: to(end), kind };
+    const last = result.at(-1);
+    if (!last || span.start >= last.end) result.push(span);
+    else if (span.end > last.end) result[result.length - 1] = { ...last, end: span.end };
+  }
+  return result;
+};
+
+/** Where a text tells how to reach somebody outside. */
+export const contactSpans = (text: string): ContactSpan[] => {
+  const folded = foldText(text);
+  const spans = [
+    ...spansOf(folded.text, emails, 'email'),
+    ...spansOf(folded.text, links, 'link'),
+    ...telephoneSpans(folded.text).map((span) => ({ ...span, kind: 'telephone' as const })),
+  ];
+  return merged(spans, folded);
+};
+
+/** As visitors may read it. What is stored stays as it was written. */
+export const maskContacts = (text: string): string => {
+  let shown = '';
+  let rest = 0;
+  for (const { start, end } of contactSpans(text)) {
+    shown += text.slice(rest, start) + MASK;
+    rest = end;
+  }
+  return shown + text.slice(rest);
+};
+
+export interface Words {
+  readonly clientName: string | null;
+  readonly comment: string | null;
+}
+
+const maskNullable = (text: string | null) => (text === null ? null : maskContacts(text));
+
+/** A review as visitors may read it: a name is as good a place for a number as a comment. */
+export const maskReview = <Review extends Words>(review: Review): Review => ({
+  ...review,
+  clientName: maskNullable(review.clientName),
+  comment: maskNullable(review.comment),
+});
