@@ -8,12 +8,12 @@ import {
 } from '#features/her-word/her-word-desk.contract.ts';
 import { profileLinks } from '#features/her-word/server/her-word.table.ts';
 import { deleteOldLinks } from '#features/her-word/server/links.queries.ts';
-import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { ATTEMPT, newHerToken, openHerPage } from '#tests/support/her-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-const { app, db, admin } = await startTestApp({ RATE_LIMITS: 'on' });
+const { app, db, admin, sessionId } = await startTestApp({ RATE_LIMITS: 'on' });
 
 const paramsOf = (id: number) => ({ params: { id: String(id) } });
 const open = (token: string, attempt = ATTEMPT, remoteAddress = '10.9.0.1') =>
@@ -152,10 +152,11 @@ test('She can close her page herself', async () => {
 test('A deleted profile is closed to her, and open again after an undo', async () => {
   const { id } = await insertFreelancer(db);
   const her = await openHerPage(app, admin, id);
-  await admin.call(deleteFreelancer, paramsOf(id));
+  const headers = { [SESSION_HEADER]: sessionId };
+  await app.inject({ method: 'DELETE', url: `/api/freelancers/${id}`, headers });
   expect((await her.send('GET')).statusCode).toBe(401);
   expect((await her.send('POST', '/requests', { kind: 'removal' })).statusCode).toBe(401);
-  await admin.call(restoreFreelancer, paramsOf(id));
+  await app.inject({ method: 'POST', url: `/api/freelancers/${id}/restore`, headers });
   expect((await her.send('GET')).statusCode).toBe(200);
 });
 

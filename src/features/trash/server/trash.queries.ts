@@ -36,11 +36,11 @@ interface Part {
 const parts: Part[] = [
   { table: freelancers, profileId: freelancers.id },
   { table: profileCounters, profileId: profileCounters.freelancerId },
-  { table: reviewReplies, profileId: reviewReplies.freelancerId, waits: true },
   { table: reviews, profileId: reviews.freelancerId, waits: true },
   { table: luckyNumberHistory, profileId: luckyNumberHistory.freelancerId, waits: true },
   { table: reviewSubmissions, profileId: reviewSubmissions.freelancerId, waits: true },
   { table: popularityPoints, profileId: popularityPoints.freelancerId, waits: true },
+  { table: reviewReplies, profileId: reviewReplies.freelancerId, waits: true },
   { table: profileLinks, profileId: profileLinks.freelancerId, waits: true },
   { table: profileConfirmations, profileId: profileConfirmations.freelancerId, waits: true },
   { table: profileStates, profileId: profileStates.freelancerId, waits: true },
