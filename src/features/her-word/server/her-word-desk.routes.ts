@@ -11,12 +11,8 @@ import { judgeReply } from '#features/her-word/server/replies.service.ts';
 import { listRequestPage } from '#features/her-word/server/requests.queries.ts';
 import { findState } from '#features/her-word/server/states.queries.ts';
 import { getShownWord } from '#features/her-word/shown-word.contract.ts';
-import {
-  deleteOrphanedReplies,
-  listReplyPage,
-} from '#features/reviews/server/review-replies.queries.ts';
+import { listReplyPage } from '#features/reviews/server/review-replies.queries.ts';
 import type { Db } from '#platform/server/db.ts';
-import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 import { mount } from '#platform/server/mount.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,11 +24,6 @@ export const herWordDeskRoutes = async (app: FastifyInstance, { db }: { db: Db }
     name: 'endings-of-her-word',
     everyMs: MINUTE_MS,
     run: (isStopped) => tellEndings(db, isStopped),
-  });
-  app.startJob({
-    name: 'replies-without-reviews',
-    everyMs: TEN_MINUTES_MS,
-    run: () => deleteOrphanedReplies(db),
   });
   app.startJob({ name: 'old-private-links', everyMs: DAY_MS, run: () => deleteOldLinks(db) });
 

@@ -91,10 +91,6 @@ export const settleReply = (tx: Db, reviewId: number, state: State) =>
     .set({ state, settledAt: sql`now()` })
     .where(eq(reviewReplies.reviewId, reviewId));
 
-/** Replies to reviews that are gone. Nobody is shown one meanwhile. */
-export const deleteOrphanedReplies = (db: Db) =>
-  db
-    .delete(reviewReplies)
-    .where(
-      sql`not exists (select from ${reviews} where ${reviews.id} = ${reviewReplies.reviewId})`,
-    );
+/** With reviews that are deleted for good. One that is only hidden keeps its reply. */
+export const deleteRepliesTo = (tx: Db, reviewIds: readonly number[]) =>
+  tx.delete(reviewReplies).where(inArray(reviewReplies.reviewId, [...reviewIds]));

@@ -10,7 +10,7 @@ import {
 import type { DrawFor } from '#features/luck/server/luck.service.ts';
 import { maskContacts, maskReview, type Words } from '#features/reviews/mask-contacts.rules.ts';
 import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contract.ts';
-import { listRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
+import { deleteRepliesTo, listRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
 import {
   findSubmitted,
   insertSubmission,
@@ -118,6 +118,7 @@ export const dropReview = (db: Db, id: number, admin: AdminIdentity) =>
     if (profileId === undefined) throw notFound('Review not found');
     const removed = await removeReview(tx, id);
     if (!removed) throw notFound('Review not found');
+    await deleteRepliesTo(tx, [id]);
     await addStars(tx, freelancerId, removed, -1);
     announce(tx, ...topicsOfReviews(freelancerId));
     await recordAudit(tx, { admin, action: 'delete', recordType: 'review', recordId: id });
