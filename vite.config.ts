@@ -21,7 +21,7 @@ const EDITS = /\/src\/platform\/(contract\/edit\.rules|web\/(draft|edits|format-
 
 /** What several pages use, though not the directory. */
 const NOT_SHARED =
-  /\/src\/(app\/web\/(luck\/|layout\/legal-page)|features\/(luck\/(?!kept-name)|lucky-garden\/)|platform\/web\/(share|ui\/(confirm-)?dialog)\.)/;
+  /\/src\/(app\/web\/(luck\/|layout\/legal-page)|features\/(luck\/(?!kept-name)|lucky-garden\/|reports\/(?!web\/report-profile))|platform\/web\/(share|ui\/(confirm-)?dialog)\.)/;
 
 /** Who signs in and out. */
 const AUTH = /\/src\/features\/auth\/(auth\.contract|web\/use-auth)/;

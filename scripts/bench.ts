@@ -12,6 +12,7 @@ import { measureDraws } from './bench/draws.ts';
 import { measureDurability } from './bench/durability.ts';
 import { measureFleet } from './bench/fleet.ts';
 import { measureImport } from './bench/import.ts';
+import { measureLookalikes } from './bench/lookalikes.ts';
 import { measureMetrics } from './bench/metrics.ts';
 import { measurePages } from './bench/pages.ts';
 import { measurePictures } from './bench/pictures.ts';
@@ -41,6 +42,7 @@ try {
   if (isWanted('slow-clients')) printTable(await measureSlowClients(databaseUrl));
   if (isWanted('pages')) printTable(await measurePages(databaseUrl));
   if (isWanted('pictures')) printTable(await measurePictures(databaseUrl));
+  if (isWanted('lookalikes')) printTable(await measureLookalikes(databaseUrl));
   if (isWanted('fleet')) printTable(await measureFleet(postgres));
   if (isWanted('bounds')) await withPatience('job', () => measureBounds(postgres));
 } finally {

@@ -23,6 +23,8 @@ import { type Recording, replay, type Statement } from '#tests/previous-release/
 import { startPostgres } from '#tests/support/postgres.ts';
 
 const FOLDER = 'tests/previous-release';
+/** What stands in a path for a number, a day or a reference. */
+const VALUE = /\/(?:[\d-]+|\w{4}-\w{4}-\w{4})(?=\/|$)/g;
 const postgres = await startPostgres();
 const dataDir = mkdtempSync(join(tmpdir(), 'garden-record-'));
 
@@ -48,9 +50,7 @@ const record = async (): Promise<{ recording: Recording; api: ApiShape }> => {
   await first.ready();
   const { paths } = (await first.inject('/api/docs/json')).json();
   const called = new Set<string>();
-  await walk(first, (method, path) =>
-    called.add(`${method} ${path.replaceAll(/\/[\d-]+(?=\/|$)/g, '/{}')}`),
-  );
+  await walk(first, (method, path) => called.add(`${method} ${path.replaceAll(VALUE, '/{}')}`));
   const missing = Object.entries<object>(paths)
     .flatMap(([path, calls]) => Object.keys(calls).map((one) => `${one.toUpperCase()} ${path}`))
     .filter(

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 /** Follows from other tables, or changes by itself, or tells of the refusal. */
 const NOT_CONTENT = [
   ...['analytics_backlog', 'analytics_state', 'analytics_spans', 'analytics_blocks'],
-  ...['analytics_session_days', 'content_changes', 'visitor_salts'],
+  ...['analytics_session_days', 'content_changes', 'visitor_salts', 'jobs'],
   // Made whenever they are missing; nothing changes them, by triggers of the database.
   ...['luck_keys', 'luck_seeds'],
 ];

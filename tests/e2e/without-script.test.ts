@@ -78,3 +78,14 @@ test('A review gets its number, in Chinese too', async ({ page, createProfile })
     await expect(page).toHaveURL(new RegExp(`${path}#review-form$`));
   }
 });
+
+test('Whoever reported finds out what came of it', async ({ page, request }) => {
+  const { id } = await (await adminApi(request)).createFreelancer({ name: 'Quiet Fern' });
+  const sent = await request.post(`/api/freelancers/${id}/reports`, { data: { reason: 'scam' } });
+  const { reference } = await sent.json();
+  await page.goto('/zh/reports');
+  await page.locator('input[name=reference]').fill(reference.toLowerCase());
+  await page.getByRole('button', { name: '查看', exact: true }).click();
+  await expect(page).toHaveURL(/\/zh\/reports\?reference=/);
+  await expect(page.getByRole('heading', { name: '我们已收到您的举报' })).toBeVisible();
+});

@@ -109,6 +109,12 @@ const requestProblems = (before: Fields, now: Fields) =>
       : [`takes ${field} as ${expected}, not ${sent}`];
   });
 
+/** Words of which there are more with each release; pages show one that they do not know as nothing. */
+const growing = [
+  'GET /api/audit-log gives body[].action',
+  'GET /api/audit-log gives body[].recordType',
+];
+
 /** What a page of the release before could not bear. */
 export const problemsBetween = (before: ApiShape, now: ApiShape): string[] =>
   Object.entries(before).flatMap(([call, { takes, gives }]) => {
@@ -118,5 +124,7 @@ export const problemsBetween = (before: ApiShape, now: ApiShape): string[] =>
       ...answerProblems(gives, present.gives),
       ...requestProblems(takes, present.takes),
     ];
-    return problems.map((problem) => `${call} ${problem}`);
+    return problems
+      .map((problem) => `${call} ${problem}`)
+      .filter((problem) => !growing.some((begin) => problem.startsWith(`${begin} as`)));
   });

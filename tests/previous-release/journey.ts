@@ -26,10 +26,12 @@ const profile = {
 const stars = { lookAlikeRating: 5, servicesRating: 4, gfeRating: 3 };
 const prizes = (first: number) => Array.from({ length: 10 }, (_, index) => first + index);
 
+/** With enough in it to be told from others. */
 const pictureBody = async () => {
-  const picture = await sharp({
-    create: { width: 60, height: 80, channels: 3, background: '#c86b85' },
-  })
+  const pixels = Buffer.from({ length: 60 * 80 * 3 } as ArrayLike<number>).map((_, index) =>
+    Math.round(128 + 90 * Math.sin(index / 37) + 30 * Math.cos(index / 700)),
+  );
+  const picture = await sharp(pixels, { raw: { width: 60, height: 80, channels: 3 } })
     .png()
     .toBuffer();
   const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n';
@@ -239,12 +241,16 @@ const walkTexts = async ({ call, callAs }: Walk, id: number) => {
 };
 
 const walkReports = async ({ call, callAs }: Walk, id: number) => {
-  await callAs('')('POST', `/api/freelancers/${id}/reports`, {
+  const { reference } = await callAs('')('POST', `/api/freelancers/${id}/reports`, {
     reason: 'other',
     details: 'A test',
   });
   const [report] = await call('GET', '/api/reports');
-  await call('PATCH', `/api/reports/${report.id}`, { state: 'closed' });
+  await call('POST', `/api/reports/${report.id}/hide`);
+  await call('PATCH', `/api/freelancers/${id}`, { isHidden: false });
+  const outcome = { outcome: 'no_fault', note: 'Thank you' };
+  await call('PATCH', `/api/reports/${report.id}`, { state: 'closed', ...outcome });
+  await callAs('')('GET', `/api/report-status/${reference}`);
   await call('GET', '/api/reports?state=closed');
 };
 
@@ -281,6 +287,16 @@ const walkHerWord = async ({ call, callAs, openLink }: Walk, id: number) => {
   await hers('POST', '/api/her-word/close');
   await call('POST', link);
   await call('DELETE', link);
+};
+
+/** The copy of a profile has its pictures, and an upload looks like one of them. */
+const walkPictures = async ({ call, upload }: Walk, id: number) => {
+  const path = `/api/freelancers/${id}`;
+  const { galleryImages } = await call('GET', path);
+  await call('PATCH', path, { galleryImages: [...galleryImages, await upload()] });
+  const [pair] = await call('GET', '/api/admin/picture-pairs');
+  await call('PATCH', `/api/admin/picture-pairs/${pair.id}`, { isDismissed: true });
+  await call('POST', `${path}/take-down`, { pictures: galleryImages });
 };
 
 const walkFigures = async ({ call }: Walk, id: number) => {
@@ -339,6 +355,7 @@ export const walk = async (
   await walkFigures(journey, id);
   await call('DELETE', path);
   await call('POST', `${path}/restore`);
+  await walkPictures(journey, id);
   await call('DELETE', `/api/freelancers/${copy.id}`);
   await walkFigures(journey, id);
   await callAs('')('GET', '/api/demo-data');

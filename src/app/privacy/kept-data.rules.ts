@@ -63,6 +63,7 @@ export const keptOnServer = {
     'review_replies',
   ],
   privacy_deleted: ['deleted_profiles', 'released_pictures'],
+  privacy_picture_hashes: ['picture_hashes', 'picture_pairs', 'refused_pictures'],
   privacy_staff: ['admin_users', 'admin_sessions', 'audit_log'],
   privacy_site: [
     'service_configs',

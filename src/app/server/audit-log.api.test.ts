@@ -1,8 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { generateIntroduction, updateAiPrompt } from '#features/ai-content/ai-content.contract.ts';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { auditLog } from '#features/audit/server/audit.table.ts';
+import { sweepAuditLog } from '#features/audit/server/audit-retention.service.ts';
 import {
   changeAdminPassword,
   createAdminUser,
@@ -25,9 +27,10 @@ import {
   updateServiceConfig,
 } from '#features/services/services.contract.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
 
-const { app, db, visitor, admin } = await startTestApp();
+const { app, db, visitor, admin, sessionId } = await startTestApp();
 
 type Query = Parameters<typeof admin.call<typeof listAuditLog>>[1]['query'];
 const read = (query: Query = {}) => admin.call(listAuditLog, { query });
@@ -216,6 +219,76 @@ describe('The log', () => {
     const refusal = { cause: { message: 'The audit log is append-only' } };
     await expect(db.delete(auditLog)).rejects.toMatchObject(refusal);
     await expect(db.update(auditLog).set({ username: 'x' })).rejects.toMatchObject(refusal);
+  });
+
+  const agedDays = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  const insertAged = async (days: number) => {
+    const entry = { action: 'update', recordType: 'service', createdAt: agedDays(days) } as const;
+    const [inserted] = await db.insert(auditLog).values(entry).returning({ id: auditLog.id });
+    return inserted?.id ?? 0;
+  };
+  const idsIn = async () =>
+    (await db.select({ id: auditLog.id }).from(auditLog)).map(({ id }) => id);
+
+  test('loses what is older than its retention, which is an entry itself', async () => {
+    await sweepAuditLog(db, { days: 90 });
+    const [old, older, recent] = [
+      await insertAged(91),
+      await insertAged(400),
+      await insertAged(89),
+    ];
+    const noted = await notedDuring(() => sweepAuditLog(db, { days: 90 }));
+    expect(noted).toEqual([
+      { action: 'delete', recordType: 'audit_log', recordId: '2', fields: [] },
+    ]);
+    const left = await idsIn();
+    expect([old, older, recent].map((id) => left.includes(id))).toEqual([false, false, true]);
+    expect(await notedDuring(() => sweepAuditLog(db, { days: 90 }))).toEqual([]);
+  });
+
+  test('loses nothing that is recent, whatever is said', async () => {
+    const recent = await insertAged(29);
+    const old = await insertAged(40);
+    const deleteAfterSaying = (days: number, id: number) =>
+      db.transaction(async (tx) => {
+        const said = agedDays(days).toISOString();
+        await tx.execute(sql`select set_config('audit.delete_before', ${said}, true)`);
+        await tx.delete(auditLog).where(eq(auditLog.id, id));
+      });
+    const message = expect.stringMatching(/^The audit log (is append-only|keeps what)/);
+    for (const days of [0, 29, 31]) {
+      await expect(deleteAfterSaying(days, recent)).rejects.toMatchObject({ cause: { message } });
+    }
+    await expect(deleteAfterSaying(0, old)).rejects.toMatchObject({ cause: { message } });
+    await expect(sweepAuditLog(db, { days: 20 })).rejects.toMatchObject({ cause: { message } });
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('audit.delete_before', '2020-01-01', true)`);
+        await tx.update(auditLog).set({ username: 'x' });
+      }),
+    ).rejects.toMatchObject({ cause: { message } });
+    const left = await idsIn();
+    expect(left).toEqual(expect.arrayContaining([recent, old]));
+    await deleteAfterSaying(35, old);
+    expect(await idsIn()).not.toContain(old);
+    // What was said holds for its transaction only.
+    await expect(db.delete(auditLog)).rejects.toMatchObject({ cause: { message } });
+  });
+
+  test('tells of exports', async () => {
+    const noted = await notedDuring(async () => {
+      for (const query of ['', '?profileId=7']) {
+        const answer = await app.inject({
+          url: `/api/analytics/export${query}`,
+          headers: { [SESSION_HEADER]: sessionId },
+        });
+        expect(answer.statusCode).toBe(200);
+      }
+    });
+    expect(noted).toMatchObject([
+      { action: 'export', recordType: 'analytics', recordId: '' },
+      { action: 'export', recordType: 'analytics', recordId: '7' },
+    ]);
   });
 
   test('is for admins', async () => {

@@ -22,6 +22,7 @@ import { drawCalendarRoutes } from '#features/lucky-garden/server/draw-calendar.
 import { drawDeskRoutes } from '#features/lucky-garden/server/draw-desk.routes.ts';
 import { luckyGardenRoutes } from '#features/lucky-garden/server/lucky-garden.routes.ts';
 import { resultsRoutes } from '#features/lucky-garden/server/results.routes.ts';
+import { createLookalikes } from '#features/pictures/server/lookalikes.ts';
 import { picturesRoutes } from '#features/pictures/server/pictures.routes.ts';
 import { reportRoutes } from '#features/reports/server/reports.routes.ts';
 import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
@@ -95,7 +96,7 @@ export const buildApp = async ({
   await app.register(sessions, { db });
   const https = config.publicUrl?.startsWith('https:') ?? false;
   await app.register(authRoutes, { db, hashVisitor, https });
-  await app.register(auditRoutes, { db });
+  await app.register(auditRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(servicesRoutes, { db });
   await app.register(freelancersRoutes, { db, store });
   await app.register(luckRoutes, { db, luck });
@@ -119,8 +120,9 @@ export const buildApp = async ({
   await app.register(seoRoutes, { db, publicUrl: config.publicUrl });
   await app.register(demoDataRoutes, { db, store });
 
-  await app.register(uploadsRoutes, { store });
-  await app.register(picturesRoutes, { db, store, cacheBytes });
+  const lookalikes = createLookalikes(db);
+  await app.register(uploadsRoutes, { store, noteUpload: lookalikes.noteUpload });
+  await app.register(picturesRoutes, { db, store, lookalikes, cacheBytes });
   await app.register(luckCardRoutes, { cacheBytes });
 
   app.all('/api/*', { schema: { hide: true } }, () => {

@@ -63,6 +63,7 @@ const luckNumberPage = () => importAgain(() => import('#app/web/pages/luck-numbe
 const herWordPage = () => importAgain(() => import('#app/web/pages/her-word-page.tsx'));
 const profilePage = () => importAgain(() => import('#app/web/pages/profile-page.tsx'));
 const luckPage = () => importAgain(() => import('#app/web/pages/luck-page.tsx'));
+const reportPage = () => importAgain(() => import('#app/web/pages/report-page.tsx'));
 const profileLoader = () => importAgain(() => import('#app/web/pages/profile-loader.ts'));
 
 /** A page that comes at once never flashes its skeleton. */
@@ -233,6 +234,19 @@ const luckRoute = createRoute({
   component: lazyRouteComponent(luckPage, 'LuckPage'),
 });
 
+/** What came of a report; a form without script asks by the search. */
+const reportRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/reports/{-$reference}',
+  validateSearch: ({ reference }: { reference?: string }) =>
+    reference ? { reference: `${reference}` } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async (input) => (await reportPage()).loadReport(input),
+  head: async () => (await reportPage()).headOfReport(),
+  component: lazyRouteComponent(reportPage, 'ReportPage'),
+  notFoundComponent: lazyRouteComponent(reportPage, 'ReportNotFound'),
+});
+
 const privacyRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/privacy',
@@ -325,6 +339,7 @@ export const routeTree = rootRoute.addChildren([
     fairRoute,
     luckNumberRoute,
     luckRoute,
+    reportRoute,
     privacyRoute,
     termsRoute,
     loginRoute,
@@ -343,6 +358,7 @@ export const pageFiles: Record<string, string> = {
   '/public/luck/fair': 'src/app/web/pages/fair-page.tsx',
   '/public/luck/n/$digits': 'src/app/web/pages/luck-number-page.tsx',
   '/public/luck': 'src/app/web/pages/luck-page.tsx',
+  '/public/reports/{-$reference}': 'src/app/web/pages/report-page.tsx',
   '/public/privacy': 'src/app/web/pages/privacy-page.tsx',
   '/public/terms': 'src/app/web/pages/terms-page.tsx',
   '/public/login': 'src/app/web/pages/login-page.tsx',

@@ -15,6 +15,11 @@ export const actionWords: Record<AuditAction, string> = {
   deactivate: 'Deactivated',
   close: 'Closed',
   reopen: 'Reopened',
+  upload: 'Uploaded',
+  refuse: 'Was refused',
+  take_down: 'Took down',
+  dismiss: 'Dismissed',
+  export: 'Exported',
 };
 
 export const recordWords: Record<AuditRecordType, string> = {
@@ -27,4 +32,14 @@ export const recordWords: Record<AuditRecordType, string> = {
   contact_messages: 'Contact messages',
   report: 'Report',
   demo_data: 'Demo data',
+  picture: 'Picture',
+  picture_pair: 'Pictures alike',
+  analytics: 'Analytics',
+  audit_log: 'Old entries of the audit log',
 };
+
+/** A word of a newer version stands for itself. */
+export const actionWord = (action: string): string =>
+  actionWords[action as AuditAction] ?? action.replaceAll('_', ' ');
+export const recordWord = (recordType: string): string =>
+  recordWords[recordType as AuditRecordType] ?? recordType.replaceAll('_', ' ');

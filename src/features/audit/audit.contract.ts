@@ -18,6 +18,11 @@ export const auditActions = [
   'deactivate',
   'close',
   'reopen',
+  'upload',
+  'refuse',
+  'take_down',
+  'dismiss',
+  'export',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -31,6 +36,10 @@ export const auditRecordTypes = [
   'contact_messages',
   'report',
   'demo_data',
+  'picture',
+  'picture_pair',
+  'analytics',
+  'audit_log',
 ] as const;
 export type AuditRecordType = (typeof auditRecordTypes)[number];
 
@@ -43,8 +52,9 @@ const auditEntry = z.object({
   adminId: z.nullable(z.int()),
   /** As the admin was called then. */
   username: z.string(),
-  action: z.enum(auditActions),
-  recordType: z.enum(auditRecordTypes),
+  /** Words of this version, or of a newer one that is at work beside it. */
+  action: z.string(),
+  recordType: z.string(),
   /** Empty where there is only one such record, or none. */
   recordId: z.string(),
   /** Names of the fields that changed; their values are not kept. */

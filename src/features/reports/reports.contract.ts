@@ -18,6 +18,11 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportStates = ['open', 'closed'] as const;
 export type ReportState = (typeof reportStates)[number];
 
+/** What came of a report. */
+export const reportOutcomes = ['removed', 'changed', 'hidden', 'no_fault'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+export const MAX_NOTE_LENGTH = 500;
 export const MAX_DETAILS_LENGTH = 1_000;
 export const REPORTS_PAGE_SIZE = 20;
 
@@ -30,6 +35,13 @@ const profileReport = z.object({
   details: z.string(),
   createdAt: z.date(),
   state: z.enum(reportStates),
+  /** Null when the profile is gone. */
+  isProfileHidden: z.nullable(z.boolean()),
+  closedAt: z.nullable(z.date()),
+  /** Null while it is open, and for what was closed before there were outcomes. */
+  outcome: z.nullable(z.enum(reportOutcomes)),
+  /** What the reporter may read of it. */
+  note: z.string(),
 });
 export type ProfileReport = z.infer<typeof profileReport>;
 
@@ -43,7 +55,11 @@ export const submitReport = endpoint({
     reason: z.enum(reportReasons),
     details: z._default(text(MAX_DETAILS_LENGTH), ''),
   }),
-  response: done,
+  response: z.object({
+    success: z.boolean(),
+    /** By which whoever reported can ask what came of it; kept as a hash, so it is told only once. */
+    reference: z.string(),
+  }),
   status: 201,
 });
 
@@ -51,7 +67,8 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/reports',
   access: 'admin',
-  summary: 'Reports of one state, newest first; X-Total-Count tells how many there are',
+  summary:
+    'Reports of one state: open ones by their age, the oldest first, closed ones newest first; X-Total-Count and X-Overdue-Count tell how many',
   query: z.object({
     state: z._default(z.enum(reportStates), 'open'),
     offset: z._default(wholeNumber(0, 999_999_999), 0),
@@ -65,8 +82,42 @@ export const changeReport = endpoint({
   method: 'PATCH',
   path: '/api/reports/:id',
   access: 'admin',
-  summary: 'Close a report, or open it again',
+  summary: 'Close a report with what came of it, or open it again',
   params: idParams,
-  body: z.object({ state: z.enum(reportStates) }),
+  body: z.object({
+    state: z.enum(reportStates),
+    outcome: z.optional(z.enum(reportOutcomes)),
+    /** For the reporter. */
+    note: z._default(text(MAX_NOTE_LENGTH), ''),
+  }),
   response: done,
+});
+export type ReportChange = z.output<(typeof changeReport)['body']>;
+
+export const hideReported = endpoint({
+  method: 'POST',
+  path: '/api/reports/:id/hide',
+  access: 'admin',
+  summary: 'Hide the reported profile with its pictures, at once',
+  params: idParams,
+  response: done,
+});
+
+/** As whoever reported may know it: not whose profile it was about. */
+const reportStatus = z.object({
+  state: z.enum(['open', 'hidden', 'closed']),
+  reason: z.enum(reportReasons),
+  createdAt: z.date(),
+  closedAt: z.nullable(z.date()),
+  outcome: z.nullable(z.enum(reportOutcomes)),
+  note: z.string(),
+});
+
+export const getReportStatus = endpoint({
+  method: 'GET',
+  path: '/api/report-status/:reference',
+  access: 'public',
+  summary: 'What came of a report, for whoever knows its reference',
+  params: z.object({ reference: z.string().check(z.maxLength(60)) }),
+  response: reportStatus,
 });

@@ -51,6 +51,10 @@ export const pictureOf = (url: string): string | undefined =>
 /** Whether it is the full size of a picture that was stored by the rule above. */
 export const isUpload = (url: string): boolean => UPLOAD.test(url);
 
+/** By which the audit log tells of it. */
+export const pictureNumberOf = (url: string): string =>
+  url.slice(UPLOADS_PREFIX.length).slice(0, 32);
+
 export const isDefaultAvatar = (url: string): boolean => AVATAR.test(url);
 
 /** All files of a picture: itself last, so that whoever finds it finds its smaller copies too. */

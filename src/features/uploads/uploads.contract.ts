@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 
+/** A profile that has a picture which looks the same. */
+const alikeProfile = z.object({ id: z.int(), name: z.string(), picture: z.string() });
+export type AlikeProfile = z.infer<typeof alikeProfile>;
+
 export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
 
 /** Multipart with one file; the body is sent raw, so it has no schema here. */
@@ -8,13 +12,15 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/uploads',
   access: 'admin',
-  summary: 'Upload a picture (multipart, one file)',
+  summary: 'Upload a picture (multipart, one file); one that was taken down is refused',
   response: z.object({
     url: z.string(),
     width: z.int(),
     height: z.int(),
     /** The picture's mean colour, shown until it has loaded. */
     color: z.string(),
+    /** Whoever has the same picture or nearly the same; the upload counts all the same. */
+    alike: z.array(alikeProfile),
   }),
   status: 201,
 });

@@ -17,7 +17,7 @@ export const errorCodes = [
 ] as const;
 
 /** Where a code alone would say too little to whoever reads another language than English. */
-export const errorReasons = ['reviewed_today'] as const;
+export const errorReasons = ['reviewed_today', 'taken_down'] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
 

@@ -55,6 +55,7 @@ test('Every variable is read', () => {
     AI_API_KEY: 'key',
     AI_MODEL: 'writer',
     EVENT_RETENTION_DAYS: '30',
+    AUDIT_RETENTION_DAYS: '365',
     BACKUP_DIR: '/srv/backups',
     BACKUP_EVERY: '7d',
     BACKUP_KEEP: '3',
@@ -86,6 +87,7 @@ test('Every variable is read', () => {
     rateLimits: false,
     ai: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'key', model: 'writer' },
     eventRetentionDays: 30,
+    auditRetentionDays: 365,
     backup: { folder: '/srv/backups', everyMinutes: 7 * 24 * 60, keep: 3 },
     memory: { heapMb: 200, pageHeapMb: 100, cacheMb: 0, databaseCacheMb: 64, processes: 4 },
     logLevel: 'warn',
@@ -139,6 +141,7 @@ test('Every bad variable is named at once, without its value', () => {
     RATE_LIMITS: 'sometimes',
     AI_BASE_URL: 'http://127.0.0.1:9',
     EVENT_RETENTION_DAYS: '1',
+    AUDIT_RETENTION_DAYS: '29',
     LOG_LEVEL: 'loud',
   };
   const load = () => loadConfig(bad);

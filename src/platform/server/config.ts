@@ -67,6 +67,9 @@ const environment = z
       integer('must be a number of days from 2 to 36500', 2, 36_500),
       396,
     ),
+    AUDIT_RETENTION_DAYS: z.optional(
+      integer('must be a number of days from 30 to 36500', 30, 36_500),
+    ),
     POPULARITY_HALF_LIFE_DAYS: z.optional(
       integer('must be a number of days from 1 to 365', 1, 365),
     ),
@@ -142,6 +145,8 @@ export interface Config {
     | undefined;
   /** How long tracked events are kept; what they add up to stays. */
   readonly eventRetentionDays: number;
+  /** How long entries of the audit log are kept; undefined: for ever. */
+  readonly auditRetentionDays: number | undefined;
   /** In how many days a point loses half its weight in 'Most Popular'; undefined: never. */
   readonly popularityHalfLifeDays: number | undefined;
   /** Backups that the server makes by itself; undefined: none. */
@@ -200,6 +205,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
         ? { baseUrl: checked.AI_BASE_URL, apiKey: checked.AI_API_KEY, model: checked.AI_MODEL }
         : undefined,
     eventRetentionDays: checked.EVENT_RETENTION_DAYS,
+    auditRetentionDays: checked.AUDIT_RETENTION_DAYS,
     popularityHalfLifeDays: checked.POPULARITY_HALF_LIFE_DAYS,
     backup: checked.BACKUP_DIR
       ? {

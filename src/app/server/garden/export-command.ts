@@ -12,6 +12,7 @@ import {
 } from '#app/server/garden/command.ts';
 import { type FileFormat, formatOf } from '#app/server/garden/profile-file.ts';
 import { withDatabase } from '#app/server/garden/with-database.ts';
+import { COMMAND_LINE, recordAudit } from '#features/audit/server/audit.service.ts';
 import type { FreelancerRecord } from '#features/freelancers/freelancers.contract.ts';
 import {
   cellOf,
@@ -119,6 +120,12 @@ const runExport = async (db: Db, { file, folder }: Wanted, context: Context): Pr
       await handle.close();
     }
     await rename(partial, file);
+    await recordAudit(db, {
+      admin: COMMAND_LINE,
+      action: 'export',
+      recordType: 'profile',
+      fields: folder ? [...pictureFields] : [],
+    });
     return count;
   } catch (error) {
     await rm(partial, { force: true });

@@ -11,6 +11,8 @@ import { adminUsersQuery } from '#features/auth/web/use-admin-users.ts';
 import { useLogout } from '#features/auth/web/use-auth.ts';
 import { HerWordPanel } from '#features/her-word/web/her-word-panel.tsx';
 import { LuckyGardenPanel } from '#features/lucky-garden/web/lucky-garden-panel.tsx';
+import { PicturePairsPanel } from '#features/pictures/web/picture-pairs-panel.tsx';
+import { TakeDown } from '#features/pictures/web/take-down.tsx';
 import { ReportsPanel } from '#features/reports/web/reports-panel.tsx';
 import { ServiceConfigPanel } from '#features/services/web/service-config-panel.tsx';
 import { ServiceFiltersPanel } from '#features/services/web/service-filters-panel.tsx';
@@ -33,6 +35,7 @@ const sections = [
   { id: 'profiles', title: 'All Profiles' },
   { id: 'reports', title: 'Reports' },
   { id: 'her-word', title: 'Her Word' },
+  { id: 'picture-pairs', title: 'Pictures Alike' },
   { id: 'lucky-garden', title: 'Lucky Garden' },
   { id: 'service-filters', title: 'Service Management' },
   { id: 'service-config', title: 'Service Configuration' },
@@ -96,8 +99,13 @@ export const ListPage = () => {
         <AdminNav sections={sections} />
         <main className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <ProfilesPanel />
-          <ReportsPanel />
+          <ReportsPanel
+            actionsOf={({ freelancerId, freelancerName }) =>
+              freelancerName && <TakeDown freelancerId={freelancerId} name={freelancerName} />
+            }
+          />
           <HerWordPanel />
+          <PicturePairsPanel />
           <LuckyGardenPanel />
           <ServiceFiltersPanel />
           <ServiceConfigPanel />

@@ -61,7 +61,12 @@ export const PrivacyPage = () => (
     <LegalSection title={m.privacy_limits_title()} paragraphs={[m.privacy_limits()]} />
     <LegalSection
       title={m.privacy_profiles_title()}
-      paragraphs={[m.privacy_profiles(), m.privacy_her_word(), m.privacy_deleted()]}
+      paragraphs={[
+        m.privacy_profiles(),
+        m.privacy_her_word(),
+        m.privacy_deleted(),
+        m.privacy_picture_hashes(),
+      ]}
     />
     <LegalSection title={m.privacy_others_title()} paragraphs={[m.privacy_others()]} />
     <LegalSection title={m.privacy_staff_title()} paragraphs={[m.privacy_staff()]}>

@@ -16,6 +16,7 @@ import {
 import { findState } from '#features/analytics/server/rebuild.queries.ts';
 import { finishRebuild, prepareRollups } from '#features/analytics/server/rebuild.service.ts';
 import { sweepEvents } from '#features/analytics/server/retention.service.ts';
+import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { singaporeClock } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db.ts';
 import { AppError } from '#platform/server/errors.ts';
@@ -68,7 +69,13 @@ export const analyticsRoutes = async (
   mount(
     app,
     exportAnalytics,
-    ({ query, reply }) => {
+    async ({ query, reply, admin }) => {
+      await recordAudit(db, {
+        admin,
+        action: 'export',
+        recordType: 'analytics',
+        ...(query.profileId !== undefined && { recordId: query.profileId }),
+      });
       const fileName = `analytics-${query.days}days-${singaporeClock()}.csv`;
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',

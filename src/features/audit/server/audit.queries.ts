@@ -61,3 +61,15 @@ export const listAuditEntries = (db: Db, query: AuditQuery) => {
     .orderBy(desc(auditLog.id))
     .limit(query.limit);
 };
+
+const SWEPT_AT_ONCE = 5_000;
+
+/** Some of the entries that are older than a moment; the oldest first. Needs a transaction of its own. */
+export const deleteOldEntries = async (tx: Db, before: Date): Promise<number> => {
+  await tx.execute(sql`select set_config('audit.delete_before', ${before.toISOString()}, true)`);
+  const { rowCount } = await tx.execute(sql`
+    delete from ${auditLog} where created_at < ${before.toISOString()}::timestamptz and id in (
+      select id from ${auditLog} order by id limit ${SWEPT_AT_ONCE}
+    )`);
+  return rowCount ?? 0;
+};

@@ -11,6 +11,9 @@ export interface AuditActor {
 /** Whoever may run commands on the server's machine. */
 export const COMMAND_LINE: AuditActor = { username: 'command line' };
 
+/** What the program does by itself. */
+export const SERVER: AuditActor = { username: 'server' };
+
 export interface AuditNote {
   readonly admin: AuditActor | undefined;
   readonly action: AuditAction;

@@ -3,8 +3,8 @@ import type { AuditAction, AuditRecordType } from '#features/audit/audit.contrac
 import { createdAt, id, optionalText, textList } from '#platform/server/columns.ts';
 
 /**
- * Append-only: a trigger of the migration refuses every update and delete. It points at no other
- * table, because what it tells must outlive the records that it tells of.
+ * Append-only: triggers refuse every update, and every delete but that of entries older than 30 days by
+ * whoever states up to when. It points at no other table: what it tells must outlive its records.
  */
 export const auditLog = pgTable(
   'audit_log',

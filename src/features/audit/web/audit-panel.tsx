@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AuditEntry } from '#features/audit/audit.contract.ts';
-import { actionWords, recordWords } from '#features/audit/audit-words.ts';
+import { actionWord, recordWord } from '#features/audit/audit-words.ts';
 import { AuditFiltersForm } from '#features/audit/web/audit-filters.tsx';
 import {
   type AuditFilters,
@@ -35,13 +35,13 @@ const AuditRow = ({ entry }: { entry: Wire<AuditEntry> }) => (
     <td className="text-ink-soft sm:whitespace-nowrap">{formatMoment(entry.createdAt)}</td>
     <td className="max-w-24 truncate font-semibold sm:max-w-32">{entry.username || '–'}</td>
     <td>
-      {actionWords[entry.action]}{' '}
+      {actionWord(entry.action)}{' '}
       <span className="sm:hidden">
-        {recordWords[entry.recordType]} {entry.recordId}
+        {recordWord(entry.recordType)} {entry.recordId}
       </span>
     </td>
     <td className="max-sm:hidden">
-      {recordWords[entry.recordType]} {entry.recordId}
+      {recordWord(entry.recordType)} {entry.recordId}
     </td>
     <td className="text-ink-soft max-md:hidden">{entry.fields.join(', ')}</td>
   </tr>

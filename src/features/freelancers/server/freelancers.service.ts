@@ -20,7 +20,7 @@ import {
 } from '#features/freelancers/server/freelancers.queries.ts';
 import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
-import { assertStored } from '#features/freelancers/server/profile-pictures.ts';
+import { assertStored, noteShared } from '#features/freelancers/server/profile-pictures.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import { holdPictures, releasePictures } from '#features/uploads/server/uploads.queries.ts';
 import { announce } from '#platform/server/announce.ts';
@@ -76,7 +76,9 @@ export const createFreelancer = (db: Db, input: FreelancerInput, { admin, store 
   db.transaction(async (tx) => {
     await holdPictures(tx);
     const profile = await insertAndNote(tx, withPhonesNormalised(input), admin);
-    await assertStored(store, profile, await listPicturesOf(tx, profile.id));
+    const pictures = await listPicturesOf(tx, profile.id);
+    await assertStored(store, profile, pictures);
+    await noteShared(tx, profile.id, pictures);
     return profile;
   });
 
@@ -101,7 +103,13 @@ export const duplicateFreelancer = (db: Db, id: number, admin: AdminIdentity) =>
     await holdPictures(tx);
     const own = withoutHistory(await getFreelancer(tx, id, { isAdmin: true }));
     const name = `${own.name.slice(0, MAX_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
-    return insertAndNote(tx, { ...own, name, isHidden: true } as FreelancerInput, admin);
+    const copy = await insertAndNote(
+      tx,
+      { ...own, name, isHidden: true } as FreelancerInput,
+      admin,
+    );
+    await noteShared(tx, copy.id, await listPicturesOf(tx, copy.id));
+    return copy;
   });
 
 const actionOf = (fields: string[], { isHidden }: FreelancerRecord): AuditAction => {
@@ -129,7 +137,9 @@ export const changeFreelancer = (
     const profile = await updateFreelancer(tx, id, change as FreelancerPatch);
     if (!profile) throw unknown();
     const pictures = await listPicturesOf(tx, id);
-    await assertStored(store, profile, without(pictures, picturesBefore));
+    const added = without(pictures, picturesBefore);
+    await assertStored(store, profile, added);
+    await noteShared(tx, id, added);
     await releasePictures(tx, without(picturesBefore, pictures));
     announce(tx, ...topicsOfProfile(id));
     const fields = changedFields(before, profile).filter((name) => name in patch);
@@ -137,3 +147,14 @@ export const changeFreelancer = (
     await recordAudit(tx, { ...record, admin, action, fields });
     return profile;
   });
+
+/** At once, whatever else is being changed. Nothing happens to one that is hidden already. */
+export const hideFreelancer = async (tx: Db, id: number, admin: AdminIdentity): Promise<void> => {
+  await lockFreelancers(tx, [id], { isAdmin: true });
+  const { isHidden } = await getFreelancer(tx, id, { isAdmin: true });
+  if (isHidden) return;
+  await updateFreelancer(tx, id, { isHidden: true });
+  announce(tx, ...topicsOfProfile(id));
+  const record = { recordType: 'profile', recordId: id } as const;
+  await recordAudit(tx, { ...record, admin, action: 'hide', fields: ['isHidden'] });
+};

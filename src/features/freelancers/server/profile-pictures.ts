@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { FreelancerRecord } from '#features/freelancers/freelancers.contract.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { picturePairs } from '#features/uploads/server/picture-hashes.table.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import { isThere } from '#features/uploads/server/upload-store.ts';
 import { isUpload, pictureOf } from '#features/uploads/upload-url.rules.ts';
+import type { Db } from '#platform/server/db.ts';
 import { invalidInput } from '#platform/server/errors.ts';
 
 const MISSING = 'This picture is no longer there. Please upload it again.';
@@ -29,4 +33,17 @@ export const assertStored = async (
     .filter(({ url }) => missing.has(pictureOf(url) ?? ''))
     .map(({ field }) => ({ field, message: MISSING }));
   throw invalidInput(MISSING, issues);
+};
+
+/** Uploads that another profile names, too, are listed for admins as a pair with themselves. */
+export const noteShared = async (tx: Db, id: number, added: readonly string[]): Promise<void> => {
+  const uploads = added.filter(isUpload);
+  if (uploads.length === 0) return;
+  await tx.execute(sql`
+    insert into ${picturePairs} (url, other_url, likeness)
+    select url, url, 1 from unnest(${sql.param(uploads)}::text[]) as url
+    where exists (
+      select from ${freelancers} as another where another.pictures @> array[url] and another.id <> ${id}
+    )
+    on conflict do nothing`);
 };

@@ -1,3 +1,4 @@
+import { forgetHashes } from '#features/pictures/server/picture-hashes.queries.ts';
 import { listNamed } from '#features/pictures/server/pictures.queries.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import { removePicture } from '#features/uploads/server/upload-store.ts';
@@ -27,6 +28,7 @@ const removeSomeUnnamed = async (
   // Only what was stored by our rule: the operator's own files are not ours to remove.
   const leaving = urls.filter((url) => isUpload(url) && !named.has(url));
   await Promise.all(leaving.map((url) => removePicture(store, url).catch(() => stuck.add(url))));
+  await forgetHashes(tx, leaving);
   return stuck;
 };
 

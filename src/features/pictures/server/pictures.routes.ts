@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { DIRECTORY, profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
+import { hashPictures } from '#features/pictures/server/hash-pictures.ts';
+import type { Lookalikes } from '#features/pictures/server/lookalikes.ts';
 import { sweepOrphans } from '#features/pictures/server/orphan-sweep.ts';
+import { pictureDesk } from '#features/pictures/server/picture-desk.routes.ts';
 import { removeReleased } from '#features/pictures/server/picture-removal.ts';
 import {
   openSender,
@@ -25,6 +28,7 @@ const VERDICT_BYTES = 400;
 
 interface PicturesOptions extends SenderOptions {
   readonly db: Db;
+  readonly lookalikes: Lookalikes;
 }
 
 /** Whether visitors may see a picture: known without a question until its profile changes. */
@@ -99,7 +103,7 @@ const servePictures = async (app: FastifyInstance, options: PicturesOptions): Pr
 };
 
 export const picturesRoutes = async (app: FastifyInstance, options: PicturesOptions) => {
-  const { db, store } = options;
+  const { db, store, lookalikes } = options;
   app.startJob({
     name: 'released-pictures',
     everyMs: MINUTE_MS,
@@ -112,6 +116,12 @@ export const picturesRoutes = async (app: FastifyInstance, options: PicturesOpti
     everyMs: HOUR_MS,
     run: (isStopped) => sweepOrphans(db, store, { isStopped, onForeign }),
   });
+  app.startJob({
+    name: 'picture-hashes',
+    everyMs: HOUR_MS,
+    run: (isStopped) => hashPictures(db, { store, lookalikes, isStopped }),
+  });
+  pictureDesk(app, options);
   await app.register((pictures) => servePictures(pictures, options), {
     prefix: UPLOADS_PREFIX,
   });

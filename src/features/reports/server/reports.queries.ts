@@ -1,6 +1,7 @@
-import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
-import type { ReportQuery, ReportState } from '#features/reports/reports.contract.ts';
+import { ANSWER_HOURS } from '#features/reports/report-clock.rules.ts';
+import type { ReportChange, ReportQuery, ReportState } from '#features/reports/reports.contract.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import type { Db } from '#platform/server/db.ts';
 
@@ -10,32 +11,81 @@ export const insertReport = (db: Db, report: typeof profileReports.$inferInsert)
 const inState = (state: ReportState) =>
   state === 'open' ? isNull(profileReports.closedAt) : isNotNull(profileReports.closedAt);
 
+/** Who has waited longest comes first, and what is closed was closed lately. */
+const orders = {
+  open: [asc(profileReports.id)],
+  closed: [desc(profileReports.closedAt), desc(profileReports.id)],
+};
+
+const isOverdue = and(
+  inState('open'),
+  sql`${profileReports.createdAt} < now() - make_interval(hours => ${ANSWER_HOURS})`,
+);
+
 export const listReportPage = async (db: Db, { state, offset, limit }: ReportQuery) => {
   const total = await db.$count(profileReports, inState(state));
+  const overdue = await db.$count(profileReports, isOverdue);
   const rows = await db
     .select({
       id: profileReports.id,
       freelancerId: profileReports.freelancerId,
       freelancerName: freelancers.name,
+      isProfileHidden: freelancers.isHidden,
       reason: profileReports.reason,
       details: profileReports.details,
       createdAt: profileReports.createdAt,
+      closedAt: profileReports.closedAt,
+      outcome: profileReports.outcome,
+      note: profileReports.note,
     })
     .from(profileReports)
     .leftJoin(freelancers, eq(freelancers.id, profileReports.freelancerId))
     .where(inState(state))
-    .orderBy(desc(profileReports.id))
+    .orderBy(...orders[state])
     .limit(limit)
     .offset(offset);
-  return { total, reports: rows.map((row) => ({ ...row, state })) };
+  return { total, overdue, reports: rows.map((row) => ({ ...row, state })) };
 };
 
-/** Undefined when there is no such report. */
-export const updateReportState = async (db: Db, id: number, state: ReportState) => {
+/** Undefined when there is no such report. What came of it stays when it is opened again. */
+export const updateReport = async (db: Db, id: number, { state, outcome, note }: ReportChange) => {
   const [report] = await db
     .update(profileReports)
-    .set({ closedAt: state === 'closed' ? sql`now()` : null })
+    .set(
+      state === 'closed'
+        ? { closedAt: sql`now()`, outcome: outcome ?? null, note }
+        : { closedAt: null },
+    )
     .where(eq(profileReports.id, id))
     .returning({ id: profileReports.id });
+  return report;
+};
+
+/** Answers whose profile it is about; undefined when there is no such report. */
+export const noteHidden = async (tx: Db, id: number): Promise<number | undefined> => {
+  const [report] = await tx
+    .update(profileReports)
+    .set({ hiddenAt: sql`coalesce(${profileReports.hiddenAt}, now())` })
+    .where(eq(profileReports.id, id))
+    .returning({ freelancerId: profileReports.freelancerId });
+  return report?.freelancerId;
+};
+
+export const findReport = async (db: Db, referenceHash: string) => {
+  const [report] = await db
+    .select({
+      reason: profileReports.reason,
+      createdAt: profileReports.createdAt,
+      closedAt: profileReports.closedAt,
+      outcome: profileReports.outcome,
+      note: profileReports.note,
+      hiddenAt: profileReports.hiddenAt,
+      /** Null where the profile is gone. */
+      isProfileHidden: freelancers.isHidden,
+    })
+    .from(profileReports)
+    .leftJoin(freelancers, eq(freelancers.id, profileReports.freelancerId))
+    .where(eq(profileReports.referenceHash, referenceHash))
+    .limit(1);
   return report;
 };

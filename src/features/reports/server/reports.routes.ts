@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { audited } from '#features/audit/server/audit.service.ts';
-import { assertVisible } from '#features/freelancers/server/freelancers.service.ts';
-import { changeReport, listReports, submitReport } from '#features/reports/reports.contract.ts';
+import * as contract from '#features/reports/reports.contract.ts';
+import { listReportPage, updateReport } from '#features/reports/server/reports.queries.ts';
 import {
-  insertReport,
-  listReportPage,
-  updateReportState,
-} from '#features/reports/server/reports.queries.ts';
+  hideReportedProfile,
+  statusOfReport,
+  submitReport,
+  unknownReport,
+} from '#features/reports/server/reports.service.ts';
 import type { Db } from '#platform/server/db.ts';
-import { notFound } from '#platform/server/errors.ts';
 import { limit } from '#platform/server/limit.ts';
 import { mount } from '#platform/server/mount.ts';
 
@@ -22,35 +22,44 @@ export const reportRoutes = async (app: FastifyInstance, { db }: { db: Db }) => 
 
   mount(
     app,
-    submitReport,
-    async ({ params, body }) => {
-      await assertVisible(db, params.id, { isAdmin: false });
-      await insertReport(db, { ...body, freelancerId: params.id });
-      return { success: true };
-    },
+    contract.submitReport,
+    async ({ params, body }) => ({
+      success: true,
+      reference: await submitReport(db, { ...body, freelancerId: params.id }),
+    }),
     { limits: [submissions] },
   );
 
-  mount(app, listReports, async ({ query, reply }) => {
-    const { total, reports } = await listReportPage(db, query);
-    reply.header('x-total-count', total);
+  mount(app, contract.getReportStatus, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return statusOfReport(db, params.reference);
+  });
+
+  mount(app, contract.listReports, async ({ query, reply }) => {
+    const { total, overdue, reports } = await listReportPage(db, query);
+    reply.header('x-total-count', total).header('x-overdue-count', overdue);
     return reports;
   });
 
-  mount(app, changeReport, async ({ params, body, admin }) => {
+  mount(app, contract.changeReport, async ({ params, body, admin }) => {
     await audited(
       db,
       async (tx) => {
-        const report = await updateReportState(tx, params.id, body.state);
-        if (!report) throw notFound('Report not found');
+        if (!(await updateReport(tx, params.id, body))) throw unknownReport();
       },
       () => ({
         admin,
         action: body.state === 'closed' ? 'close' : 'reopen',
         recordType: 'report',
         recordId: params.id,
+        fields: [...(body.outcome ? ['outcome'] : []), ...(body.note ? ['note'] : [])],
       }),
     );
+    return { success: true };
+  });
+
+  mount(app, contract.hideReported, async ({ params, admin }) => {
+    await hideReportedProfile(db, params.id, admin);
     return { success: true };
   });
 };

@@ -5,6 +5,8 @@ import {
   reportReasons,
   submitReport,
 } from '#features/reports/reports.contract.ts';
+import { ReportSent } from '#features/reports/web/report-sent.tsx';
+import { reasonTexts, statusPath } from '#features/reports/web/report-texts.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { visitorMessageOf } from '#platform/web/error-texts.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -14,25 +16,12 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Field, Textarea } from '#platform/web/ui/field.tsx';
 import { useSend } from '#platform/web/use-send.ts';
 
-const reasonTexts: Record<ReportReason, () => string> = {
-  not_real: m.report_reason_not_real,
-  without_consent: m.report_reason_without_consent,
-  safety: m.report_reason_safety,
-  scam: m.report_reason_scam,
-  offensive: m.report_reason_offensive,
-  other: m.report_reason_other,
-};
-
-const useSubmitReport = (freelancerId: number, onSent: () => void) => {
+const useSubmitReport = (freelancerId: number) => {
   const api = useApi();
   const toast = useToast();
   return useSend({
     mutationFn: (body: { reason: ReportReason; details: string }) =>
       api.call(submitReport, { params: { id: String(freelancerId) }, body }),
-    onSuccess: () => {
-      toast({ title: m.report_sent_title(), description: m.report_sent_text() });
-      onSent();
-    },
     onError: (error) =>
       toast({
         title: m.error_title(),
@@ -51,8 +40,9 @@ export const ReportDialog = ({ freelancerId, onClose }: ReportDialogProps) => {
   const [reason, setReason] = useState<ReportReason>();
   const [details, setDetails] = useState('');
   const group = useId();
-  const submit = useSubmitReport(freelancerId, onClose);
+  const submit = useSubmitReport(freelancerId);
 
+  if (submit.data) return <ReportSent reference={submit.data.reference} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} title={m.report_link()} description={m.report_intro()}>
       <form
@@ -94,7 +84,10 @@ export const ReportDialog = ({ freelancerId, onClose }: ReportDialogProps) => {
             />
           )}
         </Field>
-        <div className="flex justify-end">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <a href={statusPath()} className="py-3 text-sm underline">
+            {m.report_status_link()}
+          </a>
           <Button type="submit" disabled={!reason || submit.isPending}>
             {m.report_submit()}
           </Button>

@@ -1,79 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
-  type ProfileReport,
   REPORTS_PAGE_SIZE,
-  type ReportReason,
   type ReportState,
   reportStates,
 } from '#features/reports/reports.contract.ts';
-import { reportsQuery, useChangeReport } from '#features/reports/web/use-reports.ts';
-import type { Wire } from '#platform/contract/endpoint.ts';
+import { type ReportActions, ReportEntry } from '#features/reports/web/admin-report-entry.tsx';
+import { stateWords } from '#features/reports/web/report-words.ts';
+import { reportsQuery } from '#features/reports/web/use-reports.ts';
 import { useApi } from '#platform/web/api-context.tsx';
-import { formatMoment } from '#platform/web/format-moment.ts';
-import { useToast } from '#platform/web/toast.tsx';
-import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-const reasonWords: Record<ReportReason, string> = {
-  not_real: 'Photos or details are not real',
-  without_consent: 'Shows somebody without consent',
-  safety: 'Somebody may be under 18 or in danger',
-  scam: 'Scam, or money in advance',
-  offensive: 'Offensive or unlawful content',
-  other: 'Something else',
-};
-const stateWords: Record<ReportState, string> = { open: 'Open', closed: 'Closed' };
-
-const ReportEntry = ({ report }: { report: Wire<ProfileReport> }) => {
-  const change = useChangeReport();
-  const toast = useToast();
-  const { id, freelancerId, freelancerName, reason, details, createdAt, state } = report;
-  const next = state === 'open' ? 'closed' : 'open';
-  return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4 last:border-0">
-      <div className="min-w-64 flex-1">
-        <p className="font-semibold">{reasonWords[reason]}</p>
-        <p className="text-sm text-ink-soft">
-          {freelancerName ? (
-            <Link
-              to="/admin/{-$id}"
-              params={{ id: String(freelancerId) }}
-              className="font-semibold text-ink underline"
-            >
-              {freelancerName}
-            </Link>
-          ) : (
-            `Profile ${freelancerId}, deleted`
-          )}{' '}
-          · {formatMoment(createdAt)}
-        </p>
-        {details && <p className="mt-2 max-w-prose whitespace-pre-wrap">{details}</p>}
-      </div>
-      <Button
-        variant="secondary"
-        disabled={change.isPending}
-        onClick={() =>
-          change.mutate(
-            { id, state: next },
-            {
-              onSuccess: () =>
-                toast({ title: state === 'open' ? 'Report closed' : 'Report reopened' }),
-            },
-          )
-        }
-      >
-        {state === 'open' ? 'Close' : 'Reopen'}
-        <span className="sr-only"> report {id}</span>
-      </Button>
-    </li>
-  );
-};
-
-export const ReportsPanel = () => {
+export const ReportsPanel = ({ actionsOf }: ReportActions) => {
   const [state, setState] = useState<ReportState>('open');
   const [page, setPage] = useState(0);
   const reports = useQuery({
@@ -87,7 +28,7 @@ export const ReportsPanel = () => {
     <Panel
       id="reports"
       title="Reports"
-      intro="What visitors find wrong with a profile."
+      intro="What visitors find wrong with a profile. Each is answered within 24 hours; who waits longest comes first."
       actions={reportStates.map((one) => (
         <button
           key={one}
@@ -108,17 +49,24 @@ export const ReportsPanel = () => {
         failure="Failed to fetch reports"
         skeleton={<div className="skeleton h-32" />}
       >
-        {({ reports: list }) =>
+        {({ reports: list, overdue, readAt }) =>
           list.length === 0 ? (
             <p className="py-2 text-ink-soft">
               {state === 'open' ? 'No open reports' : 'No closed reports'}
             </p>
           ) : (
-            <ul>
-              {list.map((report) => (
-                <ReportEntry key={report.id} report={report} />
-              ))}
-            </ul>
+            <>
+              {overdue > 0 && state === 'open' && (
+                <p role="status" className="font-semibold text-danger">
+                  {overdue} {overdue === 1 ? 'report is' : 'reports are'} overdue
+                </p>
+              )}
+              <ul>
+                {list.map((report) => (
+                  <ReportEntry key={report.id} report={report} now={readAt} actionsOf={actionsOf} />
+                ))}
+              </ul>
+            </>
           )
         }
       </QueryState>

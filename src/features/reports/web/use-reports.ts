@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   changeReport,
+  hideReported,
   listReports,
   REPORTS_PAGE_SIZE,
   type ReportState,
 } from '#features/reports/reports.contract.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 import { useChange } from '#platform/web/use-change.ts';
 
@@ -15,14 +17,30 @@ export const reportsQuery = (api: ApiClient, state: ReportState, page: number) =
     queryFn: async () => {
       const query = { state, offset: String(page * REPORTS_PAGE_SIZE) };
       const { data, headers } = await api.callWithHeaders(listReports, { query });
-      return { reports: data, total: Number(headers.get('x-total-count')) };
+      const count = (name: string) => Number(headers.get(name));
+      return {
+        reports: data,
+        total: count('x-total-count'),
+        overdue: count('x-overdue-count'),
+        /** By which the clocks are told. */
+        readAt: new Date(),
+      };
     },
     staleTime: 0,
   });
 
+type ReportChange = CallInput<typeof changeReport>['body'] & { readonly id: number };
+
 export const useChangeReport = () =>
   useChange(
-    (api, { id, state }: { id: number; state: ReportState }) =>
-      api.call(changeReport, { params: { id: String(id) }, body: { state } }),
+    (api, { id, ...body }: ReportChange) =>
+      api.call(changeReport, { params: { id: String(id) }, body }),
     { failure: 'Failed to update report', refreshes: [['reports']] },
   );
+
+export const useHideReported = () =>
+  useChange((api, id: number) => api.call(hideReported, { params: { id: String(id) } }), {
+    success: 'Profile hidden, with its pictures',
+    failure: 'Failed to hide the profile',
+    refreshes: [['reports'], ['freelancers'], ['lucky-garden']],
+  });

@@ -13,6 +13,7 @@ const traces: { table: PgTable; column: string }[] = [
   { table: contactAnalytics, column: 'contact_value' },
   { table: photoAnalytics, column: 'photo_url' },
   { table: profileReports, column: 'details' },
+  { table: profileReports, column: 'note' },
 ];
 
 /** One step of the way through a table: from which id to go on; undefined at the end. */

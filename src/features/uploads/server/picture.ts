@@ -1,4 +1,5 @@
-import type { CreateRaw } from 'sharp';
+import type { CreateRaw, Sharp as Drawn } from 'sharp';
+import { HASH_GRID, hashOfPixels } from '#features/uploads/picture-hash.rules.ts';
 import { pictureTypeOf } from '#features/uploads/picture-type.rules.ts';
 import { smallerWidths } from '#features/uploads/upload-url.rules.ts';
 import { AppError, invalidInput } from '#platform/server/errors.ts';
@@ -14,6 +15,8 @@ export interface Picture {
   readonly height: number;
   /** `#rrggbb`. */
   readonly color: string;
+  /** What it looks like; undefined where there is too little to tell it by. */
+  readonly hash: Buffer | undefined;
   readonly full: Buffer;
   readonly smaller: readonly { readonly width: number; readonly file: Buffer }[];
 }
@@ -51,13 +54,17 @@ const decode = (sharp: Sharp, bytes: Buffer) =>
       throw unreadable(error);
     });
 
-const meanColorOf = async (sharp: Sharp, pixels: Buffer, raw: CreateRaw): Promise<string> => {
-  const [red = 0, green = 0, blue = 0] = await sharp(pixels, { raw })
+/** Its pixels on paper, squeezed into a square. */
+const squareOf = (drawn: Drawn, side: number): Promise<Buffer> =>
+  drawn
     .flatten({ background: PAPER })
     .toColourspace('srgb')
-    .resize(1, 1, { fit: 'fill' })
+    .resize(side, side, { fit: 'fill' })
     .raw()
     .toBuffer();
+
+const meanColorOf = async (sharp: Sharp, pixels: Buffer, raw: CreateRaw): Promise<string> => {
+  const [red = 0, green = 0, blue = 0] = await squareOf(sharp(pixels, { raw }), 1);
   return `#${Buffer.from([red, green, blue]).toString('hex')}`;
 };
 
@@ -80,5 +87,15 @@ export const readPicture = async (bytes: Buffer): Promise<Picture> => {
     smaller.push({ width: each, file });
   }
   const full = await sharp(data, { raw }).webp({ quality: 82 }).toBuffer();
-  return { width, height, color: await meanColorOf(sharp, data, raw), full, smaller };
+  const color = await meanColorOf(sharp, data, raw);
+  const hash = hashOfPixels(await squareOf(sharp(data, { raw }), HASH_GRID));
+  return { width, height, color, hash, full, smaller };
+};
+
+/** What a picture of ours looks like; undefined where it cannot be told or read. */
+export const hashOfFile = async (bytes: Buffer): Promise<Buffer | undefined> => {
+  const sharp = await loadSharp();
+  const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+  const pixels = await squareOf(drawn, HASH_GRID).catch(() => undefined);
+  return pixels && hashOfPixels(pixels);
 };

@@ -26,7 +26,7 @@ const newName = () => randomBytes(16).toString('hex');
  */
 export const storePicture = async (
   store: PictureStore,
-  picture: Picture,
+  picture: Omit<Picture, 'hash'>,
   random = newName(),
 ): Promise<string> => {
   const url = uploadUrlOf({ ...picture, random });

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { readPicture } from '#features/uploads/server/picture.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
-import { storePicture } from '#features/uploads/server/upload-store.ts';
-import { MAX_UPLOAD_BYTES, uploadImage } from '#features/uploads/uploads.contract.ts';
+import { removePicture, storePicture } from '#features/uploads/server/upload-store.ts';
+import {
+  type AlikeProfile,
+  MAX_UPLOAD_BYTES,
+  uploadImage,
+} from '#features/uploads/uploads.contract.ts';
 import { answerTo, handleError } from '#platform/server/error-handler.ts';
 import { AppError, invalidInput } from '#platform/server/errors.ts';
 import { counter } from '#platform/server/metrics/instruments.ts';
-import { mount } from '#platform/server/mount.ts';
+import { type AdminIdentity, mount } from '#platform/server/mount.ts';
 import { createTurns } from '#platform/server/turns.ts';
 
 const uploadsOf = counter('garden_uploads_total', 'Pictures sent by admins: stored, or why not');
@@ -78,7 +82,22 @@ const answerFailure: NonNullable<RouteShorthandOptions['errorHandler']> = (
   return handleError(failure, request, reply);
 };
 
-export const uploadsRoutes = async (app: FastifyInstance, { store }: { store: PictureStore }) => {
+export interface NewUpload {
+  readonly url: string;
+  /** Undefined where there is too little to tell it by. */
+  readonly hash: Buffer | undefined;
+}
+
+interface UploadsOptions {
+  readonly store: PictureStore;
+  /** Notes what a stored picture looks like and tells who has the same; throws where it may not be. */
+  readonly noteUpload: (upload: NewUpload, admin: AdminIdentity) => Promise<AlikeProfile[]>;
+}
+
+export const uploadsRoutes = async (
+  app: FastifyInstance,
+  { store, noteUpload }: UploadsOptions,
+) => {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
@@ -87,14 +106,20 @@ export const uploadsRoutes = async (app: FastifyInstance, { store }: { store: Pi
   mount(
     app,
     uploadImage,
-    async ({ request }) => {
+    async ({ request, admin }) => {
       const content = await readFile(request);
       return takeTurn(async () => {
         const picture = await readPicture(content);
         const url = await storePicture(store, picture);
+        const alike = await noteUpload({ url, hash: picture.hash }, admin).catch(async (error) => {
+          // What cannot be removed now is an orphan, and swept as such.
+          await removePicture(store, url).catch(() => {});
+          throw error;
+        });
         stored.value += 1;
         storedBytes.value += content.length;
-        return { url, width: picture.width, height: picture.height, color: picture.color };
+        const { width, height, color } = picture;
+        return { url, width, height, color, alike };
       });
     },
     { bodyLimit: MAX_UPLOAD_BYTES + ENVELOPE_BYTES, errorHandler: answerFailure },

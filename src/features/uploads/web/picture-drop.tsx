@@ -1,6 +1,8 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { AlikeNotes } from '#features/uploads/web/alike-notes.tsx';
 import {
   type RunningUpload,
+  type UploadedPicture,
   usePictureUploads,
 } from '#features/uploads/web/use-picture-uploads.ts';
 import { classNames } from '#platform/web/class-names.ts';
@@ -31,6 +33,8 @@ interface PictureDropProps {
   /** The word on the button. */
   readonly label: string;
   readonly multiple?: boolean;
+  /** Whose pictures they are: nobody else. */
+  readonly ownerId?: number | undefined;
   /** Called for each picture once it is stored; later renders may have passed since. */
   readonly onUploaded: (url: string) => void;
   /** Puts the button where it belongs. */
@@ -43,10 +47,16 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 export const PictureDrop = ({
   label,
   multiple = false,
+  ownerId,
   onUploaded,
   children,
 }: PictureDropProps) => {
-  const { upload, running } = usePictureUploads(onUploaded);
+  const [alike, setAlike] = useState<readonly UploadedPicture[]>([]);
+  const { upload, running } = usePictureUploads((picture) => {
+    onUploaded(picture.url);
+    const others = picture.alike.filter(({ id }) => id !== ownerId);
+    if (others.length > 0) setAlike((list) => [...list, { ...picture, alike: others }]);
+  });
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
@@ -99,6 +109,10 @@ export const PictureDrop = ({
           ))}
         </ul>
       )}
+      <AlikeNotes
+        pictures={alike}
+        onClose={(url) => setAlike((list) => list.filter((one) => one.url !== url))}
+      />
     </div>
   );
 };

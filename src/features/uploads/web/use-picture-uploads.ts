@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { uploadImage } from '#features/uploads/uploads.contract.ts';
+import { type AlikeProfile, uploadImage } from '#features/uploads/uploads.contract.ts';
 import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { useToast } from '#platform/web/toast.tsx';
@@ -18,7 +18,7 @@ const sendPicture = async (api: ApiClient, file: File, { signal, onProgress }: S
   const form = new FormData();
   form.append('file', file);
   const transport = uploadTransport(onProgress);
-  return (await api.call(uploadImage, undefined, { raw: form, signal, transport })).url;
+  return api.call(uploadImage, undefined, { raw: form, signal, transport });
 };
 
 export interface RunningUpload {
@@ -29,11 +29,18 @@ export interface RunningUpload {
   readonly stop: () => void;
 }
 
+export interface UploadedPicture {
+  readonly name: string;
+  readonly url: string;
+  /** Who has the same picture, or nearly the same. */
+  readonly alike: readonly AlikeProfile[];
+}
+
 /** True while any picture is under way, anywhere on the page. */
 export const useIsUploading = (): boolean => useIsMutating({ mutationKey }) > 0;
 
 /** Uploads pictures one after the other, so that they arrive in their order. */
-export const usePictureUploads = (onUploaded: (url: string) => void) => {
+export const usePictureUploads = (onUploaded: (picture: UploadedPicture) => void) => {
   const api = useApi();
   const toast = useToast();
   const [running, setRunning] = useState<RunningUpload[]>([]);
@@ -64,7 +71,9 @@ export const usePictureUploads = (onUploaded: (url: string) => void) => {
     if (pageLeft.current?.signal.aborted) stop();
     setRunning((list) => [...list, { key, name: file.name, fraction: 0, stop }]);
     try {
-      onUploaded(await sendPicture(api, file, { signal: stopped.signal, onProgress: show }));
+      const sent = await sendPicture(api, file, { signal: stopped.signal, onProgress: show });
+      // The version before knows of none.
+      onUploaded({ name: file.name, url: sent.url, alike: sent.alike ?? [] });
     } finally {
       pageLeft.current?.signal.removeEventListener('abort', stop);
       setRunning((list) => list.filter((one) => one.key !== key));

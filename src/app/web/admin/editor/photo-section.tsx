@@ -3,19 +3,26 @@ import { FormSection } from '#app/web/admin/editor/form-section.tsx';
 import { useProfileForm } from '#app/web/admin/editor/use-profile-form.ts';
 import { AdminGalleryField } from '#features/freelancers/web/admin-gallery-field.tsx';
 import { AdminImageInput } from '#features/freelancers/web/admin-image-input.tsx';
+import { TakeDown } from '#features/pictures/web/take-down.tsx';
 import { PictureDrop } from '#features/uploads/web/picture-drop.tsx';
 import { issueSentence } from '#platform/contract/issue-words.ts';
 
 const sentence = (label: string, message: string | undefined) =>
   message && issueSentence(label, message);
 
-const ProfileImage = () => {
+interface PhotoSectionProps {
+  /** Absent for a new profile. */
+  readonly profile?: { readonly id: number; readonly name: string } | undefined;
+}
+
+const ProfileImage = ({ profile }: PhotoSectionProps) => {
   const { control, setValue } = useProfileForm();
   const { field, fieldState } = useController({ control, name: 'profileImage' });
   const label = 'Profile image';
   return (
     <PictureDrop
       label="Upload Image"
+      ownerId={profile?.id}
       onUploaded={(url) =>
         setValue('profileImage', url, { shouldDirty: true, shouldValidate: true })
       }
@@ -37,7 +44,7 @@ const ProfileImage = () => {
   );
 };
 
-const Gallery = () => {
+const Gallery = ({ profile }: PhotoSectionProps) => {
   const { control, setValue, getValues, formState } = useProfileForm();
   const { field } = useController({ control, name: 'galleryImages' });
   const problems = formState.errors.galleryImages;
@@ -54,6 +61,7 @@ const Gallery = () => {
       )}
       <PictureDrop
         label="Upload Images"
+        ownerId={profile?.id}
         multiple
         // Asked for anew: other pictures may have come or gone while this one was under way.
         onUploaded={(url) =>
@@ -75,10 +83,41 @@ const Gallery = () => {
   );
 };
 
-export const PhotoSection = () => (
+/** What was taken down is no longer what the form began with. */
+const useForget = () => {
+  const { getValues, setValue, resetField, formState } = useProfileForm();
+  const { defaultValues = {} } = formState;
+  return (gone: readonly string[]) => {
+    const isLeft = (url = '') => !gone.includes(url);
+    const values = getValues();
+    resetField('profileImage', {
+      defaultValue: isLeft(defaultValues.profileImage) ? (defaultValues.profileImage ?? '') : '',
+    });
+    resetField('galleryImages', {
+      defaultValue: (defaultValues.galleryImages ?? []).map((url) => url ?? '').filter(isLeft),
+    });
+    const { profileImage, galleryImages } = values;
+    setValue('profileImage', isLeft(profileImage) ? profileImage : '', { shouldDirty: true });
+    setValue('galleryImages', galleryImages.filter(isLeft), { shouldDirty: true });
+  };
+};
+
+const TakeDownPart = ({ profile }: PhotoSectionProps) => {
+  const forget = useForget();
+  if (!profile) return null;
+  return (
+    <>
+      <hr className="border-line" />
+      <TakeDown freelancerId={profile.id} name={profile.name} onTakenDown={forget} />
+    </>
+  );
+};
+
+export const PhotoSection = ({ profile }: PhotoSectionProps) => (
   <FormSection id="photos" title="Photo Management">
-    <ProfileImage />
+    <ProfileImage profile={profile} />
     <hr className="border-line" />
-    <Gallery />
+    <Gallery profile={profile} />
+    <TakeDownPart profile={profile} />
   </FormSection>
 );

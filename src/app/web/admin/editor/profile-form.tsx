@@ -55,7 +55,7 @@ export const ProfileForm = ({ profile, onDone }: ProfileFormProps) => {
       <div className="grid grid-cols-1 gap-4">
         <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={save.submit}>
           <ContentSection />
-          <PhotoSection />
+          <PhotoSection profile={profile} />
           <ServicesSection />
           <LocationSection />
           {id !== undefined && <AiSection id={id} />}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { done } from '#platform/contract/done.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { idParams } from '#platform/contract/ids.ts';
+import { wholeNumber } from '#platform/contract/whole-number.ts';
+
+export const PAIRS_PAGE_SIZE = 10;
+const MAX_TAKEN_DOWN = 200;
+const MAX_ADDRESS_LENGTH = 2_000;
+
+const namedPicture = z.object({
+  url: z.string(),
+  /** Who has it. */
+  profiles: z.array(z.object({ id: z.int(), name: z.string(), isHidden: z.boolean() })),
+});
+
+const picturePair = z.object({
+  id: z.int(),
+  /** 1: no difference that could be told. */
+  likeness: z.number(),
+  one: namedPicture,
+  other: namedPicture,
+});
+export type PicturePair = z.infer<typeof picturePair>;
+
+export const listPicturePairs = endpoint({
+  method: 'GET',
+  path: '/api/admin/picture-pairs',
+  access: 'admin',
+  summary:
+    'Pictures of different profiles that look the same, newest first; X-Total-Count tells how many',
+  query: z.object({
+    offset: z._default(wholeNumber(0, 999_999_999), 0),
+    limit: z._default(wholeNumber(1, 100), PAIRS_PAGE_SIZE),
+  }),
+  response: z.array(picturePair),
+});
+export type PairQuery = z.output<(typeof listPicturePairs)['query']>;
+
+export const changePicturePair = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/picture-pairs/:id',
+  access: 'admin',
+  summary: 'Take a pair off the list because nothing is wrong with it, or put it there again',
+  params: idParams,
+  body: z.object({ isDismissed: z.boolean() }),
+  response: done,
+});
+
+export const takeDownPictures = endpoint({
+  method: 'POST',
+  path: '/api/freelancers/:id/take-down',
+  access: 'admin',
+  summary:
+    'Remove pictures for lack of consent, wherever they are named; they cannot be uploaded again',
+  params: idParams,
+  body: z.object({
+    /** Addresses as the profile has them; all of its pictures unless told. */
+    pictures: z.optional(
+      z.array(z.string().check(z.maxLength(MAX_ADDRESS_LENGTH))).check(z.maxLength(MAX_TAKEN_DOWN)),
+    ),
+  }),
+  response: z.object({
+    /** How many pictures no profile has any more. */
+    removed: z.int(),
+    /** How many of them cannot be uploaded again; others were never stored here or are plain. */
+    remembered: z.int(),
+    /** Profiles that still have nearly the same. */
+    alike: z.array(z.object({ id: z.int(), name: z.string(), picture: z.string() })),
+  }),
+});

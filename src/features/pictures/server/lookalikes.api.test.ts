@@ -1,0 +1,3 @@
+import { testLookalikes } from '#tests/support/lookalikes-suite.ts';
+
+await testLookalikes('folder');

@@ -1,0 +1,16 @@
+import type { ReportReason } from '#features/reports/reports.contract.ts';
+import { getLocale, withLocale } from '#platform/web/locale.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+export const reasonTexts: Record<ReportReason, () => string> = {
+  not_real: m.report_reason_not_real,
+  without_consent: m.report_reason_without_consent,
+  safety: m.report_reason_safety,
+  scam: m.report_reason_scam,
+  offensive: m.report_reason_offensive,
+  other: m.report_reason_other,
+};
+
+/** Where whoever reported can ask what came of it, in the language of the page. */
+export const statusPath = (reference?: string): string =>
+  withLocale(reference ? `/reports/${reference}` : '/reports', getLocale());

@@ -1,0 +1,24 @@
+import type {
+  ReportOutcome,
+  ReportReason,
+  ReportState,
+} from '#features/reports/reports.contract.ts';
+
+/** For the back office, which is in English. */
+export const reasonWords: Record<ReportReason, string> = {
+  not_real: 'Photos or details are not real',
+  without_consent: 'Shows somebody without consent',
+  safety: 'Somebody may be under 18 or in danger',
+  scam: 'Scam, or money in advance',
+  offensive: 'Offensive or unlawful content',
+  other: 'Something else',
+};
+
+export const stateWords: Record<ReportState, string> = { open: 'Open', closed: 'Closed' };
+
+export const outcomeWords: Record<ReportOutcome, string> = {
+  removed: 'Removed what was reported',
+  changed: 'Changed the profile',
+  hidden: 'Hid the profile',
+  no_fault: 'No fault found',
+};
