@@ -12,7 +12,6 @@ import * as freelancers from '#features/freelancers/freelancers.contract.ts';
 import * as profileList from '#features/freelancers/profile-list.contract.ts';
 import * as herWord from '#features/her-word/her-word.contract.ts';
 import * as herWordDesk from '#features/her-word/her-word-desk.contract.ts';
-import * as shownWord from '#features/her-word/shown-word.contract.ts';
 import * as luck from '#features/luck/luck.contract.ts';
 import * as drawCalendar from '#features/lucky-garden/draw-calendar.contract.ts';
 import * as drawDesk from '#features/lucky-garden/draw-desk.contract.ts';
@@ -34,7 +33,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const contracts: readonly Endpoint[] = [
   ...[demo, ai, analytics, tracking, audit, auth, session, contact],
   ...[drawCalendar, drawDesk, draws, luck, luckyGarden, luckyMatches],
-  ...[herWord, herWordDesk, shownWord],
+  ...[herWord, herWordDesk],
   ...[directory, freelancers, profileList, pictures, reports, reviews, services, trash, uploads],
 ]
   .flatMap((module) => Object.values(module).filter(isEndpoint))

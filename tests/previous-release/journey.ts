@@ -262,7 +262,7 @@ const walkHerWord = async ({ call, callAs, openLink }: Walk, id: number) => {
   await hers('GET', '/api/her-word/pictures/0');
   await hers('POST', '/api/her-word/confirmation', { shown });
   await hers('PUT', '/api/her-word/state', { isAvailable: true, awayUntil: null });
-  await callAs('')('GET', `/api/freelancers/${id}/her-word`);
+  await callAs('')('GET', `/api/freelancers/${id}`);
   await hers('POST', '/api/her-word/requests', { kind: 'changes', message: 'Another price' });
   await hers('POST', '/api/her-word/requests', { kind: 'removal' });
   const { requests } = await hers('GET', '/api/her-word');

@@ -15,6 +15,7 @@ import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { freelancersRoutes } from '#features/freelancers/server/freelancers.routes.ts';
 import { herWordRoutes } from '#features/her-word/server/her-word.routes.ts';
 import { herWordDeskRoutes } from '#features/her-word/server/her-word-desk.routes.ts';
+import { readShownWord } from '#features/her-word/server/shown-word.ts';
 import { luckRoutes } from '#features/luck/server/luck.routes.ts';
 import { createLuck } from '#features/luck/server/luck.service.ts';
 import { luckCardRoutes } from '#features/luck/server/luck-card.routes.ts';
@@ -98,7 +99,7 @@ export const buildApp = async ({
   await app.register(authRoutes, { db, hashVisitor, https });
   await app.register(auditRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(servicesRoutes, { db });
-  await app.register(freelancersRoutes, { db, store });
+  await app.register(freelancersRoutes, { db, store, wordOf: readShownWord });
   await app.register(luckRoutes, { db, luck });
   await app.register(reviewRoutes, { database, hashVisitor, luck });
   await app.register(herWordRoutes, { db, store, https });

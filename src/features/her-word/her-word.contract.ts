@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { freelancer } from '#features/freelancers/freelancers.contract.ts';
+import { shownProfile } from '#features/freelancers/freelancers.contract.ts';
 import { lapseReasons, requestKinds } from '#features/her-word/her-word.rules.ts';
 import { calendarDay } from '#platform/contract/calendar-day.ts';
 import { done } from '#platform/contract/done.ts';
@@ -52,7 +52,7 @@ const herRequest = z.object({
 });
 
 const herWord = z.object({
-  profile: freelancer,
+  profile: shownProfile,
   /** Stands for the texts and pictures of this answer: what she confirms. */
   shown: z.string(),
   confirmation: z.nullable(confirmation),

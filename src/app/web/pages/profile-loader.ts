@@ -6,7 +6,6 @@ import { profileHead } from '#app/web/seo-profile.ts';
 import { contactMessagesQuery } from '#features/contact/web/use-contact-messages.ts';
 import { freelancerQuery } from '#features/freelancers/web/profile-query.ts';
 import { profileServicesQuery } from '#features/freelancers/web/use-profile-services.ts';
-import { shownWordQuery } from '#features/her-word/web/shown-word.tsx';
 import { luckyMatchesQuery } from '#features/lucky-garden/web/lucky-matches.tsx';
 import { reviewsQuery } from '#features/reviews/web/use-reviews.ts';
 import { type ApiClient, ApiError } from '#platform/web/api-client.ts';
@@ -35,7 +34,6 @@ export const loadProfile = async ({ context: { api, queryClient }, params }: Vis
     queryClient.prefetchQuery(profile),
     queryClient.prefetchInfiniteQuery(reviewsQuery(api, id)),
     queryClient.prefetchQuery(luckyMatchesQuery(api, id)),
-    queryClient.prefetchQuery(shownWordQuery(api, id)),
     queryClient.prefetchQuery(profileServicesQuery(api, id)),
     queryClient.prefetchQuery(contactMessagesQuery(api)),
   );

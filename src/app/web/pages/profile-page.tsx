@@ -63,7 +63,7 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
         <div>
           <ProfileGallery profile={profile} onOpen={open} />
           <ProfileHeader profile={profile} onOpenGallery={() => open()} />
-          <ShownWord id={id} />
+          <ShownWord profile={profile} />
           <div className="card mt-4 p-5 sm:p-6">
             <RatingSummary ratings={profile} />
           </div>

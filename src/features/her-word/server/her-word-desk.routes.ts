@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isVisible } from '#features/freelancers/server/freelancers.queries.ts';
 import { assertVisible } from '#features/freelancers/server/freelancers.service.ts';
-import { profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
 import * as desk from '#features/her-word/her-word-desk.contract.ts';
 import { findConfirmation, listDuePage } from '#features/her-word/server/confirmations.queries.ts';
 import { tellEndings } from '#features/her-word/server/endings.service.ts';
@@ -10,7 +8,6 @@ import { deleteOldLinks, findLink } from '#features/her-word/server/links.querie
 import { judgeReply } from '#features/her-word/server/replies.service.ts';
 import { listRequestPage } from '#features/her-word/server/requests.queries.ts';
 import { findState } from '#features/her-word/server/states.queries.ts';
-import { getShownWord } from '#features/her-word/shown-word.contract.ts';
 import { listReplyPage } from '#features/reviews/server/review-replies.queries.ts';
 import type { Db } from '#platform/server/db.ts';
 import { mount } from '#platform/server/mount.ts';
@@ -18,7 +15,7 @@ import { mount } from '#platform/server/mount.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What visitors see of it, and what admins do with it. */
+/** What admins do with it. */
 export const herWordDeskRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   app.startJob({
     name: 'endings-of-her-word',
@@ -26,26 +23,6 @@ export const herWordDeskRoutes = async (app: FastifyInstance, { db }: { db: Db }
     run: (isStopped) => tellEndings(db, isStopped),
   });
   app.startJob({ name: 'old-private-links', everyMs: DAY_MS, run: () => deleteOldLinks(db) });
-
-  mount(
-    app,
-    getShownWord,
-    async ({ params: { id } }) => {
-      if (!(await isVisible(db, id, { isAdmin: false }))) {
-        return { confirmedAt: null, isAvailable: false, awayUntil: null };
-      }
-      const [confirmation, state] = await Promise.all([
-        findConfirmation(db, id),
-        findState(db, id),
-      ]);
-      return {
-        confirmedAt: confirmation?.lapsed === null ? confirmation.confirmedAt : null,
-        isAvailable: state.availableUntil !== null,
-        awayUntil: state.awayUntil,
-      };
-    },
-    { cachedFor: ({ params: { id } }) => [profileTopic(id)] },
-  );
 
   mount(app, desk.makeHerLink, ({ params, admin }) => makeLink(db, params.id, admin));
 

@@ -7,6 +7,7 @@ import { NUMBERS_DAYS, shownContentOf } from '#features/her-word/her-word.rules.
 import { findConfirmation } from '#features/her-word/server/confirmations.queries.ts';
 import { type HerSession, hashOf } from '#features/her-word/server/her-session.ts';
 import { listOpenRequests } from '#features/her-word/server/requests.queries.ts';
+import { readShownWord } from '#features/her-word/server/shown-word.ts';
 import { findState } from '#features/her-word/server/states.queries.ts';
 import { countMatchesOf, readDrawnNumbers } from '#features/lucky-garden/server/results.queries.ts';
 import { countNumbersOf } from '#features/reviews/server/reviews.queries.ts';
@@ -35,7 +36,8 @@ export const readHerWord = async (
   { freelancerId, closesAt }: HerSession,
 ): Promise<HerWord> => {
   const profile = await getFreelancer(db, freelancerId, { isAdmin: true });
-  const [confirmation, state, requests, numbers, luck] = await Promise.all([
+  const [word, confirmation, state, requests, numbers, luck] = await Promise.all([
+    readShownWord(db, freelancerId),
     findConfirmation(db, freelancerId),
     findState(db, freelancerId),
     listOpenRequests(db, freelancerId),
@@ -43,5 +45,14 @@ export const readHerWord = async (
     readLuck(db, freelancerId),
   ]);
   const shown = hashOf(shownContentOf(profile));
-  return { profile, shown, confirmation, state, requests, numbers, luck, closesAt };
+  return {
+    profile: { ...profile, ...word },
+    shown,
+    confirmation,
+    state,
+    requests,
+    numbers,
+    luck,
+    closesAt,
+  };
 };

@@ -12,7 +12,6 @@ import {
 } from '#features/her-word/her-word-desk.contract.ts';
 import { tellEndings } from '#features/her-word/server/endings.service.ts';
 import { profileConfirmations, profileStates } from '#features/her-word/server/her-word.table.ts';
-import { getShownWord } from '#features/her-word/shown-word.contract.ts';
 import { createFolderStore } from '#features/uploads/server/folder-store.ts';
 import { readPicture } from '#features/uploads/server/picture.ts';
 import { storePicture } from '#features/uploads/server/upload-store.ts';
@@ -24,7 +23,10 @@ import { startTestApp } from '#tests/support/test-app.ts';
 const { app, db, dataDir, visitor, admin } = await startTestApp();
 
 const paramsOf = (id: number) => ({ params: { id: String(id) } });
-const shownWord = (id: number) => visitor.call(getShownWord, paramsOf(id));
+const shownWord = async (id: number) => {
+  const { confirmedAt, isAvailable, awayUntil } = await visitor.call(getFreelancer, paramsOf(id));
+  return { confirmedAt, isAvailable, awayUntil };
+};
 const change = (id: number, body: object) =>
   admin.call(updateFreelancer, { ...paramsOf(id), body });
 const picture = (name: string) => `https://pictures.example/${name}.jpg`;
@@ -297,14 +299,6 @@ describe('What she says of her time', () => {
     const { id, her } = await start();
     expect((await say(her, body)).statusCode).toBe(400);
     expect(await shownWord(id)).toMatchObject({ isAvailable: false, awayUntil: null });
-  });
-
-  test('is not told of a hidden profile', async () => {
-    const { id, her, confirm } = await start();
-    await confirm();
-    await say(her, { isAvailable: true, awayUntil: null });
-    await change(id, { isHidden: true });
-    expect(await shownWord(id)).toEqual({ confirmedAt: null, isAvailable: false, awayUntil: null });
   });
 });
 

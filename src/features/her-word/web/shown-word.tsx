@@ -1,19 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getShownWord } from '#features/her-word/shown-word.contract.ts';
-import type { ApiClient } from '#platform/web/api-client.ts';
-import { useApi } from '#platform/web/api-context.tsx';
+import type { Profile } from '#features/freelancers/web/profile-query.ts';
 import { formatDate } from '#platform/web/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-export const shownWordQuery = (api: ApiClient, id: number) =>
-  queryOptions({
-    queryKey: ['her-word', id],
-    queryFn: () => api.call(getShownWord, { params: { id: String(id) } }, { asVisitor: true }),
-  });
-
 /** What she said herself, in a line; nothing where she said nothing. */
-export const ShownWord = ({ id }: { id: number }) => {
-  const { confirmedAt, isAvailable, awayUntil } = useQuery(shownWordQuery(useApi(), id)).data ?? {};
+export const ShownWord = ({ profile }: { profile: Profile }) => {
+  const { confirmedAt, isAvailable, awayUntil } = profile;
   // The day is left out: "November 2026", "2026年11月".
   const month = formatDate(confirmedAt)?.replace(/^\d+ |\d+日$/, '');
   return (
