@@ -24,11 +24,11 @@ const ROUNDS = 3;
 const WARM_UP_SECONDS = 20;
 const ROUND_SECONDS = 10;
 const CONNECTIONS = 48;
-const PROFILE_COUNT = 10_000;
-/** Of all that there are, those that most visits go to. */
+/** Of the ten thousand that there are, those that most visits go to. */
 const PROFILES = 100;
 const RATE = 200;
 const RESTARTS = 2;
+const RESTARTED_PROFILES = 10_000;
 const WARM_UP_MS = 5_000;
 
 const median = (values: readonly number[]) =>
@@ -85,12 +85,13 @@ const makeDirectory = async (postgres: TestPostgres): Promise<string> => {
   await parent.close();
   const databaseUrl = postgres.urlOf('fleet');
   const database = await openDatabase({ dataDir: '', databaseUrl });
-  await withPatience('job', () => insertSearchProfiles(database.pool, PROFILE_COUNT));
+  await withPatience('job', () => insertSearchProfiles(database.pool, RESTARTED_PROFILES));
   await database.close();
   return databaseUrl;
 };
 
-const measureRestarts = async (databaseUrl: string): Promise<Figure> => {
+const measureRestarts = async (postgres: TestPostgres): Promise<Figure> => {
+  const databaseUrl = await makeDirectory(postgres);
   await using fleet = await startFleet(2, {
     DATABASE_URL: databaseUrl,
     TRUST_PROXY: 'loopback',
@@ -116,7 +117,7 @@ const measureRestarts = async (databaseUrl: string): Promise<Figure> => {
   };
 };
 
-export const measureFleet = async (postgres: TestPostgres): Promise<Figure[]> => {
-  const databaseUrl = await makeDirectory(postgres);
-  return [await measureRestarts(databaseUrl), await measureWorkers(databaseUrl)];
-};
+export const measureFleet = async (postgres: TestPostgres): Promise<Figure[]> => [
+  await measureWorkers(postgres.urlOf('postgres')),
+  await measureRestarts(postgres),
+];

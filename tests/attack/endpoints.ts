@@ -20,6 +20,7 @@ import * as luckyGarden from '#features/lucky-garden/lucky-garden.contract.ts';
 import * as luckyMatches from '#features/lucky-garden/lucky-matches.contract.ts';
 import * as pictures from '#features/pictures/pictures.contract.ts';
 import * as reports from '#features/reports/reports.contract.ts';
+import * as reviewModeration from '#features/reviews/review-moderation.contract.ts';
 import * as reviews from '#features/reviews/reviews.contract.ts';
 import * as services from '#features/services/services.contract.ts';
 import * as trash from '#features/trash/trash.contract.ts';
@@ -34,7 +35,8 @@ const contracts: readonly Endpoint[] = [
   ...[demo, ai, analytics, tracking, audit, auth, session, contact],
   ...[drawCalendar, drawDesk, draws, luck, luckyGarden, luckyMatches],
   ...[herWord, herWordDesk],
-  ...[directory, freelancers, profileList, pictures, reports, reviews, services, trash, uploads],
+  ...[directory, freelancers, profileList, pictures, reports, reviewModeration, reviews],
+  ...[services, trash, uploads],
 ]
   .flatMap((module) => Object.values(module).filter(isEndpoint))
   // A path that is spelled out comes before one that takes any word.

@@ -174,7 +174,15 @@ const walkReviews = async ({ call, callAs }: Walk, id: number) => {
   await visit('POST', path, { ...stars, comment: 'A lovely walk.', submissionKey: key });
   const second = await visit('POST', path, { ...stars, clientName: 'Tan' });
   await visit('GET', `${path}?limit=10`);
+  await call('GET', '/api/admin/reviews?limit=10');
+  await call('GET', `/api/admin/reviews?state=shown&signal=contact&freelancerId=${id}`);
+  for (const act of ['hide', 'restore']) {
+    await call('POST', '/api/admin/reviews/changes', { act, ids: [second.id] });
+  }
   await call('DELETE', `/api/reviews/${second.id}`);
+  const spam = await visit('POST', path, { ...stars, comment: 'Ask 8000 0000' });
+  await call('POST', '/api/admin/reviews/changes', { act: 'spam', ids: [spam.id] });
+  await visit('GET', `/api/luck/receipts/${'0'.repeat(64)}`);
   return review.luckyNumber as number;
 };
 

@@ -26,6 +26,7 @@ import { resultsRoutes } from '#features/lucky-garden/server/results.routes.ts';
 import { createLookalikes } from '#features/pictures/server/lookalikes.ts';
 import { picturesRoutes } from '#features/pictures/server/pictures.routes.ts';
 import { reportRoutes } from '#features/reports/server/reports.routes.ts';
+import { reviewModerationRoutes } from '#features/reviews/server/review-moderation.routes.ts';
 import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
 import { servicesRoutes } from '#features/services/server/services.routes.ts';
 import { trashRoutes } from '#features/trash/server/trash.routes.ts';
@@ -101,7 +102,13 @@ export const buildApp = async ({
   await app.register(servicesRoutes, { db });
   await app.register(freelancersRoutes, { db, store, wordOf: readShownWord });
   await app.register(luckRoutes, { db, luck });
-  await app.register(reviewRoutes, { database, hashVisitor, luck });
+  await app.register(reviewRoutes, {
+    database,
+    hashVisitor,
+    luck,
+    isLimited: config.rateLimits,
+  });
+  await app.register(reviewModerationRoutes, { db });
   await app.register(herWordRoutes, { db, store, https });
   await app.register(herWordDeskRoutes, { db });
   await app.register(trashRoutes, { db });

@@ -36,7 +36,6 @@ export interface PageRenderer {
     readonly href: string;
     readonly isMisspelled: boolean;
     readonly isPublic: boolean;
-    readonly isPrivate: boolean;
   };
   render(href: string, request: PageRequest): Promise<SealedPage>;
   /** Hears when what renders has ended on its own and is replaced. */

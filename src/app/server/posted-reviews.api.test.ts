@@ -5,9 +5,14 @@ import { ensureBuilt } from '#app/server/ensure-built.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { registerPostedReviews } from '#app/server/posted-reviews.ts';
 import { decodeReceipt } from '#features/luck/receipt.rules.ts';
+import { WAIT_SECONDS } from '#features/reviews/review-proof.rules.ts';
+import { BURST_ON_PROFILE } from '#features/reviews/review-signals.rules.ts';
 import { listReviews } from '#features/reviews/reviews.contract.ts';
 import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
-import { insertFreelancer } from '#tests/support/builders.ts';
+import { newChallenge } from '#features/reviews/server/review-proof.ts';
+import { submissionHash } from '#features/reviews/server/review-submissions.queries.ts';
+import { readServerSecret } from '#platform/server/server-secret.ts';
+import { insertFreelancer, insertReviews } from '#tests/support/builders.ts';
 import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 
 const { database, db, config } = await startTestApp({ RATE_LIMITS: 'on' });
@@ -121,4 +126,41 @@ test('Nobody is reviewed where there is nobody, and nothing but a form is read',
   expect(json.statusCode).toBe(415);
   const large = await post(`/profile/${id}`, `${stars}&comment=${'x'.repeat(70_000)}`);
   expect(large.statusCode).toBe(413);
+});
+
+test('While many reviews come in a form has to wait, and is then taken as it was written', async () => {
+  await insertReviews(
+    db,
+    id,
+    Array.from({ length: BURST_ON_PROFILE }, () => ({
+      lookAlikeRating: 5,
+      servicesRating: 5,
+      gfeRating: 5,
+    })),
+  );
+  const words = `${stars}&comment=Kind+words`;
+  const refused = await post(`/profile/${id}`, words);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.body).toContain('Please wait half a minute and send it again.');
+  const [, key = ''] = /name="submissionKey" value="([\da-f]{32})"/.exec(refused.body) ?? [];
+  const [, proof = ''] = /name="proof" value="([\w.-]+)"/.exec(refused.body) ?? [];
+  const again = (challenge: string) =>
+    post(`/profile/${id}`, `${words}&submissionKey=${key}&proof=${challenge}`);
+  expect((await again(proof)).statusCode).toBe(429);
+  const input = { lookAlikeRating: 5, servicesRating: 4, gfeRating: 3, comment: 'Kind words' };
+  const hash = submissionHash({ ...input, clientName: null, submissionKey: key }) ?? '';
+  const secret = await readServerSecret(db, 'review-proof');
+  const review = { freelancerId: id, submissionHash: hash };
+  const earlier = newChallenge(secret, review, Date.now() - WAIT_SECONDS * 1000);
+  const taken = await again(earlier);
+  expect(taken.statusCode).toBe(201);
+  expect(taken.body).toContain('Your lucky number');
+  expect(taken.body).not.toContain('name="proof"');
+});
+
+test('A form that a robot filled in to the last field is answered and forgotten', async () => {
+  const answer = await post(`/profile/${id}`, `${stars}&comment=Offer&subject=Offer`);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.body).toContain('Your lucky number');
+  expect(await reviewsOf(id)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pageErrorHandler } from '#app/server/page-error.ts';
 import { createPageReader } from '#app/server/page-reads.ts';
@@ -31,6 +32,18 @@ interface PostedReviewsOptions {
   readonly publicUrl: string | undefined;
 }
 
+/** What the form holds beside the review. Its key is made here: a challenge is for one review alone. */
+const marksOf = (fields: URLSearchParams) => {
+  const [key, proof, subject] = ['submissionKey', 'proof', 'subject'].map((name) =>
+    fields.get(name),
+  );
+  return {
+    submissionKey: key || randomBytes(16).toString('hex'),
+    ...(proof && { proof }),
+    ...(subject && { subject }),
+  };
+};
+
 /** Reviews from browsers that have no script, or not yet: the profile's page answers them. */
 export const registerPostedReviews = async (
   app: FastifyInstance,
@@ -50,8 +63,8 @@ export const registerPostedReviews = async (
     { ip, id: reqId }: FormRequest,
     id: number,
     draft: ReviewDraft,
-  ): Promise<Outcome> => {
-    if (!isRated(draft)) return { kind: 'incomplete' };
+  ): Promise<PostedReview> => {
+    if (!isRated(draft)) return { draft, outcome: { kind: 'incomplete' } };
     const answer = await app.inject({
       method: submitReview.method,
       url: submitReview.path.replace(':id', String(id)),
@@ -59,10 +72,14 @@ export const registerPostedReviews = async (
       headers: { [REQUEST_ID_HEADER]: reqId },
       remoteAddress: ip,
     });
-    const { luckyNumber, receipt, message } = answer.json();
+    const { luckyNumber, receipt, message, code, reason, challenge } = answer.json();
     return answer.statusCode === submitReview.status
-      ? { kind: 'taken', luckyNumber, receipt }
-      : { kind: 'refused', status: answer.statusCode, message };
+      ? { draft, outcome: { kind: 'taken', luckyNumber, receipt } }
+      : {
+          // Who sends it again after a while, with this, need not do the sum that a script would.
+          draft: { ...draft, ...(challenge && { proof: challenge }) },
+          outcome: { kind: 'refused', status: answer.statusCode, message, code, reason },
+        };
   };
 
   await app.register(async (routes) => {
@@ -86,16 +103,18 @@ export const registerPostedReviews = async (
         handler: async (request, reply) => {
           const { href } = renderer.addressOf(request.url);
           const id = Number(href.split('/').at(-1)) || 0;
-          const draft = draftOf(request.body);
-          const outcome = await submit(request, id, draft);
+          const posted = await submit(request, id, {
+            ...draftOf(request.body),
+            ...marksOf(request.body),
+          });
           const page = await renderer.render(href, {
             origin: originOf(request, publicUrl),
             isStandIn: false,
             read: beginReads(request.id).read,
-            known: [[postedReviewKey(id), { draft, outcome } satisfies PostedReview]],
+            known: [[postedReviewKey(id), posted]],
           });
           return reply
-            .status(page.status === 200 ? statusOf(outcome) : page.status)
+            .status(page.status === 200 ? statusOf(posted.outcome) : page.status)
             .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-store' })
             .type('text/html; charset=utf-8')
             .send(Buffer.from(page.body));

@@ -12,8 +12,6 @@ export interface PageAddress {
   readonly isMisspelled: boolean;
   /** Everybody sees the same of it. */
   readonly isPublic: boolean;
-  /** One person's: nobody may keep it, find it or learn its address. */
-  readonly isPrivate: boolean;
 }
 
 type RouteMatcher = Pick<AnyRouter, 'getMatchedRoutes'>;
@@ -45,11 +43,7 @@ export const pageAddressOf = (router: RouteMatcher, address: string): PageAddres
   const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? [];
   const locale = localeOfPath(pathname);
   const [branch, params, route] = router.getMatchedRoutes(decoded(withoutLocale(pathname)));
-  if (!route) {
-    const href = withLocale(NO_PAGE, locale);
-    return { href, isMisspelled: false, isPublic: true, isPrivate: false };
-  }
-  const isUnder = (wanted: string) => branch.some(({ id }: { id: string }) => id === wanted);
+  if (!route) return { href: withLocale(NO_PAGE, locale), isMisspelled: false, isPublic: true };
   const path = withLocale(spelledPath(route.fullPath, params) || '/', locale);
   const given = search ? defaultParseSearch(search) : {};
   const readers: SearchReader[] = search
@@ -61,7 +55,6 @@ export const pageAddressOf = (router: RouteMatcher, address: string): PageAddres
   return {
     href: path + searchString(known),
     isMisspelled: path !== pathname,
-    isPublic: isUnder('/public'),
-    isPrivate: isUnder('/private'),
+    isPublic: branch.some(({ id }: { id: string }) => id === '/public'),
   };
 };

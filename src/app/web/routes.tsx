@@ -64,7 +64,6 @@ const herWordPage = () => importAgain(() => import('#app/web/pages/her-word-page
 const profilePage = () => importAgain(() => import('#app/web/pages/profile-page.tsx'));
 const luckPage = () => importAgain(() => import('#app/web/pages/luck-page.tsx'));
 const reportPage = () => importAgain(() => import('#app/web/pages/report-page.tsx'));
-const profileLoader = () => importAgain(() => import('#app/web/pages/profile-loader.ts'));
 
 /** A page that comes at once never flashes its skeleton. */
 const SKELETON_DELAY_MS = 100;
@@ -156,10 +155,10 @@ const profileRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/profile/$id',
   // With the page's own script: the home page does without it.
-  loader: async (input) => (await profileLoader()).loadProfile(input),
+  loader: async (input) => (await profilePage()).loadProfile(input),
   head: async ({ match, loaderData }) =>
     loaderData
-      ? (await profileLoader()).headOfProfile(match)
+      ? (await profilePage()).headOfProfile(match)
       : {
           meta: [
             { title: `${m.profile_not_found_title()} · ${m.brand()}` },
@@ -275,15 +274,8 @@ const loginRoute = createRoute({
   component: page(() => import('#app/web/pages/login-page.tsx'), 'LoginPage'),
 });
 
-/** For one person alone: never kept, not even the page without anything of hers. */
-const privateRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'private',
-  component: PublicLayout,
-});
-
 const herWordRoute = createRoute({
-  getParentRoute: () => privateRoute,
+  getParentRoute: () => publicRoute,
   path: '/her-word',
   head: async () => (await herWordPage()).headOfHerWord(),
   component: lazyRouteComponent(herWordPage, 'HerWordPage'),
@@ -343,8 +335,8 @@ export const routeTree = rootRoute.addChildren([
     privacyRoute,
     termsRoute,
     loginRoute,
+    herWordRoute,
   ]),
-  privateRoute.addChildren([herWordRoute]),
   guardedRoute.addChildren([adminRoute, analyticsRoute]),
 ]);
 
@@ -362,7 +354,7 @@ export const pageFiles: Record<string, string> = {
   '/public/privacy': 'src/app/web/pages/privacy-page.tsx',
   '/public/terms': 'src/app/web/pages/terms-page.tsx',
   '/public/login': 'src/app/web/pages/login-page.tsx',
-  '/private/her-word': 'src/app/web/pages/her-word-page.tsx',
+  '/public/her-word': 'src/app/web/pages/her-word-page.tsx',
   '/guarded/admin/{-$id}': 'src/app/web/pages/admin-page.tsx',
   '/guarded/analytics': 'src/app/web/pages/analytics-page.tsx',
 };

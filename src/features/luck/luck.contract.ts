@@ -39,3 +39,15 @@ export const readLuckDay = endpoint({
   params: z.object({ day: calendarDay }),
   response: z.object({ publicKey, ...luckDay.shape }),
 });
+
+export const readReceiptState = endpoint({
+  method: 'GET',
+  path: '/api/luck/receipts/:hash',
+  access: 'public',
+  summary:
+    'Whether the number of a receipt was taken out of the garden; `hash` is the SHA-256 of the receipt',
+  params: z.object({
+    hash: z.string().check(z.regex(/^[\da-f]{64}$/, 'must be 64 hex digits')),
+  }),
+  response: z.object({ removedAt: z.nullable(z.date()) }),
+});

@@ -1,4 +1,5 @@
 import { criteria, type Ratings } from '#features/reviews/reviews.rules.ts';
+import type { ErrorBody } from '#platform/contract/error-body.ts';
 
 /** What stands in the review form; 0 stars are no choice yet. */
 export interface ReviewDraft extends Ratings {
@@ -8,6 +9,10 @@ export interface ReviewDraft extends Ratings {
   readonly submissionKey?: string;
   /** Chance from this browser, a part of what the lucky number follows from. */
   readonly visitorValue?: string;
+  /** Filled by robots alone. */
+  readonly subject?: string | undefined;
+  /** Of a form that has to wait, see review-proof.ts. */
+  readonly proof?: string;
 }
 
 /** What became of a review that came as a plain form: the page that answers it shows it. */
@@ -20,7 +25,10 @@ export interface PostedReview {
         readonly receipt: string | null;
       }
     | { readonly kind: 'incomplete' }
-    | { readonly kind: 'refused'; readonly status: number; readonly message?: string };
+    | ({
+        readonly kind: 'refused';
+        readonly status: number;
+      } & Pick<Partial<ErrorBody>, 'message' | 'code' | 'reason'>);
 }
 
 /** The name under which the page finds it among its data. */

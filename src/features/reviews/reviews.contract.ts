@@ -42,6 +42,10 @@ export const reviewInput = z.object({
   submissionKey: z.optional(submissionKey),
   /** 16 random bytes as hexadecimal digits, a part of what the lucky number follows from. */
   visitorValue: z.optional(z.string().check(z.regex(/^[\da-f]{32}$/, 'must be 32 hex digits'))),
+  /** A field that people do not see: who fills it is a robot, and nothing is stored. */
+  subject: z.optional(z.string()),
+  /** The challenge that a refusal came with, and what solves it. */
+  proof: z.optional(z.string().check(z.maxLength(200))),
 });
 export type ReviewInput = z.output<typeof reviewInput>;
 

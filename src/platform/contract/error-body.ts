@@ -17,7 +17,7 @@ export const errorCodes = [
 ] as const;
 
 /** Where a code alone would say too little to whoever reads another language than English. */
-export const errorReasons = ['reviewed_today', 'taken_down'] as const;
+export const errorReasons = ['reviewed_today', 'reviews_burst', 'taken_down'] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
 
@@ -42,6 +42,8 @@ export const errorBody = z.object({
   issues: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
   /** By which the log tells of it, where it is our fault: for people to tell us. */
   reference: z.optional(z.string()),
+  /** With `reviews_burst`: a sum to do before the same is sent again, see prove-work.ts. */
+  challenge: z.optional(z.string()),
   /** With `changed_meanwhile`: send these again with the new values as their base. */
   conflicts: z.optional(z.array(editConflict)),
 });

@@ -33,8 +33,9 @@ interface Answer {
 export const answerTo = (failure: FastifyError | AppError): Answer => {
   const error = outsideFailure(failure) ?? failure;
   if (error instanceof AppError) {
-    const { message, code, reason, issues, conflicts } = error;
-    return { status: error.statusCode, body: { message, code, reason, issues, conflicts } };
+    const { message, code, reason, issues, conflicts, challenge } = error;
+    const body = { message, code, reason, issues, conflicts, challenge };
+    return { status: error.statusCode, body };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({

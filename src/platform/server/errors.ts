@@ -22,12 +22,15 @@ export class AppError extends Error {
   readonly issues: ErrorBody['issues'];
   readonly reason: ErrorBody['reason'];
   readonly conflicts: ErrorBody['conflicts'];
+  readonly challenge: ErrorBody['challenge'];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: Partial<Pick<AppError, 'issues' | 'reason' | 'conflicts' | 'retryAfterSeconds'>> = {},
+    details: Partial<
+      Pick<AppError, 'issues' | 'reason' | 'conflicts' | 'challenge' | 'retryAfterSeconds'>
+    > = {},
   ) {
     super(message);
     this.name = 'AppError';
@@ -35,6 +38,7 @@ export class AppError extends Error {
     this.issues = details.issues;
     this.reason = details.reason;
     this.conflicts = details.conflicts;
+    this.challenge = details.challenge;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 

@@ -16,6 +16,8 @@ export class ApiError extends Error {
   /** What the server called it; absent where something else answered. */
   readonly kind: Pick<Partial<ErrorBody>, 'code' | 'reason'>;
   readonly conflicts: readonly EditConflict[];
+  /** What to do before the same is sent again. */
+  readonly challenge: string | undefined;
   /** What to tell us, where it is our fault. */
   readonly reference: string | undefined;
 
@@ -23,7 +25,7 @@ export class ApiError extends Error {
     status: number,
     message: string,
     serverMessage?: string,
-    { issues = [], conflicts = [], code, reason, reference }: Partial<ErrorBody> = {},
+    { issues = [], conflicts = [], challenge, code, reason, reference }: Partial<ErrorBody> = {},
   ) {
     super(message);
     this.status = status;
@@ -31,6 +33,7 @@ export class ApiError extends Error {
     this.issues = issues;
     this.kind = { code, reason };
     this.conflicts = conflicts;
+    this.challenge = challenge;
     this.reference = reference;
   }
 }

@@ -8,6 +8,7 @@ type Known = ErrorBody['code'] | NonNullable<ErrorBody['reason']>;
 /** What visitors can meet, in the language of their page. */
 const texts: Partial<Record<Known, () => string>> = {
   reviewed_today: m.error_reviewed_today,
+  reviews_burst: m.error_reviews_burst,
   invalid_input: m.error_invalid,
   not_found: m.profile_not_found_hint,
   too_large: m.error_too_large,

@@ -27,6 +27,7 @@ import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import {
+  hiddenReviews,
   luckyNumberHistory,
   reviewSubmissions,
   reviews,
@@ -107,6 +108,7 @@ export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: n
   await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));
   for (const table of [
     reviews,
+    hiddenReviews,
     luckyNumberHistory,
     reviewSubmissions,
     popularityPoints,

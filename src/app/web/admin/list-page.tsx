@@ -14,6 +14,7 @@ import { LuckyGardenPanel } from '#features/lucky-garden/web/lucky-garden-panel.
 import { PicturePairsPanel } from '#features/pictures/web/picture-pairs-panel.tsx';
 import { TakeDown } from '#features/pictures/web/take-down.tsx';
 import { ReportsPanel } from '#features/reports/web/reports-panel.tsx';
+import { ReviewsPanel } from '#features/reviews/web/reviews-panel.tsx';
 import { ServiceConfigPanel } from '#features/services/web/service-config-panel.tsx';
 import { ServiceFiltersPanel } from '#features/services/web/service-filters-panel.tsx';
 import { useApi } from '#platform/web/api-context.tsx';
@@ -36,6 +37,7 @@ const sections = [
   { id: 'reports', title: 'Reports' },
   { id: 'her-word', title: 'Her Word' },
   { id: 'picture-pairs', title: 'Pictures Alike' },
+  { id: 'reviews', title: 'Reviews' },
   { id: 'lucky-garden', title: 'Lucky Garden' },
   { id: 'service-filters', title: 'Service Management' },
   { id: 'service-config', title: 'Service Configuration' },
@@ -106,6 +108,7 @@ export const ListPage = () => {
           />
           <HerWordPanel />
           <PicturePairsPanel />
+          <ReviewsPanel />
           <LuckyGardenPanel />
           <ServiceFiltersPanel />
           <ServiceConfigPanel />

@@ -60,9 +60,17 @@ const OtherTools = ({ receipt, seed }: { receipt: Receipt; seed: string }) => (
   </details>
 );
 
+/** The receipt stays true: it tells how the number was drawn, not where it is. */
+const Removed = ({ at }: { at: string }) => (
+  <p role="note" className="mt-3 rounded-xl bg-gold-wash px-4 py-3 text-gold">
+    {m.fair_removed({ day: formatDate(at) ?? '' })}
+  </p>
+);
+
 const Checked = ({ receipt, checks }: { receipt: Receipt; checks: ReceiptChecks }) => (
   <>
     {checks.isSigned && <Given {...receipt} />}
+    {checks.isSigned && checks.removedAt && <Removed at={checks.removedAt} />}
     <ReceiptSteps receipt={receipt} checks={checks} />
     {checks.isSigned && <ReviewAgain receipt={receipt} />}
     {checks.isSigned && checks.luckDay?.seed && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { BackToDirectory } from '#app/web/pages/back-to-directory.tsx';
-import { profileIdOf } from '#app/web/pages/profile-loader.ts';
+import { headOfProfile, loadProfile, profileIdOf } from '#app/web/pages/profile-loader.ts';
 import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
 import { ProfileReviews } from '#app/web/pages/profile-reviews.tsx';
 import { ProfileSkeleton } from '#app/web/pages/profile-skeleton.tsx';
@@ -106,4 +106,12 @@ export const ProfilePage = () => {
 };
 
 // Its route and her own page show these too, and need no other script for them.
-export { AreaGuide, ProfileAbout, ProfileNotFound, ProfileServices, SocialMedia };
+export {
+  AreaGuide,
+  headOfProfile,
+  loadProfile,
+  ProfileAbout,
+  ProfileNotFound,
+  ProfileServices,
+  SocialMedia,
+};

@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { setHerState } from '#features/her-word/her-word.contract.ts';
 import { AVAILABLE_HOURS, MAX_AWAY_DAYS } from '#features/her-word/her-word.rules.ts';
 import { type HerWord, useHerChange } from '#features/her-word/web/use-her-word.ts';
-import { singaporeClock, singaporeDay } from '#platform/contract/singapore-day.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { formatDate } from '#platform/web/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const SINGAPORE_OFFSET_MS = 8 * 60 * 60 * 1000;
 
 /** `21:05`, in Singapore. */
 const timeOf = (moment: string): string =>
-  singaporeClock(new Date(moment)).replace(/^\d{8}(\d\d)(\d\d).*$/, '$1:$2');
+  new Date(Date.parse(moment) + SINGAPORE_OFFSET_MS).toISOString().slice(11, 16);
 
 /** When she can be reached, as visitors are told. */
 export const HerTime = ({ state }: { state: HerWord['state'] }) => {

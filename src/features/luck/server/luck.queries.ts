@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, max, type SQL, sql } from 'drizzle-orm';
-import { luckKeys, luckSeeds } from '#features/luck/server/luck.table.ts';
+import { luckKeys, luckSeeds, removedNumbers } from '#features/luck/server/luck.table.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /** When the day is over in Singapore; reviews may be under way for a while. */
@@ -65,3 +65,18 @@ export const findKeys = async (db: Db) => {
 
 export const insertKeys = (db: Db, keys: typeof luckKeys.$inferInsert) =>
   db.insert(luckKeys).values(keys).onConflictDoNothing();
+
+/** By the hashes of their receipts. */
+export const noteRemovedNumbers = (tx: Db, hashes: readonly string[]) =>
+  tx
+    .insert(removedNumbers)
+    .values(hashes.map((receiptHash) => ({ receiptHash })))
+    .onConflictDoNothing();
+
+export const findRemovedNumber = async (db: Db, receiptHash: string) => {
+  const [removed] = await db
+    .select()
+    .from(removedNumbers)
+    .where(eq(removedNumbers.receiptHash, receiptHash));
+  return removed;
+};

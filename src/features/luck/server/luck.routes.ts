@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { listLuckDays, readLuckDay } from '#features/luck/luck.contract.ts';
-import { findDay, listDays } from '#features/luck/server/luck.queries.ts';
+import { listLuckDays, readLuckDay, readReceiptState } from '#features/luck/luck.contract.ts';
+import { findDay, findRemovedNumber, listDays } from '#features/luck/server/luck.queries.ts';
 import { createRevealWatch, ensureSeeds, type Luck } from '#features/luck/server/luck.service.ts';
 import { LUCK_DAYS } from '#features/luck/server/luck.topics.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -44,4 +44,9 @@ export const luckRoutes = async (app: FastifyInstance, { db, luck }: { db: Db; l
     },
     { cachedFor: [LUCK_DAYS] },
   );
+
+  mount(app, readReceiptState, async ({ params }) => {
+    const removed = await findRemovedNumber(db, params.hash);
+    return { removedAt: removed?.removedAt ?? null };
+  });
 };

@@ -28,3 +28,10 @@ export const luckKeys = pgTable(
   },
   (table) => [check('luck_keys_one', sql`${table.id} = 1`)],
 );
+
+/** Receipts whose number was taken out of the garden with a review that was spam. */
+export const removedNumbers = pgTable('removed_numbers', {
+  /** SHA-256 of the receipt, as hexadecimal digits. */
+  receiptHash: text().primaryKey(),
+  removedAt: createdAt(),
+});

@@ -1,7 +1,13 @@
 import { fromHex } from '#features/luck/base64url.rules.ts';
-import { listLuckDays, readLuckDay } from '#features/luck/luck.contract.ts';
+import { listLuckDays, readLuckDay, readReceiptState } from '#features/luck/luck.contract.ts';
 import { decodeReceipt, type Receipt } from '#features/luck/receipt.rules.ts';
-import { deriveNumber, hasCrypto, isSignedBy, sha256 } from '#features/luck/web/receipt-crypto.ts';
+import {
+  bytesOf,
+  deriveNumber,
+  hasCrypto,
+  isSignedBy,
+  sha256,
+} from '#features/luck/web/receipt-crypto.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { type ApiClient, ApiError } from '#platform/web/api-client.ts';
@@ -18,6 +24,8 @@ export interface ReceiptChecks {
   readonly isSeedCommitted: boolean | undefined;
   /** The number that follows from the seed. */
   readonly derived: number | undefined;
+  /** When its review was removed as spam, and the number left the garden with it. */
+  readonly removedAt: string | null;
 }
 
 export type Verdict =
@@ -40,7 +48,17 @@ const findDay = async (api: ApiClient, day: string): Promise<LuckDay | undefined
   }
 };
 
-const checksOf = async (receipt: Receipt, api: ApiClient): Promise<ReceiptChecks> => {
+/** Beside the point of the check: it goes on where this cannot be asked. */
+const findRemoval = async (api: ApiClient, code: string): Promise<string | null> => {
+  const params = { hash: await sha256(bytesOf(code)) };
+  const state = api.call(readReceiptState, { params }, { asVisitor: true });
+  return state.then(
+    ({ removedAt }) => removedAt,
+    () => null,
+  );
+};
+
+const checksOf = async (code: string, receipt: Receipt, api: ApiClient): Promise<ReceiptChecks> => {
   const luckDay = await findDay(api, receipt.day);
   const { publicKey } =
     luckDay ?? (await api.call(listLuckDays, { query: { limit: '1' } }, { asVisitor: true }));
@@ -51,6 +69,7 @@ const checksOf = async (receipt: Receipt, api: ApiClient): Promise<ReceiptChecks
     luckDay,
     isSeedCommitted: seed && (await sha256(seed)) === luckDay?.commitment,
     derived: seed && (await deriveNumber(seed, receipt)),
+    removedAt: await findRemoval(api, code),
   };
 };
 
@@ -67,6 +86,6 @@ export const checkReceipt = async (code: string, api: ApiClient): Promise<Verdic
   const receipt = decodeReceipt(code.trim());
   if (!receipt) return { kind: 'unreadable' };
   if (!hasCrypto()) return { kind: 'uncheckable', receipt };
-  const checks = await checksOf(receipt, api);
+  const checks = await checksOf(code.trim(), receipt, api);
   return { kind: kindOf(receipt, checks), receipt, checks };
 };

@@ -10,7 +10,7 @@ import { type Receipt, signedBytes } from '#features/luck/receipt.rules.ts';
 /** Browsers do such sums on secure pages only. */
 export const hasCrypto = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+export const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));

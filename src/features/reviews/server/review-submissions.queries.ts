@@ -33,6 +33,8 @@ export const findSubmitted = async (db: Db, freelancerId: number, input: ReviewI
   const {
     submissionKey: _key,
     visitorValue: _value,
+    subject: _subject,
+    proof: _proof,
     clientName = null,
     comment = null,
     ...stars

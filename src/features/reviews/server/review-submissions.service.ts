@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Luck } from '#features/luck/server/luck.service.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
+import type { BurstGuard } from '#features/reviews/server/review-burst.service.ts';
 import {
   findSubmitted,
   submissionHash,
@@ -11,6 +12,7 @@ import {
   findInTurn,
   type StoredReview,
 } from '#features/reviews/server/reviews.service.ts';
+import { answerRobot } from '#features/reviews/server/trapped-review.ts';
 import type { Database } from '#platform/server/db.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { LimitGuard } from '#platform/server/limit.ts';
@@ -26,6 +28,8 @@ interface SubmissionOptions {
   readonly hashVisitor: HashVisitor;
   readonly luck: Luck;
   readonly limits: readonly LimitGuard[];
+  /** Undefined where nothing is limited. */
+  readonly burst: BurstGuard | undefined;
 }
 
 const isOurFault = (error: unknown) => !(error instanceof AppError) || error.statusCode >= 500;
@@ -41,17 +45,20 @@ export const createReviewDesk = ({
   hashVisitor,
   luck,
   limits,
+  burst,
 }: SubmissionOptions) => {
   let waiting = 0;
   const underWay = new Map<string, Promise<StoredReview>>();
 
   const store = async (request: FastifyRequest, id: number, input: ReviewInput) => {
+    await burst?.(request, id, input);
     for (const limit of limits) await limit(request);
     const giveBack = () => {
       for (const limit of limits) limit.giveBack(request);
     };
     try {
       const [visitor, draw] = await Promise.all([hashVisitor(request.ip), luck.begin()]);
+      if (input.subject) return await answerRobot(db, id, input, draw);
       const { review, isRepeat } = await addReview(db, id, input, { visitor, draw });
       if (isRepeat) giveBack();
       return review;

@@ -1,6 +1,15 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db.ts';
+
+/** What only moderation needs stays here. */
+const {
+  visitor: _visitor,
+  textHash: _textHash,
+  signals: _signals,
+  ...shownColumns
+} = getTableColumns(reviews);
 
 interface Page {
   readonly limit: number;
@@ -18,20 +27,23 @@ export const listReviewPage = (db: Db, freelancerId: number, { limit, offset }: 
     .limit(limit)
     .offset(offset);
   return db
-    .select()
+    .select(shownColumns)
     .from(reviews)
     .where(inArray(reviews.id, page))
     .orderBy(...newestFirst);
 };
 
-type NewReview = typeof reviews.$inferInsert & { luckyNumber: number };
+type NewReview = typeof reviews.$inferInsert & { luckyNumber: number; receipt: string };
 
 /** Also notes the lucky number in the history, which outlives the review. */
-export const insertReview = async (tx: Db, review: NewReview) => {
+export const insertReview = async (tx: Db, { receipt, ...review }: NewReview) => {
   const { freelancerId, luckyNumber } = review;
-  const [inserted] = await tx.insert(reviews).values(review).returning();
-  await tx.insert(luckyNumberHistory).values({ freelancerId, luckyNumber });
-  return inserted as typeof reviews.$inferSelect;
+  const [inserted] = await tx.insert(reviews).values(review).returning(shownColumns);
+  if (!inserted) throw new Error('The review was not inserted');
+  const receiptHash = createHash('sha256').update(receipt).digest('hex');
+  const number = { freelancerId, luckyNumber, reviewId: inserted.id, receiptHash };
+  await tx.insert(luckyNumberHistory).values(number);
+  return inserted;
 };
 
 /** How many numbers it has given; under its lock nobody adds one. */

@@ -3,6 +3,7 @@ import { profileTopic } from '#features/freelancers/server/freelancers.topics.ts
 import type { Luck } from '#features/luck/server/luck.service.ts';
 import { maskReview } from '#features/reviews/mask-contacts.rules.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
+import { createBurstGuard } from '#features/reviews/server/review-burst.service.ts';
 import { deleteOldSubmissions } from '#features/reviews/server/review-submissions.queries.ts';
 import { createReviewDesk } from '#features/reviews/server/review-submissions.service.ts';
 import { dropReview, listReviewsOfFreelancer } from '#features/reviews/server/reviews.service.ts';
@@ -17,9 +18,16 @@ import type { HashVisitor } from '#platform/server/visitor-hash.ts';
 /** By one address, for one profile. */
 const REVIEWS_OF_DAY = 3;
 
+interface ReviewOptions {
+  readonly database: Database;
+  readonly hashVisitor: HashVisitor;
+  readonly luck: Luck;
+  readonly isLimited: boolean;
+}
+
 export const reviewRoutes = async (
   app: FastifyInstance,
-  { database, hashVisitor, luck }: { database: Database; hashVisitor: HashVisitor; luck: Luck },
+  { database, hashVisitor, luck, isLimited }: ReviewOptions,
 ) => {
   const { db } = database;
   const submissions = limit(app, {
@@ -38,6 +46,14 @@ export const reviewRoutes = async (
     reason: 'reviewed_today',
     key: ({ ip, params }) => `${singaporeDay()}|${(params as { id: number }).id}|${addressKey(ip)}`,
     retryAfterSeconds: secondsUntilTomorrow,
+  });
+
+  const waiting = limit(app, {
+    name: 'reviews that waited',
+    max: 10,
+    minutes: 10,
+    message: 'Too many reviews. Please try again later.',
+    key: () => 'all',
   });
 
   mount(
@@ -62,6 +78,7 @@ export const reviewRoutes = async (
     hashVisitor,
     luck,
     limits: [submissions, submissionsOfDay],
+    burst: isLimited ? createBurstGuard({ db, waiting }) : undefined,
   });
   // Whether a review comes again is asked before the limits, so the desk sees to them.
   mount(

@@ -88,8 +88,10 @@ export const addReview = (
     if (first) return { review: first, isRepeat: true };
     const turn = input.visitorValue ? 0 : await countNumbersOf(tx, freelancerId);
     const { luckyNumber, receipt } = draw({ ...input, freelancerId }, turn);
-    const { submissionKey: _key, visitorValue: _value, ...content } = input;
-    const review = await insertReview(tx, { ...content, freelancerId, luckyNumber });
+    const { clientName, lookAlikeRating, servicesRating, gfeRating, comment } = input;
+    const content = { clientName, lookAlikeRating, servicesRating, gfeRating, comment };
+    const drawn = { freelancerId, luckyNumber, receipt, visitor };
+    const review = await insertReview(tx, { ...content, ...drawn });
     const hash = submissionHash(input);
     if (hash !== undefined) {
       const submission = { submissionHash: hash, reviewId: review.id, luckyNumber, receipt };

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { signalBits } from '#features/reviews/review-signals.rules.ts';
 import { createdAt, id } from '#platform/server/columns.ts';
 
 /**
@@ -8,32 +18,63 @@ import { createdAt, id } from '#platform/server/columns.ts';
  */
 const freelancerId = () => integer().notNull();
 
-export const reviews = pgTable(
-  'reviews',
+const content = () => ({
+  freelancerId: freelancerId(),
+  clientName: text(),
+  clientTitle: text(),
+  clientAvatar: text(),
+  lookAlikeRating: smallint().notNull(),
+  servicesRating: smallint().notNull(),
+  gfeRating: smallint().notNull(),
+  comment: text(),
+  luckyNumber: smallint(),
+  createdAt: createdAt(),
+  /** The keyed hash of a day and an address, see visitor-hash.ts; forgotten after some weeks. */
+  visitor: text(),
+  /** Of the comment without what makes the same words look different; null when it is too short. */
+  textHash: text(),
+  /** Bits, see review-signals.rules.ts; null until the review was looked at. */
+  signals: smallint(),
+});
+
+export const reviews = pgTable('reviews', { id: id(), ...content() }, (table) => [
+  index('reviews_newest_idx').on(table.createdAt.desc(), table.id.desc()),
+  index('reviews_unseen_idx').on(table.id).where(sql`${table.signals} is null`),
+  index('reviews_visitor_idx').on(table.visitor).where(sql`${table.visitor} is not null`),
+  index('reviews_text_idx').on(table.textHash).where(sql`${table.textHash} is not null`),
+  ...Object.entries(signalBits).map(([signal, bit]) =>
+    index(`reviews_${signal}_idx`)
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql.raw(`(signals & ${bit}) <> 0`)),
+  ),
+  index('reviews_of_freelancer_idx').on(
+    table.freelancerId,
+    table.createdAt.desc(),
+    table.id.desc(),
+  ),
+  check(
+    'reviews_ratings_in_range',
+    sql`${table.lookAlikeRating} between 1 and 5 and ${table.servicesRating} between 1 and 5 and ${table.gfeRating} between 1 and 5`,
+  ),
+  check('reviews_lucky_number_in_range', sql`${table.luckyNumber} between 0 and 9999`),
+]);
+
+/**
+ * Reviews that an admin hid, with the ids that they have and get again. They are moved rather than marked: whoever
+ * reads, counts or deletes reviews, the version before included, never meets one.
+ */
+export const hiddenReviews = pgTable(
+  'hidden_reviews',
   {
-    id: id(),
-    freelancerId: freelancerId(),
-    clientName: text(),
-    clientTitle: text(),
-    clientAvatar: text(),
-    lookAlikeRating: smallint().notNull(),
-    servicesRating: smallint().notNull(),
-    gfeRating: smallint().notNull(),
-    comment: text(),
-    luckyNumber: smallint(),
-    createdAt: createdAt(),
+    id: integer().primaryKey(),
+    ...content(),
+    hiddenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('reviews_of_freelancer_idx').on(
-      table.freelancerId,
-      table.createdAt.desc(),
-      table.id.desc(),
-    ),
-    check(
-      'reviews_ratings_in_range',
-      sql`${table.lookAlikeRating} between 1 and 5 and ${table.servicesRating} between 1 and 5 and ${table.gfeRating} between 1 and 5`,
-    ),
-    check('reviews_lucky_number_in_range', sql`${table.luckyNumber} between 0 and 9999`),
+    index('hidden_reviews_newest_idx').on(table.createdAt.desc(), table.id.desc()),
+    index('hidden_reviews_freelancer_idx').on(table.freelancerId),
+    index('hidden_reviews_visitor_idx').on(table.visitor).where(sql`${table.visitor} is not null`),
+    index('hidden_reviews_text_idx').on(table.textHash).where(sql`${table.textHash} is not null`),
   ],
 );
 
@@ -45,8 +86,15 @@ export const luckyNumberHistory = pgTable(
     freelancerId: freelancerId(),
     luckyNumber: smallint().notNull(),
     createdAt: createdAt(),
+    /** The review that brought it; null from versions that did not note it. */
+    reviewId: integer(),
+    /** SHA-256 of the receipt that it came with, as hexadecimal digits. */
+    receiptHash: text(),
   },
   (table) => [
+    index('lucky_number_history_review_idx')
+      .on(table.reviewId)
+      .where(sql`${table.reviewId} is not null`),
     index('lucky_number_history_number_idx').on(table.luckyNumber, table.freelancerId),
     index('lucky_number_history_freelancer_idx').on(table.freelancerId),
     check('lucky_number_history_in_range', sql`${table.luckyNumber} between 0 and 9999`),

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { PostedReview } from '#features/reviews/posted-review.rules.ts';
 import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
-import { ApiError, messageOf } from '#platform/web/api-client.ts';
+import { ApiError } from '#platform/web/api-client.ts';
+import { visitorMessageOf } from '#platform/web/error-texts.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
@@ -43,8 +44,8 @@ export const PostedOutcome = ({ outcome }: Pick<PostedReview, 'outcome'>) => {
   }
   if (outcome.kind === 'refused') {
     const { status, message } = outcome;
-    const error = new ApiError(status, `${status}: ${message}`, message);
-    return <Failure title={m.error_title()} text={messageOf(error, m.review_failed())} />;
+    const error = new ApiError(status, '', message, outcome);
+    return <Failure title={m.error_title()} text={visitorMessageOf(error, m.review_failed())} />;
   }
   if (outcome.luckyNumber === null) return <p role="status">{m.review_thanks()}</p>;
   return <LuckyNumber {...outcome} luckyNumber={outcome.luckyNumber} />;

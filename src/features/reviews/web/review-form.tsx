@@ -57,15 +57,18 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
     }
     // The dialog's script travels while the server picks the number.
     LuckyNumberDialog.preload();
-    submit.mutate(draft, {
-      onSuccess: (review) => {
-        setDraft({ ...empty, ...newMarks() });
-        // 0 is a number like any other.
-        const { luckyNumber } = review;
-        if (luckyNumber === null) toast({ title: m.review_thanks() });
-        else setLucky({ ...review, luckyNumber });
+    submit.mutate(
+      { ...draft, subject: form.current?.subject.value || undefined },
+      {
+        onSuccess: (review) => {
+          setDraft({ ...empty, ...newMarks() });
+          // 0 is a number like any other.
+          const { luckyNumber } = review;
+          if (luckyNumber === null) toast({ title: m.review_thanks() });
+          else setLucky({ ...review, luckyNumber });
+        },
       },
-    });
+    );
   };
 
   return (
@@ -119,6 +122,20 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
           />
         )}
       </Field>
+      {/* Nobody sees it, hears of it or comes to it by keyboard: who fills it is a robot. */}
+      <input
+        name="subject"
+        className="sr-only"
+        aria-hidden="true"
+        tabIndex={-1}
+        autoComplete="off"
+      />
+      {draft.proof && (
+        <>
+          <input type="hidden" name="submissionKey" value={draft.submissionKey} />
+          <input type="hidden" name="proof" value={draft.proof} />
+        </>
+      )}
       <Button type="submit" disabled={submit.isPending}>
         {submit.isPending ? m.review_submitting() : m.review_submit()}
       </Button>

@@ -25,7 +25,16 @@ export const useSubmitReview = (freelancerId: number) => {
       // A failed draft keeps its marks: the server may have it, though its answer was lost.
       first.current ??= newMarks();
       const body = { ...first.current, ...draft };
-      const review = await api.call(submitReview, { params: { id: String(freelancerId) }, body });
+      const send = (proof: { proof?: string }) =>
+        api.call(submitReview, {
+          params: { id: String(freelancerId) },
+          body: { ...body, ...proof },
+        });
+      const review = await send({}).catch(async (error) => {
+        if (!error.challenge) throw error;
+        const { proveWork } = await import('#features/reviews/web/prove-work.ts');
+        return send({ proof: await proveWork(error.challenge) });
+      });
       return { ...review, sent: { ...body, freelancerId } };
     },
     onSuccess: (review) => {

@@ -7,8 +7,13 @@ import {
   popularityPoints,
   profileCounters,
 } from '#features/freelancers/server/profile-counters.table.ts';
+import { changeReviews, listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
-import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
+import {
+  hiddenReviews,
+  luckyNumberHistory,
+  reviews,
+} from '#features/reviews/server/reviews.table.ts';
 import { emptyTrash } from '#features/trash/server/trash.service.ts';
 import { deletedProfiles } from '#features/trash/server/trash.table.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
@@ -192,4 +197,26 @@ test('Visitors neither delete nor undo', async () => {
   await expect(visitor.call(deleteFreelancer, paramsOf(id))).rejects.toMatchObject(refused);
   await expect(visitor.call(restoreFreelancer, paramsOf(id))).rejects.toMatchObject(refused);
   await visitor.call(getFreelancer, paramsOf(id));
+});
+
+test('A deleted profile takes its hidden reviews along, and an undo brings them back', async () => {
+  const id = await reviewedProfile();
+  const [review] = await visitor.call(listReviews, { ...paramsOf(id), query: {} });
+  const ids = [review?.id ?? 0];
+  const act = (name: 'hide' | 'restore') => admin.call(changeReviews, { body: { act: name, ids } });
+  const hidden = async () => {
+    const query = { freelancerId: String(id), state: 'hidden' } as const;
+    return (await admin.call(listNewestReviews, { query })).reviews.map((one) => one.id);
+  };
+  await act('hide');
+  await admin.call(deleteFreelancer, paramsOf(id));
+  expect(await hidden()).toEqual([]);
+  await expect(act('restore')).rejects.toMatchObject({ status: 404 });
+  await admin.call(restoreFreelancer, paramsOf(id));
+  expect(await hidden()).toEqual(ids);
+
+  await admin.call(deleteFreelancer, paramsOf(id));
+  await db.update(deletedProfiles).set({ deletedAt: sql`now() - interval '2 hours'` });
+  await emptyTrash(db);
+  expect(await db.$count(hiddenReviews, eq(hiddenReviews.freelancerId, id))).toBe(0);
 });

@@ -14,6 +14,7 @@ import {
 } from '#features/her-word/server/her-word.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import {
+  hiddenReviews,
   luckyNumberHistory,
   reviewSubmissions,
   reviews,
@@ -37,6 +38,7 @@ const parts: Part[] = [
   { table: freelancers, profileId: freelancers.id },
   { table: profileCounters, profileId: profileCounters.freelancerId },
   { table: reviews, profileId: reviews.freelancerId, waits: true },
+  { table: hiddenReviews, profileId: hiddenReviews.freelancerId, waits: true },
   { table: luckyNumberHistory, profileId: luckyNumberHistory.freelancerId, waits: true },
   { table: reviewSubmissions, profileId: reviewSubmissions.freelancerId, waits: true },
   { table: popularityPoints, profileId: popularityPoints.freelancerId, waits: true },

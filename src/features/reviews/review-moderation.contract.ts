@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { reviewSignals } from '#features/reviews/review-signals.rules.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { wholeNumber } from '#platform/contract/whole-number.ts';
+
+export const MODERATED_PER_PAGE = 30;
+/** Of one act in bulk. */
+export const MAX_MODERATED = 100;
+
+export const moderationStates = ['all', 'shown', 'hidden'] as const;
+export type ModerationState = (typeof moderationStates)[number];
+export const moderationActs = ['hide', 'restore', 'delete', 'spam'] as const;
+export type ModerationAct = (typeof moderationActs)[number];
+
+const moderatedReview = z.object({
+  id: z.int(),
+  freelancerId: z.int(),
+  freelancerName: z.string(),
+  /** As they were written, contact data too. */
+  clientName: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  lookAlikeRating: z.int(),
+  servicesRating: z.int(),
+  gfeRating: z.int(),
+  luckyNumber: z.nullable(z.int()),
+  createdAt: z.date(),
+  /** Null while visitors see it. */
+  hiddenAt: z.nullable(z.date()),
+  signals: z.array(z.enum(reviewSignals)),
+});
+export type ModeratedReview = z.infer<typeof moderatedReview>;
+
+export const listNewestReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  access: 'admin',
+  summary:
+    'Reviews of all profiles, newest first, with what may speak against them; `next` goes on',
+  query: z.object({
+    state: z._default(z.enum(moderationStates), 'all'),
+    signal: z.optional(z.enum(reviewSignals)),
+    freelancerId: z.optional(wholeNumber(1, 2_147_483_647)),
+    /** Microseconds since 1970 and the id of the last that was read. */
+    before: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,9}$/, 'must be what `next` told'))),
+    limit: z._default(wholeNumber(1, 100), MODERATED_PER_PAGE),
+  }),
+  response: z.object({ reviews: z.array(moderatedReview), next: z.nullable(z.string()) }),
+});
+export type ModerationQuery = z.output<(typeof listNewestReviews)['query']>;
+
+export const changeReviews = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/changes',
+  access: 'admin',
+  summary: 'Hide, restore, delete or remove as spam: all of the given reviews or none',
+  body: z.object({
+    act: z.enum(moderationActs),
+    ids: z
+      .array(z.int().check(z.gte(1), z.lte(2_147_483_647)))
+      .check(z.minLength(1), z.maxLength(MAX_MODERATED)),
+  }),
+  response: z.object({
+    /** How many were not like that before. */
+    changed: z.int(),
+    /** Lucky numbers that spam leaves in the garden, because nothing tells which review brought them. */
+    numbersKept: z.int(),
+  }),
+});

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import { noteRemovedNumbers } from '#features/luck/server/luck.queries.ts';
+import { luckyNumberHistory, reviewSubmissions } from '#features/reviews/server/reviews.table.ts';
+import type { Db } from '#platform/server/db.ts';
+
+interface Brought {
+  readonly id: number;
+  readonly freelancerId: number;
+  readonly luckyNumber: number | null;
+  readonly createdAt: Date;
+}
+
+/**
+ * The number that a review brought. Versions before noted no review with it, but wrote both at the same moment; of
+ * two that nothing tells apart, one is as good as the other. Otherwise it must be the only one of that minute.
+ */
+const findNumber = async (tx: Db, review: Brought) => {
+  const [own] = await tx
+    .select()
+    .from(luckyNumberHistory)
+    .where(eq(luckyNumberHistory.reviewId, review.id));
+  if (own) return own;
+  const { rows } = await tx.execute<{ id: number; same: boolean }>(sql`
+    select history.id, history.created_at = given.at as same
+    from ${luckyNumberHistory} as history,
+      (select created_at as at from reviews where id = ${review.id}
+        union all select created_at from hidden_reviews where id = ${review.id}) as given
+    where history.freelancer_id = ${review.freelancerId} and history.lucky_number = ${review.luckyNumber}
+      and history.review_id is null
+      and history.created_at between given.at - interval '1 minute' and given.at + interval '1 minute'
+    order by history.id limit 100`);
+  const found = rows.find(({ same }) => same) ?? (rows.length === 1 ? rows[0] : undefined);
+  return found && { id: found.id, receiptHash: null };
+};
+
+/** SHA-256 in the database, too: a receipt that a submission keeps was not noted by the version before. */
+const findReceiptHash = async (tx: Db, reviewId: number) => {
+  const [submission] = await tx
+    .select({ hash: sql<string>`encode(sha256(receipt::bytea), 'hex')` })
+    .from(reviewSubmissions)
+    .where(sql`${reviewSubmissions.reviewId} = ${reviewId} and receipt is not null`);
+  return submission?.hash;
+};
+
+/** Takes the number of a review out of the history, before the review itself goes. False when it is not found. */
+export const takeNumber = async (tx: Db, review: Brought): Promise<boolean> => {
+  if (review.luckyNumber === null) return true;
+  const found = await findNumber(tx, review);
+  if (!found) return false;
+  await tx.delete(luckyNumberHistory).where(eq(luckyNumberHistory.id, found.id));
+  const hash = found.receiptHash ?? (await findReceiptHash(tx, review.id));
+  if (hash) await noteRemovedNumbers(tx, [hash]);
+  return true;
+};

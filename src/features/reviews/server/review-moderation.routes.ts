@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { changeReviews, listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
+import { moderate, readNewest } from '#features/reviews/server/review-moderation.service.ts';
+import { forgetVisitors } from '#features/reviews/server/review-signals.queries.ts';
+import { lookAtAll } from '#features/reviews/server/review-signals.service.ts';
+import type { Db } from '#platform/server/db.ts';
+import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
+import { mount } from '#platform/server/mount.ts';
+
+/** The newest reviews of all profiles, for admins. */
+export const reviewModerationRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+  app.startJob({
+    name: 'review-signals',
+    everyMs: TEN_MINUTES_MS,
+    run: async (isStopped) => {
+      await lookAtAll(db, isStopped);
+      await forgetVisitors(db);
+    },
+  });
+  mount(app, listNewestReviews, ({ query }) => readNewest(db, query));
+  mount(app, changeReviews, ({ body, admin }) => moderate(db, body, admin));
+};

@@ -1,0 +1,90 @@
+import { recordAudits } from '#features/audit/server/audit.service.ts';
+import { topicsOfReviews } from '#features/freelancers/server/freelancers.topics.ts';
+import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import type {
+  ModerationAct,
+  ModerationQuery,
+} from '#features/reviews/review-moderation.contract.ts';
+import { signalsOf } from '#features/reviews/review-signals.rules.ts';
+import { takeNumber } from '#features/reviews/server/lucky-history.queries.ts';
+import {
+  addAllStars,
+  deleteRows,
+  hideRows,
+  listByIds,
+  listFreelancerIds,
+  listNewest,
+  showRows,
+} from '#features/reviews/server/review-moderation.queries.ts';
+import { lockSignals } from '#features/reviews/server/review-signals.queries.ts';
+import { lookAtReviews } from '#features/reviews/server/review-signals.service.ts';
+import { LUCKY_HISTORY, luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
+import { announce } from '#platform/server/announce.ts';
+import type { Db } from '#platform/server/db.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { AdminIdentity } from '#platform/server/mount.ts';
+
+/** Whoever reads looks at the newest first, so that no signal is late. */
+export const readNewest = async (db: Db, query: ModerationQuery) => {
+  await lookAtReviews(db);
+  const { rows, next } = await listNewest(db, query);
+  return { reviews: rows.map((row) => ({ ...row, signals: signalsOf(row.signals) })), next };
+};
+
+type Found = Awaited<ReturnType<typeof listByIds>>;
+
+/** The numbers go first: the rows of older ones are found by their reviews. */
+const removeSpam = async (tx: Db, { shown, hidden }: Found) => {
+  const results: { id: number; isTaken: boolean }[] = [];
+  for (const review of [...shown, ...hidden].toSorted((a, b) => a.id - b.id)) {
+    results.push({ id: review.id, isTaken: await takeNumber(tx, review) });
+    if (review.luckyNumber !== null) announce(tx, luckyNumberTopic(review.luckyNumber));
+  }
+  announce(tx, LUCKY_HISTORY);
+  return results;
+};
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
+interface Act {
+  readonly act: ModerationAct;
+  readonly ids: readonly number[];
+}
+
+/**
+ * All or none. The profiles' locks make admins and visitors take turns; who looks at reviews for signals waits too, so
+ * that no two wait for each other's rows.
+ */
+export const moderate = (db: Db, { act, ids: given }: Act, admin: AdminIdentity) =>
+  db.transaction(async (tx) => {
+    const ids = [...new Set(given)];
+    const profiles = await listFreelancerIds(tx, ids);
+    const locked = await lockFreelancers(tx, profiles, { isAdmin: true });
+    await lockSignals(tx);
+    const found = await listByIds(tx, ids);
+    const { shown, hidden } = found;
+    const isAll = shown.length + hidden.length === ids.length && locked.length === profiles.length;
+    if (!isAll) throw notFound('Some of these reviews are gone. Nothing was changed.');
+
+    const isRemoval = act === 'delete' || act === 'spam';
+    const numbers = act === 'spam' ? await removeSpam(tx, found) : [];
+    if (act === 'hide') await hideRows(tx, idsOf(shown));
+    if (act === 'restore') await showRows(tx, idsOf(hidden));
+    if (isRemoval) await deleteRows(tx, ids);
+    if (act === 'restore') await addAllStars(tx, hidden as typeof shown, 1);
+    else await addAllStars(tx, shown, -1);
+
+    const changed = isRemoval ? ids : idsOf(act === 'hide' ? shown : hidden);
+    const taken = new Set(numbers.filter(({ isTaken }) => isTaken).map(({ id }) => id));
+    await recordAudits(tx, {
+      admin,
+      action: act === 'spam' ? 'delete' : act,
+      recordType: 'review',
+      records: changed.map((id) => ({
+        id,
+        fields: act === 'spam' ? ['spam', ...(taken.has(id) ? ['luckyNumber'] : [])] : [],
+      })),
+    });
+    if (changed.length > 0) announce(tx, ...profiles.flatMap(topicsOfReviews));
+    return { changed: changed.length, numbersKept: numbers.length - taken.size };
+  });

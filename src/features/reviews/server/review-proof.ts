@@ -1,0 +1,47 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { isSolved, PUZZLES, WAIT_SECONDS } from '#features/reviews/review-proof.rules.ts';
+
+const VALID_MS = 10 * 60_000;
+
+/** What a challenge is for: one review of one profile. Sent again it gets the first answer, so it serves once. */
+export interface ProvedReview {
+  readonly freelancerId: number;
+  readonly submissionHash: string;
+}
+
+const macOf = (secret: string, { freelancerId, submissionHash }: ProvedReview, issuedAt: string) =>
+  createHmac('sha256', secret)
+    .update(`review ${freelancerId} ${submissionHash} ${issuedAt}`)
+    .digest('base64url');
+
+export const newChallenge = (secret: string, review: ProvedReview, now = Date.now()): string => {
+  const issuedAt = now.toString(36);
+  return `${issuedAt}.${macOf(secret, review, issuedAt)}`;
+};
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const areSolved = (challenge: string, numbers: readonly string[]): boolean =>
+  numbers.length === PUZZLES &&
+  numbers.every((number, puzzle) =>
+    isSolved(createHash('sha256').update(`${challenge}:${puzzle}:${number}`).digest()),
+  );
+
+/** What a proof is worth: the work was done, or its sender waited. Nothing is kept of a challenge. */
+export const judgeProof = (
+  secret: string,
+  review: ProvedReview,
+  proof: string,
+  now = Date.now(),
+): 'worked' | 'waited' | undefined => {
+  const [challenge = '', numbers] = proof.split('~');
+  const [issuedAt = '', mac = ''] = challenge.split('.');
+  if (!isSame(mac, macOf(secret, review, issuedAt))) return undefined;
+  const age = now - Number.parseInt(issuedAt, 36);
+  if (age > VALID_MS) return undefined;
+  if (numbers !== undefined) {
+    return areSolved(challenge, numbers.split('-')) ? 'worked' : undefined;
+  }
+  return age >= WAIT_SECONDS * 1000 ? 'waited' : undefined;
+};

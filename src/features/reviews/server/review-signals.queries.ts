@@ -1,0 +1,133 @@
+import { getTableName, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  BURST_MINUTES,
+  BURST_ON_PROFILE,
+  BURST_OVERALL,
+  type ReviewSignal,
+  signalBits,
+} from '#features/reviews/review-signals.rules.ts';
+import { hiddenReviews, reviews } from '#features/reviews/server/reviews.table.ts';
+import type { Db } from '#platform/server/db.ts';
+
+const SIGNALS_LOCK = 824_016_046;
+/** The keyed hash of an address is worth something for as long as an admin looks back. */
+const VISITOR_KEPT_DAYS = 30;
+
+/** Held by whoever changes stored reviews of several profiles. After the profiles' locks, never before. */
+export const lockSignals = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${SIGNALS_LOCK}::bigint)`);
+
+/** The newest that nobody has looked at. */
+export const listUnseen = (tx: Db, limit: number) =>
+  tx
+    .select({
+      id: reviews.id,
+      clientName: reviews.clientName,
+      comment: reviews.comment,
+      visitor: reviews.visitor,
+    })
+    .from(reviews)
+    .where(isNull(reviews.signals))
+    .orderBy(sql`${reviews.id} desc`)
+    .limit(limit);
+
+interface Seen {
+  readonly id: number;
+  readonly textHash: string | null;
+  readonly bits: number;
+}
+
+export const noteSeen = (tx: Db, seen: readonly Seen[]) => {
+  const list = (field: keyof Seen) => sql.param(seen.map((row) => row[field]));
+  return tx.execute(sql`
+    update ${reviews} as review set text_hash = given.text_hash, signals = given.bits
+    from unnest(${list('id')}::integer[], ${list('textHash')}::text[], ${list('bits')}::smallint[])
+      as given (id, text_hash, bits)
+    where review.id = given.id`);
+};
+
+const tables = [reviews, hiddenReviews].map(getTableName);
+const all = sql.raw(
+  `(${tables
+    .map((name) => `select id, freelancer_id, visitor, text_hash, created_at from ${name}`)
+    .join(' union all ')})`,
+);
+
+const mark = async (tx: Db, signal: ReviewSignal, which: SQL) => {
+  const bit = sql.raw(String(signalBits[signal]));
+  for (const name of tables) {
+    await tx.execute(sql`
+      update ${sql.identifier(name)} as review set signals = coalesce(signals, 0) | ${bit}
+      where coalesce(signals, 0) & ${bit} = 0 and ${which}`);
+  }
+};
+
+/** All that share a value with another one, these and those before them. */
+const markShared = (
+  tx: Db,
+  signal: ReviewSignal,
+  column: 'visitor' | 'text_hash',
+  values: readonly string[],
+) => {
+  const name = sql.identifier(column);
+  return values.length === 0
+    ? undefined
+    : mark(
+        tx,
+        signal,
+        sql`review.${name} = any(${sql.param(values)}::text[]) and exists (
+          select from ${all} as other where other.${name} = review.${name} and other.id <> review.id)`,
+      );
+};
+
+export const markSameVisitor = (tx: Db, visitors: readonly string[]) =>
+  markShared(tx, 'same_visitor', 'visitor', visitors);
+export const markSameText = (tx: Db, hashes: readonly string[]) =>
+  markShared(tx, 'same_text', 'text_hash', hashes);
+
+const minutes = sql.raw(`interval '${BURST_MINUTES} minutes'`);
+/** Counted no further than it takes. */
+const isMany = (where: SQL, many: number) => sql`(
+  select count(*) from (select from ${all} as other where ${where} limit ${many}::integer) as counted
+) >= ${many}::integer`;
+
+/** Those that came with so many others, and the others. */
+export const markBursts = (tx: Db, ids: readonly number[]) => {
+  const since = sql`other.created_at > given.created_at - ${minutes} and other.created_at <= given.created_at`;
+  return mark(
+    tx,
+    'burst',
+    sql`review.id = any(array(
+      with hot as materialized (
+        select given.freelancer_id, given.created_at,
+          ${isMany(sql`other.freelancer_id = given.freelancer_id and ${since}`, BURST_ON_PROFILE)} as here,
+          ${isMany(since, BURST_OVERALL)} as everywhere
+        from ${all} as given where given.id = any(${sql.param(ids)}::integer[])
+      )
+      select other.id from hot as given cross join lateral (
+        select other.id from ${all} as other
+        where ${since} and (given.everywhere or other.freelancer_id = given.freelancer_id)
+      ) as other
+      where given.here or given.everywhere))`,
+  );
+};
+
+export const forgetVisitors = async (db: Db): Promise<void> => {
+  for (const name of tables) {
+    await db.execute(sql`
+      update ${sql.identifier(name)} set visitor = null
+      where visitor is not null
+        and created_at < now() - make_interval(days => ${VISITOR_KEPT_DAYS}::integer)`);
+  }
+};
+
+/** How many came lately, no further than it takes: on this profile and on all. */
+export const countLately = async (db: Db, freelancerId: number) => {
+  const lately = sql`created_at > now() - ${minutes}`;
+  const some = (where: SQL, many: number) =>
+    sql`(select count(*)::integer from (select from ${all} as review where ${where} limit ${many}::integer) as counted)`;
+  const { rows } = await db.execute<{ here: number; everywhere: number }>(sql`
+    select ${some(sql`freelancer_id = ${freelancerId}::integer and ${lately}`, BURST_ON_PROFILE)} as here,
+      ${some(lately, BURST_OVERALL)} as everywhere`);
+  return { here: rows[0]?.here ?? 0, everywhere: rows[0]?.everywhere ?? 0 };
+};

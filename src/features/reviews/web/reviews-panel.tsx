@@ -1,0 +1,119 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type ModerationState,
+  moderationStates,
+} from '#features/reviews/review-moderation.contract.ts';
+import { type ReviewSignal, reviewSignals } from '#features/reviews/review-signals.rules.ts';
+import { ModerationBar } from '#features/reviews/web/admin-moderation-bar.tsx';
+import { NewestReview, signalWords } from '#features/reviews/web/admin-newest-review.tsx';
+import { newestReviewsQuery } from '#features/reviews/web/use-newest-reviews.ts';
+import { messageOf } from '#platform/web/api-client.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+import { Select } from '#platform/web/ui/select.tsx';
+import { withoutRepeats } from '#platform/web/without-repeats.ts';
+
+const FAILURE = 'Failed to fetch reviews';
+const stateWords: Record<ModerationState, string> = {
+  all: 'All',
+  shown: 'Shown',
+  hidden: 'Hidden',
+};
+const signalOptions = [
+  { value: '', label: 'All reviews' },
+  ...reviewSignals.map((value) => ({ value, label: signalWords[value] })),
+];
+
+/** The newest reviews over all profiles, with what may speak against them. */
+export const ReviewsPanel = () => {
+  const [state, setState] = useState<ModerationState>('all');
+  const [signal, setSignal] = useState<ReviewSignal>();
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
+  const query = useInfiniteQuery({
+    ...newestReviewsQuery(useApi(), { state, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const reviews = withoutRepeats(query.data?.pages.map((page) => page.reviews) ?? []);
+  // One that is gone or filtered away is not chosen any more.
+  const chosen = reviews.filter(({ id }) => chosenIds.has(id));
+  const clear = () => setChosenIds(new Set());
+  const choose = (id: number, isChosen: boolean) => {
+    const next = new Set(chosenIds);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosenIds(next);
+  };
+
+  return (
+    <Panel
+      id="reviews"
+      title="Reviews"
+      intro="The newest of all profiles. Contact data is masked for visitors and marked here."
+      actions={
+        <>
+          {moderationStates.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === state}
+              className={buttonClass(one === state ? 'secondary' : 'quiet', 'px-4')}
+              onClick={() => {
+                setState(one);
+                clear();
+              }}
+            >
+              {stateWords[one]}
+            </button>
+          ))}
+          <Select
+            aria-label="Signal"
+            value={signal ?? ''}
+            options={signalOptions}
+            onValueChange={(value) => {
+              setSignal(reviewSignals.find((one) => one === value));
+              clear();
+            }}
+          />
+        </>
+      }
+    >
+      <ModerationBar
+        chosen={chosen}
+        total={reviews.length}
+        onChooseAll={(isChosen) =>
+          setChosenIds(new Set(isChosen ? reviews.map(({ id }) => id) : []))
+        }
+        onDone={clear}
+      />
+      <QueryState query={query} failure={FAILURE} skeleton={<div className="skeleton h-96" />}>
+        {() =>
+          reviews.length === 0 ? (
+            <p className="py-6 text-center text-ink-soft">No reviews found</p>
+          ) : (
+            <ul aria-label="Newest reviews">
+              {reviews.map((review) => (
+                <NewestReview
+                  key={review.id}
+                  review={review}
+                  isChosen={chosenIds.has(review.id)}
+                  onChoose={(isChosen) => choose(review.id, isChosen)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      <LoadMore
+        label="Older reviews"
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        failure={query.isFetchNextPageError ? messageOf(query.error, FAILURE) : undefined}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </Panel>
+  );
+};
