@@ -39,6 +39,12 @@ const locate = async (folder: string, path: string): Promise<string> => {
 
 const HASH_DIGITS = 32;
 
+interface FolderOptions {
+  readonly isDry: boolean;
+  /** Whether a picture that looks so was taken down. */
+  readonly isRefused: (hash: Buffer | undefined) => Promise<boolean>;
+}
+
 /**
  * Turns files of a folder into uploads. An address is made from the content of the file, so that the
  * same picture is stored once, however often it is imported.
@@ -46,7 +52,7 @@ const HASH_DIGITS = 32;
 export const createFolderPictures = (
   folder: string,
   store: PictureStore,
-  { isDry }: { isDry: boolean },
+  { isDry, isRefused }: FolderOptions,
 ) => {
   const urls = new Map<string, string>();
 
@@ -63,6 +69,9 @@ export const createFolderPictures = (
       if (error instanceof AppError) throw new PictureProblem(`${path}: ${error.message}`);
       throw error;
     });
+    if (await isRefused(picture.hash)) {
+      throw new PictureProblem(`${path} was taken down because consent is missing`);
+    }
     const url = uploadUrlOf({ ...picture, random });
     if (!isDry && !(await isThere(store, url))) await storePicture(store, picture, random);
     urls.set(random, url);

@@ -21,6 +21,7 @@ import {
   importProfiles,
   previewImport,
 } from '#features/freelancers/server/profile-import.service.ts';
+import { createLookalikes } from '#features/pictures/server/lookalikes.ts';
 import { openPictureStore } from '#features/uploads/server/open-picture-store.ts';
 import type { Db } from '#platform/server/db.ts';
 
@@ -114,7 +115,8 @@ const runImport = async (db: Db, wanted: Wanted, context: Context): Promise<numb
       const { line, column, message } = problem;
       say(isJson ? JSON.stringify(problem) : `${place} ${line}, ${column}: ${message}`);
     };
-    const take = folder ? createFolderPictures(folder, store, { isDry }) : undefined;
+    const { isRefused } = createLookalikes(db);
+    const take = folder ? createFolderPictures(folder, store, { isDry, isRefused }) : undefined;
     const preview = await previewImport(db, checkedRows(file, take, report), {
       isUpdate,
       report,

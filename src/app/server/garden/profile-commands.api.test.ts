@@ -8,6 +8,9 @@ import { exportCommand } from '#app/server/garden/export-command.ts';
 import { importCommand } from '#app/server/garden/import-command.ts';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
 import { listFreelancers } from '#features/freelancers/directory.contract.ts';
+import { hashOfFile } from '#features/uploads/server/picture.ts';
+import { refusedPictures } from '#features/uploads/server/picture-hashes.table.ts';
+import { changes, painting } from '#tests/support/likeness.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { db, visitor, admin, dataDir, databaseUrl, config } = await startTestApp();
@@ -187,4 +190,30 @@ test('Pictures of a folder become uploads, each once, and none comes from outsid
   await run(exportCommand, out, '--pictures', join(folder, 'taken'));
   const back = await run(importCommand, out, '--pictures', join(folder, 'taken'), '--update');
   expect(back.lines).toEqual(['0 created, 0 updated, 2 unchanged.']);
+});
+
+test('A picture that was taken down does not come in by a file either', async () => {
+  const pictures = join(folder, 'consent');
+  mkdirSync(pictures);
+  const picture = await painting(500);
+  const hash = await hashOfFile(picture);
+  await db.insert(refusedPictures).values({ hash: hash ?? Buffer.alloc(0) });
+  writeFileSync(
+    join(pictures, 'again.jpg'),
+    (await changes['cropped on all sides']?.(picture)) ?? '',
+  );
+  const file = write('consent.csv', 'name,profileImage\nMei,again.jpg\n');
+  const { lines } = await run(importCommand, file, '--pictures', pictures);
+  expect(lines[0]).toContain('again.jpg was taken down because consent is missing');
+  expect(lines[1]).toContain('Nothing is imported');
+});
+
+test('An export is noted', async () => {
+  await run(exportCommand, join(folder, 'noted.csv'));
+  const [entry] = await admin.call(listAuditLog, { query: { limit: '1' } });
+  expect(entry).toMatchObject({
+    username: 'command line',
+    action: 'export',
+    recordType: 'profile',
+  });
 });

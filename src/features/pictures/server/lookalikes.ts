@@ -91,21 +91,28 @@ export const createLookalikes = (db: Db) => {
     return alike;
   };
 
+  const isRefused = async (tx: Db, hash: Buffer | undefined): Promise<boolean> => {
+    if (!hash) return false;
+    await lockHashes(tx);
+    return (await find(tx, [refused, refusedPictures], hash)).length > 0;
+  };
+
   return {
+    /** Whether it was taken down, or nearly the same. */
+    isRefused: (hash: Buffer | undefined) => db.transaction((tx) => isRefused(tx, hash)),
+
     noteHash: (upload: NewUpload) => db.transaction((tx) => noteHash(tx, upload)),
 
     noteUpload: async (upload: NewUpload, admin: AdminIdentity): Promise<AlikeProfile[]> => {
       const alike = await db.transaction(async (tx) => {
-        await lockHashes(tx);
-        const isRefused =
-          upload.hash && (await find(tx, [refused, refusedPictures], upload.hash)).length > 0;
+        const mayNot = await isRefused(tx, upload.hash);
         await recordAudit(tx, {
           admin,
-          action: isRefused ? 'refuse' : 'upload',
+          action: mayNot ? 'refuse' : 'upload',
           recordType: 'picture',
-          ...(!isRefused && { recordId: pictureNumberOf(upload.url) }),
+          ...(!mayNot && { recordId: pictureNumberOf(upload.url) }),
         });
-        return isRefused ? undefined : profilesWith(tx, await noteHash(tx, upload));
+        return mayNot ? undefined : profilesWith(tx, await noteHash(tx, upload));
       });
       if (!alike) throw takenDown();
       return alike;
