@@ -111,6 +111,7 @@ test('What went meanwhile is told, and nothing is changed', async ({
   await signIn(page);
   const panel = page.getByRole('region', { name: 'Reviews', exact: true });
   const rows = panel.getByRole('listitem').filter({ hasText: 'Quick Quince' });
+  await expect(rows).toHaveCount(2);
   for (const box of await rows.getByRole('checkbox').all()) await box.check();
   const admin = await adminApi(request);
   await admin.send('DELETE', `/reviews/${gone.id}`);

@@ -5,6 +5,7 @@ import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { createDraw, deleteDraw, listDraws } from '#features/lucky-garden/draw-desk.contract.ts';
 import { listLuckyGarden } from '#features/lucky-garden/lucky-garden.contract.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
+import { changeReviews } from '#features/reviews/review-moderation.contract.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
 import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
@@ -50,6 +51,20 @@ describe('The Lucky Garden', () => {
     expect(await garden()).toEqual([]);
     await enter({ firstPrize: 1 });
     expect(await garden()).toEqual([]);
+  });
+
+  test('forgets at once whose only number came with spam, and keeps that of a deleted review', async () => {
+    const act = async (name: string, how: 'spam' | 'delete') => {
+      const { id } = await insertFreelancer(db, { name });
+      const body = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
+      const review = await visitor.call(submitReview, { params: { id: String(id) }, body });
+      await enter({ drawNumber: `9${id}`, firstPrize: review.luckyNumber ?? 0 });
+      expect(await garden()).toContainEqual(expect.stringContaining(name));
+      await admin.call(changeReviews, { body: { act: how, ids: [review.id] } });
+      return (await garden()).some((entry) => entry.includes(name));
+    };
+    expect(await act('Spammed', 'spam')).toBe(false);
+    expect(await act('Kept', 'delete')).toBe(true);
   });
 
   test('shows a card with its tier', async () => {
