@@ -13,7 +13,8 @@ const mayImport = {
   analytics: ['auth', 'services', 'freelancers'],
   gallery: ['services', 'freelancers', 'uploads', 'analytics'],
   contact: ['freelancers', 'analytics'],
-  trash: ['freelancers', 'reviews', 'uploads', 'analytics', 'reports'],
+  'her-word': ['freelancers', 'reviews', 'lucky-garden', 'analytics', 'uploads'],
+  trash: ['freelancers', 'reviews', 'uploads', 'analytics', 'reports', 'her-word'],
   pictures: ['auth', 'freelancers', 'uploads', 'trash'],
   reports: ['freelancers'],
 };

@@ -11,6 +11,8 @@ import * as contact from '#features/contact/contact.contract.ts';
 import * as directory from '#features/freelancers/directory.contract.ts';
 import * as freelancers from '#features/freelancers/freelancers.contract.ts';
 import * as profileList from '#features/freelancers/profile-list.contract.ts';
+import * as herWord from '#features/her-word/her-word.contract.ts';
+import * as herWordDesk from '#features/her-word/her-word-desk.contract.ts';
 import * as luck from '#features/luck/luck.contract.ts';
 import * as drawCalendar from '#features/lucky-garden/draw-calendar.contract.ts';
 import * as drawDesk from '#features/lucky-garden/draw-desk.contract.ts';
@@ -33,6 +35,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const contracts: readonly Endpoint[] = [
   ...[demo, ai, analytics, tracking, audit, account, auth, session, contact],
   ...[drawCalendar, drawDesk, draws, luck, luckyGarden, luckyMatches],
+  ...[herWord, herWordDesk],
   ...[directory, freelancers, profileList, pictures, reports, reviewModeration, reviews],
   ...[services, trash, uploads],
 ]

@@ -48,21 +48,30 @@ interface Walk {
   readonly call: (method: Method, path: string, body?: unknown) => Promise<Answer>;
   readonly callAs: (session: string) => Walk['call'];
   readonly upload: () => Promise<string>;
+  /** As the provider whose private link it is. */
+  readonly openLink: (token: string) => Promise<Walk['call']>;
 }
 
 const begin = (app: FastifyInstance, onCall: (method: string, path: string) => void): Walk => {
   let sessionId = '';
+  let cookie = '';
   const send = async (session: string, method: Method, path: string, body?: unknown) => {
     const answer = await app.inject({
       method,
       url: path,
-      headers: { 'user-agent': BROWSER, ...(session && { 'x-session-id': session }) },
+      headers: {
+        'user-agent': BROWSER,
+        ...(session && { 'x-session-id': session }),
+        ...(path.startsWith('/api/her-word') && { cookie }),
+      },
       ...(body !== undefined && { payload: body as object }),
     });
     if (answer.statusCode >= 400) {
       throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
     }
     onCall(method, path.split('?')[0] ?? '');
+    if (path === '/api/her-word/open')
+      cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
     const isJson = String(answer.headers['content-type']).includes('json');
     const data = isJson && answer.body ? answer.json() : answer.body;
     if (path === '/api/auth/login' && !sessionId) sessionId = data.sessionId;
@@ -71,6 +80,11 @@ const begin = (app: FastifyInstance, onCall: (method: string, path: string) => v
   return {
     call: (method, path, body) => send(sessionId, method, path, body),
     callAs: (session) => (method, path, body) => send(session, method, path, body),
+    openLink: async (token) => {
+      const call: Walk['call'] = (method, path, body) => send('', method, path, body);
+      await call('POST', '/api/her-word/open', { token, attempt: '12345678'.repeat(4) });
+      return call;
+    },
     upload: async () => {
       const answer = await app.inject({
         method: 'POST',
@@ -296,6 +310,41 @@ const walkReports = async ({ call, callAs }: Walk, id: number) => {
   await call('GET', '/api/reports?state=closed');
 };
 
+const walkHerWord = async ({ call, callAs, openLink }: Walk, id: number) => {
+  const link = `/api/freelancers/${id}/her-link`;
+  const { path } = await call('POST', link);
+  const hers = await openLink(path.split('#')[1]);
+  const { shown } = await hers('GET', '/api/her-word');
+  await hers('GET', '/api/her-word/pictures/0');
+  await hers('POST', '/api/her-word/confirmation', { shown });
+  await hers('PUT', '/api/her-word/state', { isAvailable: true, awayUntil: null });
+  await callAs('')('GET', `/api/freelancers/${id}`);
+  await hers('POST', '/api/her-word/requests', { kind: 'changes', message: 'Another price' });
+  await hers('POST', '/api/her-word/requests', { kind: 'removal' });
+  const { requests } = await hers('GET', '/api/her-word');
+  await hers('DELETE', `/api/her-word/requests/${requests[1].id}`);
+  await call('GET', '/api/admin/her-word/requests');
+  const outcome = { outcome: 'done' };
+  await call('PATCH', `/api/admin/her-word/requests/${requests[0].id}`, outcome);
+  const [review] = await hers('GET', '/api/her-word/reviews');
+  const reply = `/api/her-word/reviews/${review.id}/reply`;
+  await hers('PUT', reply, { text: 'Thank you' });
+  await call('GET', '/api/admin/review-replies');
+  await call('PATCH', `/api/admin/review-replies/${review.id}`, {
+    state: 'approved',
+    text: 'Thank you',
+  });
+  await callAs('')('GET', `/api/freelancers/${id}/reviews`);
+  await hers('DELETE', reply);
+  for (const why of ['never', 'lapsed', 'soon']) {
+    await call('GET', `/api/admin/her-word/due?why=${why}`);
+  }
+  await call('GET', `/api/admin/freelancers/${id}/her-word`);
+  await hers('POST', '/api/her-word/close');
+  await call('POST', link);
+  await call('DELETE', link);
+};
+
 /** The copy of a profile has its pictures, and an upload looks like one of them. */
 const walkPictures = async ({ call, upload }: Walk, id: number) => {
   const path = `/api/freelancers/${id}`;
@@ -358,6 +407,7 @@ export const walk = async (
   await walkLuck(journey);
   await walkTexts(journey, id);
   await walkReports(journey, id);
+  await walkHerWord(journey, id);
   await walkDirectory(journey);
   await walkFigures(journey, id);
   await call('DELETE', path);

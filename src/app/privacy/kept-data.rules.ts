@@ -17,6 +17,7 @@ export const keptForVisitors = [
   { key: 'recentProfiles', where: 'local', text: 'privacy_key_recent' },
   { key: 'luckyNumber:*', where: 'local', text: 'privacy_key_luck' },
   { key: 'luckyNews', where: 'local', text: 'privacy_key_luck_news' },
+  { key: 'her_word', where: 'cookie', text: 'privacy_key_her_word' },
   { key: 'directory', where: 'tab', text: 'privacy_key_directory' },
   { key: 'tsr-scroll-restoration-v1_3', where: 'tab', text: 'privacy_key_scroll' },
 ] as const satisfies KeptInBrowser[];
@@ -54,6 +55,13 @@ export const keptOnServer = {
   privacy_review_again: ['review_submissions'],
   privacy_limits: ['limit_buckets'],
   privacy_profiles: ['freelancers', 'profile_counters', 'profile_changes', 'profile_reports'],
+  privacy_her_word: [
+    'profile_links',
+    'profile_confirmations',
+    'profile_states',
+    'profile_requests',
+    'review_replies',
+  ],
   privacy_deleted: ['deleted_profiles', 'released_pictures'],
   privacy_picture_hashes: ['picture_hashes', 'picture_pairs', 'refused_pictures'],
   privacy_staff: [

@@ -15,6 +15,9 @@ import { authRoutes } from '#features/auth/server/auth.routes.ts';
 import { sessions } from '#features/auth/server/sessions.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { freelancersRoutes } from '#features/freelancers/server/freelancers.routes.ts';
+import { herWordRoutes } from '#features/her-word/server/her-word.routes.ts';
+import { herWordDeskRoutes } from '#features/her-word/server/her-word-desk.routes.ts';
+import { readShownWord } from '#features/her-word/server/shown-word.ts';
 import { luckRoutes } from '#features/luck/server/luck.routes.ts';
 import { createLuck } from '#features/luck/server/luck.service.ts';
 import { luckCardRoutes } from '#features/luck/server/luck-card.routes.ts';
@@ -95,16 +98,17 @@ export const buildApp = async ({
   await registerApiDocs(app);
   await app.register(healthRoutes, { pool });
   await app.register(sessions, { db, settings: config.signIn });
+  const https = config.publicUrl?.startsWith('https:') ?? false;
   await app.register(authRoutes, {
     db,
     hashVisitor,
-    https: config.publicUrl?.startsWith('https:') ?? false,
+    https,
     settings: config.signIn,
     originOf: (request) => originOf(request, config.publicUrl),
   });
   await app.register(auditRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(servicesRoutes, { db });
-  await app.register(freelancersRoutes, { db, store });
+  await app.register(freelancersRoutes, { db, store, wordOf: readShownWord });
   await app.register(luckRoutes, { db, luck });
   await app.register(reviewRoutes, {
     database,
@@ -113,6 +117,8 @@ export const buildApp = async ({
     isLimited: config.rateLimits,
   });
   await app.register(reviewModerationRoutes, { db });
+  await app.register(herWordRoutes, { db, store, https });
+  await app.register(herWordDeskRoutes, { db });
   await app.register(trashRoutes, { db });
   await app.register(reportRoutes, { db });
   await app.register(luckyGardenRoutes, { db });

@@ -11,6 +11,12 @@ import {
 import { contactAnalytics, photoAnalytics } from '#features/analytics/server/analytics.table.ts';
 import { trackContact, trackPhotoView } from '#features/analytics/tracking.contract.ts';
 import { createFreelancer } from '#features/freelancers/freelancers.contract.ts';
+import {
+  profileConfirmations,
+  profileLinks,
+  profileRequests,
+  profileStates,
+} from '#features/her-word/server/her-word.table.ts';
 import { removeReleased } from '#features/pictures/server/picture-removal.ts';
 import { listReports, submitReport } from '#features/reports/reports.contract.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
@@ -21,6 +27,7 @@ import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contr
 import { createFolderStore } from '#features/uploads/server/folder-store.ts';
 import { readPicture } from '#features/uploads/server/picture.ts';
 import { storePicture } from '#features/uploads/server/upload-store.ts';
+import { openHerPage } from '#tests/support/her-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, dataDir, visitor, admin } = await startTestApp();
@@ -70,6 +77,12 @@ beforeAll(async () => {
     ...paramsOf(id),
     body: { reason: 'not_real', details: `${NAME} is not ${NUMBER}` },
   });
+  const her = await openHerPage(app, admin, id);
+  await her.send('POST', '/confirmation', { shown: (await her.read()).shown });
+  await her.send('POST', '/requests', { kind: 'changes', message: `${NAME}, ${NUMBER}` });
+  await her.send('PUT', '/state', { isAvailable: true, awayUntil: null });
+  const [review] = (await her.send('GET', '/reviews')).json();
+  await her.send('PUT', `/reviews/${review.id}/reply`, { text: `${NAME} thanks you` });
   const session = { freelancerId: id, sessionId: 'session-of-a-visitor', ipAddress: 'client' };
   await visitor.call(trackContact, {
     body: { ...session, contactType: 'whatsapp', contactValue: NUMBER },
@@ -90,7 +103,10 @@ const figures = async () => ({
 test('After an undo nothing is missing, the texts of the events neither', async () => {
   const before = await everywhere();
   expect(before).toEqual(
-    expect.arrayContaining(['contact_analytics', 'freelancers', 'photo_analytics', 'reviews']),
+    expect.arrayContaining([
+      ...['contact_analytics', 'freelancers', 'photo_analytics', 'profile_confirmations'],
+      ...['profile_requests', 'review_replies', 'reviews'],
+    ]),
   );
   await admin.call(deleteFreelancer, paramsOf(id));
   await emptyTrash(db);
@@ -113,6 +129,9 @@ test('When the hour is over, no table and no file tells who it was, and every to
   await removeReleased(db, store);
 
   expect(await everywhere()).toEqual([]);
+  for (const table of [profileLinks, profileConfirmations, profileRequests, profileStates]) {
+    expect(await db.$count(table)).toBe(0);
+  }
   expect(filesTelling(url)).toEqual([]);
   expect(await figures()).toEqual(before);
   const { content } = await admin.download(exportAnalytics, { query: {} });

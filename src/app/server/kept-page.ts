@@ -52,6 +52,7 @@ export const makeAnswer = (
   const { body, standIn, status, digest, policy, answers } = page;
   if (!body) return undefined;
   const key = keyOf(page, origin);
+  const { 'cache-control': kept } = headers;
   const answer = createReadyAnswer({
     // One character a byte: much faster, and an origin is plain.
     body: standIn ? Buffer.from(body.toString('latin1').replaceAll(standIn, key), 'latin1') : body,
@@ -59,6 +60,7 @@ export const makeAnswer = (
     contentType: 'text/html; charset=utf-8',
     status,
     headers: { ...headers, 'content-security-policy': policy, vary: 'accept-encoding' },
+    ...(typeof kept === 'string' && { cacheControl: kept }),
   });
   if (answers.size < MAX_ORIGINS) answers.set(key, answer);
   return answer;

@@ -75,3 +75,36 @@ describe('The site’s address', () => {
     expect(body).not.toContain('evil.example');
   });
 });
+
+describe('A private page', () => {
+  test.each(['/her-word', '/zh/her-word', '/her-word?from=a-messenger'])(
+    'is nobody’s to keep, to find or to hear of: %s',
+    async (path) => {
+      const { statusCode, headers, body } = await get(path);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+      expect(body).toContain('<meta name="robots" content="noindex, nofollow"');
+      expect(body).not.toContain('rel="canonical"');
+    },
+  );
+
+  test('is made anew for everybody, and its headers stay with it', async () => {
+    rendered.length = 0;
+    await get('/her-word');
+    await get('/her-word');
+    expect(rendered).toEqual(['/her-word', '/her-word']);
+    const { headers } = await get('/terms');
+    expect(headers['x-robots-tag']).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  test('is in no sitemap', async () => {
+    for (const file of ['/sitemap.xml', '/sitemaps/pages.xml', '/robots.txt']) {
+      expect((await get(file)).body).not.toContain('her-word');
+    }
+  });
+});

@@ -14,10 +14,14 @@ import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { originOf } from '#app/server/request-origin.ts';
 import { DatabaseAway } from '#platform/server/presence.ts';
 import { prepareToShrink, sendReadyAnswer } from '#platform/server/response-cache/ready-answer.ts';
+import { PRIVATE_HEADERS } from '#platform/server/security-headers.ts';
 
 /** A proxy may put the site's name before the path; it names no other site. */
 const addressIn = ({ raw: { url = '/' } }: FastifyRequest): string =>
   url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+
+/** One person's: nobody may keep it, find it or learn its address. */
+const isPrivate = (href: string): boolean => /^(?:\/zh)?\/her-word$/.test(href);
 
 interface PagesOptions {
   readonly renderer: PageRenderer;
@@ -41,6 +45,11 @@ export const registerPages = (
   // No text can hold it by chance or on purpose; what a request calls us takes its place.
   const standIn = publicUrl ? undefined : `http://${randomBytes(12).toString('hex')}.invalid`;
   const target = { origin: publicUrl ?? standIn ?? '', isStandIn: standIn !== undefined };
+
+  const pageOf = (request: FastifyRequest) => {
+    const { isPublic, ...page } = renderer.addressOf(addressIn(request));
+    return { ...page, isPublic: isPublic && !isPrivate(page.href) };
+  };
 
   const makerOf =
     (href: string, { id }: FastifyRequest) =>
@@ -68,7 +77,7 @@ export const registerPages = (
     errorHandler: pageErrorHandler,
     config: {
       atHand: (request) => {
-        const { href, isMisspelled, isPublic } = renderer.addressOf(addressIn(request));
+        const { href, isMisspelled, isPublic } = pageOf(request);
         if (isMisspelled || !isPublic) return undefined;
         const page = pages.findLagging(href, anewOf(href, request));
         const answer = page && findAnswer(page, originOf(request, publicUrl));
@@ -76,7 +85,8 @@ export const registerPages = (
       },
     },
     handler: async (request, reply) => {
-      const { href, isMisspelled, isPublic } = renderer.addressOf(addressIn(request));
+      const { href, isMisspelled, isPublic } = pageOf(request);
+      if (isPrivate(href)) reply.headers(PRIVATE_HEADERS);
       if (isMisspelled) return reply.header('cache-control', 'no-cache').redirect(href, 308);
       const origin = originOf(request, publicUrl);
       const make = makerOf(href, request);

@@ -60,10 +60,10 @@ const drawsLoader = () => importAgain(() => import('#app/web/pages/draws-loader.
 const districtsLoader = () => importAgain(() => import('#app/web/pages/districts-loader.ts'));
 const fairPage = () => importAgain(() => import('#app/web/pages/fair-page.tsx'));
 const luckNumberPage = () => importAgain(() => import('#app/web/pages/luck-number-page.tsx'));
+const herWordPage = () => importAgain(() => import('#app/web/pages/her-word-page.tsx'));
 const profilePage = () => importAgain(() => import('#app/web/pages/profile-page.tsx'));
 const luckPage = () => importAgain(() => import('#app/web/pages/luck-page.tsx'));
 const reportPage = () => importAgain(() => import('#app/web/pages/report-page.tsx'));
-const profileLoader = () => importAgain(() => import('#app/web/pages/profile-loader.ts'));
 
 /** A page that comes at once never flashes its skeleton. */
 const SKELETON_DELAY_MS = 100;
@@ -155,10 +155,10 @@ const profileRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/profile/$id',
   // With the page's own script: the home page does without it.
-  loader: async (input) => (await profileLoader()).loadProfile(input),
+  loader: async (input) => (await profilePage()).loadProfile(input),
   head: async ({ match, loaderData }) =>
     loaderData
-      ? (await profileLoader()).headOfProfile(match)
+      ? (await profilePage()).headOfProfile(match)
       : {
           meta: [
             { title: `${m.profile_not_found_title()} · ${m.brand()}` },
@@ -274,6 +274,13 @@ const loginRoute = createRoute({
   component: page(() => import('#app/web/pages/login-page.tsx'), 'LoginPage'),
 });
 
+const herWordRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/her-word',
+  head: async () => (await herWordPage()).headOfHerWord(),
+  component: lazyRouteComponent(herWordPage, 'HerWordPage'),
+});
+
 /** Everything below needs a valid session. The server knows none, so it renders none of it. */
 const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -333,6 +340,7 @@ export const routeTree = rootRoute.addChildren([
     privacyRoute,
     termsRoute,
     loginRoute,
+    herWordRoute,
   ]),
   guardedRoute.addChildren([adminRoute, analyticsRoute]),
 ]);
@@ -351,6 +359,7 @@ export const pageFiles: Record<string, string> = {
   '/public/privacy': 'src/app/web/pages/privacy-page.tsx',
   '/public/terms': 'src/app/web/pages/terms-page.tsx',
   '/public/login': 'src/app/web/pages/login-page.tsx',
+  '/public/her-word': 'src/app/web/pages/her-word-page.tsx',
   '/guarded/admin/{-$id}': 'src/app/web/pages/admin-page.tsx',
   '/guarded/analytics': 'src/app/web/pages/analytics-page.tsx',
 };

@@ -51,6 +51,19 @@ export const freelancer = z.object({
 });
 export type FreelancerRecord = z.infer<typeof freelancer>;
 
+/** What a provider says herself of her profile and her time. */
+const shownWord = z.object({
+  /** Null where she never confirmed it, or where that has lapsed. */
+  confirmedAt: z.nullable(z.date()),
+  isAvailable: z.boolean(),
+  /** A day in Singapore, the last on which she is away. */
+  awayUntil: z.nullable(z.string()),
+});
+export type ShownWord = z.infer<typeof shownWord>;
+
+/** As its own page shows it. */
+export const shownProfile = z.extend(freelancer, shownWord.shape);
+
 /** What a card, the gallery and the Lucky Garden show of a profile. */
 export const freelancerCard = z.pick(freelancer, {
   id: true,
@@ -88,7 +101,7 @@ export const getFreelancer = endpoint({
   access: 'public',
   summary: 'One profile; a hidden one only for an admin',
   params: idParams,
-  response: freelancer,
+  response: shownProfile,
 });
 
 export const createFreelancer = endpoint({

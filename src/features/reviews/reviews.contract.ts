@@ -62,6 +62,8 @@ export const listReviews = endpoint({
   response: z.array(
     z.object({
       ...review.shape,
+      /** What the provider answered, once an admin has approved it. */
+      reply: z.nullable(z.string()),
       /** For admins, where contact data is masked in what visitors see. */
       original: z.optional(
         z.object({ clientName: z.nullable(z.string()), comment: z.nullable(z.string()) }),

@@ -4,6 +4,13 @@ import type { FastifyInstance } from 'fastify';
 // The video players refuse to play when no referrer arrives.
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
+/** What is one person's: nobody else's to keep, to find or to hear of. */
+export const PRIVATE_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
 /** What data needs: it is no page, so it may load nothing and be framed by nobody. */
 export const apiHeaders = (https: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -37,7 +37,10 @@ const source = await openTestDatabase();
 const { database, dataDir, databaseUrl } = source;
 const { db, pool } = database;
 const uploads = join(dataDir, 'uploads');
-const SECRET = ['visitor_salts', 'admin_challenges', 'admin_sessions', 'server_secrets'];
+const SECRET = [
+  ...['visitor_salts', 'admin_challenges', 'admin_sessions', 'server_secrets'],
+  'profile_links',
+];
 const TRANSIENT = ['content_changes', 'limit_buckets', 'browser_files', 'jobs'];
 /** Whom a restore writes is noted there by triggers. */
 const NOTED = 'profile_changes';

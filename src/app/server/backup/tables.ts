@@ -6,6 +6,7 @@ const leftOut: Readonly<Record<string, string>> = {
   visitor_salts: 'with the key of a day, hashes could be traced back to addresses',
   admin_sessions: 'they are keys to the back office; after a restore everybody signs in again',
   admin_challenges: 'they end within minutes',
+  profile_links: 'they are keys to profiles; after a restore an admin makes new ones',
   server_secrets: 'the program makes new ones',
   browser_files: 'every start puts its own there again',
   profile_changes: 'every profile that is restored is noted anew',

@@ -17,8 +17,15 @@ import {
   popularityPoints,
   profileCounters,
 } from '#features/freelancers/server/profile-counters.table.ts';
+import {
+  profileConfirmations,
+  profileLinks,
+  profileRequests,
+  profileStates,
+} from '#features/her-word/server/her-word.table.ts';
 import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
+import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import {
   hiddenReviews,
   luckyNumberHistory,
@@ -111,6 +118,11 @@ export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: n
     contactAnalytics,
     serviceAnalytics,
     profileReports,
+    reviewReplies,
+    profileLinks,
+    profileConfirmations,
+    profileStates,
+    profileRequests,
   ]) {
     await tx.delete(table).where(inArray(table.freelancerId, freelancerIds));
   }

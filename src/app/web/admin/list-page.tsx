@@ -10,6 +10,7 @@ import { AccountPanel } from '#features/auth/web/account-panel.tsx';
 import { AdminUsersPanel } from '#features/auth/web/admin-users-panel.tsx';
 import { adminUsersQuery } from '#features/auth/web/use-admin-users.ts';
 import { useLogout } from '#features/auth/web/use-auth.ts';
+import { HerWordPanel } from '#features/her-word/web/her-word-panel.tsx';
 import { LuckyGardenPanel } from '#features/lucky-garden/web/lucky-garden-panel.tsx';
 import { PicturePairsPanel } from '#features/pictures/web/picture-pairs-panel.tsx';
 import { TakeDown } from '#features/pictures/web/take-down.tsx';
@@ -35,6 +36,7 @@ const ContactMessagesDialog = lazyPiece(
 const sections = [
   { id: 'profiles', title: 'All Profiles' },
   { id: 'reports', title: 'Reports' },
+  { id: 'her-word', title: 'Her Word' },
   { id: 'picture-pairs', title: 'Pictures Alike' },
   { id: 'reviews', title: 'Reviews' },
   { id: 'lucky-garden', title: 'Lucky Garden' },
@@ -106,6 +108,7 @@ export const ListPage = () => {
               freelancerName && <TakeDown freelancerId={freelancerId} name={freelancerName} />
             }
           />
+          <HerWordPanel />
           <PicturePairsPanel />
           <ReviewsPanel />
           <LuckyGardenPanel />

@@ -24,8 +24,9 @@ const sections = [
   { id: 'contact', title: 'Contact Information' },
   { id: 'social', title: 'Social Media' },
   { id: 'reviews', title: 'Reviews' },
+  { id: 'her-word', title: 'Her Word' },
 ];
-const editOnly = ['ai', 'reviews'];
+const editOnly = ['ai', 'reviews', 'her-word'];
 const newSections = sections.filter(({ id }) => !editOnly.includes(id));
 
 interface EditorProps {

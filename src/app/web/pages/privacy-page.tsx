@@ -20,6 +20,7 @@ const texts: Record<Kept['text'], () => string> = {
   privacy_key_recent: m.privacy_key_recent,
   privacy_key_luck: m.privacy_key_luck,
   privacy_key_luck_news: m.privacy_key_luck_news,
+  privacy_key_her_word: m.privacy_key_her_word,
   privacy_key_directory: m.privacy_key_directory,
   privacy_key_scroll: m.privacy_key_scroll,
   privacy_key_session: m.privacy_key_session,
@@ -60,7 +61,12 @@ export const PrivacyPage = () => (
     <LegalSection title={m.privacy_limits_title()} paragraphs={[m.privacy_limits()]} />
     <LegalSection
       title={m.privacy_profiles_title()}
-      paragraphs={[m.privacy_profiles(), m.privacy_deleted(), m.privacy_picture_hashes()]}
+      paragraphs={[
+        m.privacy_profiles(),
+        m.privacy_her_word(),
+        m.privacy_deleted(),
+        m.privacy_picture_hashes(),
+      ]}
     />
     <LegalSection title={m.privacy_others_title()} paragraphs={[m.privacy_others()]} />
     <LegalSection title={m.privacy_staff_title()} paragraphs={[m.privacy_staff()]}>

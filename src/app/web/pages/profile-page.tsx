@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { BackToDirectory } from '#app/web/pages/back-to-directory.tsx';
-import { profileIdOf } from '#app/web/pages/profile-loader.ts';
+import { headOfProfile, loadProfile, profileIdOf } from '#app/web/pages/profile-loader.ts';
 import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
 import { ProfileReviews } from '#app/web/pages/profile-reviews.tsx';
 import { ProfileSkeleton } from '#app/web/pages/profile-skeleton.tsx';
@@ -21,6 +21,7 @@ import { ProfileServices } from '#features/freelancers/web/profile-services.tsx'
 import { ShareButton } from '#features/freelancers/web/share-button.tsx';
 import { SocialMedia } from '#features/freelancers/web/social-media.tsx';
 import { useGallery } from '#features/gallery/web/use-gallery.tsx';
+import { ShownWord } from '#features/her-word/web/shown-word.tsx';
 import { ReportProfile } from '#features/reports/web/report-profile.tsx';
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
 import { ApiError } from '#platform/web/api-client.ts';
@@ -62,6 +63,7 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
         <div>
           <ProfileGallery profile={profile} onOpen={open} />
           <ProfileHeader profile={profile} onOpenGallery={() => open()} />
+          <ShownWord profile={profile} />
           <div className="card mt-4 p-5 sm:p-6">
             <RatingSummary ratings={profile} />
           </div>
@@ -103,5 +105,13 @@ export const ProfilePage = () => {
   );
 };
 
-// Its route shows it too, and needs no other script for it.
-export { ProfileNotFound };
+// Its route and her own page show these too, and need no other script for them.
+export {
+  AreaGuide,
+  headOfProfile,
+  loadProfile,
+  ProfileAbout,
+  ProfileNotFound,
+  ProfileServices,
+  SocialMedia,
+};

@@ -6,7 +6,7 @@ import {
   type FreelancerInput,
   type FreelancerPatch,
   type FreelancerRecord,
-  getFreelancer,
+  freelancer,
 } from '#features/freelancers/freelancers.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { insertCounters } from '#features/freelancers/server/profile-counters.queries.ts';
@@ -28,7 +28,7 @@ const columnOf = (name: keyof FreelancerRecord): string => {
 };
 
 /** The very fields of the contract. Written out once: building them takes longer than the read. */
-const fields = Object.keys(getFreelancer.response.shape) as (keyof FreelancerRecord)[];
+const fields = Object.keys(freelancer.shape) as (keyof FreelancerRecord)[];
 const profileColumns = sql.raw(fields.map(columnOf).join(', '));
 
 /** Each is the very order of an index, so that a page of ids is read from the index alone. */

@@ -44,9 +44,16 @@ const MAX_WAITING_SEARCHES = 100;
 /** How far into the results of a search visitors can go: each one passed over is read. */
 const MAX_SEARCH_OFFSET = 10_000;
 
+interface FreelancersOptions {
+  readonly db: Db;
+  readonly store: PictureStore;
+  /** What the provider of a profile says herself. */
+  readonly wordOf: (db: Db, id: number) => Promise<contract.ShownWord>;
+}
+
 export const freelancersRoutes = async (
   app: FastifyInstance,
-  { db, store }: { db: Db; store: PictureStore },
+  { db, store, wordOf }: FreelancersOptions,
 ) => {
   /** Counting reads all that matches: once for all pages and orders of the same search. */
   const totals = app.responseCache.createStore<number>({
@@ -134,7 +141,10 @@ export const freelancersRoutes = async (
   mount(
     app,
     contract.getFreelancer,
-    async ({ params, request }) => getFreelancer(db, params.id, await viewerOf(request)),
+    async ({ params: { id }, request }) => {
+      const profile = await getFreelancer(db, id, await viewerOf(request));
+      return { ...profile, ...(await wordOf(db, id)) };
+    },
     { cachedFor: ({ params: { id } }) => [profileTopic(id), popularityTopic(id)] },
   );
 

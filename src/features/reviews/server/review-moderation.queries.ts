@@ -3,6 +3,7 @@ import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
 import type { ModerationQuery } from '#features/reviews/review-moderation.contract.ts';
 import { signalBits } from '#features/reviews/review-signals.rules.ts';
+import { deleteRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
 import { hiddenReviews, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db.ts';
 
@@ -105,6 +106,7 @@ export const hideRows = (tx: Db, ids: number[]) => move(tx, reviews, hiddenRevie
 export const showRows = (tx: Db, ids: number[]) => move(tx, hiddenReviews, reviews, ids);
 
 export const deleteRows = async (tx: Db, ids: number[]): Promise<void> => {
+  await deleteRepliesTo(tx, ids);
   await tx.delete(reviews).where(inArray(reviews.id, ids));
   await tx.delete(hiddenReviews).where(inArray(hiddenReviews.id, ids));
 };

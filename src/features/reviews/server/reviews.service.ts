@@ -8,8 +8,9 @@ import {
   findReviewCount,
 } from '#features/freelancers/server/profile-counters.queries.ts';
 import type { DrawFor } from '#features/luck/server/luck.service.ts';
-import { maskReview, type Words } from '#features/reviews/mask-contacts.rules.ts';
+import { maskContacts, maskReview, type Words } from '#features/reviews/mask-contacts.rules.ts';
 import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contract.ts';
+import { deleteRepliesTo, listRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
 import {
   findSubmitted,
   insertSubmission,
@@ -30,6 +31,18 @@ import type { AdminIdentity } from '#platform/server/mount.ts';
 
 const unknown = () => notFound('Freelancer not found');
 
+/** As visitors read them: with the replies that an admin has approved. */
+const withReplies = async <Review extends { id: number }>(db: Db, page: readonly Review[]) => {
+  const replies = await listRepliesTo(
+    db,
+    page.map(({ id }) => id),
+  );
+  return page.map((review) => {
+    const { state, text } = replies.get(review.id) ?? {};
+    return { ...review, reply: state === 'approved' && text ? maskContacts(text) : null };
+  });
+};
+
 /** As visitors may read it; an admin gets beside it what was written. */
 const shownReview = <Review extends Words>(review: Review, { isAdmin }: Viewer) => {
   const shown = maskReview(review);
@@ -47,7 +60,8 @@ export const listReviewsOfFreelancer = async (
   const total = await findReviewCount(db, freelancerId, viewer);
   if (total === undefined) throw unknown();
   const page = await listReviewPage(db, freelancerId, query);
-  return { total, reviews: page.map((review) => shownReview(review, viewer)) };
+  const shown = page.map((review) => shownReview(review, viewer));
+  return { total, reviews: await withReplies(db, shown) };
 };
 
 /** As its visitor gets it: with the receipt, which nobody else is shown. */
@@ -106,6 +120,7 @@ export const dropReview = (db: Db, id: number, admin: AdminIdentity) =>
     if (profileId === undefined) throw notFound('Review not found');
     const removed = await removeReview(tx, id);
     if (!removed) throw notFound('Review not found');
+    await deleteRepliesTo(tx, [id]);
     await addStars(tx, freelancerId, removed, -1);
     announce(tx, ...topicsOfReviews(freelancerId));
     await recordAudit(tx, { admin, action: 'delete', recordType: 'review', recordId: id });

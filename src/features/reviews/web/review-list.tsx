@@ -42,6 +42,11 @@ const ReviewItem = ({ review }: { review: Review }) => (
       })}
     </dl>
     {review.comment && <p className="mt-3 break-words whitespace-pre-line">{review.comment}</p>}
+    {review.reply && (
+      <p className="review-reply">
+        <b>{m.review_reply()}</b> {review.reply}
+      </p>
+    )}
   </li>
 );
 

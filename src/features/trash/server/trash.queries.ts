@@ -7,6 +7,13 @@ import {
   profileCounters,
 } from '#features/freelancers/server/profile-counters.table.ts';
 import {
+  profileConfirmations,
+  profileLinks,
+  profileRequests,
+  profileStates,
+} from '#features/her-word/server/her-word.table.ts';
+import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
+import {
   hiddenReviews,
   luckyNumberHistory,
   reviewSubmissions,
@@ -35,6 +42,11 @@ const parts: Part[] = [
   { table: luckyNumberHistory, profileId: luckyNumberHistory.freelancerId, waits: true },
   { table: reviewSubmissions, profileId: reviewSubmissions.freelancerId, waits: true },
   { table: popularityPoints, profileId: popularityPoints.freelancerId, waits: true },
+  { table: reviewReplies, profileId: reviewReplies.freelancerId, waits: true },
+  { table: profileLinks, profileId: profileLinks.freelancerId, waits: true },
+  { table: profileConfirmations, profileId: profileConfirmations.freelancerId, waits: true },
+  { table: profileStates, profileId: profileStates.freelancerId, waits: true },
+  { table: profileRequests, profileId: profileRequests.freelancerId, waits: true },
 ];
 
 const rowsOf = ({ table, profileId }: Part, id: number): SQL => sql`

@@ -20,6 +20,7 @@ import {
   profileForm,
   type ProfileForm as Values,
 } from '#features/freelancers/profile-form.rules.ts';
+import { HerWordSection } from '#features/her-word/web/admin-her-word-section.tsx';
 import { useIsUploading } from '#features/uploads/web/use-picture-uploads.ts';
 import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 
@@ -62,6 +63,7 @@ export const ProfileForm = ({ profile, onDone }: ProfileFormProps) => {
           <SocialSection />
         </form>
         {profile && <ReviewSection profile={profile} />}
+        {id !== undefined && <HerWordSection freelancerId={id} />}
       </div>
       <SaveBar
         formId={formId}

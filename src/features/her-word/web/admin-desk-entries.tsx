@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { RequestKind, RequestOutcome } from '#features/her-word/her-word.rules.ts';
+import type {
+  DueProfile,
+  ProviderRequest,
+  ReviewReply,
+} from '#features/her-word/her-word-desk.contract.ts';
+import { confirmationWords } from '#features/her-word/web/confirmation-words.ts';
+import { useSettleReply, useSettleRequest } from '#features/her-word/web/use-desk.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import { formatMoment } from '#platform/web/format-moment.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+
+const kindWords: Record<RequestKind, string> = {
+  changes: 'Asks for changes',
+  removal: 'Asks for removal; the profile is hidden',
+};
+const outcomeWords: Record<RequestOutcome, string> = {
+  done: 'Done',
+  restored: 'Restored',
+  withdrawn: 'Withdrawn by her',
+};
+
+const ProfileLink = ({ id, name }: { id: number; name: string }) => (
+  <Link
+    to="/admin/{-$id}"
+    params={{ id: String(id) }}
+    hash="her-word"
+    className="font-semibold text-ink underline"
+  >
+    {name}
+  </Link>
+);
+
+const Entry = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
+  <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4 last:border-0">
+    <div className="min-w-64 flex-1">{children}</div>
+    {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+  </li>
+);
+
+export const RequestEntry = ({ request }: { request: Wire<ProviderRequest> }) => {
+  const settle = useSettleRequest();
+  const { id, kind, outcome, message } = request;
+  const about = <span className="sr-only"> request {id}</span>;
+  return (
+    <Entry
+      actions={
+        outcome === null && (
+          <>
+            <Button
+              variant="secondary"
+              disabled={settle.isPending}
+              onClick={() => settle.mutate({ id, outcome: 'done' })}
+            >
+              Done{about}
+            </Button>
+            {kind === 'removal' && (
+              <Button
+                variant="quiet"
+                disabled={settle.isPending}
+                onClick={() => settle.mutate({ id, outcome: 'restored' })}
+              >
+                Restore{about}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <p className="font-semibold">
+        {kindWords[kind]}
+        {outcome && ` · ${outcomeWords[outcome]}`}
+      </p>
+      <p className="text-sm text-ink-soft">
+        <ProfileLink id={request.freelancerId} name={request.freelancerName} /> ·{' '}
+        {formatMoment(request.createdAt)}
+      </p>
+      {message && <p className="mt-2 max-w-prose break-words whitespace-pre-wrap">{message}</p>}
+    </Entry>
+  );
+};
+
+export const DueEntry = ({ profile }: { profile: Wire<DueProfile> }) => (
+  <Entry>
+    <ProfileLink id={profile.id} name={profile.name} />
+    <p className="text-sm text-ink-soft">
+      {confirmationWords(profile.confirmation)} {profile.hasLink && 'She has a private link.'}
+    </p>
+  </Entry>
+);
+
+export const ReplyEntry = ({ reply }: { reply: Wire<ReviewReply> }) => {
+  const settle = useSettleReply();
+  const { id, text, comment } = reply;
+  const say = (state: 'approved' | 'refused') => settle.mutate({ id, state, text });
+  const about = <span className="sr-only"> reply to review {id}</span>;
+  return (
+    <Entry
+      actions={
+        <>
+          <Button variant="secondary" disabled={settle.isPending} onClick={() => say('approved')}>
+            Approve{about}
+          </Button>
+          <Button variant="quiet" disabled={settle.isPending} onClick={() => say('refused')}>
+            Refuse{about}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-ink-soft">
+        <ProfileLink id={reply.freelancerId} name={reply.freelancerName} /> ·{' '}
+        {formatMoment(reply.createdAt)}
+      </p>
+      {comment && (
+        <p className="mt-2 max-w-prose border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-ink-soft">
+          {comment}
+        </p>
+      )}
+      <p className="mt-2 max-w-prose break-words whitespace-pre-wrap">{text}</p>
+    </Entry>
+  );
+};

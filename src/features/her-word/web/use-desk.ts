@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyState } from '#features/her-word/her-word.contract.ts';
+import {
+  DESK_PAGE_SIZE,
+  type DueReason,
+  getDeskWord,
+  listDueProfiles,
+  listProviderRequests,
+  listReviewReplies,
+  makeHerLink,
+  type RequestState,
+  revokeHerLink,
+  settleProviderRequest,
+  settleReviewReply,
+} from '#features/her-word/her-word-desk.contract.ts';
+import type { ApiClient } from '#platform/web/api-client.ts';
+import { useChange } from '#platform/web/use-change.ts';
+
+const deskKey = ['her-word-desk'] as const;
+const offsetOf = (page: number) => String(page * DESK_PAGE_SIZE);
+const totalIn = (headers: Headers) => Number(headers.get('x-total-count'));
+const paramsOf = (id: number) => ({ params: { id: String(id) } });
+
+/** Read anew whenever they are shown: providers add to them. */
+const fresh = { staleTime: 0 };
+
+export const requestsQuery = (api: ApiClient, state: RequestState, page: number) =>
+  queryOptions({
+    queryKey: [...deskKey, 'requests', state, page],
+    queryFn: async () => {
+      const query = { state, offset: offsetOf(page) };
+      const { data, headers } = await api.callWithHeaders(listProviderRequests, { query });
+      return { list: data, total: totalIn(headers) };
+    },
+    ...fresh,
+  });
+
+export const dueQuery = (api: ApiClient, why: DueReason, page: number) =>
+  queryOptions({
+    queryKey: [...deskKey, 'due', why, page],
+    queryFn: async () => {
+      const query = { why, offset: offsetOf(page) };
+      const { data, headers } = await api.callWithHeaders(listDueProfiles, { query });
+      return { list: data, total: totalIn(headers) };
+    },
+    ...fresh,
+  });
+
+export const repliesQuery = (api: ApiClient, state: ReplyState, page: number) =>
+  queryOptions({
+    queryKey: [...deskKey, 'replies', state, page],
+    queryFn: async () => {
+      const query = { state, offset: offsetOf(page) };
+      const { data, headers } = await api.callWithHeaders(listReviewReplies, { query });
+      return { list: data, total: totalIn(headers) };
+    },
+    ...fresh,
+  });
+
+export const deskWordQuery = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: [...deskKey, 'profile', id],
+    queryFn: () => api.call(getDeskWord, paramsOf(id)),
+    ...fresh,
+  });
+
+export const useMakeLink = (id: number) =>
+  useChange((api) => api.call(makeHerLink, paramsOf(id)), {
+    failure: 'Failed to make a private link',
+    refreshes: [deskKey],
+  });
+
+export const useRevokeLink = (id: number, onSaved: () => void) =>
+  useChange((api) => api.call(revokeHerLink, paramsOf(id)), {
+    success: 'Private link revoked',
+    failure: 'Failed to revoke the private link',
+    onSaved,
+    refreshes: [deskKey],
+  });
+
+export const useSettleRequest = () =>
+  useChange(
+    (api, { id, outcome }: { id: number; outcome: 'done' | 'restored' }) =>
+      api.call(settleProviderRequest, { ...paramsOf(id), body: { outcome } }),
+    {
+      success: 'Request closed',
+      failure: 'Failed to close the request',
+      refreshes: [deskKey, ['freelancers']],
+    },
+  );
+
+export const useSettleReply = () =>
+  useChange(
+    (api, { id, ...body }: { id: number; state: 'approved' | 'refused'; text: string }) =>
+      api.call(settleReviewReply, { ...paramsOf(id), body }),
+    {
+      success: 'Reply settled',
+      failure: 'Failed to settle the reply',
+      refreshes: [deskKey, ['reviews']],
+    },
+  );

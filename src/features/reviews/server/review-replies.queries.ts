@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
+import { reviews } from '#features/reviews/server/reviews.table.ts';
+import type { Db } from '#platform/server/db.ts';
+
+type State = (typeof reviewReplies.$inferSelect)['state'];
+
+/** By the review that they answer. */
+export const listRepliesTo = async (db: Db, reviewIds: readonly number[]) => {
+  if (reviewIds.length === 0) return new Map<number, { text: string; state: State }>();
+  const rows = await db
+    .select({ id: reviewReplies.reviewId, text: reviewReplies.text, state: reviewReplies.state })
+    .from(reviewReplies)
+    .where(inArray(reviewReplies.reviewId, [...reviewIds]));
+  return new Map(rows.map(({ id, text, state }) => [id, { text, state }]));
+};
+
+/** False when the profile has no such review. Its lock is held. Every new text waits for an admin. */
+export const writeReply = async (
+  tx: Db,
+  { freelancerId, reviewId, text }: { freelancerId: number; reviewId: number; text: string },
+): Promise<boolean> => {
+  const own = and(eq(reviews.id, reviewId), eq(reviews.freelancerId, freelancerId));
+  if ((await tx.$count(reviews, own)) === 0) return false;
+  const waiting = { text, state: 'waiting', createdAt: sql`now()`, settledAt: null } as const;
+  await tx
+    .insert(reviewReplies)
+    .values({ reviewId, freelancerId, text })
+    .onConflictDoUpdate({ target: reviewReplies.reviewId, set: waiting });
+  return true;
+};
+
+/** False when there is none. */
+export const deleteReply = async (tx: Db, freelancerId: number, reviewId: number) => {
+  const own = and(
+    eq(reviewReplies.reviewId, reviewId),
+    eq(reviewReplies.freelancerId, freelancerId),
+  );
+  return (await tx.delete(reviewReplies).where(own).returning()).length > 0;
+};
+
+interface ReplyPage {
+  readonly state: State;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The oldest first. Those of deleted profiles wait with them. */
+export const listReplyPage = async (db: Db, { state, offset, limit }: ReplyPage) => {
+  const isThere = eq(freelancers.id, reviewReplies.freelancerId);
+  const isWanted = eq(reviewReplies.state, state);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(reviewReplies)
+    .innerJoin(freelancers, isThere)
+    .where(isWanted);
+  const replies = await db
+    .select({
+      id: reviewReplies.reviewId,
+      freelancerId: reviewReplies.freelancerId,
+      freelancerName: freelancers.name,
+      comment: reviews.comment,
+      text: reviewReplies.text,
+      state: reviewReplies.state,
+      createdAt: reviewReplies.createdAt,
+    })
+    .from(reviewReplies)
+    .innerJoin(freelancers, isThere)
+    .innerJoin(reviews, eq(reviews.id, reviewReplies.reviewId))
+    .where(isWanted)
+    .orderBy(asc(reviewReplies.createdAt), asc(reviewReplies.reviewId))
+    .limit(limit)
+    .offset(offset);
+  return { total: counted?.total ?? 0, replies };
+};
+
+/** Undefined when there is no such reply. Locked until the transaction ends. */
+export const lockReply = async (tx: Db, reviewId: number) => {
+  const [reply] = await tx
+    .select()
+    .from(reviewReplies)
+    .where(eq(reviewReplies.reviewId, reviewId))
+    .for('update');
+  return reply;
+};
+
+export const settleReply = (tx: Db, reviewId: number, state: State) =>
+  tx
+    .update(reviewReplies)
+    .set({ state, settledAt: sql`now()` })
+    .where(eq(reviewReplies.reviewId, reviewId));
+
+/** With reviews that are deleted for good. One that is only hidden keeps its reply. */
+export const deleteRepliesTo = (tx: Db, reviewIds: readonly number[]) =>
+  tx.delete(reviewReplies).where(inArray(reviewReplies.reviewId, [...reviewIds]));

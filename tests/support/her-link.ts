@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { makeHerLink } from '#features/her-word/her-word-desk.contract.ts';
+import type { ApiClient } from '#platform/web/api-client.ts';
+
+export const ATTEMPT = '12345678'.repeat(4);
+
+/** The token of a new private link. */
+export const newHerToken = async (admin: ApiClient, freelancerId: number): Promise<string> => {
+  const { path } = await admin.call(makeHerLink, { params: { id: String(freelancerId) } });
+  return path.split('#')[1] ?? '';
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Opens a profile by a new link, and calls as its provider. */
+export const openHerPage = async (app: FastifyInstance, admin: ApiClient, freelancerId: number) => {
+  const token = await newHerToken(admin, freelancerId);
+  const opened = await app.inject({
+    method: 'POST',
+    url: '/api/her-word/open',
+    body: { token, attempt: ATTEMPT },
+  });
+  const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
+  const send = (method: Method, path = '', body?: object) =>
+    app.inject({
+      method,
+      url: `/api/her-word${path}`,
+      headers: { cookie },
+      ...(body && { payload: body }),
+    });
+  return {
+    token,
+    cookie,
+    opened,
+    send,
+    /** What her page shows. */
+    read: async () => (await send('GET')).json(),
+  };
+};
