@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn, toast } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 /** Without a load, so that Back would leave it without one. */
@@ -54,7 +54,10 @@ test('Back closes a report, however it was closed before, and the next one leave
   await open(page);
   await report(page).getByLabel('Something else').check();
   await report(page).getByRole('button', { name: 'Send report' }).click();
-  await expect(toast(page)).toContainText('Your report was sent.');
+  const sent = page.getByRole('dialog', { name: 'Thank you' });
+  await expect(sent).toContainText('Your report was sent.');
+  await sent.getByRole('button', { name: 'Close' }).click();
+  await expect(sent).toBeHidden();
   await settled(page);
   await open(page);
   await page.reload();
