@@ -12,8 +12,8 @@ export default defineConfig({
   // Once more on a machine that was busy; the report names such a test as flaky.
   retries: 1,
   reporter: [['list']],
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: await launchOptions(),
     viewport: { width: 1440, height: 900 },

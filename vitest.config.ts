@@ -11,8 +11,6 @@ const api = (name: string) => ({
     include: ['src/**/*.api.test.ts'],
     globalSetup: ['tests/support/engine-setup.ts'],
     ...withoutSyncs,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
   },
 });
 
@@ -22,6 +20,10 @@ export default defineConfig({
     // Importing the app takes longer than most tests: the files of a process share its modules.
     isolate: false,
     maxWorkers: 2,
+    // Against what hangs. No measure: a shared machine may stand still for half a minute.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -29,7 +31,6 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.api.test.ts'],
-          testTimeout: 20_000,
         },
       },
       {
@@ -43,8 +44,6 @@ export default defineConfig({
           include: ['tests/program/*.test.ts'],
           globalSetup: ['tests/support/program-setup.ts'],
           ...withoutSyncs,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       api('api-pglite'),
