@@ -10,7 +10,7 @@ import { measureBounds } from './bench/bounds.ts';
 import { measureDirectory } from './bench/directory.ts';
 import { measureDraws } from './bench/draws.ts';
 import { measureDurability } from './bench/durability.ts';
-import { measureFleet } from './bench/fleet.ts';
+import { makeDirectory, measureRestarts, measureWorkers } from './bench/fleet.ts';
 import { measureImport } from './bench/import.ts';
 import { measureLookalikes } from './bench/lookalikes.ts';
 import { measureMetrics } from './bench/metrics.ts';
@@ -44,7 +44,11 @@ try {
   if (isWanted('pages')) printTable(await measurePages(databaseUrl));
   if (isWanted('pictures')) printTable(await measurePictures(databaseUrl));
   if (isWanted('lookalikes')) printTable(await measureLookalikes(databaseUrl));
-  if (isWanted('fleet')) printTable(await measureFleet(postgres));
+  if (isWanted('restarts') || isWanted('workers')) {
+    const fleetUrl = await makeDirectory(postgres);
+    if (isWanted('restarts')) printTable([await measureRestarts(fleetUrl)]);
+    if (isWanted('workers')) printTable([await measureWorkers(fleetUrl)]);
+  }
   if (isWanted('bounds')) await withPatience('job', () => measureBounds(postgres));
 } finally {
   await postgres.stop();

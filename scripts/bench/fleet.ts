@@ -24,11 +24,11 @@ const ROUNDS = 3;
 const WARM_UP_SECONDS = 20;
 const ROUND_SECONDS = 10;
 const CONNECTIONS = 48;
-/** Of the ten thousand that there are, those that most visits go to. */
+const PROFILE_COUNT = 10_000;
+/** Of all that there are, those that most visits go to. */
 const PROFILES = 100;
 const RATE = 200;
 const RESTARTS = 2;
-const RESTARTED_PROFILES = 10_000;
 const WARM_UP_MS = 5_000;
 
 const median = (values: readonly number[]) =>
@@ -63,7 +63,7 @@ const measureProcesses = async (databaseUrl: string, count: 1 | 2): Promise<numb
   }
 };
 
-const measureWorkers = async (databaseUrl: string): Promise<Figure> => {
+export const measureWorkers = async (databaseUrl: string): Promise<Figure> => {
   const results: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     results[0].push(await measureProcesses(databaseUrl, 1));
@@ -79,19 +79,18 @@ const measureWorkers = async (databaseUrl: string): Promise<Figure> => {
 };
 
 /** A directory whose texts read like texts: of random words, each search would look at 300,000 of them. */
-const makeDirectory = async (postgres: TestPostgres): Promise<string> => {
+export const makeDirectory = async (postgres: TestPostgres): Promise<string> => {
   const parent = await openDatabase({ dataDir: '', databaseUrl: postgres.urlOf('postgres') });
   await parent.pool.query('create database fleet');
   await parent.close();
   const databaseUrl = postgres.urlOf('fleet');
   const database = await openDatabase({ dataDir: '', databaseUrl });
-  await withPatience('job', () => insertSearchProfiles(database.pool, RESTARTED_PROFILES));
+  await withPatience('job', () => insertSearchProfiles(database.pool, PROFILE_COUNT));
   await database.close();
   return databaseUrl;
 };
 
-const measureRestarts = async (postgres: TestPostgres): Promise<Figure> => {
-  const databaseUrl = await makeDirectory(postgres);
+export const measureRestarts = async (databaseUrl: string): Promise<Figure> => {
   await using fleet = await startFleet(2, {
     DATABASE_URL: databaseUrl,
     TRUST_PROXY: 'loopback',
@@ -116,8 +115,3 @@ const measureRestarts = async (postgres: TestPostgres): Promise<Figure> => {
     ...atMost(failed, 0),
   };
 };
-
-export const measureFleet = async (postgres: TestPostgres): Promise<Figure[]> => [
-  await measureWorkers(postgres.urlOf('postgres')),
-  await measureRestarts(postgres),
-];

@@ -4,6 +4,8 @@ import type { RunningServer } from '#app/server/start-server.ts';
 
 /** For requests under way, events that wait and the database. */
 const STOP_LIMIT_MS = 9_000;
+/** In which a proxy that kept lines learns, by a refused connection, that nobody is here. */
+const LAST_CALLS_MS = 1_000;
 /** npm and the system may both pass on one and the same wish. */
 const SAME_WISH_MS = 1_000;
 
@@ -38,7 +40,11 @@ export const stopInOrder = (
   };
   const drain = async () => {
     app.draining.begin();
-    await delay(stopDelaySeconds * 1000, undefined, impatience).catch(() => {});
+    if (stopDelaySeconds > 0) {
+      await delay(stopDelaySeconds * 1000, undefined, impatience).catch(() => {});
+      await app.draining.closeDoor();
+      await delay(LAST_CALLS_MS, undefined, impatience).catch(() => {});
+    }
     await end(0);
   };
 

@@ -1,3 +1,5 @@
+import { Server } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/server/errors.ts';
 
@@ -7,7 +9,12 @@ const RESTART_SECONDS = 3;
 declare module 'fastify' {
   interface FastifyInstance {
     /** About to stop: all is still answered, but whoever asks should look for another server. */
-    readonly draining: { readonly isBegun: boolean; begin(): void };
+    readonly draining: {
+      readonly isBegun: boolean;
+      begin(): void;
+      /** Lets nobody in any more; whoever is in is still answered. */
+      closeDoor(): Promise<void>;
+    };
   }
 }
 
@@ -26,6 +33,13 @@ export const registerDraining = (app: FastifyInstance): void => {
     },
     begin: () => {
       isBegun = true;
+    },
+    closeDoor: async () => {
+      isBegun = true;
+      // Right after those who knocked were let in: whoever stands before the door then is cut off.
+      await turn();
+      // HTTP's own `close` would cut lines that a proxy may be about to use.
+      Server.prototype.close.call(app.server);
     },
   });
   app.addHook('preClose', async () => {

@@ -20,6 +20,24 @@ const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
 
+test('Behind a closed door lines that are open are answered, and nobody else is let in', async () => {
+  const { app: other } = await startTestApp();
+  const place = await other.listen({ host: '127.0.0.1', port: 0 });
+  const { socket, ended, text } = await openRawClient(place);
+  // Idle, as a proxy keeps it.
+  socket.write(get('/healthz'));
+  await expect.poll(text).toContain('HTTP/1.1 200');
+  await other.draining.closeDoor();
+  await expect(openRawClient(place)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  socket.write(get('/healthz'));
+  await ended;
+  const [first = '', second = ''] = text().split(/(?=HTTP\/1\.1 )/);
+  expect(first).toMatch(/\r\nconnection: keep-alive/i);
+  expect(second).toMatch(/^HTTP\/1\.1 200 /);
+  expect(second).toMatch(/\r\nconnection: close/i);
+  await other.close();
+});
+
 test('While it stops, what is under way is finished, and what comes on the same line is told so', async () => {
   const { socket, ended, text } = await openRawClient(url);
   socket.write(get('/slow'));

@@ -19,9 +19,10 @@ interface Call {
   readonly body?: object;
 }
 
-/** Of ten requests five are for pages and two change something. */
+/** Of twenty requests ten are for pages, two change something, and one is a search that nobody asked before. */
 const callOf = (count: number, profileId: number): Call => {
   const event = { freelancerId: profileId, sessionId: `session ${count % 97}` };
+  const search = `search=${count.toString(36)}`;
   const calls: readonly Call[] = [
     { path: '/' },
     { path: '/api/freelancers' },
@@ -29,10 +30,20 @@ const callOf = (count: number, profileId: number): Call => {
     { path: `/api/freelancers/${profileId}` },
     { path: '/zh' },
     { path: '/api/analytics/track-profile-view', body: event },
-    { path: `/?search=${count.toString(36)}` },
-    { path: `/api/freelancers?search=${count.toString(36)}` },
+    { path: '/?sort=recent' },
+    { path: '/api/services-config' },
     { path: '/privacy' },
+    { path: '/api/freelancers?sortBy=recent' },
+    { path: '/' },
+    { path: '/api/freelancers/featured' },
+    { path: `/zh/profile/${profileId}` },
+    { path: `/api/freelancers/${profileId}` },
+    { path: '/' },
     { path: '/api/analytics/track-contact', body: { ...event, contactType: 'sms' } },
+    { path: '/luck/fair' },
+    { path: '/api/freelancers' },
+    { path: count % 40 < 20 ? `/?${search}` : `/api/freelancers?${search}` },
+    { path: '/api/freelancers?offset=12' },
   ];
   return calls[count % calls.length] ?? { path: '/' };
 };
