@@ -93,6 +93,10 @@ test('After a deletion the focus is on the next row, or on the heading', async (
   const rows = reports.getByRole('listitem').filter({ hasText: 'Moss A' });
   await expect(rows).toHaveCount(2);
   await press(button(rows.first(), /^Close/));
+  const closing = page.getByRole('dialog', { name: 'Close report' });
+  await closing.getByRole('radio').first().check();
+  await press(button(closing, 'Close report'));
+  await expect(closing).toBeHidden();
   await expect(rows).toHaveCount(1);
   await expect(button(rows, /^Close/)).toBeFocused();
 
@@ -136,6 +140,8 @@ test('The links to sections take the focus there, and a busy button gets it back
 }) => {
   expectConsole(/400/);
   await signIn(page);
+  // What is above the section would push it on while it comes.
+  await page.waitForLoadState('networkidle');
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await press(sections.getByRole('link', { name: 'Audit Log' }));
   await expect(heading(page, 'Audit Log')).toBeFocused();
