@@ -107,6 +107,8 @@ test('Tabs of the version before go on; where their files are gone they lose not
   await report.getByRole('radio').last().check();
   await report.getByRole('textbox').fill('Seen elsewhere');
   await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report).toContainText('Your report was sent.');
+  await report.getByRole('button', { name: 'Close' }).click();
   await expect(report).toHaveCount(0);
   await expect(comment(page)).toHaveValue('Half a sentence');
   await expect(stars(page)).toHaveCount(3);

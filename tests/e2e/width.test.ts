@@ -5,7 +5,7 @@ import { phone } from '#tests/support/profiles.ts';
 
 const LONG = 'w'.repeat(110);
 const SHORTER = 'w'.repeat(55);
-const PASSWORD = 'wide wide wide';
+const PASSWORD = 'wide river stone';
 const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
 
 interface Wide {
