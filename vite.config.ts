@@ -39,17 +39,21 @@ const target = packageJson.browserslist.map((name) =>
   name.replace('ios_saf', 'ios').replace(' >= ', ''),
 );
 
+/** A build that warns fails, and a slow machine is no reason to. */
+const UNHURRIED = { checks: { bundlerTimings: false } };
+
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [texts(), tailwindcss(), react(), leanContracts(), holdBaseline()],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { license: true }
+    ? { license: true, rolldownOptions: UNHURRIED }
     : {
         target,
         license: true,
         manifest: true,
         rolldownOptions: {
+          ...UNHURRIED,
           input: 'src/app/web/entry-client.tsx',
           // Few files instead of dozens of tiny ones: what every page runs on, what several pages use.
           output: {

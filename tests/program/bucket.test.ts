@@ -22,14 +22,14 @@ const started: RunningProgram[] = [];
 
 beforeAll(async () => {
   await ensureBuilt();
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all(started.splice(0).map((program) => program.stop()));
 });
 afterAll(async () => {
   await bucket.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 test('Pictures lie in the bucket alone, and pages may show them from its public address', async () => {
   const DATA_DIR = readyDataDir();

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const archive = await makeRelease(folder);
   const names = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).split('\n');
   released = names.map((name) => name.replace(/^[^/]+\//, ''));
-}, 180_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const settings = all(read('src/platform/server/config.ts'), /^ {4}([A-Z][A-Z\d_]+): /gm);

@@ -20,14 +20,14 @@ const started: RunningProgram[] = [];
 
 beforeAll(async () => {
   await ensureBuilt();
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all(started.splice(0).map((program) => program.stop()));
 });
 afterAll(async () => {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const garden = (env: Record<string, string>, ...words: string[]) =>
   runScript(GARDEN, env, ...words).ended;
@@ -95,7 +95,7 @@ describe.each(Object.entries(places))('Beside a running server on %s', (_, newPl
       text: expect.stringMatching(/(^|\n)1 created, 0 updated, 0 unchanged\.\n$/),
     });
     await expect.poll(names).toEqual(['Mei']);
-  }, 120_000);
+  });
 });
 
 test('Without a server a command opens the database itself', async () => {

@@ -20,7 +20,7 @@ if (process.platform === 'linux')
       await ensureBuilt();
       program = await startProgram(env);
       expect((await fetch(program.url)).status).toBe(200);
-    }, 90_000);
+    });
     afterAll(async () => {
       await program.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -40,13 +40,13 @@ describe('While PostgreSQL is away', () => {
     ({ id: freelancerId } = await insertFreelancer(database.db));
     // Servers of tests write their log later, and this one is ended without a warning.
     await database.pool.query('checkpoint');
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const view = (sessionId: string) =>
     app.inject({
@@ -55,7 +55,7 @@ describe('While PostgreSQL is away', () => {
       body: { freelancerId, sessionId },
     });
   const statusOf = async (url: string) => (await app.inject(url)).statusCode;
-  const untilBack = () => expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(200);
+  const untilBack = () => expect.poll(() => statusOf('/readyz')).toBe(200);
 
   const expectAway = async () => {
     const answers = await Promise.all([
@@ -73,35 +73,31 @@ describe('While PostgreSQL is away', () => {
   test.each([
     ['frozen', () => postgres.signal('SIGSTOP', 'all'), () => postgres.signal('SIGCONT', 'all')],
     ['stopped', () => postgres.end('SIGQUIT'), () => postgres.start()],
-  ])(
-    '%s: all who need it are told so, hot reads go on',
-    async (_, leave, comeBack) => {
-      const fresh = await app.inject(HOT);
-      expect(fresh.headers).not.toHaveProperty('x-stale');
-      await leave();
-      await expectAway();
-      await expect.poll(async () => (await app.inject(HOT)).headers['x-stale']).toBe('1');
-      const stale = await app.inject(HOT);
-      expect(stale.statusCode).toBe(200);
-      expect(Number(stale.headers.age)).toBeGreaterThan(0);
-      expect(stale.body).toBe(fresh.body);
-      expect(await statusOf('/readyz')).toBe(503);
-      expect(await statusOf('/healthz')).toBe(200);
+  ])('%s: all who need it are told so, hot reads go on', async (_, leave, comeBack) => {
+    const fresh = await app.inject(HOT);
+    expect(fresh.headers).not.toHaveProperty('x-stale');
+    await leave();
+    await expectAway();
+    await expect.poll(async () => (await app.inject(HOT)).headers['x-stale']).toBe('1');
+    const stale = await app.inject(HOT);
+    expect(stale.statusCode).toBe(200);
+    expect(Number(stale.headers.age)).toBeGreaterThan(0);
+    expect(stale.body).toBe(fresh.body);
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/healthz')).toBe(200);
 
-      await comeBack();
-      await untilBack();
-      const { db } = database;
-      const again = await app.inject(HOT);
-      expect(again.headers).not.toHaveProperty('x-stale');
-      expect(again.body).toBe(fresh.body);
-      expect((await view('back')).statusCode).toBe(200);
-      const { rows } = await db.execute(
-        sql`select count(*)::int as count from profile_analytics where session_id like 'away %'`,
-      );
-      expect(rows).toEqual([{ count: 0 }]);
-    },
-    60_000,
-  );
+    await comeBack();
+    await untilBack();
+    const { db } = database;
+    const again = await app.inject(HOT);
+    expect(again.headers).not.toHaveProperty('x-stale');
+    expect(again.body).toBe(fresh.body);
+    expect((await view('back')).statusCode).toBe(200);
+    const { rows } = await db.execute(
+      sql`select count(*)::int as count from profile_analytics where session_id like 'away %'`,
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  });
 
   test('transactions that cannot begin take no connection with them', async () => {
     const { db } = database;
@@ -123,7 +119,7 @@ describe('While PostgreSQL is away', () => {
     await untilBack();
     const found = Array.from({ length: count }, () => db.transaction(async () => 'found'));
     expect(new Set(await Promise.all(found))).toEqual(new Set(['found']));
-  }, 60_000);
+  });
 
   test('a backend that is killed in a transaction leaves nothing of it', async () => {
     const { db } = database;

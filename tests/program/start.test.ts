@@ -40,7 +40,7 @@ const signIn = (url: string, username: string, password: string) =>
 
 beforeAll(async () => {
   await ensureBuilt();
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all(started.splice(0).map((program) => program.stop()));
 });

@@ -18,6 +18,7 @@ import { startPicturesApp } from '#tests/support/pictures-app.ts';
 import { testSweep } from '#tests/support/sweep-suite.ts';
 import { ADMIN, clientOf } from '#tests/support/test-app.ts';
 import type { StoreKind } from '#tests/support/test-store.ts';
+import { until } from '#tests/support/until.ts';
 
 /** What holds of pictures wherever they lie. */
 export const testPictures = async (kind: StoreKind): Promise<void> => {
@@ -278,13 +279,13 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
         const statusThere = async () => (await there.inject({ url })).statusCode;
         expect(await statusThere()).toBe(404);
         const id = await create({ name: 'Mei', profileImage: url });
-        await vi.waitFor(async () => expect(await statusThere()).toBe(200));
+        await until(async () => expect(await statusThere()).toBe(200));
         await clientOf(there, sessionId).call(updateFreelancer, {
           ...paramsOf(id),
           body: { isHidden: true },
         });
         expect(await statusThere()).toBe(404);
-        await vi.waitFor(async () => expect(await statusOf(url)).toBe(404));
+        await until(async () => expect(await statusOf(url)).toBe(404));
       });
     });
 };

@@ -132,13 +132,11 @@ describe('An input that cannot be stored', () => {
     ['GET', '/api/freelancers?search=a%00b', undefined],
     ['GET', '/api/freelancers?nationality=%00', undefined],
   ] as const)('(%s %s) is refused with a reason', async (method, url, body) => {
-    const began = performance.now();
     const answer = await send(method, url, body);
     expect(answer.statusCode).toBe(400);
     const { message, code } = answer.json();
     expect(code).toBe('invalid_input');
     expect(message).toMatch(/^\S.{5,}/);
-    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
 

@@ -115,7 +115,7 @@ test('A scrape answers while the database does not', async () => {
   Object.assign(database.pool, { query: wait, connect: wait });
   try {
     await expect
-      .poll(scrape, { timeout: 20_000 })
+      .poll(scrape)
       .toEqual({ text: expect.stringContaining('garden_build_info{'), isAsked: true });
   } finally {
     Object.assign(database.pool, { query, connect });

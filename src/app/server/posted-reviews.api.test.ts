@@ -26,7 +26,7 @@ beforeAll(async () => {
     pages: (instance) => registerPostedReviews(instance, { renderer, publicUrl: undefined }),
   });
   await app.ready();
-}, 180_000);
+});
 afterAll(async () => {
   await app.close();
   await renderer.close();

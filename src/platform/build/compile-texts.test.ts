@@ -110,7 +110,6 @@ test.each([
   expect(existsSync(textFile(root, 'messages.js'))).toBe(false);
 });
 
-const WAIT = { timeout: 10_000 };
 const ENTRY = `import { m } from './src/platform/web/texts/messages.js';
 globalThis.said = m.used();
 export const say = () => m.used();`;
@@ -145,9 +144,9 @@ test('In development a changed text is there at once, and a wrong one is told', 
   const say = async () => (await server.ssrLoadModule('/entry.js')).say();
   expect(await say()).toBe('Before');
   write(root, 'messages/shell/en.json', '{"used":"{n} after"}');
-  await expect.poll(() => errors.join(), WAIT).toContain('zh.json: used has the parameters {}');
+  await expect.poll(() => errors.join()).toContain('zh.json: used has the parameters {}');
   expect(await say()).toBe('Before');
   write(root, 'messages/shell/en.json', '{"used":"After"}');
-  await expect.poll(say, WAIT).toBe('After');
+  await expect.poll(say).toBe('After');
   await server.close();
 });

@@ -41,7 +41,7 @@ const isQuick = (pattern: RegExp, text: string): boolean => {
 
 /** A busy machine may be slow once. */
 const isSlow = (pattern: RegExp): boolean =>
-  longTextsFor(pattern, LENGTH).some((text) => !isQuick(pattern, text) && !isQuick(pattern, text));
+  longTextsFor(pattern, LENGTH).some((text) => [1, 2, 3].every(() => !isQuick(pattern, text)));
 
 test.each([
   /a+$/,

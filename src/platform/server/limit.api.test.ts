@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
@@ -10,6 +10,7 @@ import type { Counter } from '#platform/server/limits/counter.ts';
 import { addToShared, deleteEmptyBuckets } from '#platform/server/limits/shared-buckets.ts';
 import { mount } from '#platform/server/mount.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { until } from '#tests/support/until.ts';
 
 const { database, databaseUrl, dataDir, remove } = await openTestDatabase();
 const { db } = database;
@@ -141,14 +142,11 @@ if (isServer)
       expect(await countFitting([one], 20)).toBe(10);
       // The second hears of it when it tells of its own.
       let passed = 0;
-      await vi.waitFor(
-        async () => {
-          const isOver = !(await fits(two, '203.0.113.7'));
-          if (!isOver) passed += 1;
-          expect(isOver).toBe(true);
-        },
-        { timeout: 20_000, interval: 200 },
-      );
+      await until(async () => {
+        const isOver = !(await fits(two, '203.0.113.7'));
+        if (!isOver) passed += 1;
+        expect(isOver).toBe(true);
+      }, 200);
       expect(passed).toBeLessThan(10);
     });
 

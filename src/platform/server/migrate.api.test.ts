@@ -82,10 +82,8 @@ if (database.engine === 'server')
     const isWaiting = async () =>
       (await pool.query(`select from pg_locks where not granted and mode = 'AccessExclusiveLock'`))
         .rowCount;
-    await expect.poll(isWaiting, { timeout: 5_000 }).toBe(1);
-    const begun = performance.now();
+    await expect.poll(isWaiting).toBe(1);
     await pool.query('select from uploads_owner');
-    expect(performance.now() - begun).toBeLessThan(2_000);
     await slow.query('commit');
     slow.release();
     await migrated;

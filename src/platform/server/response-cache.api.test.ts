@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
@@ -13,6 +13,7 @@ import { createHttpServer } from '#platform/server/http-server.ts';
 import { mount } from '#platform/server/mount.ts';
 import { DatabaseAway } from '#platform/server/presence.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { until } from '#tests/support/until.ts';
 
 const getStory = endpoint({
   method: 'GET',
@@ -208,12 +209,13 @@ describe('A change', () => {
     const { get, reads } = await startServer();
     await get(1);
     shelf.edition += 1;
-    const began = performance.now();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     await database.db.transaction(async (tx) => announceSoon(tx, 'stories'));
     await database.db.transaction(async (tx) => announceSoon(tx, 'stories', 'others'));
-    const isSeen = async () => expect((await get(1)).json().edition).toBe(shelf.edition);
-    await vi.waitFor(isSeen, { timeout: 3_000, interval: 20 });
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect((await get(1)).json().edition).toBe(shelf.edition - 1);
+    vi.advanceTimersByTime(2_000);
+    expect((await get(1)).json().edition).toBe(shelf.edition);
     await get(1);
     expect(reads()).toBe(2);
   });
@@ -224,17 +226,15 @@ if (databaseUrl) {
   const another = await openDatabase({ dataDir, databaseUrl });
   afterAll(() => another.close());
   describe('A change', () => {
-    test('in one process is heard by the others within a second', async () => {
+    test('in one process is heard by the others', async () => {
       const [here, there] = [await startServer(), await startServer({ on: another })];
       await Promise.all([here.get(1), there.get(1)]);
       shelf.edition += 1;
-      const began = performance.now();
       // More than one message holds.
       const many = Array.from({ length: 2_000 }, (_, i) => `story number ${i}`);
       await database.db.transaction(async (tx) => announce(tx, ...many, 'stories'));
       const isHeard = async () => expect((await there.get(1)).json().edition).toBe(shelf.edition);
-      await vi.waitFor(isHeard, { timeout: 3_000, interval: 5 });
-      expect(performance.now() - began).toBeLessThan(1_000);
+      await until(isHeard);
       await here.get(1);
       await here.get(1);
       expect(here.reads()).toBe(2);
@@ -246,7 +246,7 @@ if (databaseUrl) {
       shelf.edition += 1;
       await database.db.insert(contentChanges).values({ sender: 'another', topics: ['stories'] });
       const isSeen = async () => expect((await get(1)).json().edition).toBe(shelf.edition);
-      await vi.waitFor(isSeen, { timeout: 5_000, interval: 20 });
+      await until(isSeen);
     });
 
     test('is found by looking, too, when its transaction began before the last look', async () => {
@@ -264,11 +264,11 @@ if (databaseUrl) {
         // A change that is committed later than this one was seen by a look meanwhile.
         const before = await countLooks();
         await database.db.insert(contentChanges).values({ sender: 'another', topics: ['others'] });
-        await vi.waitFor(async () => expect(await countLooks()).not.toEqual(before));
+        await until(async () => expect(await countLooks()).not.toEqual(before));
         shelf.edition += 1;
       });
       const isSeen = async () => expect((await get(1)).json().edition).toBe(shelf.edition);
-      await vi.waitFor(isSeen, { timeout: 5_000, interval: 20 });
+      await until(isSeen);
     });
 
     const stopListening = () =>
@@ -282,7 +282,7 @@ if (databaseUrl) {
       const first = await get(1);
       shelf.failure = new DatabaseAway();
       await stopListening();
-      await vi.waitFor(async () => expect((await get(1)).headers['x-stale']).toBe('1'));
+      await until(async () => expect((await get(1)).headers['x-stale']).toBe('1'));
       const stale = await get(1);
       expect([stale.statusCode, stale.body]).toEqual([200, first.body]);
       // One that is known does.
@@ -299,7 +299,7 @@ if (databaseUrl) {
       shelf.edition += 1;
       await stopListening();
       const isSeen = async () => expect((await get(1)).json().edition).toBe(shelf.edition);
-      await vi.waitFor(isSeen, { timeout: 5_000, interval: 20 });
+      await until(isSeen);
     });
   });
 }

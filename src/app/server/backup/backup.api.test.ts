@@ -47,7 +47,6 @@ const NOTED = 'profile_changes';
 /** Of the release before `profile_counters`. */
 const OLDER_LEVEL = 13;
 /** To make a new embedded database takes some seconds, on a busy machine many. */
-const SLOW = { timeout: 240_000 };
 
 afterAll(async () => {
   await source.remove();
@@ -146,7 +145,7 @@ beforeAll(async () => {
   writeFileSync(join(uploads, 'default-avatar-1.webp'), 'of the program');
 });
 
-describe('A backup', SLOW, () => {
+describe('A backup', () => {
   test('restores to the same tables and pictures on every engine, and from one to the other', async () => {
     const expected = await readComparable(pool);
     for (const name of [...SECRET, ...TRANSIENT]) expected[name] = [];
@@ -268,7 +267,7 @@ if (databaseUrl)
       );
       return rows.length;
     };
-    await expect.poll(endWaiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(endWaiting).toBe(1);
     expect(await made).toMatch(/cannot be made: .*connection/);
     await holder.query('rollback');
     holder.release();
@@ -288,7 +287,7 @@ const untouched = async (place: Place) => {
   }
 };
 
-describe('A restore', SLOW, () => {
+describe('A restore', () => {
   test('of a damaged file names the part and writes nothing', async () => {
     const { path } = await back();
     const whole = readFileSync(path);

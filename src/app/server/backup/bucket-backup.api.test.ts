@@ -48,9 +48,7 @@ test('A backup holds the pictures of the bucket, once each', () => {
   expect(pictures).toEqual({ files: 8, bytes: 2_500_054, missing: ['uploads/gone.webp'] });
 });
 
-test('A restore puts them into another bucket, or into a folder', {
-  timeout: 240_000,
-}, async () => {
+test('A restore puts them into another bucket, or into a folder', async () => {
   const inBucket = await emptyPlace();
   await restoreBackup({ ...inBucket, objectStore: objectStoreOf(to) }, path);
   expect(restored.names()).toEqual(kept);

@@ -170,4 +170,4 @@ test('Every file of the real build can be served by other versions', async () =>
   const names = listBuiltNames(await ensureBuilt());
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => !isServable(name))).toEqual([]);
-}, 180_000);
+});

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
 import {
   getAnalytics,
@@ -18,6 +18,7 @@ import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
+import { until } from '#tests/support/until.ts';
 
 const { app, config, database, db, admin, visitor, sessionId } = await startTestApp();
 
@@ -61,7 +62,7 @@ describe('Asking', () => {
   test('is refused with a clear message until old events were counted for the first time', async () => {
     // What a start does behind the site's back is done when it has noted the sweep.
     const isSwept = async () => expect((await findState(db))?.eventsFrom).not.toBeNull();
-    await vi.waitFor(isSwept, { timeout: 20_000 });
+    await until(isSwept);
     const young = await buildApp({ config, database });
     const ask = (path: string) =>
       young.inject({

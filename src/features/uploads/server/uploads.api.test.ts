@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFolderStore } from '#features/uploads/server/folder-store.ts';
 import { preparePictures } from '#features/uploads/server/upload-store.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { MAX_UPLOAD_BYTES } from '#features/uploads/uploads.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
+import { until } from '#tests/support/until.ts';
 
 const { app, dataDir, sessionId } = await startTestApp();
 const folder = join(dataDir, 'uploads');
@@ -261,7 +262,7 @@ describe('A file is refused, and leaves nothing behind,', () => {
     const answer = await fetch(`${address}/api/uploads`, { method: 'POST', body: form, headers });
     expect(answer.status).toBe(400);
     await answer.text();
-    await vi.waitFor(async () => {
+    await until(async () => {
       app.server.closeIdleConnections();
       expect(await promisify(app.server.getConnections.bind(app.server))()).toBe(0);
     });

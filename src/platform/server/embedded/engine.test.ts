@@ -27,4 +27,4 @@ test('A database of an earlier version, which synced nothing, is opened with all
   expect(rows).toEqual([{ name: 'orchid', fsync: 'on' }]);
   await engine.close();
   expect(broken).toEqual([]);
-}, 120_000);
+});

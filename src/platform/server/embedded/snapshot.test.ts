@@ -63,7 +63,7 @@ describe('A copied folder', () => {
   });
 });
 
-describe('A snapshot', { timeout: 60_000 }, () => {
+describe('A snapshot', () => {
   const dataDir = mkdtempSync(join(folder, 'data-'));
   const read = async (copy: string) => {
     const opened = await openDatabase({ dataDir: copy, databaseUrl: undefined });
@@ -84,7 +84,7 @@ describe('A snapshot', { timeout: 60_000 }, () => {
     await client.query('begin');
     await client.query('insert into garden values (3)');
     requestSnapshot(asked, copied);
-    await expect.poll(() => isAnswered(asked), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isAnswered(asked)).toBe(true);
     await client.query('commit');
     client.release();
     expect(await read(copiedDataDir(asked))).toEqual([1, 2]);
@@ -120,16 +120,13 @@ describe('A snapshot', { timeout: 60_000 }, () => {
     writeFileSync(join(asked, 'copy'), 'a file in the way');
     requestSnapshot(asked, {});
     await expect
-      .poll(
-        () => {
-          try {
-            return isAnswered(asked);
-          } catch (error) {
-            return (error as Error).message;
-          }
-        },
-        { timeout: 20_000 },
-      )
+      .poll(() => {
+        try {
+          return isAnswered(asked);
+        } catch (error) {
+          return (error as Error).message;
+        }
+      })
       .toMatch(/ENOTDIR|EEXIST/);
     // The engine goes on.
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

@@ -139,7 +139,7 @@ describe('A server', () => {
         await db.execute(sql`select ${'secret'}::text::integer`);
       },
     });
-    await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(2);
+    await expect.poll(() => runs).toBeGreaterThan(2);
     await server.close();
     const error = (await db.select().from(jobs))[0]?.error;
     expect(error).toContain('22P02');

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createKeptStore, type Made } from '#platform/server/response-cache/kept-store.ts';
 import { createTopics } from '#platform/server/response-cache/topics.ts';
+import { until } from '#tests/support/until.ts';
 
 const known = ['topic'];
 
@@ -75,7 +76,7 @@ describe('A store of kept values', () => {
     expect(makings()).toBe(1);
     early.finish();
     expect(await early.result).toBe('old');
-    await vi.waitFor(() => expect(makings()).toBe(2));
+    await until(() => expect(makings()).toBe(2));
     // Overtaken again, it is still good for those who came before that.
     topics.change(['topic']);
     late[0]?.finish();
@@ -151,7 +152,7 @@ describe('A value that lags by a soft change', () => {
     expect(await second.result).toBe('old');
     expect(makings()).toBe(2);
     first.finish();
-    await vi.waitFor(() => expect(store.find('key')).toBe('new'));
+    await until(() => expect(store.find('key')).toBe('new'));
   });
 
   test('is given to nobody who cannot have it', async () => {
