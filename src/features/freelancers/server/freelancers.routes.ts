@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as directory from '#features/freelancers/directory.contract.ts';
 import * as contract from '#features/freelancers/freelancers.contract.ts';
-import { listProfiles } from '#features/freelancers/profile-list.contract.ts';
 import { listCards } from '#features/freelancers/server/cards.queries.ts';
 import { createDirectorySearch } from '#features/freelancers/server/directory-search.service.ts';
 import {
@@ -23,10 +22,6 @@ import {
   profileTopic,
   RATINGS,
 } from '#features/freelancers/server/freelancers.topics.ts';
-import {
-  countProfiles,
-  listProfilePage,
-} from '#features/freelancers/server/profile-list.queries.ts';
 import { SERVICES } from '#features/services/server/services.service.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -126,13 +121,6 @@ export const freelancersRoutes = async (
     ({ query }) => inTurn({ isAdmin: false }, true, () => search.suggest(query.search)),
     { cachedFor: [...listTopics, SERVICES] },
   );
-
-  mount(app, listProfiles, async ({ query, reply }) => {
-    const { search } = query;
-    const total = await countOnce(['list', search], () => countProfiles(db, search));
-    reply.header('x-total-count', total);
-    return listProfilePage(db, query, total);
-  });
 
   mount(app, directory.listFeatured, () => listFeaturedFreelancers(db), { cachedFor: listTopics });
 

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { patternContaining } from '#features/freelancers/directory.rules.ts';
 import type {
   ListDirection,
   ListedProfile,
   ListSort,
+  ProfileListFilters,
   ProfileListQuery,
 } from '#features/freelancers/profile-list.contract.ts';
-import { searchedDigits } from '#features/freelancers/profile-list.rules.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
+import { conditionOf } from '#features/freelancers/server/profile-list.filters.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db.ts';
 
@@ -49,23 +49,8 @@ const orders: Record<ListSort, Record<ListDirection, Order>> = {
 
 const isCounted = (sortBy: ListSort) => sortBy === 'rating' || sortBy === 'popularityScore';
 
-/** The rule of `isFound`, where the database looks. Letters are alike as its locale has them. */
-const matching = (search: string): SQL | undefined => {
-  if (search === '') return undefined;
-  const within = (text: SQL) => sql`${text} like lower(${patternContaining(search)})`;
-  const digits = searchedDigits(search);
-  if (digits !== undefined) {
-    return sql`(f.list_digits like ${patternContaining(digits)}
-      or (${within(sql`f.list_text`)} and ${within(sql`lower(f.name)`)}))`;
-  }
-  // A line break parts the fields: what holds one may only be found inside a field.
-  return search.includes('\n')
-    ? sql`(${within(sql`lower(f.name)`)} or ${within(sql`lower(f.phone)`)} or ${within(sql`lower(f.whatsapp)`)})`
-    : within(sql`f.list_text`);
-};
-
-const idsOf = ({ search, sortBy }: ProfileListQuery, page: SQL): SQL => {
-  const condition = matching(search);
+const idsOf = ({ sortBy, ...filters }: ProfileListQuery, page: SQL): SQL => {
+  const condition = conditionOf(filters);
   const where = condition ? sql`where ${condition}` : sql``;
   if (!isCounted(sortBy)) return sql`select f.id from ${freelancers} f ${where} ${page}`;
   const profiles = condition ? sql`join ${freelancers} f on f.id = c.freelancer_id` : sql``;
@@ -90,7 +75,8 @@ export const listProfilePage = async (db: Db, query: ProfileListQuery, total: nu
   const { rows } = await db.execute<ListedRow>(sql`
     select coalesce(json_agg(profile), '[]') as profiles from (
       select f.id, f.name, f.title, f.profile_image as "profileImage", f.whatsapp, f.phone, f.price,
-        f.hourly_rate as "hourlyRate", f.is_hidden as "isHidden", c.rating,
+        f.hourly_rate as "hourlyRate", f.location_area as "locationArea", f.is_online as "isOnline",
+        f.is_hidden as "isHidden", c.rating,
         c.review_count as "reviewCount", c.popularity_score as "popularityScore",
         f.updated_at as "updatedAt"
       from (${idsOf(query, pageOf(query, total))}) page
@@ -102,12 +88,25 @@ export const listProfilePage = async (db: Db, query: ProfileListQuery, total: nu
   );
 };
 
-export const countProfiles = async (db: Db, search: string): Promise<number> => {
-  const condition = matching(search);
+export const countProfiles = async (db: Db, filters: ProfileListFilters): Promise<number> => {
+  const condition = conditionOf(filters);
   const { rows } = await db.execute<{ total: number }>(
     condition
       ? sql`select count(*)::int as total from ${freelancers} f where ${condition}`
       : sql`select count(*)::int as total from ${profileCounters}`,
   );
   return rows[0]?.total ?? 0;
+};
+
+/** Those that a list finds, by id, some at a time. */
+export const listFoundIds = async (
+  db: Db,
+  filters: ProfileListFilters,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> => {
+  const condition = conditionOf(filters);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select f.id from ${freelancers} f where f.id > ${after} ${condition ? sql`and ${condition}` : sql``}
+    order by f.id limit ${limit}`);
+  return rows.map(({ id }) => id);
 };
