@@ -14,10 +14,16 @@ interface Step {
 
 const stepOf = (change: BulkChange): Step => {
   if ('isHidden' in change) {
-    return { set: sql`is_hidden = ${change.isHidden}`, where: sql`is_hidden <> ${change.isHidden}` };
+    return {
+      set: sql`is_hidden = ${change.isHidden}`,
+      where: sql`is_hidden <> ${change.isHidden}`,
+    };
   }
   if ('isOnline' in change) {
-    return { set: sql`is_online = ${change.isOnline}`, where: sql`is_online <> ${change.isOnline}` };
+    return {
+      set: sql`is_online = ${change.isOnline}`,
+      where: sql`is_online <> ${change.isOnline}`,
+    };
   }
   if ('locationArea' in change) {
     const { locationArea } = change;

@@ -1,10 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { FreelancerRecord } from '#features/freelancers/freelancers.contract.ts';
-import {
-  cellOf,
-  profileColumns,
-  profileFields,
-} from '#features/freelancers/profile-file.rules.ts';
+import { cellOf, profileColumns, profileFields } from '#features/freelancers/profile-file.rules.ts';
 
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -26,7 +26,13 @@ export const profileListRoutes = async (app: FastifyInstance, { db }: { db: Db }
   const topics = [DIRECTORY];
 
   mount(app, contract.listProfiles, async ({ query, reply }) => {
-    const { sortBy: _sort, direction: _direction, offset: _offset, limit: _limit, ...filters } = query;
+    const {
+      sortBy: _sort,
+      direction: _direction,
+      offset: _offset,
+      limit: _limit,
+      ...filters
+    } = query;
     const count = async () => ({ value: await countProfiles(db, filters), topics });
     const total = await totals.read(JSON.stringify(filters), count, topics);
     reply.header('x-total-count', total);

@@ -1,4 +1,14 @@
-import { and, asc, eq, getTableColumns, getTableName, inArray, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
