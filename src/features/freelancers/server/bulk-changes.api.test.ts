@@ -21,6 +21,7 @@ const post = (body: unknown) =>
 const noted = async (ids: readonly number[]) => {
   const entries = await db.select().from(auditLog).orderBy(auditLog.id);
   return entries
+    .filter(({ recordType }) => recordType === 'profile')
     .map(({ action, recordId, fields }) => [action, Number(recordId), ...fields])
     .filter(([, id]) => ids.includes(Number(id)));
 };
