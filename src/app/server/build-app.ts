@@ -15,7 +15,6 @@ import { authRoutes } from '#features/auth/server/auth.routes.ts';
 import { sessions } from '#features/auth/server/sessions.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { freelancersRoutes } from '#features/freelancers/server/freelancers.routes.ts';
-import { profileListRoutes } from '#features/freelancers/server/profile-list.routes.ts';
 import { herWordRoutes } from '#features/her-word/server/her-word.routes.ts';
 import { herWordDeskRoutes } from '#features/her-word/server/her-word-desk.routes.ts';
 import { readShownWord } from '#features/her-word/server/shown-word.ts';
@@ -110,7 +109,6 @@ export const buildApp = async ({
   await app.register(auditRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(servicesRoutes, { db });
   await app.register(freelancersRoutes, { db, store, wordOf: readShownWord });
-  await app.register(profileListRoutes, { db });
   await app.register(luckRoutes, { db, luck });
   await app.register(reviewRoutes, {
     database,

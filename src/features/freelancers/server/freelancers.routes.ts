@@ -22,6 +22,7 @@ import {
   profileTopic,
   RATINGS,
 } from '#features/freelancers/server/freelancers.topics.ts';
+import { mountProfileList } from '#features/freelancers/server/profile-list.routes.ts';
 import { SERVICES } from '#features/services/server/services.service.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -121,6 +122,8 @@ export const freelancersRoutes = async (
     ({ query }) => inTurn({ isAdmin: false }, true, () => search.suggest(query.search)),
     { cachedFor: [...listTopics, SERVICES] },
   );
+
+  mountProfileList(app, { db, offering: search.offering });
 
   mount(app, directory.listFeatured, () => listFeaturedFreelancers(db), { cachedFor: listTopics });
 

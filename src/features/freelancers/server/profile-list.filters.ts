@@ -26,8 +26,11 @@ const gaps: Record<ListGap, SQL> = {
   contact: sql`f.whatsapp = '' and f.phone = '' and f.wechat = ''`,
 };
 
-/** What a profile `f` must fulfil; undefined where all are wanted. */
-export const conditionOf = (filters: ProfileListFilters): SQL | undefined => {
+/** What a profile `f` must fulfil; undefined where all are wanted. With `ids`, be one of them, too. */
+export const conditionOf = (
+  filters: ProfileListFilters,
+  ids?: readonly number[],
+): SQL | undefined => {
   const { search, shown, online, area, service, lacks } = filters;
   const parts = [
     search !== '' && matching(search),
@@ -36,6 +39,7 @@ export const conditionOf = (filters: ProfileListFilters): SQL | undefined => {
     area && sql`f.location_area = ${area}`,
     service !== '' && sql`f.services @> array[${service}]::text[]`,
     lacks && gaps[lacks],
+    ids && sql`f.id = any(${sql.param(ids)}::integer[])`,
   ].filter((part): part is SQL => Boolean(part));
   return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
 };

@@ -15,8 +15,17 @@ import { mount } from '#platform/server/mount.ts';
 
 const MAX_TOTALS_BYTES = 1024 * 1024;
 
+interface ProfileListOptions {
+  readonly db: Db;
+  /** All who have a service: counting them in the database would read each profile. */
+  readonly offering: (service: string) => Promise<number[]>;
+}
+
 /** The list of the back office, and what is done with many of its profiles at once. */
-export const profileListRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+export const mountProfileList = (
+  app: FastifyInstance,
+  { db, offering }: ProfileListOptions,
+): void => {
   /** Counting reads all that matches: once for all pages and orders of the same list. */
   const totals = app.responseCache.createStore<number>({
     name: 'list-totals',
@@ -33,7 +42,10 @@ export const profileListRoutes = async (app: FastifyInstance, { db }: { db: Db }
       limit: _limit,
       ...filters
     } = query;
-    const count = async () => ({ value: await countProfiles(db, filters), topics });
+    const count = async () => {
+      const ids = filters.service === '' ? undefined : await offering(filters.service);
+      return { value: await countProfiles(db, filters, ids), topics };
+    };
     const total = await totals.read(JSON.stringify(filters), count, topics);
     reply.header('x-total-count', total);
     return listProfilePage(db, query, total);

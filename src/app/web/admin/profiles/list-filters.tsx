@@ -41,19 +41,19 @@ const labels: Record<FilterName, string> = {
 
 const useFilterOptions = (service: string | undefined): Record<FilterName, Options> => ({
   shown: [
-    any('Shown and hidden'),
+    any('Visibility'),
     { value: 'shown', label: 'Shown' },
     { value: 'hidden', label: 'Hidden' },
   ],
   online: [
-    any('Online or not'),
+    any('On or offline'),
     { value: 'online', label: 'Online' },
     { value: 'offline', label: 'Offline' },
   ],
   area: [any('All areas'), ...areaOptions],
   service: [any('All services'), ...useServiceOptions(service)],
   lacks: [
-    any('Complete or not'),
+    any('Any gaps'),
     { value: 'photos', label: 'Without photos' },
     { value: 'text', label: 'Without text' },
     { value: 'price', label: 'Without price' },

@@ -36,9 +36,7 @@ const NameCell = ({ profile }: { profile: ListedProfile }) => (
       <p className="line-clamp-1 text-sm text-ink-soft md:hidden">
         #{profile.id} · {listedPrice(profile)}
       </p>
-      <p className="listed-title line-clamp-1 text-sm text-ink-soft max-md:hidden">
-        {profile.title}
-      </p>
+      <p className="line-clamp-1 text-sm text-ink-soft max-md:hidden">{profile.title}</p>
     </div>
   </div>
 );
