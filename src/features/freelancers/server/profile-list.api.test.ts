@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createSeededRandom } from '#app/server/demo/seeded-random.ts';
 import { createFreelancer } from '#features/freelancers/freelancers.contract.ts';
@@ -175,6 +176,25 @@ describe('A filter', () => {
       ),
     );
   });
+});
+
+test('Far into a list a filter that all pass changes nothing', async () => {
+  await db.execute(sql`
+    insert into freelancers (name, price, updated_at)
+    select 'N ' || i % 7, '$' || i % 11, now() - i % 13 * interval '1 day'
+    from generate_series(1, 1300) i`);
+  await db.execute(sql`
+    insert into profile_counters (freelancer_id, is_hidden, popularity_score)
+    select id, is_hidden, id % 17 from freelancers`);
+  changed();
+  for (const sortBy of listSorts) {
+    for (const offset of ['600', '700']) {
+      const page = { sortBy, direction: 'desc', offset };
+      const filtered = await ask({ ...page, area: 'Central', shown: 'shown' });
+      expect(filtered.profiles).toHaveLength(25);
+      expect(filtered, `${sortBy} from ${offset}`).toEqual(await ask(page));
+    }
+  }
 });
 
 describe('An order', () => {
