@@ -244,6 +244,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('menu')).toBeVisible();
       await expectAccessible(page, '[role=menu]');
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
     }
     for (const opener of ['Contact Messages', 'Add to Location', 'Paste a whole result']) {
       await page.getByRole('button', { name: opener }).click();
