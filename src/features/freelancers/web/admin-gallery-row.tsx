@@ -10,6 +10,7 @@ interface AdminGalleryRowProps {
   readonly isDragged: boolean;
   readonly onDragStart: (event: PointerEvent) => void;
   readonly onChange: (url: string) => void;
+  readonly onLeft: () => void;
   readonly onRemove: () => void;
   /** Undefined where it cannot go further. */
   readonly onUp?: () => void;
@@ -39,7 +40,8 @@ const MoveButton = ({ label, onMove, children }: MoveButtonProps) => (
 );
 
 export const AdminGalleryRow = (props: AdminGalleryRowProps) => {
-  const { label, url, error, isDragged, onDragStart, onChange, onRemove, onUp, onDown } = props;
+  const { label, url, error, isDragged, onDragStart, onChange, onLeft, onRemove } = props;
+  const { onUp, onDown } = props;
   return (
     <li
       className={classNames(
@@ -62,6 +64,7 @@ export const AdminGalleryRow = (props: AdminGalleryRowProps) => {
           error={error}
           previewClass="aspect-4/5 w-16"
           onChange={onChange}
+          onLeft={onLeft}
         >
           <MoveButton label={`Move ${label} up`} onMove={onUp}>
             <UpIcon />
