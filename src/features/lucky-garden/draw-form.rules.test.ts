@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readDraw } from '#features/lucky-garden/draw.rules.ts';
 import {
   emptyDraw,
-  fieldToMend,
+  fieldsToMend,
   prizeDigits,
   rawDraw,
 } from '#features/lucky-garden/draw-form.rules.ts';
@@ -24,15 +24,18 @@ test.each([
 });
 
 test.each([
-  [typed([], ''), 'drawNumber'],
-  [typed([0]), 1],
-  [typed(upTo(3)), 3],
-  [typed([...upTo(4), 5]), 4],
-  [typed(upTo(13)), 13],
-  [typed(upTo(22)), 22],
-])('The first field to fill in is found (%#)', (form, field) => {
+  [typed([], ''), ['drawNumber', 0, 1, 2]],
+  [typed(upTo(23), ' '), ['drawNumber']],
+  [typed([0]), [1, 2]],
+  [typed(upTo(3)), [3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+  [typed([...upTo(4), 5, ...upTo(13).slice(6)]), [4]],
+  [typed(upTo(13)), [13, 14, 15, 16, 17, 18, 19, 20, 21, 22]],
+  [typed(upTo(22)), [22]],
+  [typed(upTo(23), 'nine'), ['drawNumber']],
+  [{ ...typed(upTo(23)), drawDate: 'soon' }, ['drawDate']],
+])('The fields to mend are found (%#)', (form, fields) => {
   const result = readDraw(rawDraw(form));
-  expect('path' in result && fieldToMend(form, result.path[0] ?? '')).toBe(field);
+  expect('path' in result && fieldsToMend(form, result.path[0] ?? '')).toEqual(fields);
 });
 
 test('A full form is a draw', () => {

@@ -56,11 +56,22 @@ export const writtenResult = (draw: Draw) => {
   return { drawNumber, drawDate, prizes: prizes.join(' ') };
 };
 
-/** The field to go to for a complaint about `path`: the first empty one of its group. */
-export const fieldToMend = ({ drawNumber, prizes }: DrawForm, path: string): string | number => {
-  if (path === 'drawDate' || path === 'drawNumber') return path;
-  if (path === 'firstPrize' && drawNumber.trim() === '') return 'drawNumber';
+/** What is wrong with a draw as it is typed, and in which fields: prizes by their place. */
+export interface DrawProblem {
+  readonly message: string;
+  readonly fields: readonly (string | number)[];
+}
+
+/** The fields that a complaint about `path` means: the empty ones of its group, else its first. */
+export const fieldsToMend = (
+  { drawNumber, prizes }: DrawForm,
+  path: string,
+): (string | number)[] => {
+  if (path === 'drawDate' || path === 'drawNumber') return [path];
   const from = { starterPrizes: TOP_COUNT, consolationPrizes: CONSOLATIONS_FROM }[path] ?? 0;
-  const empty = prizes.findIndex((prize, index) => index >= from && prize === '');
-  return empty === -1 ? from : empty;
+  const end = from === 0 ? TOP_COUNT : from + LIST_COUNT;
+  const empty = prizes.flatMap((prize, at) => (at >= from && at < end && !prize ? [at] : []));
+  const isNumberMissing = from === 0 && drawNumber.trim() === '';
+  const fields = isNumberMissing ? ['drawNumber', ...empty] : empty;
+  return fields.length > 0 ? fields : [from];
 };

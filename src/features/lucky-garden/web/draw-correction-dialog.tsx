@@ -2,13 +2,15 @@ import { useRef } from 'react';
 import { readDraw } from '#features/lucky-garden/draw.rules.ts';
 import type { DrawRecord } from '#features/lucky-garden/draw-desk.contract.ts';
 import { type WrittenDraw, writeDraw } from '#features/lucky-garden/draw-edit.rules.ts';
-import { fieldToMend, formOf, rawDraw } from '#features/lucky-garden/draw-form.rules.ts';
+import { fieldsToMend, formOf, rawDraw } from '#features/lucky-garden/draw-form.rules.ts';
 import { readDrawText } from '#features/lucky-garden/draw-text.rules.ts';
-import { DrawFields, goToField } from '#features/lucky-garden/web/draw-fields.tsx';
+import { goToLastBox } from '#features/lucky-garden/web/draw-box-keys.ts';
+import { DrawFields } from '#features/lucky-garden/web/draw-fields.tsx';
+import { useDrawProblem } from '#features/lucky-garden/web/use-draw-problem.ts';
 import { useCorrectDraw } from '#features/lucky-garden/web/use-draws.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
+import { ApiError, conflictsOf } from '#platform/web/api-client.ts';
 import { draftOf, type Edit } from '#platform/web/edits.ts';
-import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -34,15 +36,17 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
   const edited = useEditedFields<WrittenDraw>(`draw:${draw.id}`, writeDraw(draw));
   const form = useRef<HTMLFormElement>(null);
   const correct = useCorrectDraw(draw.id, edited.forget);
-  const toast = useToast();
+  const { problem, show, complain, clear: clearProblem } = useDrawProblem(form);
   const typed = formOf(edited.fields);
 
   const discard = () => {
     edited.clear();
     onClose();
   };
-  const complain = (description: string) =>
-    toast({ title: 'Error', description, variant: 'destructive' });
+  const setDraw = (next: typeof typed) => {
+    edited.setFields(rawDraw(next));
+    clearProblem();
+  };
   const submit = (edit: Edit<WrittenDraw>) => {
     if (!draftOf(edit)) return discard();
     const result = readDraw(edit.fields);
@@ -51,18 +55,25 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
         { ...result.draw, base: edit.base },
         {
           onSuccess: () => edited.finish(edit) && onClose(),
-          onError: edited.noteConflicts,
+          onError: (error) => {
+            edited.noteConflicts(error);
+            // Else the number that was typed is another draw's.
+            const isTaken = error instanceof ApiError && error.status === 409;
+            if (!isTaken || conflictsOf(error).length > 0) return;
+            show({ message: error.serverMessage ?? '', fields: ['drawNumber'] });
+          },
         },
       );
     }
-    complain('message' in result ? result.message : 'Please fill in the draw date');
-    const [field = ''] = 'path' in result ? result.path : ['drawDate'];
-    goToField(form, fieldToMend(formOf(edit.fields), field));
+    const message = 'message' in result ? result.message : 'Please fill in the draw date';
+    const [path = ''] = 'path' in result ? result.path : ['drawDate'];
+    complain({ message, fields: fieldsToMend(formOf(edit.fields), path) });
   };
-  const paste = (text: string) => {
-    const { prizes, problem = '' } = readDrawText(text);
-    if (prizes) edited.setFields(rawDraw({ ...typed, prizes }));
-    else complain(problem);
+  const paste = (text: string, field: string | number) => {
+    const { prizes, problem: message = '' } = readDrawText(text);
+    if (!prizes) return complain({ message, fields: [field] });
+    setDraw({ ...typed, prizes });
+    goToLastBox(form);
   };
 
   return (
@@ -76,7 +87,7 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
       <form
         ref={form}
         aria-label="Correct 4D draw"
-        className="grid gap-5"
+        className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           submit(edited.edit);
@@ -86,7 +97,8 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
         <DrawFields
           form={form}
           draw={typed}
-          onChange={(next) => edited.setFields(rawDraw(next))}
+          problem={problem}
+          onChange={setDraw}
           onPasteResult={paste}
         />
         <div className="flex justify-end gap-3">

@@ -1,12 +1,20 @@
 import { useRef, useState } from 'react';
 import { readDraw } from '#features/lucky-garden/draw.rules.ts';
-import { emptyDraw, fieldToMend, rawDraw } from '#features/lucky-garden/draw-form.rules.ts';
-import { isSeveralResults } from '#features/lucky-garden/draw-text.rules.ts';
+import { emptyDraw, fieldsToMend, rawDraw } from '#features/lucky-garden/draw-form.rules.ts';
+import {
+  type DrawText,
+  isSeveralResults,
+  readDrawText,
+} from '#features/lucky-garden/draw-text.rules.ts';
+import { goToField, goToLastBox } from '#features/lucky-garden/web/draw-box-keys.ts';
 import { DrawCalendar } from '#features/lucky-garden/web/draw-calendar.tsx';
-import { DrawFields, goToField } from '#features/lucky-garden/web/draw-fields.tsx';
+import { DrawFields } from '#features/lucky-garden/web/draw-fields.tsx';
+import { useDrawProblem } from '#features/lucky-garden/web/use-draw-problem.ts';
 import { useCreateDraw } from '#features/lucky-garden/web/use-draws.ts';
+import { usePastedResult } from '#features/lucky-garden/web/use-pasted-result.ts';
+import { ApiError } from '#platform/web/api-client.ts';
+import { formatWeekday } from '#platform/web/format-moment.ts';
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
-import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DraftNote } from '#platform/web/ui/draft-note.tsx';
 import { PasteIcon } from '#platform/web/ui/edit-icons.tsx';
@@ -17,30 +25,71 @@ const PasteDrawDialog = lazyPiece(
   'PasteDrawDialog',
 );
 
+/** What the numbers in the form are from, to be looked at before they are saved. */
+const sourceOf = ({ drawNumber, drawDate }: DrawText): string =>
+  `Filled in: ${drawNumber ? `draw ${drawNumber}` : 'no draw number found'}, ${
+    drawDate ? formatWeekday(drawDate) : 'no date found'
+  }`;
+
 /** `onSeveral` hears of a pasted text that is more than one draw. */
 export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) => {
   // One field, because half of a draw is of no use beside another half.
   const typed = useEditedFields('draw', { draw: emptyDraw() });
   const { draw } = typed.fields;
-  const setDraw = (next: typeof draw) => typed.setFields({ draw: next });
   const [pasted, setPasted] = useState<string>();
+  const [source, setSource] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateDraw(typed.forget);
-  const toast = useToast();
+  const { problem, show, complain, clear: clearProblem } = useDrawProblem(form);
 
+  const setDraw = (next: typeof draw) => {
+    typed.setFields({ draw: next });
+    clearProblem();
+  };
+  const clear = () => {
+    typed.clear();
+    clearProblem();
+    setSource('');
+  };
   const submit = () => {
     const result = readDraw(rawDraw(draw));
-    if ('draw' in result) {
-      return create.mutate(result.draw, {
-        onSuccess: () => {
-          typed.clear();
-          goToField(form, 'drawNumber');
-        },
-      });
+    if ('message' in result) {
+      const { message, path } = result;
+      return complain({ message, fields: fieldsToMend(draw, path[0] ?? '') });
     }
-    toast({ title: 'Error', description: result.message, variant: 'destructive' });
-    goToField(form, fieldToMend(draw, result.path[0] ?? ''));
+    create.mutate(result.draw, {
+      onSuccess: () => {
+        clear();
+        goToField(form, 'drawNumber');
+      },
+      onError: (error) => {
+        // The draw's number is taken.
+        const isTaken = error instanceof ApiError && error.status === 409;
+        if (isTaken) show({ message: error.serverMessage ?? '', fields: ['drawNumber'] });
+      },
+    });
   };
+  const use = (found: DrawText) => {
+    const { drawNumber, drawDate, prizes } = found;
+    setDraw({
+      drawNumber: drawNumber ?? draw.drawNumber,
+      drawDate: drawDate ?? draw.drawDate,
+      prizes: prizes ?? draw.prizes,
+    });
+    setSource(sourceOf(found));
+    // Enter is all that is left, unless the number has to be typed.
+    if (drawNumber ?? draw.drawNumber) goToLastBox(form);
+    else goToField(form, 'drawNumber');
+  };
+  const paste = (text: string, field: string | number) => {
+    if (isSeveralResults(text)) return onSeveral(text);
+    const found = readDrawText(text);
+    if (!found.prizes) return complain({ message: found.problem ?? '', fields: [field] });
+    // What was typed is not thrown away without a question.
+    if (draw.prizes.some((prize) => prize !== '')) setPasted(text);
+    else use(found);
+  };
+  usePastedResult((text) => paste(text, 0));
 
   return (
     <>
@@ -53,7 +102,7 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
       <form
         ref={form}
         aria-label="New 4D draw"
-        className="grid gap-5"
+        className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -63,16 +112,24 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
         <DrawFields
           form={form}
           draw={draw}
+          problem={problem}
           onChange={setDraw}
-          onPasteResult={(text) => (isSeveralResults(text) ? onSeveral(text) : setPasted(text))}
+          onPasteResult={paste}
         >
-          <Button variant="secondary" onClick={() => setPasted('')}>
+          <Button
+            variant="secondary"
+            className="justify-self-start sm:mt-6.5"
+            onClick={() => setPasted('')}
+          >
             <PasteIcon />
             Paste a whole result
           </Button>
         </DrawFields>
-        <div className="flex justify-end gap-3">
-          <Button variant="quiet" onClick={typed.clear}>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className="mr-auto text-sm text-ink-soft">
+            {source}
+          </p>
+          <Button variant="quiet" onClick={clear}>
             Clear
           </Button>
           <Button type="submit" disabled={create.isPending}>
@@ -85,13 +142,7 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
           startText={pasted}
           onClose={() => setPasted(undefined)}
           onMissing={() => setPasted(undefined)}
-          onAccept={({ drawNumber, drawDate, prizes }) =>
-            setDraw({
-              drawNumber: drawNumber ?? draw.drawNumber,
-              drawDate: drawDate ?? draw.drawDate,
-              prizes: prizes ?? draw.prizes,
-            })
-          }
+          onAccept={use}
         />
       )}
     </>

@@ -86,7 +86,7 @@ export const LuckyGardenPanel = () => {
     <Panel
       id="lucky-garden"
       title="Lucky Garden Management"
-      intro="Enter a 4D draw: the cursor goes on by itself after four digits."
+      intro="Enter a 4D draw: the cursor goes on by itself after four digits, and a result that is pasted anywhere on this page fills all boxes."
       actions={
         <Button variant="secondary" onClick={() => setBatch('')}>
           Add several draws
