@@ -16,7 +16,8 @@ import { registerPostedReviews } from '#app/server/posted-reviews.ts';
 import { openMetrics } from '#app/server/worker-metrics.ts';
 import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
 import { setHalfLife } from '#features/freelancers/server/popularity-order.queries.ts';
-import { ensureStarterServices } from '#features/services/server/services.service.ts';
+import { renewServices } from '#features/freelancers/server/renamed-services.ts';
+import { ensureStarterServices, movedAddress } from '#features/services/server/services.service.ts';
 import { openReadyStore } from '#features/uploads/server/open-picture-store.ts';
 import { collectGarbage, collectWhenIdle } from '#platform/server/collect-garbage.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -66,6 +67,7 @@ const addPages = async (
     renderer,
     publicUrl: config.publicUrl,
     maxBytes: built ? cacheBytes(budgetHere(config.memory)).pages : 0,
+    movedTo: (href) => movedAddress(db, href),
   });
 };
 
@@ -123,6 +125,7 @@ export const startServer = async (
     signal?.throwIfAborted();
     const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin);
     await ensureStarterServices(database.db);
+    await withPatience('job', () => renewServices(database.db));
     signal?.throwIfAborted();
     await withPatience('job', () =>
       ensureDemoData(database, {

@@ -28,6 +28,7 @@ import {
   listProfilePage,
 } from '#features/freelancers/server/profile-list.queries.ts';
 import { SERVICES } from '#features/services/server/services.service.ts';
+import { countServiceProfiles } from '#features/services/services.contract.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import type { Db } from '#platform/server/db.ts';
 import { invalidInput } from '#platform/server/errors.ts';
@@ -126,6 +127,8 @@ export const freelancersRoutes = async (
     ({ query }) => inTurn({ isAdmin: false }, true, () => search.suggest(query.search)),
     { cachedFor: [...listTopics, SERVICES] },
   );
+
+  mount(app, countServiceProfiles, () => search.countServices());
 
   mount(app, listProfiles, async ({ query, reply }) => {
     const { search } = query;

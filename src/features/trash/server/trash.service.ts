@@ -1,6 +1,7 @@
 import { audited } from '#features/audit/server/audit.service.ts';
 import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { holdServices, renewServicesOf } from '#features/freelancers/server/renamed-services.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
 import { eraseTraces } from '#features/trash/server/erasure.queries.ts';
 import {
@@ -37,9 +38,11 @@ export const bringBackFreelancer = (db: Db, id: number, admin: AdminIdentity) =>
   audited(
     db,
     async (tx) => {
+      await holdServices(tx);
       const rows = await takeFromTrash(tx, id);
       if (!rows) throw unknown();
       await insertAgain(tx, rows);
+      await renewServicesOf(tx, id);
       announceProfile(tx, id);
     },
     () => ({ admin, action: 'restore', recordType: 'profile', recordId: id }),
