@@ -10,8 +10,8 @@ import {
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { renewServices } from '#features/freelancers/server/renamed-services.ts';
 import { serviceConfigs } from '#features/services/server/services.table.ts';
+import { countServiceProfiles } from '#features/services/service-desk.contract.ts';
 import {
-  countServiceProfiles,
   createServiceConfig,
   deleteServiceConfig,
   updateServiceConfig,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { nextOrder } from '#features/services/service-order.rules.ts';
 import type { ServiceConfig } from '#features/services/services.contract.ts';
 import {
   cardServices,
   filterOptions,
   groupOf,
-  nextOrder,
   offeredServices,
   profileServices,
   readableName,

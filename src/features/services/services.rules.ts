@@ -28,15 +28,6 @@ export const groupOf = (entry: Ordered): ServiceGroup => {
   return orderOf(entry) === LOCATION_ORDER ? 'location' : 'services';
 };
 
-/** The sort order of a new entry that comes last in its group. */
-export const nextOrder = (entries: readonly Ordered[], group: ServiceGroup): number => {
-  const { firstOrder = FIRST_SERVICE_ORDER } =
-    serviceGroups.find((one) => one.group === group) ?? {};
-  if (group !== 'services') return firstOrder;
-  const own = entries.filter((entry) => groupOf(entry) === group);
-  return Math.max(firstOrder - 1, ...own.map(orderOf)) + 1;
-};
-
 /** What a visitor reads: the Chinese name on Chinese pages, where there is one. */
 export const serviceLabel = (
   { displayName, displayNameZh }: Pick<ServiceConfig, 'displayName' | 'displayNameZh'>,

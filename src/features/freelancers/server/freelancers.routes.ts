@@ -28,7 +28,7 @@ import {
   listProfilePage,
 } from '#features/freelancers/server/profile-list.queries.ts';
 import { SERVICES } from '#features/services/server/services.service.ts';
-import { countServiceProfiles } from '#features/services/services.contract.ts';
+import { countServiceProfiles } from '#features/services/service-desk.contract.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import type { Db } from '#platform/server/db.ts';
 import { invalidInput } from '#platform/server/errors.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ensureStarterServices } from '#features/services/server/services.service.ts';
 import { serviceConfigs } from '#features/services/server/services.table.ts';
+import { orderServiceConfigs } from '#features/services/service-desk.contract.ts';
 import {
   createServiceConfig,
   deleteServiceConfig,
   listServiceConfigs,
   listServices,
-  orderServiceConfigs,
   updateServiceConfig,
 } from '#features/services/services.contract.ts';
 import { clientOf, startTestApp } from '#tests/support/test-app.ts';

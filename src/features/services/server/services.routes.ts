@@ -8,13 +8,13 @@ import {
   removeService,
   SERVICES,
 } from '#features/services/server/services.service.ts';
+import { orderServiceConfigs } from '#features/services/service-desk.contract.ts';
 import { FIRST_SERVICE_ORDER } from '#features/services/service-groups.rules.ts';
 import {
   createServiceConfig,
   deleteServiceConfig,
   listServiceConfigs,
   listServices,
-  orderServiceConfigs,
   updateServiceConfig,
 } from '#features/services/services.contract.ts';
 import type { Db } from '#platform/server/db.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nextOrder } from '#features/services/service-order.rules.ts';
 import type { ServiceConfig } from '#features/services/services.contract.ts';
-import { groupOf, nextOrder, serviceGroups } from '#features/services/services.rules.ts';
+import { groupOf, serviceGroups } from '#features/services/services.rules.ts';
 import { ServiceDialog } from '#features/services/web/service-dialog.tsx';
 import { ServiceGroup } from '#features/services/web/service-group.tsx';
 import {

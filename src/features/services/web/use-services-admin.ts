@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   countServiceProfiles,
+  orderServiceConfigs,
+} from '#features/services/service-desk.contract.ts';
+import {
   createServiceConfig,
   deleteServiceConfig,
   listServiceConfigs,
-  orderServiceConfigs,
   updateServiceConfig,
 } from '#features/services/services.contract.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
