@@ -23,7 +23,8 @@ export const allServicesQuery = (api: ApiClient) =>
 /** How many profiles have each entry, by its key. */
 export const serviceCountsQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['services-config', 'counts'],
+    // With the profiles: who saves one may change it.
+    queryKey: ['freelancers', 'service-counts'],
     queryFn: async () => {
       const counts = await api.call(countServiceProfiles);
       return new Map(counts.map(({ serviceName, count }) => [serviceName, count]));
