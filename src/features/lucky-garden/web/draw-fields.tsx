@@ -98,7 +98,7 @@ export const DrawFields = (props: DrawFieldsProps) => {
 
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_12rem_auto]">
+      <div className="grid items-start gap-3 sm:grid-cols-[10rem_12rem_auto]">
         <Field label="Draw number" error={messageAt('drawNumber')}>
           {(control) => (
             <Input

@@ -118,7 +118,7 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
         >
           <Button
             variant="secondary"
-            className="max-sm:col-span-2 justify-self-start sm:mt-6.5"
+            className="justify-self-start sm:mt-6.5"
             onClick={() => setPasted('')}
           >
             <PasteIcon />
