@@ -54,7 +54,10 @@ export const ServicesPanel = () => {
           {(list) => (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
               {columns.map((column) => (
-                <div key={column.join()} className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+                <div
+                  key={column.join()}
+                  className="grid grid-cols-[minmax(0,1fr)] content-start gap-6"
+                >
                   {serviceGroups
                     .filter(({ group }) => column.includes(group))
                     .map(({ group, title }) => (
