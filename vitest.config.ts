@@ -25,8 +25,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // Against what hangs. No measure: a shared machine may stand still for half a minute.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

@@ -1,33 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { announce as announceHere } from '#app/server/announce.ts';
-import {
-  registerOtherVersions,
-  shareBrowserFiles,
-} from '#app/server/browser-files/other-versions.ts';
-import { buildApp } from '#app/server/build-app.ts';
-import { createBuiltRenderer, registerBuiltFiles } from '#app/server/built-pages.ts';
-import { ensureDemoData } from '#app/server/demo/demo-data.service.ts';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
-import { createLiveRenderer } from '#app/server/live-pages.ts';
-import type { PageRenderer } from '#app/server/page-renderer.ts';
-import { registerPages } from '#app/server/pages.ts';
-import { registerPostedReviews } from '#app/server/posted-reviews.ts';
 import { openMetrics } from '#app/server/worker-metrics.ts';
-import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
-import { setHalfLife } from '#features/freelancers/server/popularity-order.queries.ts';
-import { renewServices } from '#features/freelancers/server/renamed-services.ts';
-import { ensureStarterServices, movedAddress } from '#features/services/server/services.service.ts';
-import { openReadyStore } from '#features/uploads/server/open-picture-store.ts';
 import { collectGarbage, collectWhenIdle } from '#platform/server/collect-garbage.ts';
 import type { Config } from '#platform/server/config.ts';
 import { keepDataPrivate, prepareDataDir } from '#platform/server/data-dir.ts';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { keepReserve } from '#platform/server/embedded/reserve.ts';
 import { StartupError } from '#platform/server/errors.ts';
-import { budgetHere, cacheBytes } from '#platform/server/memory-budget.ts';
+import { budgetHere } from '#platform/server/memory-budget.ts';
 import type { MetricsServer } from '#platform/server/metrics/metrics-server.ts';
-import { withPatience } from '#platform/server/patience.ts';
 
 export interface RunningServer {
   readonly app: FastifyInstance;
@@ -35,41 +18,6 @@ export interface RunningServer {
   /** Finishes the requests under way, then closes the database. */
   stop(): Promise<void>;
 }
-
-/** Pages may show pictures from there; what is encrypted on its way they may show anyway. */
-const withPicturesFrom = (url: string | undefined, renderer: PageRenderer): PageRenderer => {
-  if (!url?.startsWith('http:')) return renderer;
-  const imageOrigin = new URL(url).origin;
-  return {
-    ...renderer,
-    render: (href, request) => renderer.render(href, { ...request, imageOrigin }),
-  };
-};
-
-/** From a folder of built files, or live from the sources when there is none. */
-const addPages = async (
-  app: FastifyInstance,
-  config: Config,
-  { db }: Database,
-  built: { folder: string; renderer: Promise<PageRenderer> } | undefined,
-) => {
-  if (built) {
-    await registerBuiltFiles(app, built.folder);
-    registerOtherVersions(app, db);
-    await shareBrowserFiles(app, db, built.folder);
-  }
-  const renderer = withPicturesFrom(
-    config.objectStore?.publicUrl,
-    await (built?.renderer ?? createLiveRenderer(app)),
-  );
-  await registerPostedReviews(app, { renderer, publicUrl: config.publicUrl });
-  registerPages(app, {
-    renderer,
-    publicUrl: config.publicUrl,
-    maxBytes: built ? cacheBytes(budgetHere(config.memory)).pages : 0,
-    movedTo: (href) => movedAddress(db, href),
-  });
-};
 
 const listen = async (app: FastifyInstance, { host, port }: Config) => {
   try {
@@ -101,13 +49,11 @@ export const startServer = async (
   signal?.throwIfAborted();
   // After the build, whose files are everybody's.
   keepDataPrivate(config.dataDir);
-  const memory = budgetHere(config.memory);
-  // Loaded while the database opens in its own thread.
-  const built = folder && {
-    folder,
-    renderer: createBuiltRenderer(folder, { heapMb: memory.pageHeapMb }),
-  };
-  const database = await openDatabase(config);
+  // All the rest of the program is loaded while the database opens in its own thread.
+  const [database, assemble] = await Promise.all([
+    openDatabase(config),
+    import('#app/server/assemble-site.ts').then(({ prepareSite }) => prepareSite(config, folder)),
+  ]);
   // A new embedded database is unpacked with rights for everybody.
   keepDataPrivate(config.dataDir);
   const reserve = database.engine === 'embedded' ? keepReserve(config.dataDir) : undefined;
@@ -121,40 +67,20 @@ export const startServer = async (
   };
   try {
     signal?.throwIfAborted();
-    const store = await openReadyStore(config);
+    const site = await assemble(database, signal);
+    ({ app } = site);
     signal?.throwIfAborted();
-    const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin);
-    await ensureStarterServices(database.db);
-    await withPatience('job', () => renewServices(database.db));
-    signal?.throwIfAborted();
-    await withPatience('job', () =>
-      ensureDemoData(database, {
-        wanted: config.demo,
-        store,
-      }),
-    );
-    await withPatience('job', () =>
-      setHalfLife(database.db, config.popularityHalfLifeDays ?? null),
-    );
-    signal?.throwIfAborted();
-    app = await buildApp({
-      config,
-      database,
-      store,
-      development,
-      pages: (instance) => addPages(instance, config, database, built || undefined),
-    });
-    signal?.throwIfAborted();
-    app.log.info({ memory }, 'memory budget');
+    app.log.info({ memory: budgetHere(config.memory) }, 'memory budget');
     metrics = await openMetrics(config);
     await listen(app, config);
-    collectGarbage();
     let requests = 0;
     app.server.on('request', () => {
       requests += 1;
     });
     collectWhenIdle(() => requests);
-    announce(config, app.server.address() as AddressInfo, firstAdmin);
+    announce(config, app.server.address() as AddressInfo, site.firstAdmin);
+    // What the start used: nobody waits for it to be given back.
+    setImmediate(collectGarbage);
     return { app, database, stop };
   } catch (error) {
     await stop();

@@ -69,8 +69,11 @@ export const renewServicesOf = async (tx: Db, id: number): Promise<void> => {
 };
 
 /** What a release before this one wrote by a former name while both were at work. */
-export const renewServices = (db: Db): Promise<number> =>
-  db.transaction(async (tx) => {
+export const renewServices = async (db: Db): Promise<number> => {
+  // Nearly always there is none, and nothing is locked.
+  if ((await everyFormerName(db)).length === 0) return 0;
+  return db.transaction(async (tx) => {
     await holdServiceNames(tx);
     return (await renew(tx, await everyFormerName(tx), sql`true`)).length;
   });
+};

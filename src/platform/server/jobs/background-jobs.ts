@@ -60,6 +60,7 @@ export const registerJobs = (
   const stopping = new AbortController();
   const { signal } = stopping;
   const stopped = once(signal, 'abort');
+  const { promise: ready, resolve: begin } = Promise.withResolvers<void>();
 
   /** Renews the lease meanwhile; whoever has lost it stops. */
   const runOnce = async ({ name, run }: Job): Promise<'done' | 'cut-short'> => {
@@ -107,7 +108,7 @@ export const registerJobs = (
   };
 
   const repeat = async (job: Job): Promise<void> => {
-    await Promise.race([job.after, stopped]);
+    await Promise.race([Promise.all([ready, job.after]), stopped]);
     while (!signal.aborted) {
       const pause = await attempt(job).catch((error) => {
         tell(job.name, error);
@@ -118,6 +119,8 @@ export const registerJobs = (
     }
   };
 
+  // Not while the server starts: it has other questions then.
+  app.addHook('onReady', async () => begin());
   app.addHook('preClose', async () => stopping.abort());
   app.decorate('startJob', function startJob(this: FastifyInstance, job: Job) {
     const repeating = repeat(job);

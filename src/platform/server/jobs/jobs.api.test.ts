@@ -81,6 +81,7 @@ describe('A server', () => {
     const app = fastify();
     registerJobs(app, { db, id, lookEveryMs: 20, ...(renewEveryMs && { renewEveryMs }) });
     app.startJob({ name: terms.name, everyMs: HOUR_MS, run: async () => {}, ...job });
+    void app.ready();
     return app;
   };
 
