@@ -93,8 +93,8 @@ test('A name is enough for a new service; another name goes to all profiles, and
     await createProfile({ name: 'Lantern Rose', services: ['Lantern Walk'] }),
   ];
   await openPage(page, '/admin#service-filters');
-  await page.reload();
   await expect(page.getByRole('heading', { name: 'Service Management' })).toBeInViewport();
+  await page.reload();
   await expect(row('Lantern Walk')).toContainText('2 profiles');
   await expectAccessible(page, '#service-config');
   await config.getByRole('button', { name: 'Edit Lantern Walk' }).click();
