@@ -45,7 +45,7 @@ const PairEntry = ({ pair }: { pair: PicturePair }) => {
   const isShared = pair.one.url === pair.other.url;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-b border-line py-4 last:border-0">
-      <div className="flex min-w-0 flex-1 gap-4">
+      <div className="flex min-w-0 flex-1 basis-64 gap-4">
         <NamedPicture picture={pair.one} />
         {!isShared && <NamedPicture picture={pair.other} />}
       </div>
