@@ -136,7 +136,8 @@ const takeAll = async (browser: Browser, url: string, profile: number) => {
 };
 
 const takeForReadme = async (browser: Browser, url: string) => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 1380 } });
+  const viewport = { width: 1280, height: 1380 };
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
   await openPage(page, url);
   const picture = await page.screenshot();
   mkdirSync('docs', { recursive: true });

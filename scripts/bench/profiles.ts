@@ -1,22 +1,32 @@
 import type { Pool } from 'pg';
 
-/** Fills the directory with profiles of about 2 KB each, whose text does not compress. */
-export const insertProfiles = async (pool: Pool, count: number): Promise<void> => {
+/**
+ * Fills the directory with profiles of about 2 KB each, whose text does not compress. Varied ones
+ * are hidden, online and without this or that, too.
+ */
+export const insertProfiles = async (
+  pool: Pool,
+  count: number,
+  { isVaried = false } = {},
+): Promise<void> => {
   await pool.query(
     `insert into freelancers (name, title, about, introduction, services, gallery_images,
-       profile_image, whatsapp, location, location_area, price, updated_at)
+       profile_image, whatsapp, location, location_area, price, updated_at, is_hidden, is_online)
      select
        'Profile ' || md5(i::text), 'Companion ' || i,
-       (select string_agg(md5(i::text || 'a' || j), ' ') from generate_series(1, 18) j),
-       (select string_agg(md5(i::text || 'b' || j), ' ') from generate_series(1, 12) j),
+       case when $2 and i % 29 = 0 then '' else (select string_agg(md5(i::text || 'a' || j), ' ') from generate_series(1, 18) j) end,
+       case when $2 and i % 29 = 0 then '' else (select string_agg(md5(i::text || 'b' || j), ' ') from generate_series(1, 12) j) end,
        array['Service ' || i % 10, 'Service ' || i % 7, 'Service ' || i % 3],
-       array(select 'https://pictures.example/' || md5(i::text || j) from generate_series(1, 5) j),
-       'https://pictures.example/' || md5(i::text), '+6500' || lpad((i * 7919 % 1000000)::text, 6, '0'), 'Area ' || i % 50,
+       case when $2 and i % 31 = 0 then '{}' else
+         array(select 'https://pictures.example/' || md5(i::text || j) from generate_series(1, 5) j) end,
+       case when $2 and i % 31 = 0 then '' else 'https://pictures.example/' || md5(i::text) end,
+       case when $2 and i % 37 = 0 then '' else '+6500' || lpad((i * 7919 % 1000000)::text, 6, '0') end,
+       'Area ' || i % 50,
        (array['North', 'Central', 'East', 'West'])[1 + i % 4],
-       '$' || 80 + i * 7919 % 500 || ' / 60mins',
-       now() - i * interval '1 minute'
+       case when $2 and i % 41 = 0 then '' else '$' || 80 + i * 7919 % 500 || ' / 60mins' end,
+       now() - i * interval '1 minute', $2 and i % 17 = 0, $2 and i % 5 = 0
      from generate_series(1, $1::int) i`,
-    [count],
+    [count, isVaried],
   );
   await pool.query(
     `insert into profile_counters (freelancer_id, is_hidden, popularity_score, popularity_order,

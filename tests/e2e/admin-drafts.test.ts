@@ -51,7 +51,7 @@ test('What is typed is back after the session ended, a reload and a click beside
   await prompt(page).getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/login/);
   await fillLogin(page);
-  await page.waitForURL('**/admin');
+  await page.waitForURL('**/admin?search=jas');
 
   await expect(draws(page).getByLabel('Draw number')).toHaveValue('5555');
   await expect(draws(page).getByLabel('1st Prize')).toHaveValue('0042');

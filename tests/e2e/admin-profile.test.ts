@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { fillLogin, haveSession, signIn, toast } from '#tests/support/browser.ts';
+import { deleteFromMenu, fillLogin, haveSession, signIn, toast } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 const DRIVE_ID = '1aBcD_efGhI-jkLmNoPqRsTuVwXyZ0123';
@@ -89,7 +89,7 @@ test('An admin creates a profile with a picture, visitors see it, and it is dele
   expect(profile).toMatchObject({ whatsapp: '+6591234567', locationArea: 'Central' });
 
   await openPage(page, '/admin');
-  await button(page, 'Delete Orchid Tan').click();
+  await deleteFromMenu(page, 'Orchid Tan');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page)).toContainText('Profile deleted successfully!');
   await openPage(page, `/profile/${profile.id}`);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { ADMIN, signIn, toast } from '#tests/support/browser.ts';
+import { ADMIN, deleteFromMenu, signIn, toast } from '#tests/support/browser.ts';
 import { startDemo } from '#tests/support/demo-server.ts';
 import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
 
@@ -30,7 +30,7 @@ test('A profile is found by name, contact and id, and the table sorts', async ({
   // In one look: rows that are counted first and read then may be gone.
   const idsShown = () =>
     rows
-      .locator('td:nth-child(2)')
+      .locator('td:nth-child(3)')
       .evaluateAll((cells) => cells.map(({ textContent }) => Number(textContent)));
   await expect(byId).toHaveAttribute('aria-sort', 'ascending');
   const isSorted = (ids: number[]) => ids.every((one, at) => at === 0 || (ids[at - 1] ?? 0) < one);
@@ -95,7 +95,7 @@ test('A page whose last row is deleted steps back', async ({ page, createProfile
   await expect(panel.getByText('1 to 25 of 26')).toBeVisible();
   await panel.getByRole('button', { name: 'Next' }).click();
   await expect(rows).toHaveText([/Stepping Sage 35/]);
-  await rows.getByRole('button', { name: 'Delete Stepping Sage 35' }).click();
+  await deleteFromMenu(page, 'Stepping Sage 35');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rows).toHaveCount(25);
   await expect(panel.getByText('25 found')).toBeVisible();
@@ -113,13 +113,16 @@ test('A deleted profile comes back with one click, reviews and all', async ({
   await signIn(page);
   const row = page.getByRole('row').filter({ hasText: 'Undone Iris' });
   await page.getByLabel('Search by name, contact or ID').fill('Undone');
-  await row.getByRole('button', { name: 'Delete Undone Iris' }).click();
+  await deleteFromMenu(page, 'Undone Iris');
   const question = page.getByRole('alertdialog', {
     name: 'Are you sure you want to delete this profile?',
   });
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(row.getByRole('button', { name: 'Delete Undone Iris' })).toBeFocused();
+  await expect(row.getByRole('button', { name: 'More for Undone Iris' })).toBeFocused();
+  // By keyboard alone; the deletion is the last of the menu.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page)).toContainText('Profile deleted successfully!');
@@ -144,7 +147,7 @@ test('A failed deletion is told in the words of the page', async ({
   await page.route('**/api/freelancers/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
   );
-  await page.getByRole('button', { name: 'Delete Clinging Ivy' }).click();
+  await deleteFromMenu(page, 'Clinging Ivy');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page)).toContainText('Failed to delete freelancer. Please try again.');
 });
@@ -235,12 +238,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page.getByRole('region', { name: 'Last 6 Draws' }).getByRole('listitem'),
     ).not.toHaveCount(0);
     await expectAccessible(page);
-    await page
-      .getByRole('button', { name: /^More for / })
-      .first()
-      .click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await page.keyboard.press('Escape');
+    const more = page.getByRole('row').getByRole('button', { name: /^More for / });
+    for (const opener of [more.first(), page.getByRole('button', { name: 'Columns' })]) {
+      await opener.click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible(page, '[role=menu]');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
+    }
     for (const opener of ['Contact Messages', 'Add to Location', 'Paste a whole result']) {
       await page.getByRole('button', { name: opener }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -248,10 +253,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expectAccessible(page);
+    await more.first().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expectAccessible(page, '[role=alertdialog]');
   });
 }

@@ -62,7 +62,7 @@ test('Reviews are hidden, restored and removed as spam, several at once', async 
   const box = (name: string) => rows.getByRole('checkbox', { name: new RegExp(`by ${name}$`) });
   const hide = panel.getByRole('button', { name: 'Hide', exact: true });
   await expect(hide).toBeDisabled();
-  await panel.getByLabel('Signal').selectOption('Same text');
+  await panel.getByLabel('Signal', { exact: true }).selectOption('Same text');
   await expect(rows).toHaveCount(2);
   await box('First').check();
   await box('Second').check();

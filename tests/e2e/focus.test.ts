@@ -126,10 +126,11 @@ test('After a deletion the focus is on the next row, or on the heading', async (
   await profiles.getByRole('searchbox').fill('Moss');
   await expect(profiles.getByRole('row')).toHaveCount(3);
   for (const name of ['Moss B', 'Moss A']) {
-    await press(button(profiles, `Delete ${name}`));
+    await press(button(profiles, `More for ${name}`));
+    await press(page.getByRole('menuitem', { name: 'Delete' }));
     await confirm();
-    await expect(button(profiles, `Delete ${name}`)).toHaveCount(0);
-    if (name === 'Moss B') await expect(button(profiles, 'Delete Moss A')).toBeFocused();
+    await expect(button(profiles, `More for ${name}`)).toHaveCount(0);
+    if (name === 'Moss B') await expect(button(profiles, 'More for Moss A')).toBeFocused();
   }
   await expect(heading(page, 'All Profiles')).toBeFocused();
 });

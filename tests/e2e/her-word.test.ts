@@ -103,7 +103,7 @@ test.describe('On a phone, in Chinese', () => {
     await expect(page.getByText('目前访客看不到您的资料。')).toBeVisible();
     expect((await request.get(`/api/freelancers/${id}`)).status()).toBe(404);
     // Her own picture is there for her all the same.
-    await page.getByRole('heading', { name: '您的资料（访客所见）' }).scrollIntoViewIfNeeded();
+    await page.locator('main .lazy-image').first().scrollIntoViewIfNeeded();
     await expect(page.getByRole('img', { name: /Mei/ }).first()).toBeVisible();
     await page.getByRole('button', { name: '撤销' }).click();
     await expect(page.getByText('目前访客看不到您的资料。')).toBeHidden();

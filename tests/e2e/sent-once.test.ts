@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN, signIn, toast } from '#tests/support/browser.ts';
+import { ADMIN, deleteFromMenu, signIn, toast } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 /** Two clicks in one task: the page cannot have drawn the first one's outcome before the second. */
@@ -127,7 +127,7 @@ test('A deletion is asked once and made once', async ({ page, createProfile }) =
   await signIn(page);
   await page.getByLabel('Search by name, contact or ID').fill('Gone Gloria');
   const sent = sentBy(page);
-  await page.getByRole('button', { name: 'Delete Gone Gloria' }).click();
+  await deleteFromMenu(page, 'Gone Gloria');
   await pressTwice(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(toast(page)).toContainText('Profile deleted successfully!');
   await pressTwice(toast(page).getByRole('button', { name: 'Undo' }));

@@ -174,7 +174,11 @@ test.describe('On a phone', () => {
     await profiles.getByRole('searchbox').fill(LONG);
     await expect(profiles.getByRole('row')).toHaveCount(2);
     await expectNothingWide(page, 1024, 768, 390, 320);
-    await profiles.getByRole('button', { name: /^Delete/ }).click();
+    await profiles.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expectNothingWide(page, 1024, 768, 390, 320);
+    await profiles.getByRole('button', { name: 'Clear selection' }).click();
+    await profiles.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog');
     expect(await question.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
     await question.getByRole('button', { name: 'Cancel' }).click();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { totpCode, totpStepAt } from '#features/auth/server/totp.ts';
 import { sortOptions } from '#features/freelancers/directory.contract.ts';
-import { listSorts } from '#features/freelancers/profile-list.contract.ts';
+import { listGaps, listSorts } from '#features/freelancers/profile-list.contract.ts';
 import { makePasskey } from '#tests/support/software-passkey.ts';
 
 const ADMIN = { username: 'gardener', password: 'correct horse battery' };
@@ -195,9 +195,26 @@ const walkDirectory = async ({ call, callAs }: Walk) => {
     await call('GET', `/api/admin/freelancers?sortBy=${sortBy}`);
     await call('GET', `/api/admin/freelancers?sortBy=${sortBy}&direction=desc&search=me`);
   }
+  for (const filter of ['shown=hidden', 'online=offline', 'area=Central', 'service=City%20Tour']) {
+    await call('GET', `/api/admin/freelancers?${filter}`);
+  }
+  for (const gap of listGaps) await call('GET', `/api/admin/freelancers?lacks=${gap}`);
   await call('GET', list);
   await visit('GET', '/sitemap.xml');
   await visit('GET', '/readyz');
+};
+
+const walkMany = async ({ call }: Walk, ids: readonly number[]) => {
+  const many = '/api/admin/freelancers';
+  const changes = [
+    ...[{ isHidden: true }, { isHidden: false }, { isOnline: true }, { locationArea: 'Central' }],
+    ...[{ addService: 'Picnic' }, { removeService: 'Picnic' }],
+  ];
+  for (const change of changes) await call('POST', `${many}/changes`, { ids, change });
+  await call('POST', `${many}/export`, { ids });
+  await call('POST', `${many}/export`, { shown: 'shown' });
+  await call('POST', `${many}/delete`, { ids });
+  await call('POST', `${many}/restore`, { ids });
 };
 
 const walkVisit = async ({ callAs }: Walk, id: number, sessionId: string) => {
@@ -412,6 +429,7 @@ export const walk = async (
   await walkReports(journey, id);
   await walkHerWord(journey, id);
   await walkDirectory(journey);
+  await walkMany(journey, [id]);
   await walkFigures(journey, id);
   await call('DELETE', path);
   await call('POST', `${path}/restore`);

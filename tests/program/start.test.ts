@@ -9,13 +9,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { beginLogin } from '#tests/support/begun-login.ts';
 import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { type RunningProgram, runProgram, startProgram } from '#tests/support/running-server.ts';
 
@@ -190,18 +190,7 @@ describe('The start ends in one line and exit code 1', () => {
 
 test('A stop finishes the request under way, and takes no new one', async () => {
   const { url, stop } = await start({ DATA_DIR: readyDataDir() });
-  const body = JSON.stringify({ username: 'nobody', password: 'some password' });
-  const call = request(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      expect: '100-continue',
-    },
-  });
-  // The server answers 100 when it has read the headers: from then on the request is under way.
-  call.flushHeaders();
-  await once(call, 'continue');
+  const { call, body } = await beginLogin(url);
   const stopped = stop('SIGTERM');
   await expect.poll(() => fetch(`${url}/healthz`).catch(() => 'refused')).toBe('refused');
   call.end(body);

@@ -1,11 +1,11 @@
 /** What nobody foresaw happens to the program: it says so once, finishes what it has, and ends. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { beginLogin } from '#tests/support/begun-login.ts';
 import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { startProgram } from '#tests/support/running-server.ts';
 
@@ -33,17 +33,7 @@ test.each(Object.entries(FAILURES))('%s', async (reason, failure) => {
     DATA_DIR: copyReadyFolder(join(folder, 'data-')),
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
   });
-  const body = JSON.stringify({ username: 'nobody', password: 'some password' });
-  const call = request(`${program.url}/api/auth/login`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      expect: '100-continue',
-    },
-  });
-  call.flushHeaders();
-  await once(call, 'continue');
+  const { call, body } = await beginLogin(program.url);
 
   const ended = program.stop('SIGUSR2');
   await expect.poll(() => fetch(`${program.url}/healthz`).catch(() => 'refused')).toBe('refused');

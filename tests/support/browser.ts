@@ -104,4 +104,10 @@ export const signIn = async (page: Page) => {
   await openPage(page, '/admin');
 };
 
+/** Of a row of the table of profiles; the question that follows is the test's. */
+export const deleteFromMenu = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+};
+
 export { ADMIN, expect };

@@ -26,6 +26,8 @@ export const keptForAdmins = [
   { key: 'adminSessionId', where: 'local', text: 'privacy_key_session' },
   { key: 'adminUser', where: 'local', text: 'privacy_key_session' },
   { key: 'draft:*', where: 'tab', text: 'privacy_key_drafts' },
+  { key: 'profileList', where: 'tab', text: 'privacy_key_list' },
+  { key: 'profileTable', where: 'local', text: 'privacy_key_table' },
   { key: 'picture_session', where: 'cookie', text: 'privacy_key_pictures' },
   { key: 'known-device-*', where: 'cookie', text: 'privacy_key_device' },
 ] as const satisfies KeptInBrowser[];

@@ -39,10 +39,11 @@ const api = createApiClient({
 const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 const { origin } = new URL(canonical ?? window.location.href);
 const router = createAppRouter({ api, queryClient, origin });
-// The page was made for what the routes know of its address; the rest would only be passed on.
+// The page was made for what the routes know of its address; the rest would only be passed on. The
+// back office reads more of its own.
 const { pathname, search, hash } = window.location;
-const { href } = pageAddressOf(router, pathname + search);
-if (href !== pathname + search && href.split('?')[0] === pathname) {
+const { href, isPublic } = pageAddressOf(router, pathname + search);
+if (isPublic && href !== pathname + search && href.split('?')[0] === pathname) {
   router.history.replace(href + hash, router.history.location.state);
 }
 

@@ -6,7 +6,7 @@ import {
   type SortBy,
   sortOptions,
 } from '#features/freelancers/directory.contract.ts';
-import { isStorableText } from '#platform/contract/storable-text.ts';
+import { textIn, wholeNumberIn } from '#platform/contract/address-values.ts';
 
 /** What the directory's address holds. What is left out has its default. */
 export interface DirectorySearch {
@@ -37,13 +37,6 @@ const MAX_PLACE_LENGTH = 60;
 /** Pages of results that the server puts into its HTML; the browser loads the rest. */
 export const PAGES_IN_HTML = 4;
 
-/** An address may say anything; a term of digits is read as a number. */
-const textIn = (value: unknown): string | undefined => {
-  if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
-  const text = String(value).trim();
-  return text !== '' && isStorableText(text) ? text : undefined;
-};
-
 /** One value or several, in one order, each once. */
 const textsIn = (
   value: unknown,
@@ -60,12 +53,6 @@ const isPlace = (text: string) => text.length <= MAX_PLACE_LENGTH && PLACE.test(
 const spelledPlace = (value: unknown): string => {
   const words = (textIn(value) ?? '').toLowerCase().replaceAll(' ', '-');
   return /^d?\d$/.test(words) ? `d0${words.slice(-1)}` : words.replace(/^(?=\d\d$)/, 'd');
-};
-
-const wholeNumberIn = (value: unknown, min: number, max: number): number | undefined => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  const isWhole = typeof number === 'number' && Number.isInteger(number);
-  return isWhole && number >= min && number <= max ? number : undefined;
 };
 
 /** Reads the address. Every name is there, so that what cannot be read is taken away. */

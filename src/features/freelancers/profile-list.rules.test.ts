@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { listedPrice, searchedDigits } from '#features/freelancers/profile-list.rules.ts';
+import {
+  listedContact,
+  listedPrice,
+  searchedDigits,
+} from '#features/freelancers/profile-list.rules.ts';
 
 test.each([
   ['8000 1234', '80001234'],
@@ -19,4 +23,14 @@ test.each([
   [{ price: ' ', hourlyRate: 0 }, 'Ask for the price'],
 ])('%j is listed as %s', (profile, text) => {
   expect(listedPrice(profile)).toBe(text);
+});
+
+test.each([
+  ['+6500001234', '+65 0000 1234'],
+  ['+65 0000 1234', '+65 0000 1234'],
+  ['+6000012345', '+6000012345'],
+  ['ask first', 'ask first'],
+  ['', ''],
+])('The contact %j is listed as %j', (contact, text) => {
+  expect(listedContact(contact)).toBe(text);
 });

@@ -17,3 +17,7 @@ export const listedPrice = (profile: Priced): string => {
   if (price === undefined) return 'Ask for the price';
   return typeof price === 'number' ? `$${price}/hr` : price;
 };
+
+/** A stored number as people read it (`+65 0000 1234`); whatever else an admin noted stays as it is. */
+export const listedContact = (contact: string): string =>
+  contact.replace(/^\+65(\d{4})(\d{4})$/, '+65 $1 $2');

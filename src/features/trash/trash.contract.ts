@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { chosenIds } from '#features/freelancers/profile-list.contract.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
@@ -18,4 +20,24 @@ export const restoreFreelancer = endpoint({
   summary: 'Undo a deletion within the hour: the profile, its reviews and its lucky numbers',
   params: idParams,
   response: done,
+});
+
+const manyMoved = z.object({ changed: z.array(z.int()), missing: z.array(z.int()) });
+
+export const deleteFreelancers = endpoint({
+  method: 'POST',
+  path: '/api/admin/freelancers/delete',
+  access: 'admin',
+  summary: 'Delete many profiles; tells which were not found',
+  body: z.object({ ids: chosenIds }),
+  response: manyMoved,
+});
+
+export const restoreFreelancers = endpoint({
+  method: 'POST',
+  path: '/api/admin/freelancers/restore',
+  access: 'admin',
+  summary: 'Undo the deletion of many profiles within the hour; tells which cannot come back',
+  body: z.object({ ids: chosenIds }),
+  response: manyMoved,
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
 import { reasonOf } from '#app/server/backup/backup-error.ts';
 import {
   type Command,
@@ -15,20 +14,18 @@ import { withDatabase } from '#app/server/garden/with-database.ts';
 import { COMMAND_LINE, recordAudit } from '#features/audit/server/audit.service.ts';
 import type { FreelancerRecord } from '#features/freelancers/freelancers.contract.ts';
 import {
-  cellOf,
   pictureFields,
   profileColumns,
-  profileFields,
+  type profileFields,
 } from '#features/freelancers/profile-file.rules.ts';
 import { listFreelancersAfter } from '#features/freelancers/server/freelancers.queries.ts';
+import { CSV_HEAD, csvLine } from '#features/freelancers/server/profile-csv.ts';
 import { openPictureStore } from '#features/uploads/server/open-picture-store.ts';
 import { type PictureStore, readWhole } from '#features/uploads/server/picture-store.ts';
 import { isUpload } from '#features/uploads/upload-url.rules.ts';
 import type { Db } from '#platform/server/db.ts';
 
 const PAGE = 500;
-/** Tells spreadsheets that the text is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 type Row = Pick<FreelancerRecord, 'id' | (typeof profileFields)[number]>;
 
@@ -66,16 +63,7 @@ const writers: Record<
   FileFormat,
   { readonly head: string; readonly tail: string; line(row: Row, isFirst: boolean): string }
 > = {
-  csv: {
-    head: `${BYTE_ORDER_MARK}${profileColumns.join(',')}\r\n`,
-    tail: '',
-    line: ({ id, ...row }) =>
-      stringify([[String(id), ...profileFields.map((field) => cellOf(row[field]))]], {
-        record_delimiter: 'windows',
-        // A line break that is not the file's own would part a row elsewhere.
-        quoted_match: /[\r\n]/,
-      }),
-  },
+  csv: { head: CSV_HEAD, tail: '', line: csvLine },
   json: {
     head: '[',
     tail: '\n]\n',

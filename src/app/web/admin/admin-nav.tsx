@@ -17,6 +17,7 @@ export const AdminNav = ({ sections }: AdminNavProps) => {
             <Link
               to="."
               hash={id}
+              search
               replace
               activeOptions={{ includeHash: true }}
               data-current={id === current}

@@ -25,6 +25,8 @@ const texts: Record<Kept['text'], () => string> = {
   privacy_key_scroll: m.privacy_key_scroll,
   privacy_key_session: m.privacy_key_session,
   privacy_key_drafts: m.privacy_key_drafts,
+  privacy_key_list: m.privacy_key_list,
+  privacy_key_table: m.privacy_key_table,
   privacy_key_pictures: m.privacy_key_pictures,
   privacy_key_device: m.privacy_key_device,
 };

@@ -132,6 +132,18 @@ export const createDirectorySearch = (db: Db) => {
       };
     },
 
+    /** All who have a service, hidden ones too. */
+    offering: async (service: string): Promise<number[]> => {
+      const index = await indexNow();
+      const failure = failureOf(index, { service: [service] });
+      const ids: number[] = [];
+      const all = gradesOf(index, undefined, { isAdmin: true, labels: [] });
+      eachFound(index, all, true, (facts) => {
+        if (failure(facts) === 0) ids.push(facts.id);
+      });
+      return ids;
+    },
+
     facets: async (filters: FreelancerFilters, viewer: Viewer): Promise<Facets> => {
       const { index, services, grades } = await findAll(filters, viewer);
       const wanted = withEveryName(filters, services);

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as directory from '#features/freelancers/directory.contract.ts';
 import * as contract from '#features/freelancers/freelancers.contract.ts';
-import { listProfiles } from '#features/freelancers/profile-list.contract.ts';
 import { listCards } from '#features/freelancers/server/cards.queries.ts';
 import { createDirectorySearch } from '#features/freelancers/server/directory-search.service.ts';
 import {
@@ -23,10 +22,7 @@ import {
   profileTopic,
   RATINGS,
 } from '#features/freelancers/server/freelancers.topics.ts';
-import {
-  countProfiles,
-  listProfilePage,
-} from '#features/freelancers/server/profile-list.queries.ts';
+import { mountProfileList } from '#features/freelancers/server/profile-list.routes.ts';
 import { SERVICES } from '#features/services/server/services.service.ts';
 import { countServiceProfiles } from '#features/services/service-desk.contract.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
@@ -130,12 +126,7 @@ export const freelancersRoutes = async (
 
   mount(app, countServiceProfiles, () => search.countServices());
 
-  mount(app, listProfiles, async ({ query, reply }) => {
-    const { search } = query;
-    const total = await countOnce(['list', search], () => countProfiles(db, search));
-    reply.header('x-total-count', total);
-    return listProfilePage(db, query, total);
-  });
+  mountProfileList(app, { db, offering: search.offering });
 
   mount(app, directory.listFeatured, () => listFeaturedFreelancers(db), { cachedFor: listTopics });
 

@@ -123,5 +123,23 @@ export const freelancers = pgTable(
       table.sortPrice.desc().nullsLast(),
       table.id.desc(),
     ),
+    // Its filters, counted from the index alone; what is rare has an index of its own.
+    index('freelancers_list_filter_idx').on(
+      table.locationArea,
+      table.isHidden,
+      table.isOnline,
+      table.id,
+    ),
+    index('freelancers_list_no_photos_idx')
+      .on(table.locationArea, table.isHidden, table.isOnline, table.id)
+      .where(
+        sql`${table.profileImage} = '' and ${table.galleryImages} = '{}' and ${table.portfolioImages} = '{}' and ${table.photos} = '[]'::jsonb`,
+      ),
+    index('freelancers_list_no_text_idx')
+      .on(table.locationArea, table.isHidden, table.isOnline, table.id)
+      .where(sql`${table.about} = '' and ${table.introduction} = ''`),
+    index('freelancers_list_no_contact_idx')
+      .on(table.locationArea, table.isHidden, table.isOnline, table.id)
+      .where(sql`${table.whatsapp} = '' and ${table.phone} = '' and ${table.wechat} = ''`),
   ],
 );

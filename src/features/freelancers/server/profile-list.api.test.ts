@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createSeededRandom } from '#app/server/demo/seeded-random.ts';
 import { createFreelancer } from '#features/freelancers/freelancers.contract.ts';
@@ -32,6 +33,7 @@ describe('The list of the back office', () => {
         {
           ...{ id, name: 'Mei', title: 'Guide', whatsapp: '+6500001', phone: '+6500002' },
           ...{ price: '$90', hourlyRate: 80, profileImage: '/uploads/a.webp', isHidden: true },
+          ...{ locationArea: 'Central', isOnline: false },
           ...{ rating: 0, reviewCount: 0, popularityScore: 0 },
           updatedAt: updatedAt.toISOString(),
         },
@@ -40,14 +42,14 @@ describe('The list of the back office', () => {
     await expect(visitor.call(listProfiles, { query: {} })).rejects.toMatchObject({ status: 401 });
   });
 
-  test.each(['limit=0', 'limit=101', 'offset=-1', 'sortBy=phone', 'direction=up', 'search=%00'])(
-    'refuses %s',
-    async (query) => {
-      const url = `/api/admin/freelancers?${query}`;
-      const answer = await app.inject({ url, headers: { [SESSION_HEADER]: sessionId } });
-      expect(answer.statusCode).toBe(400);
-    },
-  );
+  test.each([
+    ...['limit=0', 'limit=101', 'offset=-1', 'sortBy=phone', 'direction=up', 'search=%00'],
+    ...['shown=all', 'online=true', 'area=Mars', 'lacks=name', `service=${'x'.repeat(121)}`],
+  ])('refuses %s', async (query) => {
+    const url = `/api/admin/freelancers?${query}`;
+    const answer = await app.inject({ url, headers: { [SESSION_HEADER]: sessionId } });
+    expect(answer.statusCode).toBe(400);
+  });
 
   test('counts again when there is another profile', async () => {
     await insert({ name: 'Ann' });
@@ -110,6 +112,89 @@ describe('A search', () => {
       expect(total, search).toBe(expected.length);
     }
   });
+});
+
+describe('A filter', () => {
+  type Filtered = Awaited<ReturnType<typeof insert>>;
+  const isEmpty = (...values: (string | readonly string[])[]) =>
+    values.every(({ length }) => length === 0);
+  /** Each in words of its own. */
+  const rules: Record<string, (profile: Filtered) => boolean> = {
+    'shown=shown': ({ isHidden }) => !isHidden,
+    'shown=hidden': ({ isHidden }) => isHidden,
+    'online=online': ({ isOnline }) => isOnline,
+    'online=offline': ({ isOnline }) => !isOnline,
+    'area=East': ({ locationArea }) => locationArea === 'East',
+    'service=City Tour': ({ services }) => services.includes('City Tour'),
+    'service=city tour': () => false,
+    'lacks=photos': ({ profileImage, galleryImages, portfolioImages, photos }) =>
+      isEmpty(profileImage, galleryImages, portfolioImages, photos),
+    'lacks=text': ({ about, introduction }) => isEmpty(about, introduction),
+    'lacks=price': ({ price, hourlyRate }) => !/\d/.test(price) && hourlyRate === 0,
+    'lacks=contact': ({ whatsapp, phone, wechat }) => isEmpty(whatsapp, phone, wechat),
+  };
+
+  test('finds exactly whom it names, alone and with each other, in every order', async () => {
+    const random = createSeededRandom(17);
+    const all: Filtered[] = [];
+    const picture = () => random.pick(['', '', '/uploads/a.webp']);
+    const pictures = () => random.pick([[], [], ['/uploads/b.webp']]);
+    for (let i = 0; i < 60; i += 1) {
+      all.push(
+        await insert({
+          name: random.pick(['Ann', 'Bea']),
+          isHidden: random.chance(0.4),
+          isOnline: random.chance(0.4),
+          locationArea: random.pick(['East', 'West']),
+          services: random.pick([[], ['City Tour'], ['Dinner', 'City Tour'], ['Dinner']]),
+          ...{ profileImage: picture(), galleryImages: pictures() },
+          ...{ portfolioImages: pictures(), photos: pictures() },
+          ...{ about: random.pick(['', 'a']), introduction: random.pick(['', 'b']) },
+          ...{ price: random.pick(['', 'ask', '$90']), hourlyRate: random.pick([0, 80]) },
+          ...{ whatsapp: random.pick(['', '+6500000001']), phone: random.pick(['', '0']) },
+          wechat: random.pick(['', 'w']),
+        }),
+      );
+    }
+    changed();
+    const names = Object.keys(rules);
+    const pairs = names.flatMap((one) => names.map((other) => [one, other]));
+    for (const [one = '', other = ''] of pairs) {
+      const query = Object.fromEntries([...new URLSearchParams(`${one}&${other}`)]);
+      const wanted = Object.entries(query).map(([name, value]) => rules[`${name}=${value}`]);
+      const expected = all.filter((profile) => wanted.every((rule) => rule?.(profile)));
+      const sortBy = random.pick(listSorts);
+      const { profiles, total } = await ask({ ...query, sortBy, limit: '100' });
+      expect(total, `${one}&${other}`).toBe(expected.length);
+      const found = profiles.map(({ id }) => id).sort((a, b) => a - b);
+      expect(found, `${one}&${other} by ${sortBy}`).toEqual(expected.map(({ id }) => id));
+    }
+    const { profiles } = await ask({ search: 'ann', area: 'East', sortBy: 'id', limit: '100' });
+    expect(profiles.map(({ id }) => id)).toEqual(
+      all.flatMap(({ id, name, locationArea }) =>
+        name === 'Ann' && locationArea === 'East' ? [id] : [],
+      ),
+    );
+  });
+});
+
+test('Far into a list a filter that all pass changes nothing', async () => {
+  await db.execute(sql`
+    insert into freelancers (name, price, updated_at)
+    select 'N ' || i % 7, '$' || i % 11, now() - i % 13 * interval '1 day'
+    from generate_series(1, 1300) i`);
+  await db.execute(sql`
+    insert into profile_counters (freelancer_id, is_hidden, popularity_score)
+    select id, is_hidden, id % 17 from freelancers`);
+  changed();
+  for (const sortBy of listSorts) {
+    for (const offset of ['600', '700']) {
+      const page = { sortBy, direction: 'desc', offset };
+      const filtered = await ask({ ...page, area: 'Central', shown: 'shown' });
+      expect(filtered.profiles).toHaveLength(25);
+      expect(filtered, `${sortBy} from ${offset}`).toEqual(await ask(page));
+    }
+  }
 });
 
 describe('An order', () => {

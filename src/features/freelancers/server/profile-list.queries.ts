@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { patternContaining } from '#features/freelancers/directory.rules.ts';
 import type {
   ListDirection,
   ListedProfile,
   ListSort,
+  ProfileListFilters,
   ProfileListQuery,
 } from '#features/freelancers/profile-list.contract.ts';
-import { searchedDigits } from '#features/freelancers/profile-list.rules.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
+import { conditionOf } from '#features/freelancers/server/profile-list.filters.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db.ts';
 
@@ -49,36 +49,38 @@ const orders: Record<ListSort, Record<ListDirection, Order>> = {
 
 const isCounted = (sortBy: ListSort) => sortBy === 'rating' || sortBy === 'popularityScore';
 
-/** The rule of `isFound`, where the database looks. Letters are alike as its locale has them. */
-const matching = (search: string): SQL | undefined => {
-  if (search === '') return undefined;
-  const within = (text: SQL) => sql`${text} like lower(${patternContaining(search)})`;
-  const digits = searchedDigits(search);
-  if (digits !== undefined) {
-    return sql`(f.list_digits like ${patternContaining(digits)}
-      or (${within(sql`f.list_text`)} and ${within(sql`lower(f.name)`)}))`;
-  }
-  // A line break parts the fields: what holds one may only be found inside a field.
-  return search.includes('\n')
-    ? sql`(${within(sql`lower(f.name)`)} or ${within(sql`lower(f.phone)`)} or ${within(sql`lower(f.whatsapp)`)})`
-    : within(sql`f.list_text`);
-};
+/** Of so many ids a set may be made for one statement. */
+const MOST_HASHED = 150_000;
+/** So many rows are passed over without one. */
+const MOST_PASSED = 500;
 
-const idsOf = ({ search, sortBy }: ProfileListQuery, page: SQL): SQL => {
-  const condition = matching(search);
-  const where = condition ? sql`where ${condition}` : sql``;
-  if (!isCounted(sortBy)) return sql`select f.id from ${freelancers} f ${where} ${page}`;
-  const profiles = condition ? sql`join ${freelancers} f on f.id = c.freelancer_id` : sql``;
-  return sql`select c.freelancer_id as id from ${profileCounters} c ${profiles} ${where} ${page}`;
-};
-
-/** Who is beyond the middle is reached from the end. */
-const pageOf = ({ sortBy, direction, offset, limit }: ProfileListQuery, total: number): SQL => {
+/**
+ * Who is beyond the middle is reached from the end. Far from both, whom the filters find is looked up
+ * first, in their own index: then those that are passed over are read from the order's index alone,
+ * and not each profile.
+ */
+const idsOf = (query: ProfileListQuery, total: number): SQL => {
+  const { sortBy, direction, offset, limit, ...filters } = query;
   const order = orders[sortBy][direction];
   const rows = Math.min(limit, total - offset);
-  return offset > total / 2
-    ? sql`order by ${order.reversed} limit ${rows} offset ${total - offset - rows}`
-    : sql`order by ${order.sql} limit ${limit} offset ${offset}`;
+  const rest = total - offset - rows;
+  const page =
+    offset > total / 2
+      ? sql`order by ${order.reversed} limit ${rows} offset ${rest}`
+      : sql`order by ${order.sql} limit ${limit} offset ${offset}`;
+  const found = conditionOf(filters);
+  const [id, source] = isCounted(sortBy)
+    ? [sql`c.freelancer_id`, sql`${profileCounters} c`]
+    : [sql`f.id`, sql`${freelancers} f`];
+  if (!found) return sql`select ${id} as id from ${source} ${page}`;
+  const isDeep = Math.min(offset, rest) > MOST_PASSED && total <= MOST_HASHED;
+  if (isDeep && filters.search === '') {
+    // The limit tells the planner that the set has room; `is true` keeps it from being a join.
+    const all = sql`select f.id from ${freelancers} f where ${found} limit ${total}`;
+    return sql`select ${id} as id from ${source} where (${id} in (${all})) is true ${page}`;
+  }
+  const profiles = isCounted(sortBy) ? sql`join ${freelancers} f on f.id = c.freelancer_id` : sql``;
+  return sql`select ${id} as id from ${source} ${profiles} where ${found} ${page}`;
 };
 
 interface ListedRow extends Record<string, unknown> {
@@ -90,10 +92,11 @@ export const listProfilePage = async (db: Db, query: ProfileListQuery, total: nu
   const { rows } = await db.execute<ListedRow>(sql`
     select coalesce(json_agg(profile), '[]') as profiles from (
       select f.id, f.name, f.title, f.profile_image as "profileImage", f.whatsapp, f.phone, f.price,
-        f.hourly_rate as "hourlyRate", f.is_hidden as "isHidden", c.rating,
+        f.hourly_rate as "hourlyRate", f.location_area as "locationArea", f.is_online as "isOnline",
+        f.is_hidden as "isHidden", c.rating,
         c.review_count as "reviewCount", c.popularity_score as "popularityScore",
         f.updated_at as "updatedAt"
-      from (${idsOf(query, pageOf(query, total))}) page
+      from (${idsOf(query, total)}) page
       join ${freelancers} f on f.id = page.id join ${profileCounters} c on c.freelancer_id = f.id
       order by ${orders[query.sortBy][query.direction].sql}
     ) profile`);
@@ -102,12 +105,31 @@ export const listProfilePage = async (db: Db, query: ProfileListQuery, total: nu
   );
 };
 
-export const countProfiles = async (db: Db, search: string): Promise<number> => {
-  const condition = matching(search);
+/** `offering` are those who have the service, where it is known without the database. */
+export const countProfiles = async (
+  db: Db,
+  { service, ...others }: ProfileListFilters,
+  offering: readonly number[] | undefined,
+): Promise<number> => {
+  const condition = conditionOf({ ...others, service: offering ? '' : service }, offering);
+  if (offering && !conditionOf({ ...others, service: '' })) return offering.length;
   const { rows } = await db.execute<{ total: number }>(
     condition
       ? sql`select count(*)::int as total from ${freelancers} f where ${condition}`
       : sql`select count(*)::int as total from ${profileCounters}`,
   );
   return rows[0]?.total ?? 0;
+};
+
+/** Those that a list finds, by id, some at a time. */
+export const listFoundIds = async (
+  db: Db,
+  filters: ProfileListFilters,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> => {
+  const condition = conditionOf(filters);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select f.id from ${freelancers} f where f.id > ${after} ${condition ? sql`and ${condition}` : sql``}
+    order by f.id limit ${limit}`);
+  return rows.map(({ id }) => id);
 };

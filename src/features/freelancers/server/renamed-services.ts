@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { DIRECTORY, profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
 import { currentNameIn } from '#features/services/former-names.rules.ts';
@@ -63,9 +63,9 @@ export const carryOverService = async (tx: Db, formerName: string): Promise<numb
 /** Comes before the locks of profiles. */
 export const holdServices = holdServiceNames;
 
-/** For a profile that comes back as it was; services may have been renamed since. */
-export const renewServicesOf = async (tx: Db, id: number): Promise<void> => {
-  await renew(tx, await everyFormerName(tx), sql`id = ${id}`);
+/** For profiles that come back as they were; services may have been renamed since. */
+export const renewServicesOf = async (tx: Db, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await renew(tx, await everyFormerName(tx), inArray(freelancers.id, [...ids]));
 };
 
 /** What a release before this one wrote by a former name while both were at work. */

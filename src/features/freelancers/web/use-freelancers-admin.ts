@@ -4,31 +4,30 @@ import {
   updateFreelancer,
 } from '#features/freelancers/freelancers.contract.ts';
 import {
-  LIST_PAGE_SIZE,
-  type ListDirection,
-  type ListSort,
+  changeProfiles,
+  exportProfiles,
   listProfiles,
 } from '#features/freelancers/profile-list.contract.ts';
-import type { CallOutput } from '#platform/contract/endpoint.ts';
-import type { ApiClient } from '#platform/web/api-client.ts';
+import {
+  listQueryOf,
+  type ProfileListSearch,
+} from '#features/freelancers/profile-list-search.rules.ts';
+import type { CallInput, CallOutput } from '#platform/contract/endpoint.ts';
+import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
+import { useApi } from '#platform/web/api-context.tsx';
+import { saveFile } from '#platform/web/save-file.ts';
+import { useToast } from '#platform/web/toast.tsx';
 import { useChange } from '#platform/web/use-change.ts';
+import { useSend } from '#platform/web/use-send.ts';
 
 export type ListedProfile = CallOutput<typeof listProfiles>[number];
 
-export interface ProfileListView {
-  readonly search: string;
-  readonly sortBy?: ListSort | undefined;
-  readonly direction?: ListDirection | undefined;
-  /** The first is 0. */
-  readonly page: number;
-}
-
 /** A page of all profiles, hidden ones too. The rows before stay until it is there. */
-export const profileListQuery = (api: ApiClient, { page, ...view }: ProfileListView) =>
+export const profileListQuery = (api: ApiClient, view: ProfileListSearch) =>
   queryOptions({
-    queryKey: ['freelancers', 'admin', { ...view, page }],
+    queryKey: ['freelancers', 'admin', view],
     queryFn: async ({ signal }) => {
-      const query = { ...view, offset: String(page * LIST_PAGE_SIZE) };
+      const query = listQueryOf(view);
       const { data, headers } = await api.callWithHeaders(listProfiles, { query }, { signal });
       return { profiles: data, total: Number(headers.get('x-total-count')) };
     },
@@ -37,10 +36,16 @@ export const profileListQuery = (api: ApiClient, { page, ...view }: ProfileListV
 
 const refreshes = [['freelancers'], ['lucky-garden'], ['services-config', 'profile']];
 
-export const useHideProfile = () =>
+interface Flag {
+  readonly id: number;
+  readonly flag: { readonly isHidden: boolean } | { readonly isOnline: boolean };
+}
+
+/** Shown or hidden, online or not. */
+export const useSetFlag = () =>
   useChange(
-    (api, { id, isHidden }: { id: number; isHidden: boolean }) =>
-      api.call(updateFreelancer, { params: { id: String(id) }, body: { isHidden } }),
+    (api, { id, flag }: Flag) =>
+      api.call(updateFreelancer, { params: { id: String(id) }, body: flag }),
     { failure: 'Failed to update profile', refreshes },
   );
 
@@ -50,3 +55,29 @@ export const useDuplicateProfile = () =>
     failure: 'Failed to duplicate profile',
     refreshes,
   });
+
+type BulkAct = CallInput<typeof changeProfiles>['body'];
+export type BulkSetting = BulkAct['change'];
+
+/** One thing for many profiles. The caller tells how many it was. */
+export const useChangeProfiles = () =>
+  useChange((api, body: BulkAct) => api.call(changeProfiles, { body }), {
+    failure: 'Failed to update profiles',
+    refreshes,
+  });
+
+/** Saves a file of some profiles, or of all that a list finds. */
+export const useExportProfiles = () => {
+  const api = useApi();
+  const toast = useToast();
+  return useSend({
+    mutationFn: (body: CallInput<typeof exportProfiles>['body']) =>
+      api.download(exportProfiles, { body }),
+    onSuccess: saveFile,
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      const description = messageOf(error, 'Failed to export profiles');
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+};

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { auditLog } from '#features/audit/server/audit.table.ts';
 import { listFeatured, listFreelancers } from '#features/freelancers/directory.contract.ts';
 import { getFreelancer } from '#features/freelancers/freelancers.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
@@ -16,7 +17,12 @@ import {
 } from '#features/reviews/server/reviews.table.ts';
 import { emptyTrash } from '#features/trash/server/trash.service.ts';
 import { deletedProfiles } from '#features/trash/server/trash.table.ts';
-import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
+import {
+  deleteFreelancer,
+  deleteFreelancers,
+  restoreFreelancer,
+  restoreFreelancers,
+} from '#features/trash/trash.contract.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -219,4 +225,49 @@ test('A deleted profile takes its hidden reviews along, and an undo brings them 
   await db.update(deletedProfiles).set({ deletedAt: sql`now() - interval '2 hours'` });
   await emptyTrash(db);
   expect(await db.$count(hiddenReviews, eq(hiddenReviews.freelancerId, id))).toBe(0);
+});
+
+test('Many are deleted and come back together, each noted, and nobody waits for one that is gone', async () => {
+  const ids = [await reviewedProfile(), await reviewedProfile(), await reviewedProfile()];
+  const [first = 0, second = 0, third = 0] = ids;
+  const before = [await everythingOf(first), await everythingOf(second)];
+  const gone = 2_000_000_000;
+  const noted = await db.$count(auditLog);
+  const body = { ids: [second, gone, first, second] };
+  expect(await admin.call(deleteFreelancers, { body })).toEqual({
+    changed: [first, second],
+    missing: [gone],
+  });
+  await expect(visitor.call(getFreelancer, paramsOf(first))).rejects.toMatchObject(missing);
+  await expect(visitor.call(getFreelancer, paramsOf(third))).resolves.toMatchObject({ id: third });
+  expect(await admin.call(deleteFreelancers, { body })).toEqual({
+    changed: [],
+    missing: [second, gone, first],
+  });
+  expect(await admin.call(restoreFreelancers, { body })).toEqual({
+    changed: [first, second],
+    missing: [gone],
+  });
+  expect([await everythingOf(first), await everythingOf(second)]).toEqual(before);
+  const entries = await db.select().from(auditLog).orderBy(auditLog.id);
+  expect(entries.slice(noted).map(({ action, recordId }) => [action, recordId])).toEqual([
+    ...[first, second].map((id) => ['delete', String(id)]),
+    ...[first, second].map((id) => ['restore', String(id)]),
+  ]);
+  for (const contract of [deleteFreelancers, restoreFreelancers]) {
+    await expect(visitor.call(contract, { body })).rejects.toMatchObject({ status: 401 });
+    await expect(admin.call(contract, { body: { ids: [] } })).rejects.toMatchObject({
+      status: 400,
+    });
+  }
+});
+
+test('Two who delete and bring back the same ones at once do not wait for each other', async () => {
+  const ids: number[] = [];
+  for (let i = 0; i < 8; i += 1) ids.push((await insertFreelancer(db, { name: `N ${i}` })).id);
+  const both = [{ body: { ids } }, { body: { ids: ids.toReversed() } }];
+  for (const contract of [deleteFreelancers, restoreFreelancers]) {
+    const answers = await Promise.all(both.map((input) => admin.call(contract, input)));
+    expect(answers.flatMap(({ changed }) => changed).sort((a, b) => a - b)).toEqual(ids);
+  }
 });

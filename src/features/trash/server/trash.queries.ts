@@ -1,4 +1,14 @@
-import { and, eq, getTableColumns, getTableName, inArray, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
@@ -49,40 +59,43 @@ const parts: Part[] = [
   { table: profileRequests, profileId: profileRequests.freelancerId, waits: true },
 ];
 
-const rowsOf = ({ table, profileId }: Part, id: number): SQL => sql`
-  (select coalesce(jsonb_agg(to_jsonb(${table})), '[]'::jsonb) from ${table} where ${profileId} = ${id})`;
+const rowsOf = ({ table, profileId }: Part): SQL => sql`
+  (select coalesce(jsonb_agg(to_jsonb(${table})), '[]'::jsonb) from ${table} where ${profileId} = gone.id)`;
 
-/** Moves the profile out of every read. Needs its lock, so that no review comes in between. */
-export const moveToTrash = async (tx: Db, id: number): Promise<void> => {
+/** Moves profiles out of every read. Needs their locks, so that no review comes in between. */
+export const moveToTrash = async (tx: Db, ids: readonly number[]): Promise<void> => {
   const pairs = parts
     .filter(({ waits }) => !waits)
-    .map((part) => sql`${getTableName(part.table)}::text, ${rowsOf(part, id)}`);
+    .map((part) => sql`${getTableName(part.table)}::text, ${rowsOf(part)}`);
   await tx.execute(sql`
     insert into ${deletedProfiles} (id, rows, pictures)
-    select id, jsonb_build_object(${sql.join(pairs, sql`, `)}), pictures
-    from ${freelancers} where id = ${id}`);
-  await tx.delete(freelancers).where(eq(freelancers.id, id));
+    select gone.id, jsonb_build_object(${sql.join(pairs, sql`, `)}), gone.pictures
+    from ${freelancers} gone where gone.id = any(${sql.param(ids)}::integer[])`);
+  await tx.delete(freelancers).where(inArray(freelancers.id, [...ids]));
 };
 
 const isExpired = sql`${deletedProfiles.deletedAt} <= now() - make_interval(mins => ${KEPT_MINUTES}::integer)`;
 
-/** Undefined when it is not there, or no longer. */
-export const takeFromTrash = async (tx: Db, id: number) => {
-  const [taken] = await tx
-    .delete(deletedProfiles)
-    .where(and(eq(deletedProfiles.id, id), not(deletedProfiles.isOver), not(isExpired)))
-    .returning();
-  return taken?.rows;
+type KeptRows = (typeof deletedProfiles.$inferSelect)['rows'];
+
+/** Those that are there, and still may come back. Locked by id, so that no two wait for each other. */
+export const takeFromTrash = async (tx: Db, ids: readonly number[]) => {
+  const taken = await tx
+    .select({ id: deletedProfiles.id, rows: deletedProfiles.rows })
+    .from(deletedProfiles)
+    .where(and(inArray(deletedProfiles.id, [...ids]), not(deletedProfiles.isOver), not(isExpired)))
+    .orderBy(asc(deletedProfiles.id))
+    .for('update');
+  const found = taken.map(({ id }) => id);
+  if (found.length > 0) await tx.delete(deletedProfiles).where(inArray(deletedProfiles.id, found));
+  return taken;
 };
 
 /** Every row as it was, its id too. What PostgreSQL computes itself is computed anew. */
-export const insertAgain = async (
-  tx: Db,
-  rows: (typeof deletedProfiles.$inferSelect)['rows'],
-): Promise<void> => {
+export const insertAgain = async (tx: Db, profiles: readonly KeptRows[]): Promise<void> => {
   for (const { table } of parts) {
-    const own = rows[getTableName(table)];
-    if (own === undefined) continue;
+    const own = profiles.flatMap((rows) => rows[getTableName(table)] ?? []);
+    if (own.length === 0) continue;
     const written = Object.entries(getTableColumns(table)).filter(
       ([, { generated }]) => !generated,
     );

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { eraseTraces } from '#features/trash/server/erasure.queries.ts';
 import {
   bringBackFreelancer,
+  bringBackFreelancers,
   emptyTrash,
   removeFreelancer,
+  removeFreelancers,
 } from '#features/trash/server/trash.service.ts';
-import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
+import * as contract from '#features/trash/trash.contract.ts';
 import type { Db } from '#platform/server/db.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 import { mount } from '#platform/server/mount.ts';
@@ -24,13 +26,21 @@ export const trashRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
     run: (isStopped) => eraseTraces(db, isStopped),
   });
 
-  mount(app, deleteFreelancer, async ({ params, admin }) => {
+  mount(app, contract.deleteFreelancer, async ({ params, admin }) => {
     await removeFreelancer(db, params.id, admin);
     return { success: true };
   });
 
-  mount(app, restoreFreelancer, async ({ params, admin }) => {
+  mount(app, contract.restoreFreelancer, async ({ params, admin }) => {
     await bringBackFreelancer(db, params.id, admin);
     return { success: true };
   });
+
+  mount(app, contract.deleteFreelancers, ({ body, admin }) =>
+    removeFreelancers(db, body.ids, admin),
+  );
+
+  mount(app, contract.restoreFreelancers, ({ body, admin }) =>
+    bringBackFreelancers(db, body.ids, admin),
+  );
 };

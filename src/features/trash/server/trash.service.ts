@@ -1,5 +1,6 @@
-import { audited } from '#features/audit/server/audit.service.ts';
-import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
+import { recordAudits } from '#features/audit/server/audit.service.ts';
+import { othersThan } from '#features/freelancers/server/bulk-changes.service.ts';
+import { DIRECTORY, profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
 import { holdServices, renewServicesOf } from '#features/freelancers/server/renamed-services.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
@@ -17,36 +18,61 @@ import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { AdminIdentity } from '#platform/server/mount.ts';
 
-/** Its reviews and lucky numbers come and go with it. */
-const announceProfile = (tx: Db, id: number) => announce(tx, ...topicsOfProfile(id), LUCKY_HISTORY);
+/** Their reviews and lucky numbers come and go with them. */
+const announceProfiles = (tx: Db, ids: readonly number[]) => {
+  if (ids.length > 0) announce(tx, DIRECTORY, ...ids.map(profileTopic), LUCKY_HISTORY);
+};
 
-const unknown = () => notFound('Freelancer not found');
+interface Move {
+  readonly ids: readonly number[];
+  readonly action: 'delete' | 'restore';
+}
 
-export const removeFreelancer = (db: Db, id: number, admin: AdminIdentity) =>
-  audited(
-    db,
-    async (tx) => {
-      const [found] = await lockFreelancers(tx, [id], { isAdmin: true });
-      if (!found) throw unknown();
-      await moveToTrash(tx, id);
-      announceProfile(tx, id);
-    },
-    () => ({ admin, action: 'delete', recordType: 'profile', recordId: id }),
-  );
+/** Those that can be moved; one that is gone keeps no other from it. */
+const moveAll = (
+  db: Db,
+  { ids: given, action }: Move,
+  admin: AdminIdentity,
+  move: (tx: Db, ids: number[]) => Promise<number[]>,
+) =>
+  db.transaction(async (tx) => {
+    const ids = [...new Set(given)];
+    const changed = await move(tx, ids);
+    announceProfiles(tx, changed);
+    const records = changed.map((id) => ({ id }));
+    await recordAudits(tx, { admin, action, recordType: 'profile', records });
+    return { changed, missing: othersThan(changed, ids) };
+  });
 
-export const bringBackFreelancer = (db: Db, id: number, admin: AdminIdentity) =>
-  audited(
-    db,
-    async (tx) => {
-      await holdServices(tx);
-      const rows = await takeFromTrash(tx, id);
-      if (!rows) throw unknown();
-      await insertAgain(tx, rows);
-      await renewServicesOf(tx, id);
-      announceProfile(tx, id);
-    },
-    () => ({ admin, action: 'restore', recordType: 'profile', recordId: id }),
-  );
+export const removeFreelancers = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
+  moveAll(db, { ids, action: 'delete' }, admin, async (tx, wanted) => {
+    const found = await lockFreelancers(tx, wanted, { isAdmin: true });
+    if (found.length > 0) await moveToTrash(tx, found);
+    return found;
+  });
+
+export const bringBackFreelancers = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
+  moveAll(db, { ids, action: 'restore' }, admin, async (tx, wanted) => {
+    await holdServices(tx);
+    const taken = await takeFromTrash(tx, wanted);
+    await insertAgain(
+      tx,
+      taken.map(({ rows }) => rows),
+    );
+    const ids = taken.map(({ id }) => id);
+    await renewServicesOf(tx, ids);
+    return ids;
+  });
+
+/** One that must be there. */
+const alone =
+  (move: typeof removeFreelancers) =>
+  async (db: Db, id: number, admin: AdminIdentity): Promise<void> => {
+    const { missing } = await move(db, [id], admin);
+    if (missing.length > 0) throw notFound('Freelancer not found');
+  };
+export const removeFreelancer = alone(removeFreelancers);
+export const bringBackFreelancer = alone(bringBackFreelancers);
 
 const FORGOTTEN_AT_ONCE = 100;
 

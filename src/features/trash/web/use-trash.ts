@@ -1,4 +1,9 @@
-import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
+import {
+  deleteFreelancer,
+  deleteFreelancers,
+  restoreFreelancer,
+  restoreFreelancers,
+} from '#features/trash/trash.contract.ts';
 import { useToast } from '#platform/web/toast.tsx';
 import { useChange } from '#platform/web/use-change.ts';
 
@@ -23,5 +28,36 @@ export const useDeleteProfile = () => {
       });
     },
     { failure: 'Failed to delete freelancer. Please try again.', refreshes },
+  );
+};
+
+export const countedProfiles = (count: number) => (count === 1 ? '1 profile' : `${count} profiles`);
+
+/** The same for many at once; those that were gone already are told of. */
+export const useDeleteProfiles = () => {
+  const toast = useToast();
+  const restore = useChange(
+    async (api, ids: readonly number[]) => {
+      const { changed, missing } = await api.call(restoreFreelancers, { body: { ids: [...ids] } });
+      toast({
+        title: `${countedProfiles(changed.length)} restored`,
+        ...(missing.length > 0 && { description: `${missing.length} could not be restored.` }),
+      });
+    },
+    { failure: 'Failed to restore profiles', refreshes },
+  );
+  return useChange(
+    async (api, ids: readonly number[]) => {
+      const { changed, missing } = await api.call(deleteFreelancers, { body: { ids: [...ids] } });
+      toast({
+        title: `${countedProfiles(changed.length)} deleted`,
+        ...(missing.length > 0 && { description: `${missing.length} not found any more.` }),
+        ...(changed.length > 0 && {
+          durationMs: UNDO_MS,
+          action: { label: 'Undo', onAction: () => restore.mutate(changed) },
+        }),
+      });
+    },
+    { failure: 'Failed to delete profiles. Please try again.', refreshes },
   );
 };

@@ -1,18 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
 import type { ListedProfile } from '#features/freelancers/web/use-freelancers-admin.ts';
 import {
   CopyIcon,
   DeleteIcon,
+  DoneIcon,
   EditIcon,
   MoreIcon,
   OpenIcon,
 } from '#platform/web/ui/edit-icons.tsx';
-import { HideIcon, ShowIcon } from '#platform/web/ui/icons.tsx';
+import { CloseIcon, HideIcon, ShowIcon } from '#platform/web/ui/icons.tsx';
 
 export interface ProfileActionHandlers {
   readonly onDuplicate: (profile: ListedProfile) => void;
   readonly onHide: (profile: ListedProfile) => void;
+  readonly onOnline: (profile: ListedProfile) => void;
   readonly onDelete: (profile: ListedProfile) => void;
 }
 
@@ -20,21 +23,17 @@ interface ProfileActionsProps extends ProfileActionHandlers {
   readonly profile: ListedProfile;
 }
 
-export const ProfileActions = ({ profile, onDuplicate, onHide, onDelete }: ProfileActionsProps) => {
-  const { name, isHidden } = profile;
+const Item = ({ onSelect, children }: { onSelect: () => void; children: ReactNode }) => (
+  <DropdownMenu.Item className="menu-item" onSelect={onSelect}>
+    {children}
+  </DropdownMenu.Item>
+);
+
+export const ProfileActions = ({ profile, ...on }: ProfileActionsProps) => {
+  const { name, isHidden, isOnline } = profile;
   const params = { id: String(profile.id) };
   return (
     <div className="flex justify-end">
-      <Link
-        to="/profile/$id"
-        params={params}
-        target="_blank"
-        className="icon-button max-sm:hidden"
-        aria-label={`Open ${name}`}
-        title="Open"
-      >
-        <OpenIcon />
-      </Link>
       <Link
         to="/admin/{-$id}"
         params={params}
@@ -44,31 +43,32 @@ export const ProfileActions = ({ profile, onDuplicate, onHide, onDelete }: Profi
       >
         <EditIcon />
       </Link>
-      <button
-        type="button"
-        className="icon-button text-danger"
-        aria-label={`Delete ${name}`}
-        title="Delete"
-        onClick={() => onDelete(profile)}
-      >
-        <DeleteIcon />
-      </button>
       <DropdownMenu.Root>
         <DropdownMenu.Trigger className="icon-button" aria-label={`More for ${name}`} title="More">
           <MoreIcon />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content align="end" className="menu">
-            <DropdownMenu.Item asChild className="menu-item sm:hidden">
+            <DropdownMenu.Item asChild className="menu-item">
               <Link to="/profile/$id" params={params} target="_blank">
                 <OpenIcon /> Open
               </Link>
             </DropdownMenu.Item>
-            <DropdownMenu.Item className="menu-item" onSelect={() => onDuplicate(profile)}>
+            <Item onSelect={() => on.onDuplicate(profile)}>
               <CopyIcon /> Duplicate
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className="menu-item" onSelect={() => onHide(profile)}>
+            </Item>
+            <Item onSelect={() => on.onHide(profile)}>
               {isHidden ? <ShowIcon /> : <HideIcon />} {isHidden ? 'Show' : 'Hide'}
+            </Item>
+            <Item onSelect={() => on.onOnline(profile)}>
+              {isOnline ? <CloseIcon /> : <DoneIcon />} {isOnline ? 'Set offline' : 'Set online'}
+            </Item>
+            <DropdownMenu.Separator className="my-1 h-px bg-line" />
+            <DropdownMenu.Item
+              className="menu-item text-danger"
+              onSelect={() => on.onDelete(profile)}
+            >
+              <DeleteIcon /> Delete
             </DropdownMenu.Item>
           </DropdownMenu.Content>
         </DropdownMenu.Portal>

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
-import { listedPrice } from '#features/freelancers/profile-list.rules.ts';
+import { FlagSwitch } from '#app/web/admin/profiles/flag-switch.tsx';
+import { rowLinkId } from '#app/web/admin/profiles/use-list-return.ts';
+import { columnTitles } from '#app/web/admin/profiles/use-table-look.ts';
+import { listedContact, listedPrice } from '#features/freelancers/profile-list.rules.ts';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
 import type { ListedProfile } from '#features/freelancers/web/use-freelancers-admin.ts';
 import { formatTenths } from '#features/reviews/reviews.rules.ts';
@@ -12,25 +15,28 @@ const NameCell = ({ profile }: { profile: ListedProfile }) => (
       url={profile.profileImage}
       alt=""
       sizes="56px"
-      className="h-14 w-11 shrink-0 overflow-hidden rounded-lg text-[0.6rem]"
+      className="listed-photo shrink-0 overflow-hidden rounded-lg text-[0.6rem]"
     />
     <div className="min-w-0">
-      <Link
-        to="/admin/{-$id}"
-        params={{ id: String(profile.id) }}
-        className="line-clamp-2 font-semibold hover:underline"
-      >
-        {profile.name}
-      </Link>
-      <p className="line-clamp-2 text-sm text-ink-soft md:hidden">
+      <div className="flex min-w-0 items-center gap-2">
+        <Link
+          id={rowLinkId(profile.id)}
+          to="/admin/{-$id}"
+          params={{ id: String(profile.id) }}
+          className="listed-name font-semibold hover:underline"
+        >
+          {profile.name}
+        </Link>
+        {profile.isHidden && (
+          <span className="shrink-0 rounded-full bg-leaf-wash px-2 py-0.5 text-xs font-semibold text-ink-soft">
+            Hidden
+          </span>
+        )}
+      </div>
+      <p className="line-clamp-1 text-sm text-ink-soft md:hidden">
         #{profile.id} · {listedPrice(profile)}
       </p>
       <p className="line-clamp-1 text-sm text-ink-soft max-md:hidden">{profile.title}</p>
-      {profile.isHidden && (
-        <span className="rounded-full bg-leaf-wash px-2 py-0.5 text-xs font-semibold text-ink-soft">
-          Hidden
-        </span>
-      )}
     </div>
   </div>
 );
@@ -55,40 +61,59 @@ export const profileColumns = column.columns([
     sortDescFirst: false,
     cell: ({ row }) => <NameCell profile={row.original} />,
   }),
-  column.accessor('id', { header: 'ID', sortDescFirst: true }),
-  column.accessor(({ whatsapp, phone }) => whatsapp || phone, {
+  column.accessor('id', { header: columnTitles.id, sortDescFirst: true }),
+  column.accessor(({ whatsapp, phone }) => listedContact(whatsapp || phone), {
     id: 'contact',
-    header: 'Contact',
+    header: columnTitles.contact,
     enableSorting: false,
-    cell: ({ getValue }) => <span className="block max-w-40 truncate">{getValue() || '–'}</span>,
+    cell: ({ getValue }) => <span className="block max-w-36 truncate">{getValue() || '–'}</span>,
   }),
+  column.accessor('locationArea', { header: columnTitles.locationArea, enableSorting: false }),
   column.accessor('price', {
-    header: 'Price',
+    header: columnTitles.price,
     sortDescFirst: true,
-    cell: ({ row }) => <span className="line-clamp-2">{listedPrice(row.original)}</span>,
+    cell: ({ row }) => (
+      <span className="ml-auto line-clamp-1 max-w-36 break-all">{listedPrice(row.original)}</span>
+    ),
   }),
   column.accessor('rating', {
-    header: 'Rating',
+    header: columnTitles.rating,
     sortDescFirst: true,
     cell: ({ row }) => <Rating {...row.original} />,
   }),
-  column.accessor('popularityScore', { header: 'Popularity', sortDescFirst: true }),
+  column.accessor('popularityScore', { header: columnTitles.popularityScore, sortDescFirst: true }),
   column.accessor('updatedAt', {
-    header: 'Updated',
+    header: columnTitles.updatedAt,
     sortDescFirst: false,
     cell: ({ getValue }) => <span className="whitespace-nowrap">{formatDay(getValue())}</span>,
+  }),
+  column.accessor('isOnline', {
+    header: columnTitles.isOnline,
+    enableSorting: false,
+    cell: ({ row }) => <FlagSwitch profile={row.original} name="isOnline" />,
+  }),
+  column.accessor(({ isHidden }) => !isHidden, {
+    id: 'isShown',
+    header: columnTitles.isShown,
+    enableSorting: false,
+    cell: ({ row }) => <FlagSwitch profile={row.original} name="isShown" />,
   }),
 ]);
 
 const fromTablet = 'max-md:hidden';
 const fromDesktop = 'max-xl:hidden';
+const onWideScreens = 'max-[87rem]:hidden';
+const figure = 'text-right';
 
-/** From which width on there is room for a column. */
+/** From which width on there is room for a column; figures stand one below the other. */
 export const columnClass: Partial<Record<string, string>> = {
-  id: fromTablet,
-  contact: fromTablet,
-  price: fromTablet,
-  rating: fromDesktop,
-  popularityScore: fromDesktop,
-  updatedAt: fromDesktop,
+  id: `${fromTablet} ${figure}`,
+  contact: fromDesktop,
+  locationArea: fromDesktop,
+  price: `${fromTablet} ${figure}`,
+  rating: `${fromDesktop} ${figure}`,
+  popularityScore: `${onWideScreens} ${figure}`,
+  updatedAt: `${onWideScreens} ${figure}`,
+  isOnline: fromTablet,
+  isShown: fromTablet,
 };

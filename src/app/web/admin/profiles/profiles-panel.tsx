@@ -1,88 +1,104 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { functionalUpdate, type SortingState } from '@tanstack/react-table';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { BulkBar } from '#app/web/admin/profiles/bulk-bar.tsx';
+import { ListFilters } from '#app/web/admin/profiles/list-filters.tsx';
+import { LookMenu } from '#app/web/admin/profiles/look-menu.tsx';
 import { ProfilesTable } from '#app/web/admin/profiles/profiles-table.tsx';
+import { useListReturn } from '#app/web/admin/profiles/use-list-return.ts';
+import { useListView } from '#app/web/admin/profiles/use-list-view.ts';
+import { useSelection } from '#app/web/admin/profiles/use-selection.ts';
+import { useTableLook } from '#app/web/admin/profiles/use-table-look.ts';
 import { LIST_PAGE_SIZE, listSorts } from '#features/freelancers/profile-list.contract.ts';
+import { listFiltersOf } from '#features/freelancers/profile-list-search.rules.ts';
 import {
   type ListedProfile,
   profileListQuery,
   useDuplicateProfile,
-  useHideProfile,
+  useExportProfiles,
+  useSetFlag,
 } from '#features/freelancers/web/use-freelancers-admin.ts';
 import { useDeleteProfile } from '#features/trash/web/use-trash.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { useToast } from '#platform/web/toast.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { Field, Input } from '#platform/web/ui/field.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
-import { useEditedFields } from '#platform/web/use-edited-fields.ts';
-import { useSettled } from '#platform/web/use-settled.ts';
 
-const TYPING_MS = 250;
-const MAX_SEARCH_LENGTH = 200;
-
-/** What of the list is shown. Another search or order begins with its first page. */
-const useListView = () => {
-  const { fields, setFields } = useEditedFields('profile-list', {
-    search: '',
-    sorting: [] as SortingState,
-  });
-  const { search, sorting } = fields;
-  const settled = useSettled(search.trim(), TYPING_MS);
-  const [sort] = sorting;
-  const view = {
-    search: settled,
-    sortBy: listSorts.find((name) => name === sort?.id),
-    direction: sort && (sort.desc ? ('desc' as const) : ('asc' as const)),
+/** What the menu of a row does. */
+const useRowActions = () => {
+  const duplicate = useDuplicateProfile();
+  const setFlag = useSetFlag();
+  const toast = useToast();
+  const router = useRouter();
+  const set = (id: number, flag: Parameters<typeof setFlag.mutate>[0]['flag'], title: string) =>
+    setFlag.mutate({ id, flag }, { onSuccess: () => toast({ title }) });
+  return {
+    onHide: ({ id, name, isHidden }: ListedProfile) =>
+      set(id, { isHidden: !isHidden }, isHidden ? `${name} is shown again` : `${name} is hidden`),
+    onOnline: ({ id, name, isOnline }: ListedProfile) =>
+      set(id, { isOnline: !isOnline }, isOnline ? `${name} is offline` : `${name} is online`),
+    onDuplicate: ({ id }: ListedProfile) =>
+      duplicate.mutate(id, {
+        onSuccess: (copy) =>
+          router.navigate({ to: '/admin/{-$id}', params: { id: String(copy.id) } }),
+      }),
   };
-  const key = JSON.stringify(view);
-  const [open, setOpen] = useState({ key, page: 0 });
-  const page = open.key === key ? open.page : 0;
-  const setPage = (wanted: number) => setOpen({ key, page: wanted });
-  return { ...fields, setFields, view: { ...view, page }, setPage };
 };
 
 export const ProfilesPanel = () => {
-  const { search, sorting, setFields, view, setPage } = useListView();
+  const { view, change } = useListView();
+  const { look, change: changeLook } = useTableLook();
   const query = useQuery(profileListQuery(useApi(), view));
   const { data, isPlaceholderData } = query;
+  useListReturn(data !== undefined && !isPlaceholderData);
+  const filters = listFiltersOf(view);
+  const key = JSON.stringify(filters);
+  const selection = useSelection(key, data?.profiles.map(({ id }) => id) ?? []);
   const total = data?.total ?? 0;
+  const page = (view.page ?? 1) - 1;
   const pages = Math.ceil(total / LIST_PAGE_SIZE);
-  const first = view.page * LIST_PAGE_SIZE;
-  // A deletion may leave the page that was open without rows.
-  if (data && !isPlaceholderData && view.page > 0 && view.page >= pages) {
-    setPage(Math.max(pages - 1, 0));
-  }
+  const first = page * LIST_PAGE_SIZE;
+  const toPage = (wanted: number, replace = false) =>
+    change({ page: wanted > 0 ? wanted + 1 : undefined }, { replace });
+  // A deletion may leave the page that was open without rows, and a link may name any page.
+  const isPast = data !== undefined && !isPlaceholderData && page > 0 && page >= pages;
+  const stepBack = useEffectEvent(() => toPage(Math.max(pages - 1, 0), true));
+  useEffect(() => {
+    if (isPast) stepBack();
+  }, [isPast]);
   const [doomed, setDoomed] = useState<ListedProfile>();
   const remove = useDeleteProfile();
-  const duplicate = useDuplicateProfile();
-  const hide = useHideProfile();
-  const toast = useToast();
-  const router = useRouter();
+  const exported = useExportProfiles();
+  const actions = useRowActions();
+  const sorting: SortingState = view.sort
+    ? [{ id: view.sort, desc: view.direction === 'desc' }]
+    : [];
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
 
   return (
     <Panel
       id="profiles"
       title="All Profiles"
-      intro={data && (view.search === '' ? `${total} in all` : `${total} found`)}
+      intro={data && (isNarrowed ? `${total} found` : `${total} in all`)}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            className="px-4"
+            disabled={exported.isPending || total === 0}
+            onClick={() => exported.mutate(filters)}
+          >
+            Export CSV
+          </Button>
+          <LookMenu look={look} onChange={changeLook} />
+        </>
+      }
     >
-      <div className="mb-4 max-w-md">
-        <Field label="Search by name, contact or ID">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              autoComplete="off"
-              maxLength={MAX_SEARCH_LENGTH}
-              value={search}
-              onChange={(event) => setFields({ search: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
+      <ListFilters view={view} onChange={change} />
       <QueryState
         query={query}
         failure="Failed to fetch freelancers"
@@ -95,37 +111,32 @@ export const ProfilesPanel = () => {
             <>
               <ProfilesTable
                 profiles={profiles}
+                look={look}
+                selection={selection}
                 sorting={sorting}
-                onSort={(updater) => setFields({ sorting: functionalUpdate(updater, sorting) })}
+                onSort={(updater) => {
+                  const [sort] = functionalUpdate(updater, sorting);
+                  change({
+                    sort: listSorts.find((name) => name === sort?.id),
+                    direction: sort?.desc ? 'desc' : 'asc',
+                  });
+                }}
                 isBusy={isPlaceholderData}
                 onDelete={setDoomed}
-                onHide={({ id, name, isHidden }) =>
-                  hide.mutate(
-                    { id, isHidden: !isHidden },
-                    {
-                      onSuccess: () =>
-                        toast({ title: isHidden ? `${name} is shown again` : `${name} is hidden` }),
-                    },
-                  )
-                }
-                onDuplicate={({ id }) =>
-                  duplicate.mutate(id, {
-                    onSuccess: (copy) =>
-                      router.navigate({ to: '/admin/{-$id}', params: { id: String(copy.id) } }),
-                  })
-                }
+                {...actions}
               />
               <Pager
                 label="Pages of profiles"
                 summary={`${first + 1} to ${Math.min(first + LIST_PAGE_SIZE, total)} of ${total}`}
-                page={view.page}
+                page={page}
                 pages={pages}
-                onPage={setPage}
+                onPage={toPage}
               />
             </>
           )
         }
       </QueryState>
+      {selection.ids.size > 0 && <BulkBar ids={selection.ids} onDone={selection.clear} />}
       <ConfirmDialog
         open={doomed !== undefined}
         onOpenChange={() => setDoomed(undefined)}

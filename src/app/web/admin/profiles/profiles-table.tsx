@@ -1,4 +1,5 @@
 import { type Header, type SortingState, type Updater, useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
 import {
   type ProfileActionHandlers,
   ProfileActions,
@@ -8,6 +9,9 @@ import {
   profileColumns,
   profileFeatures,
 } from '#app/web/admin/profiles/profile-columns.tsx';
+import { ChooseAll, ChooseRow } from '#app/web/admin/profiles/row-choice.tsx';
+import type { Selection } from '#app/web/admin/profiles/use-selection.ts';
+import type { TableLook } from '#app/web/admin/profiles/use-table-look.ts';
 import type { ListedProfile } from '#features/freelancers/web/use-freelancers-admin.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { DownIcon, UpIcon } from '#platform/web/ui/edit-icons.tsx';
@@ -32,7 +36,8 @@ const HeaderCell = ({ header }: { header: Header<typeof profileFeatures, ListedP
     <th scope="col" aria-sort={sortNames[sorted]} className={columnClass[column.id]}>
       <button
         type="button"
-        className="inline-flex min-h-11 cursor-pointer items-center gap-1 hover:text-ink"
+        className="sort-button"
+        data-sorted={sorted !== 'none'}
         onClick={column.getToggleSortingHandler()}
       >
         {title}
@@ -44,6 +49,8 @@ const HeaderCell = ({ header }: { header: Header<typeof profileFeatures, ListedP
 
 interface ProfilesTableProps extends ProfileActionHandlers {
   readonly profiles: ListedProfile[];
+  readonly look: TableLook;
+  readonly selection: Selection;
   readonly sorting: SortingState;
   readonly onSort: (sorting: Updater<SortingState>) => void;
   /** Newer rows are on their way. */
@@ -52,14 +59,26 @@ interface ProfilesTableProps extends ProfileActionHandlers {
 
 export const ProfilesTable = ({
   profiles,
+  look: { isCompact, hidden },
+  selection,
   sorting,
   onSort,
   isBusy,
   ...actions
 }: ProfilesTableProps) => {
+  const columns = useMemo(
+    () =>
+      profileColumns.filter(
+        (column) =>
+          !hidden.some(
+            (name) => name === (column.id ?? ('accessorKey' in column && column.accessorKey)),
+          ),
+      ),
+    [hidden],
+  );
   const table = useTable({
     features: profileFeatures,
-    columns: profileColumns,
+    columns,
     data: profiles,
     getRowId: ({ id }) => String(id),
     manualSorting: true,
@@ -67,13 +86,21 @@ export const ProfilesTable = ({
     state: { sorting },
     onSortingChange: onSort,
   });
+  const chosen = profiles.filter(({ id }) => selection.ids.has(id)).length;
   return (
     <table
-      className={classNames('admin-table admin-table-wide', isBusy && 'opacity-60')}
+      className={classNames(
+        'admin-table profiles-table',
+        isCompact && 'profiles-table-compact',
+        isBusy && 'opacity-60',
+      )}
       aria-busy={isBusy}
     >
       <thead>
         <tr>
+          <th scope="col" className="w-px">
+            <ChooseAll chosen={chosen} total={profiles.length} onChoose={selection.chooseAll} />
+          </th>
           {table.getFlatHeaders().map((header) => (
             <HeaderCell key={header.id} header={header} />
           ))}
@@ -84,7 +111,16 @@ export const ProfilesTable = ({
       </thead>
       <tbody>
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} data-chosen={selection.ids.has(row.original.id)}>
+            <td>
+              <ChooseRow
+                name={row.original.name}
+                isChosen={selection.ids.has(row.original.id)}
+                onChoose={(isChosen, isRange) =>
+                  selection.choose(row.original.id, isChosen, isRange)
+                }
+              />
+            </td>
             {row.getAllCells().map((cell) => (
               <td key={cell.id} className={columnClass[cell.column.id]}>
                 <table.FlexRender cell={cell} />

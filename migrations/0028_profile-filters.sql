@@ -1,0 +1,4 @@
+CREATE INDEX IF NOT EXISTS "freelancers_list_filter_idx" ON "freelancers" USING btree ("location_area","is_hidden","is_online","id");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "freelancers_list_no_photos_idx" ON "freelancers" USING btree ("location_area","is_hidden","is_online","id") WHERE "freelancers"."profile_image" = '' and "freelancers"."gallery_images" = '{}' and "freelancers"."portfolio_images" = '{}' and "freelancers"."photos" = '[]'::jsonb;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "freelancers_list_no_text_idx" ON "freelancers" USING btree ("location_area","is_hidden","is_online","id") WHERE "freelancers"."about" = '' and "freelancers"."introduction" = '';--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "freelancers_list_no_contact_idx" ON "freelancers" USING btree ("location_area","is_hidden","is_online","id") WHERE "freelancers"."whatsapp" = '' and "freelancers"."phone" = '' and "freelancers"."wechat" = '';

@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { lastList, rememberOpened } from '#app/web/admin/profiles/list-place.ts';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
+
+const ProfileEditor = lazyPiece(
+  () => import('#app/web/admin/profile-editor.tsx'),
+  'ProfileEditor',
+  { pending: <div className="skeleton h-[70vh]" /> },
+);
+
+/** The address after /admin: `new`, or a profile's id; 0 is nobody's. */
+export const EditPage = ({ id }: { id: string }) => {
+  const { navigate } = useRouter();
+  const list = { to: '/admin/{-$id}', params: { id: undefined } } as const;
+  const freelancerId = /^\d{1,10}$/.test(id) ? Number(id) : 0;
+  useEffect(() => rememberOpened(freelancerId), [freelancerId]);
+  return (
+    <main className="mx-auto max-w-5xl px-4 pt-6 sm:px-6">
+      <ProfileEditor
+        freelancerId={id === 'new' ? undefined : freelancerId}
+        onDone={() => navigate({ ...list, search: lastList() as never })}
+        // Back must not lead to an address that only leads here again.
+        onUnknown={() => navigate({ ...list, search: lastList() as never, replace: true })}
+      />
+    </main>
+  );
+};

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useServiceOptions } from '#app/web/admin/profiles/list-filters.tsx';
+import { locationAreas } from '#features/freelancers/freelancer-input.contract.ts';
+import type { BulkSetting } from '#features/freelancers/web/use-freelancers-admin.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
+import { Select } from '#platform/web/ui/select.tsx';
+
+export type BulkKind = 'area' | 'addService' | 'removeService';
+
+const words: Record<BulkKind, { readonly title: string; readonly label: string }> = {
+  area: { title: 'Set area', label: 'Location area' },
+  addService: { title: 'Add a service', label: 'Service' },
+  removeService: { title: 'Remove a service', label: 'Service' },
+};
+
+const settingOf = (kind: BulkKind, value: string): BulkSetting | undefined => {
+  const area = locationAreas.find((one) => one === value);
+  if (kind === 'area') return area && { locationArea: area };
+  if (value === '') return undefined;
+  return kind === 'addService' ? { addService: value } : { removeService: value };
+};
+
+interface BulkDialogProps {
+  readonly kind: BulkKind;
+  /** Of how many it is about, in words. */
+  readonly count: string;
+  readonly onClose: () => void;
+  readonly onSet: (setting: BulkSetting) => void;
+}
+
+export const BulkDialog = ({ kind, count, onClose, onSet }: BulkDialogProps) => {
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string>();
+  const services = useServiceOptions();
+  const options =
+    kind === 'area' ? locationAreas.map((one) => ({ value: one, label: one })) : services;
+  const { title, label } = words[kind];
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={count}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const setting = settingOf(kind, value);
+          if (!setting) return setError('Please choose one');
+          onSet(setting);
+          onClose();
+        }}
+      >
+        <Field label={label} {...(error && { error })}>
+          {(control) => (
+            <Select
+              {...control}
+              value={value}
+              options={[{ value: '', label: 'Choose…' }, ...options]}
+              onValueChange={(next) => {
+                setValue(next);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Apply</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

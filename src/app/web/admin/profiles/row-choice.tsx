@@ -1,0 +1,40 @@
+interface ChooseAllProps {
+  readonly chosen: number;
+  readonly total: number;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+/** Half chosen is neither on nor off; a press chooses the rest. */
+export const ChooseAll = ({ chosen, total, onChoose }: ChooseAllProps) => (
+  <label className="row-choice">
+    <input
+      type="checkbox"
+      aria-label="Select all on this page"
+      ref={(box) => {
+        if (box) box.indeterminate = chosen > 0 && chosen < total;
+      }}
+      checked={total > 0 && chosen === total}
+      onChange={(event) => onChoose(event.target.checked)}
+    />
+  </label>
+);
+
+interface ChooseRowProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean, isRange: boolean) => void;
+}
+
+/** With the Shift key, all rows from the one before up to this. */
+export const ChooseRow = ({ name, isChosen, onChoose }: ChooseRowProps) => (
+  <label className="row-choice">
+    <input
+      type="checkbox"
+      aria-label={`Select ${name}`}
+      checked={isChosen}
+      onChange={({ target, nativeEvent }) =>
+        onChoose(target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+      }
+    />
+  </label>
+);

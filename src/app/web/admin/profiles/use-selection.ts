@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+export interface Selection {
+  readonly ids: ReadonlySet<number>;
+  /** Of one row; with `isRange`, of all from the one before up to it. */
+  readonly choose: (id: number, isChosen: boolean, isRange: boolean) => void;
+  readonly chooseAll: (isChosen: boolean) => void;
+  readonly clear: () => void;
+}
+
+const none: ReadonlySet<number> = new Set();
+
+/** Which rows are chosen. Other pages and orders keep it, another list (`key`) begins anew. */
+export const useSelection = (key: string, pageIds: readonly number[]): Selection => {
+  const [state, setState] = useState({ key, ids: none, last: 0 });
+  const { ids, last } = state.key === key ? state : { ids: none, last: 0 };
+  const set = (changed: readonly number[], isChosen: boolean, latest: number) => {
+    const next = new Set(ids);
+    for (const id of changed) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    setState({ key, ids: next, last: latest });
+  };
+  const upTo = (id: number) => {
+    const places = [pageIds.indexOf(last), pageIds.indexOf(id)].sort((a, b) => a - b);
+    const [from = 0, to = 0] = places;
+    return from < 0 ? [id] : pageIds.slice(from, to + 1);
+  };
+  return {
+    ids,
+    choose: (id, isChosen, isRange) => set(isRange ? upTo(id) : [id], isChosen, id),
+    chooseAll: (isChosen) => set(pageIds, isChosen, 0),
+    clear: () => setState({ key, ids: none, last: 0 }),
+  };
+};

@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+
+/** A sign-in that is under way: the server has read its head and waits for the body. */
+export const beginLogin = async (url: string) => {
+  const body = JSON.stringify({ username: 'nobody', password: 'some password' });
+  const call = request(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  });
+  call.flushHeaders();
+  // Said by the server when it has read the headers.
+  await once(call, 'continue');
+  return { call, body };
+};
