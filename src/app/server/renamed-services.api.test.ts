@@ -7,6 +7,7 @@ import {
   getFreelancer,
   updateFreelancer,
 } from '#features/freelancers/freelancers.contract.ts';
+import { changeProfiles, listProfiles } from '#features/freelancers/profile-list.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { renewServices } from '#features/freelancers/server/renamed-services.ts';
 import { serviceConfigs } from '#features/services/server/services.table.ts';
@@ -16,7 +17,12 @@ import {
   deleteServiceConfig,
   updateServiceConfig,
 } from '#features/services/services.contract.ts';
-import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
+import {
+  deleteFreelancer,
+  deleteFreelancers,
+  restoreFreelancer,
+  restoreFreelancers,
+} from '#features/trash/trash.contract.ts';
 import { insertFreelancer, readFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -162,6 +168,31 @@ describe('What is written by a former name', () => {
       body: { services: ['Kite Flying', 'Walk'], base: { services: ['Kite Flying'] } } as never,
     });
     expect(changed.services).toEqual(['Kites', 'Walk']);
+  });
+
+  test('is meant by its present one where many profiles change, come back or are listed', async () => {
+    const kite = await createService('Kite Flying');
+    const ids: number[] = [];
+    for (const name of ['Ada', 'Bao']) {
+      ids.push((await insertFreelancer(db, { name, services: ['Kite Flying'] })).id);
+    }
+    await admin.call(deleteFreelancers, { body: { ids } });
+    await rename(kite.id, 'Kites');
+    await admin.call(restoreFreelancers, { body: { ids } });
+    const other = await insertFreelancer(db, { name: 'Cai', services: ['Kites'] });
+    for (const id of ids) expect(await servicesOf(id)).toEqual(['Kites']);
+
+    const change = (body: object) => admin.call(changeProfiles, { body: body as never });
+    expect(await change({ ids, change: { addService: 'Kite Flying' } })).toMatchObject({
+      changed: [],
+    });
+    expect(await change({ ids, change: { removeService: 'Kite Flying' } })).toMatchObject({
+      changed: ids,
+    });
+    expect(await servicesOf(ids[0] ?? 0)).toEqual([]);
+    app.responseCache.invalidate('freelancers');
+    const listed = await admin.call(listProfiles, { query: { service: 'Kite Flying' } as never });
+    expect(listed.map(({ id }) => id)).toEqual([other.id]);
   });
 
   test('by the release before is found at once, and mended when a process starts', async () => {

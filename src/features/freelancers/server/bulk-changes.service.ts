@@ -33,7 +33,9 @@ interface Act {
 const changeToday = async (tx: Db, change: BulkChange): Promise<BulkChange> => {
   if (!('addService' in change || 'removeService' in change)) return change;
   const nameToday = await readCurrentNames(tx);
-  const [name = ''] = nameToday(['addService' in change ? change.addService : change.removeService]);
+  const [name = ''] = nameToday([
+    'addService' in change ? change.addService : change.removeService,
+  ]);
   return 'addService' in change ? { addService: name } : { removeService: name };
 };
 
