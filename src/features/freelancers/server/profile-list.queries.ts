@@ -49,15 +49,21 @@ const orders: Record<ListSort, Record<ListDirection, Order>> = {
 
 const isCounted = (sortBy: ListSort) => sortBy === 'rating' || sortBy === 'popularityScore';
 
+/** So few are read first and sorted then. */
+const MOST_SORTED = 5_000;
+/** Of so many ids a set is made even for the first page. */
+const MOST_ASKED = 30_000;
 /** Of so many ids a set may be made for one statement. */
 const MOST_HASHED = 150_000;
-/** So many rows are passed over without one. */
+/** So many rows, or this part of all that are found, are passed over without one. */
 const MOST_PASSED = 500;
+const PASSED_PART = 1 / 20;
 
 /**
- * Who is beyond the middle is reached from the end. Far from both, whom the filters find is looked up
- * first, in their own index: then those that are passed over are read from the order's index alone,
- * and not each profile.
+ * Who is beyond the middle is reached from the end. Whom the filters find may all stand at the far
+ * end of the order, so they are looked up first, in the filters' own index: few are sorted, of more
+ * a set is made, so that those that are passed over are read from the order's index alone, and not
+ * each profile. Without a set goes what is found everywhere.
  */
 const idsOf = (query: ProfileListQuery, total: number): SQL => {
   const { sortBy, direction, offset, limit, ...filters } = query;
@@ -73,8 +79,18 @@ const idsOf = (query: ProfileListQuery, total: number): SQL => {
     ? [sql`c.freelancer_id`, sql`${profileCounters} c`]
     : [sql`f.id`, sql`${freelancers} f`];
   if (!found) return sql`select ${id} as id from ${source} ${page}`;
-  const isDeep = Math.min(offset, rest) > MOST_PASSED && total <= MOST_HASHED;
-  if (isDeep && filters.search === '') {
+  // What the service or the words of a search find is not known from an index alone.
+  const isKnown = filters.search === '' && filters.service === '';
+  if (isKnown && total <= MOST_SORTED) {
+    return sql`with found as materialized (select f.id from ${freelancers} f where ${found})
+      select ${id} as id from found join ${source} on ${id} = found.id ${page}`;
+  }
+  const passed = Math.min(offset, rest);
+  const isDeep = passed > Math.max(MOST_PASSED, total * PASSED_PART);
+  if (
+    (isKnown && total <= MOST_ASKED) ||
+    (isDeep && filters.search === '' && total <= MOST_HASHED)
+  ) {
     // The limit tells the planner that the set has room; `is true` keeps it from being a join.
     const all = sql`select f.id from ${freelancers} f where ${found} limit ${total}`;
     return sql`select ${id} as id from ${source} where (${id} in (${all})) is true ${page}`;
