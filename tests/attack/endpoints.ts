@@ -10,6 +10,7 @@ import * as session from '#features/auth/session.contract.ts';
 import * as contact from '#features/contact/contact.contract.ts';
 import * as directory from '#features/freelancers/directory.contract.ts';
 import * as freelancers from '#features/freelancers/freelancers.contract.ts';
+import * as profileHistory from '#features/freelancers/profile-history.contract.ts';
 import * as profileList from '#features/freelancers/profile-list.contract.ts';
 import * as herWord from '#features/her-word/her-word.contract.ts';
 import * as herWordDesk from '#features/her-word/her-word-desk.contract.ts';
@@ -37,7 +38,16 @@ const contracts: readonly Endpoint[] = [
   ...[demo, ai, analytics, tracking, audit, account, auth, session, contact],
   ...[drawCalendar, drawDesk, draws, luck, luckyGarden, luckyMatches],
   ...[herWord, herWordDesk],
-  ...[directory, freelancers, profileList, pictures, reports, reviewModeration, reviews],
+  ...[
+    directory,
+    freelancers,
+    profileHistory,
+    profileList,
+    pictures,
+    reports,
+    reviewModeration,
+    reviews,
+  ],
   ...[services, serviceDesk, trash, uploads],
 ]
   .flatMap((module) => Object.values(module).filter(isEndpoint))

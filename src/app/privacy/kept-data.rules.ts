@@ -56,7 +56,13 @@ export const keptOnServer = {
   privacy_reviews: ['reviews', 'hidden_reviews', 'lucky_number_history', 'removed_numbers'],
   privacy_review_again: ['review_submissions'],
   privacy_limits: ['limit_buckets'],
-  privacy_profiles: ['freelancers', 'profile_counters', 'profile_changes', 'profile_reports'],
+  privacy_profiles: [
+    'freelancers',
+    'profile_counters',
+    'profile_changes',
+    'profile_versions',
+    'profile_reports',
+  ],
   privacy_her_word: [
     'profile_links',
     'profile_confirmations',

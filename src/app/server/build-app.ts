@@ -15,6 +15,7 @@ import { authRoutes } from '#features/auth/server/auth.routes.ts';
 import { sessions } from '#features/auth/server/sessions.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { freelancersRoutes } from '#features/freelancers/server/freelancers.routes.ts';
+import { profileHistoryRoutes } from '#features/freelancers/server/profile-history.routes.ts';
 import { carryOverService } from '#features/freelancers/server/renamed-services.ts';
 import { herWordRoutes } from '#features/her-word/server/her-word.routes.ts';
 import { herWordDeskRoutes } from '#features/her-word/server/her-word-desk.routes.ts';
@@ -110,6 +111,7 @@ export const buildApp = async ({
   await app.register(auditRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(servicesRoutes, { db, carryOver: carryOverService });
   await app.register(freelancersRoutes, { db, store, wordOf: readShownWord });
+  await app.register(profileHistoryRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(luckRoutes, { db, luck });
   await app.register(reviewRoutes, {
     database,

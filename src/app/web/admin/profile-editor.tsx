@@ -28,8 +28,9 @@ const sections = [
   { id: 'social', title: 'Social Media' },
   { id: 'reviews', title: 'Reviews' },
   { id: 'her-word', title: 'Her Word' },
+  { id: 'history', title: 'History' },
 ];
-const editOnly = ['ai', 'reviews', 'her-word'];
+const editOnly = ['ai', 'reviews', 'her-word', 'history'];
 const newSections = sections.filter(({ id }) => !editOnly.includes(id));
 
 interface EditorProps {

@@ -23,6 +23,7 @@ import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
 import { findFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
 import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { keepVersions } from '#features/freelancers/server/profile-versions.queries.ts';
 import { FIRST_SERVICE_ORDER } from '#features/services/service-groups.rules.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -99,6 +100,7 @@ const saveGenerated = <Text extends GeneratedText>(
       const current = { ...(await getProfile(tx, id)) };
       await settleEdit(tx, record, { current, sent: text, base, isMeant: true });
       await saveGeneratedText(tx, id, text);
+      await keepVersions(tx, admin, [{ id, before: current, after: text }]);
       announce(tx, ...topicsOfProfile(id));
     },
     () => ({ ...record, admin, action: 'generate', fields: Object.keys(text) }),

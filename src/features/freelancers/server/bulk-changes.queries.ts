@@ -41,6 +41,21 @@ const stepOf = (change: BulkChange): Step => {
 
 const among = (ids: readonly number[]) => sql`id = any(${sql.param(ids)}::integer[])`;
 
+export type ChangedField = 'isHidden' | 'isOnline' | 'locationArea' | 'services';
+
+/** What some profiles have there, by id. */
+export const readField = async (
+  tx: Db,
+  ids: readonly number[],
+  field: ChangedField,
+): Promise<Map<number, unknown>> => {
+  const rows = await tx
+    .select({ id: freelancers.id, value: freelancers[field] })
+    .from(freelancers)
+    .where(among(ids));
+  return new Map(rows.map(({ id, value }) => [id, value]));
+};
+
 /** Who cannot take one more service. */
 export const listFull = async (tx: Db, ids: readonly number[], name: string) => {
   const { rows } = await tx.execute<{ name: string }>(sql`

@@ -2,19 +2,22 @@ import type { AuditAction } from '#features/audit/audit.contract.ts';
 import { recordAudits } from '#features/audit/server/audit.service.ts';
 import type { BulkChange } from '#features/freelancers/profile-list.contract.ts';
 import {
+  type ChangedField,
   changeAll,
   listFull,
   MAX_SERVICES,
+  readField,
 } from '#features/freelancers/server/bulk-changes.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { keepVersions } from '#features/freelancers/server/profile-versions.queries.ts';
 import { readCurrentNames } from '#features/services/server/services.service.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { invalidInput } from '#platform/server/errors.ts';
 import type { AdminIdentity } from '#platform/server/mount.ts';
 
-const noteOf = (change: BulkChange): { action: AuditAction; field: string } => {
+const noteOf = (change: BulkChange): { action: AuditAction; field: ChangedField } => {
   if ('isHidden' in change) return { action: change.isHidden ? 'hide' : 'show', field: 'isHidden' };
   if ('isOnline' in change) return { action: 'update', field: 'isOnline' };
   return { action: 'update', field: 'locationArea' in change ? 'locationArea' : 'services' };
@@ -49,10 +52,21 @@ export const changeProfiles = (db: Db, { ids: given, change: sent }: Act, admin:
       const [name] = await listFull(tx, found, change.addService);
       if (name) throw invalidInput(`${name} has ${MAX_SERVICES} services already.`);
     }
-    const changed = await changeAll(tx, found, change);
-    if (changed.length > 0) announce(tx, DIRECTORY, ...changed.map(profileTopic));
     const { action, field } = noteOf(change);
+    const before = await readField(tx, found, field);
+    const changed = await changeAll(tx, found, change);
+    const after = await readField(tx, changed, field);
+    if (changed.length > 0) announce(tx, DIRECTORY, ...changed.map(profileTopic));
     const records = changed.map((id) => ({ id, fields: [field] }));
     await recordAudits(tx, { admin, action, recordType: 'profile', records });
+    await keepVersions(
+      tx,
+      admin,
+      changed.map((id) => ({
+        id,
+        before: { [field]: before.get(id) },
+        after: { [field]: after.get(id) },
+      })),
+    );
     return { changed, missing: othersThan(found, ids) };
   });

@@ -21,6 +21,7 @@ import {
 import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
 import { assertStored, noteShared } from '#features/freelancers/server/profile-pictures.ts';
+import { keepVersions } from '#features/freelancers/server/profile-versions.queries.ts';
 import { holdServiceNames } from '#features/services/server/services.queries.ts';
 import { readCurrentNames } from '#features/services/server/services.service.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
@@ -155,6 +156,7 @@ export const changeFreelancer = (
     const fields = changedFields(before, profile).filter((name) => name in patch);
     const action = actionOf(fields, profile);
     await recordAudit(tx, { ...record, admin, action, fields });
+    await keepVersions(tx, admin, [{ id, before, after: profile }]);
     return profile;
   });
 
@@ -167,4 +169,5 @@ export const hideFreelancer = async (tx: Db, id: number, admin: AdminIdentity): 
   announce(tx, ...topicsOfProfile(id));
   const record = { recordType: 'profile', recordId: id } as const;
   await recordAudit(tx, { ...record, admin, action: 'hide', fields: ['isHidden'] });
+  await keepVersions(tx, admin, [{ id, before: { isHidden }, after: { isHidden: true } }]);
 };

@@ -21,6 +21,7 @@ import {
   updateWhole,
   type WholeProfile,
 } from '#features/freelancers/server/profile-import.queries.ts';
+import { keepVersions } from '#features/freelancers/server/profile-versions.queries.ts';
 import { currentNamesIn } from '#features/services/former-names.rules.ts';
 import { listNamed } from '#features/services/server/services.queries.ts';
 import { readCurrentNames } from '#features/services/server/services.service.ts';
@@ -49,6 +50,7 @@ export interface ImportCounts {
 
 interface PlannedUpdate {
   readonly id: number;
+  readonly before: FreelancerRecord;
   readonly whole: WholeProfile;
   readonly fields: readonly string[];
 }
@@ -150,7 +152,8 @@ const createPlanner = (names: NameIndex, { isUpdate, report }: Planning) => {
       const changed = changedFields({ ...profile }, { ...fields });
       if (changed.length === 0) unchanged += 1;
       else if (isUpdate) {
-        updates.push({ id: target, whole: { ...wholeOf(profile), ...fields }, fields: changed });
+        const whole = { ...wholeOf(profile), ...fields };
+        updates.push({ id: target, before: profile, whole, fields: changed });
       } else {
         const message = `profile ${target} is there already and differs in ${changed.join(', ')}; say --update to change it`;
         report({ line: row.line, column: changed[0] ?? '', message });
@@ -250,6 +253,11 @@ const update = async (tx: Db, rows: readonly PlannedUpdate[], { store, actor }: 
   await releasePictures(tx, compare(before, after));
   announce(tx, DIRECTORY, ...ids.map(profileTopic));
   await recordAudits(tx, { admin: actor, action: 'update', recordType: 'profile', records: rows });
+  await keepVersions(
+    tx,
+    actor,
+    rows.map(({ whole, ...row }) => ({ ...row, after: whole })),
+  );
 };
 
 /**

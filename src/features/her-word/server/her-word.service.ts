@@ -2,6 +2,7 @@ import { type AuditActor, recordAudit } from '#features/audit/server/audit.servi
 import { findFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
 import { profileTopic, topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { keepVersions } from '#features/freelancers/server/profile-versions.queries.ts';
 import {
   linkOf,
   mayBeAwayUntil,
@@ -107,6 +108,8 @@ const setHidden = async (tx: Db, freelancerId: number, isHidden: boolean, admin?
     recordId: freelancerId,
     fields: ['isHidden'],
   });
+  const change = { id: freelancerId, before: { isHidden: !isHidden }, after: { isHidden } };
+  await keepVersions(tx, admin ?? HERSELF, [change]);
 };
 
 export const ask = (

@@ -1,9 +1,11 @@
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import type { FreelancerRecord } from '#features/freelancers/freelancers.contract.ts';
+import { pictureFields } from '#features/freelancers/profile-file.rules.ts';
 import { updateFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
 import { getFreelancer } from '#features/freelancers/server/freelancers.service.ts';
 import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { forgetValues } from '#features/freelancers/server/profile-versions.queries.ts';
 import { hashStored } from '#features/pictures/server/hash-pictures.ts';
 import { type Lookalikes, profilesWith } from '#features/pictures/server/lookalikes.ts';
 import {
@@ -54,6 +56,7 @@ const clearProfile = async (
 ) => {
   const change = without(await getFreelancer(tx, id, { isAdmin: true }), gone);
   await updateFreelancer(tx, id, change);
+  await forgetValues(tx, id, pictureFields);
   announce(tx, ...topicsOfProfile(id));
   await recordAudit(tx, {
     admin,

@@ -16,6 +16,7 @@ import {
   popularityPoints,
   profileCounters,
 } from '#features/freelancers/server/profile-counters.table.ts';
+import { profileVersions } from '#features/freelancers/server/profile-versions.table.ts';
 import {
   profileConfirmations,
   profileLinks,
@@ -47,6 +48,7 @@ interface Part {
 const parts: Part[] = [
   { table: freelancers, profileId: freelancers.id },
   { table: profileCounters, profileId: profileCounters.freelancerId },
+  { table: profileVersions, profileId: profileVersions.freelancerId, waits: true },
   { table: reviews, profileId: reviews.freelancerId, waits: true },
   { table: hiddenReviews, profileId: hiddenReviews.freelancerId, waits: true },
   { table: luckyNumberHistory, profileId: luckyNumberHistory.freelancerId, waits: true },

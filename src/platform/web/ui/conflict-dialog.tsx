@@ -4,12 +4,7 @@ import type { Choices } from '#platform/web/edits.ts';
 import { formatMoment } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-
-const wordsOf = (value: unknown): string => {
-  if (value === undefined) return '(not shown)';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return (Array.isArray(value) ? value.join('\n') : String(value)) || '(empty)';
-};
+import { valueWords } from '#platform/web/value-words.ts';
 
 const whoAndWhen = ({ changedBy, changedAt }: EditConflict): string =>
   [changedBy && `by ${changedBy}`, changedAt && formatMoment(changedAt)].filter(Boolean).join(', ');
@@ -36,7 +31,7 @@ const FieldChoice = ({ conflict, label, choice, onChoose }: FieldChoiceProps) =>
         <span className="font-semibold">{title}</span>{' '}
         <span className="text-sm text-ink-soft">{note}</span>
         <span className="mt-1 block text-sm wrap-anywhere whitespace-pre-wrap">
-          {wordsOf(conflict[side])}
+          {valueWords(conflict[side])}
         </span>
       </span>
     </label>

@@ -5,6 +5,7 @@ import { ContactSection } from '#app/web/admin/editor/contact-section.tsx';
 import { ContentSection } from '#app/web/admin/editor/content-section.tsx';
 import type { EditedProfile } from '#app/web/admin/editor/edited-profile-query.ts';
 import { fieldLabels } from '#app/web/admin/editor/field-labels.ts';
+import { HistorySection } from '#app/web/admin/editor/history-section.tsx';
 import { LocationSection } from '#app/web/admin/editor/location-section.tsx';
 import { PhotoSection } from '#app/web/admin/editor/photo-section.tsx';
 import { profileResolver } from '#app/web/admin/editor/profile-resolver.ts';
@@ -81,6 +82,7 @@ export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) =>
         </form>
         {profile && <ReviewSection profile={profile} />}
         {id !== undefined && <HerWordSection freelancerId={id} />}
+        {id !== undefined && <HistorySection id={id} />}
       </div>
       <SaveBar
         formId={formId}
