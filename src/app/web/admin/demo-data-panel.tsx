@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { removeDemoData } from '#app/demo/demo-data.contract.ts';
 import { demoDataQuery } from '#app/web/layout/use-demo-data.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { everyThing } from '#platform/web/query-keys.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
@@ -15,7 +16,7 @@ export const DemoDataPanel = () => {
   const remove = useChange((api) => api.call(removeDemoData), {
     success: 'Demo data removed',
     failure: 'Failed to remove the demo data',
-    refreshes: [['demo-data'], ['freelancers'], ['lucky-garden'], ['4d-draws'], ['reviews']],
+    refreshes: everyThing,
   });
   if (!data?.loaded) return null;
   return (

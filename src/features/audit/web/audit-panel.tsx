@@ -3,11 +3,7 @@ import { useEffect } from 'react';
 import type { AuditEntry } from '#features/audit/audit.contract.ts';
 import { actionWord, recordWord } from '#features/audit/audit-words.ts';
 import { AuditFiltersForm } from '#features/audit/web/audit-filters.tsx';
-import {
-  type AuditFilters,
-  auditLogKey,
-  auditLogQuery,
-} from '#features/audit/web/use-audit-log.ts';
+import { type AuditFilters, auditLogQuery } from '#features/audit/web/use-audit-log.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { formatMoment } from '#platform/web/format-moment.ts';
@@ -23,7 +19,7 @@ const useRefreshAfterChanges = () => {
     () =>
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'success') {
-          queryClient.invalidateQueries({ queryKey: auditLogKey });
+          queryClient.invalidateQueries({ queryKey: ['audit-log'] });
         }
       }),
     [queryClient],

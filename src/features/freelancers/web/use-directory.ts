@@ -19,7 +19,6 @@ import {
   matchesFilters,
   queryOf,
 } from '#features/freelancers/directory-search.rules.ts';
-import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { withoutRepeats } from '#platform/web/without-repeats.ts';
@@ -57,7 +56,7 @@ const cardOf = ({
 
 export const featuredQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: freelancerKeys.featured,
+    queryKey: ['freelancers', 'featured'],
     queryFn: async () => (await api.call(listFeatured)).map(cardOf),
   });
 
@@ -66,7 +65,7 @@ export const directoryQuery = (
   { sort, pages: _pages, from, ...filters }: DirectorySearch,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...freelancerKeys.lists, { sort, ...filters, from }],
+    queryKey: ['freelancers', 'list', { sort, ...filters, from }],
     queryFn: async ({ pageParam: offset, signal }) => {
       const page = { offset: String(offset), limit: String(PAGE_SIZE) };
       const query = { ...queryOf(filters), sortBy: sort, ...page };

@@ -34,7 +34,7 @@ export const profileListQuery = (api: ApiClient, view: ProfileListSearch) =>
     placeholderData: keepPreviousData,
   });
 
-const refreshes = [['freelancers'], ['lucky-garden'], ['services-config', 'profile']];
+const refreshes = ['profile'] as const;
 
 interface Flag {
   readonly id: number;

@@ -16,7 +16,6 @@ import {
 import type { ApiClient } from '#platform/web/api-client.ts';
 import { useChange } from '#platform/web/use-change.ts';
 
-const deskKey = ['her-word-desk'] as const;
 const offsetOf = (page: number) => String(page * DESK_PAGE_SIZE);
 const totalIn = (headers: Headers) => Number(headers.get('x-total-count'));
 const paramsOf = (id: number) => ({ params: { id: String(id) } });
@@ -26,7 +25,7 @@ const fresh = { staleTime: 0 };
 
 export const requestsQuery = (api: ApiClient, state: RequestState, page: number) =>
   queryOptions({
-    queryKey: [...deskKey, 'requests', state, page],
+    queryKey: ['her-word-desk', 'requests', state, page],
     queryFn: async () => {
       const query = { state, offset: offsetOf(page) };
       const { data, headers } = await api.callWithHeaders(listProviderRequests, { query });
@@ -37,7 +36,7 @@ export const requestsQuery = (api: ApiClient, state: RequestState, page: number)
 
 export const dueQuery = (api: ApiClient, why: DueReason, page: number) =>
   queryOptions({
-    queryKey: [...deskKey, 'due', why, page],
+    queryKey: ['her-word-desk', 'due', why, page],
     queryFn: async () => {
       const query = { why, offset: offsetOf(page) };
       const { data, headers } = await api.callWithHeaders(listDueProfiles, { query });
@@ -48,7 +47,7 @@ export const dueQuery = (api: ApiClient, why: DueReason, page: number) =>
 
 export const repliesQuery = (api: ApiClient, state: ReplyState, page: number) =>
   queryOptions({
-    queryKey: [...deskKey, 'replies', state, page],
+    queryKey: ['her-word-desk', 'replies', state, page],
     queryFn: async () => {
       const query = { state, offset: offsetOf(page) };
       const { data, headers } = await api.callWithHeaders(listReviewReplies, { query });
@@ -59,7 +58,7 @@ export const repliesQuery = (api: ApiClient, state: ReplyState, page: number) =>
 
 export const deskWordQuery = (api: ApiClient, id: number) =>
   queryOptions({
-    queryKey: [...deskKey, 'profile', id],
+    queryKey: ['her-word-desk', 'profile', id],
     queryFn: () => api.call(getDeskWord, paramsOf(id)),
     ...fresh,
   });
@@ -67,7 +66,7 @@ export const deskWordQuery = (api: ApiClient, id: number) =>
 export const useMakeLink = (id: number) =>
   useChange((api) => api.call(makeHerLink, paramsOf(id)), {
     failure: 'Failed to make a private link',
-    refreshes: [deskKey],
+    refreshes: ['word'],
   });
 
 export const useRevokeLink = (id: number, onSaved: () => void) =>
@@ -75,7 +74,7 @@ export const useRevokeLink = (id: number, onSaved: () => void) =>
     success: 'Private link revoked',
     failure: 'Failed to revoke the private link',
     onSaved,
-    refreshes: [deskKey],
+    refreshes: ['word'],
   });
 
 export const useSettleRequest = () =>
@@ -85,7 +84,7 @@ export const useSettleRequest = () =>
     {
       success: 'Request closed',
       failure: 'Failed to close the request',
-      refreshes: [deskKey, ['freelancers']],
+      refreshes: ['word'],
     },
   );
 
@@ -96,6 +95,6 @@ export const useSettleReply = () =>
     {
       success: 'Reply settled',
       failure: 'Failed to settle the reply',
-      refreshes: [deskKey, ['reviews']],
+      refreshes: ['word'],
     },
   );

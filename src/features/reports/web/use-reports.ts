@@ -35,12 +35,12 @@ export const useChangeReport = () =>
   useChange(
     (api, { id, ...body }: ReportChange) =>
       api.call(changeReport, { params: { id: String(id) }, body }),
-    { failure: 'Failed to update report', refreshes: [['reports']] },
+    { failure: 'Failed to update report', refreshes: ['report'] },
   );
 
 export const useHideReported = () =>
   useChange((api, id: number) => api.call(hideReported, { params: { id: String(id) } }), {
     success: 'Profile hidden, with its pictures',
     failure: 'Failed to hide the profile',
-    refreshes: [['reports'], ['freelancers'], ['lucky-garden']],
+    refreshes: ['report', 'profile'],
   });

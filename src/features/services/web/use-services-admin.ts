@@ -16,7 +16,7 @@ export const allServicesQuery = (api: ApiClient) =>
     queryFn: () => api.call(listServiceConfigs),
   });
 
-const refreshes = [['services-config']];
+const refreshes = ['service'] as const;
 
 type ServiceFields = CallInput<typeof createServiceConfig>['body'];
 type ServiceChanges = CallInput<typeof updateServiceConfig>['body'];

@@ -8,7 +8,7 @@ import { useToast } from '#platform/web/toast.tsx';
 import { useChange } from '#platform/web/use-change.ts';
 
 const UNDO_MS = 10_000;
-const refreshes = [['freelancers'], ['lucky-garden'], ['reviews']];
+const refreshes = ['profile'] as const;
 
 /** Deletes a profile; the toast that tells so can undo it for a while. */
 export const useDeleteProfile = () => {

@@ -1,9 +1,0 @@
-/** Names under which the browser keeps what it knows of profiles. */
-export const freelancerKeys = {
-  lists: ['freelancers', 'list'] as const,
-  featured: ['freelancers', 'featured'] as const,
-  facets: ['freelancers', 'facets'] as const,
-  suggestions: ['freelancers', 'suggestions'] as const,
-  cards: (ids: readonly number[]) => ['freelancers', 'cards', ids] as const,
-  one: (id: number) => ['freelancers', 'one', id] as const,
-};
