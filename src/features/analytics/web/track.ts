@@ -10,6 +10,7 @@ import {
 } from '#features/analytics/tracking.contract.ts';
 import { trackingSessionId } from '#features/analytics/web/tracking-session.ts';
 import { withKnownScore } from '#features/freelancers/known-score.rules.ts';
+import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 
 /** How a visitor came to a profile. A link says so by `state={{ referrerSource }}`. */
@@ -105,14 +106,14 @@ export const useTracking = () => {
         api
           .call(trackGallery, { params: { id: String(freelancerId) } }, options)
           .then(async ({ popularityScore }) => {
-            const shown = [
-              ['freelancers', 'list'],
-              ['freelancers', 'featured'],
-            ] as const;
+            const shown = [freelancerKeys.lists, freelancerKeys.featured];
             await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
             if (popularityScore === undefined) return;
-            const one = ['freelancers', 'one', freelancerId] as const;
-            for (const queryKey of [...shown, one, ['lucky-garden'] as const]) {
+            for (const queryKey of [
+              ...shown,
+              freelancerKeys.one(freelancerId),
+              ['lucky-garden'] as const,
+            ]) {
               queryClient.setQueriesData({ queryKey }, (data) =>
                 withKnownScore(data, { id: freelancerId, popularityScore }),
               );

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getFreelancer } from '#features/freelancers/freelancers.contract.ts';
+import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 
@@ -18,6 +19,6 @@ export type Profile = ReturnType<typeof shownOf>;
 
 export const freelancerQuery = (api: ApiClient, id: number) =>
   queryOptions({
-    queryKey: ['freelancers', 'one', id],
+    queryKey: freelancerKeys.one(id),
     queryFn: async () => shownOf(await api.call(getFreelancer, { params: { id: String(id) } })),
   });

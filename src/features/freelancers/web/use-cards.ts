@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { listCards } from '#features/freelancers/directory.contract.ts';
+import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 
 /** The cards of some ids. `forget` hears of those that no visitor is shown any more. */
 export const useCards = (ids: readonly number[], forget: (gone: readonly number[]) => void) => {
   const api = useApi();
   const query = useQuery({
-    queryKey: ['freelancers', 'cards', ids],
+    queryKey: freelancerKeys.cards(ids),
     queryFn: ({ signal }) =>
       api.call(listCards, { query: { ids: ids.join() } }, { signal, asVisitor: true }),
     enabled: ids.length > 0,

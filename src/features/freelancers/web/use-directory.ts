@@ -19,6 +19,7 @@ import {
   matchesFilters,
   queryOf,
 } from '#features/freelancers/directory-search.rules.ts';
+import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { withoutRepeats } from '#platform/web/without-repeats.ts';
@@ -56,7 +57,7 @@ const cardOf = ({
 
 export const featuredQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['freelancers', 'featured'],
+    queryKey: freelancerKeys.featured,
     queryFn: async () => (await api.call(listFeatured)).map(cardOf),
   });
 
@@ -65,7 +66,7 @@ export const directoryQuery = (
   { sort, pages: _pages, from, ...filters }: DirectorySearch,
 ) =>
   infiniteQueryOptions({
-    queryKey: ['freelancers', 'list', { sort, ...filters, from }],
+    queryKey: [...freelancerKeys.lists, { sort, ...filters, from }],
     queryFn: async ({ pageParam: offset, signal }) => {
       const page = { offset: String(offset), limit: String(PAGE_SIZE) };
       const query = { ...queryOf(filters), sortBy: sort, ...page };

@@ -2,13 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { listFacets } from '#features/freelancers/directory.contract.ts';
 import { type DirectoryFilters, queryOf } from '#features/freelancers/directory-search.rules.ts';
 import { districtNumber } from '#features/freelancers/filter-choices.rules.ts';
+import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 
 /** How many profiles each value of the filters has beside what is chosen. */
 export const facetsQuery = (api: ApiClient, filters: DirectoryFilters) => {
   const query = queryOf(filters);
   return queryOptions({
-    queryKey: ['freelancers', 'facets', query],
+    queryKey: [...freelancerKeys.facets, query],
     queryFn: ({ signal }) => api.call(listFacets, { query }, { signal, asVisitor: true }),
   });
 };

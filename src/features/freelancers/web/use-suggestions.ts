@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listSuggestions } from '#features/freelancers/directory.contract.ts';
+import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 
 /** Whom and what somebody may mean who types this. */
 export const suggestionsQuery = (api: ApiClient, search: string) =>
   queryOptions({
-    queryKey: ['freelancers', 'suggestions', search],
+    queryKey: [...freelancerKeys.suggestions, search],
     queryFn: ({ signal }) =>
       api.call(listSuggestions, { query: { search } }, { signal, asVisitor: true }),
   });

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { imagesShown } from '#features/freelancers/photos.rules.ts';
+import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import {
   getHerWord,
   HER_CALLS,
@@ -37,21 +38,23 @@ const withOwnPictures = (profile: HerWord['profile']): HerWord['profile'] => {
   };
 };
 
+const herKey = ['her-page'] as const;
+
 export const herWordQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['her-page', 'word'],
+    queryKey: [...herKey, 'word'],
     queryFn: async ({ client }): Promise<HerWord> => {
       const word = await api.call(getHerWord);
       const profile = withOwnPictures(word.profile);
       // What the parts of a profile read is at hand: nobody asks for it as a visitor would.
-      client.setQueryData(['freelancers', 'one', profile.id], profile);
+      client.setQueryData(freelancerKeys.one(profile.id), profile);
       return { ...word, profile };
     },
   });
 
 export const herReviewsQuery = (api: ApiClient) =>
   infiniteQueryOptions({
-    queryKey: ['her-page', 'reviews'],
+    queryKey: [...herKey, 'reviews'],
     queryFn: async ({ pageParam }) => {
       const query = { offset: String(pageParam) };
       const { data, headers } = await api.callWithHeaders(listHerReviews, { query });
@@ -76,7 +79,7 @@ export const useHerChange = <Input = void>(
   const api = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['her-page'] });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: herKey });
   return useSend({
     mutationFn: (input: Input) => change(api, input),
     onSuccess: async (_answer, input) => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
 import { keepLuckyNumber } from '#features/luck/web/keep-number.ts';
 import type { ReviewDraft } from '#features/reviews/posted-review.rules.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
@@ -41,9 +42,9 @@ export const useSubmitReview = (freelancerId: number) => {
       keepLuckyNumber({ ...review, gotAt: Date.parse(review.createdAt) });
       const stale = [
         reviewsQuery(api, freelancerId).queryKey,
-        ['freelancers', 'one', freelancerId],
-        ['freelancers', 'list'],
-        ['freelancers', 'featured'],
+        freelancerKeys.one(freelancerId),
+        freelancerKeys.lists,
+        freelancerKeys.featured,
         ['lucky-garden'],
       ] as const;
       for (const queryKey of stale) queryClient.invalidateQueries({ queryKey });

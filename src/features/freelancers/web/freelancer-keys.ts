@@ -1,0 +1,9 @@
+/** Of query-keys.ts, those that several of the public files name: written once, they weigh less. */
+export const freelancerKeys = {
+  lists: ['freelancers', 'list'] as const,
+  featured: ['freelancers', 'featured'] as const,
+  facets: ['freelancers', 'facets'] as const,
+  suggestions: ['freelancers', 'suggestions'] as const,
+  cards: (ids: readonly number[]) => ['freelancers', 'cards', ids] as const,
+  one: (id: number) => ['freelancers', 'one', id] as const,
+};
