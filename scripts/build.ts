@@ -22,7 +22,7 @@ const BACK_OFFICE_PAGES = [
 ];
 /** What only admins need. */
 const BACK_OFFICE =
-  /\/web\/(admin\/|admin-|use-[\w-]+-admin|[\w-]+-panel)|\/(react-table|react-hook-form|recharts|zod)\//;
+  /\/web\/(admin\/|admin-|query-keys|use-change|use-[\w-]+-admin|[\w-]+-panel)|\/(react-table|react-hook-form|recharts|zod)\//;
 
 /** The configuration is read by Node itself: a bundled copy would be written into node_modules. */
 const QUIETLY = { logLevel: 'warn', configLoader: 'native' } as const;
