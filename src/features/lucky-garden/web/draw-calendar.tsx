@@ -7,6 +7,7 @@ import {
 import { useApi } from '#platform/web/api-context.tsx';
 import { formatWeekday } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmButton } from '#platform/web/ui/confirm-button.tsx';
 import { DeleteIcon } from '#platform/web/ui/edit-icons.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
@@ -72,15 +73,18 @@ const SpecialDraws = ({ days }: { days: readonly string[] }) => {
         {days.map((day) => (
           <li key={day} className="flex items-center gap-3">
             {formatWeekday(day)}, 18:30
-            <button
-              type="button"
+            <ConfirmButton
+              variant="quiet"
               className="icon-button text-danger"
               aria-label={`Take back the special draw of ${formatWeekday(day)}`}
               disabled={withdraw.isPending}
-              onClick={() => withdraw.mutate(day)}
+              question={`Take back the special draw of ${formatWeekday(day)}?`}
+              detail="Visitors no longer see it announced, and its result is no longer due."
+              action="Take back"
+              onConfirm={() => withdraw.mutate(day)}
             >
               <DeleteIcon />
-            </button>
+            </ConfirmButton>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import {
   takeDownPictures,
 } from '#features/pictures/pictures.contract.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
-import { useToast } from '#platform/web/toast.tsx';
+import { UNDO_MS, useToast } from '#platform/web/toast.tsx';
 import { useChange } from '#platform/web/use-change.ts';
 
 /** Read anew whenever it is shown: uploads add to it. */
@@ -36,7 +36,7 @@ export const useDismissPair = () => {
   return useChange(async (api, id: number) => {
     await send(api, { id, isDismissed: true });
     const onAction = () => change.mutate({ id, isDismissed: false });
-    toast({ title: 'Pair dismissed', action: { label: 'Undo', onAction } });
+    toast({ title: 'Pair dismissed', durationMs: UNDO_MS, action: { label: 'Undo', onAction } });
   }, options);
 };
 
