@@ -1,6 +1,7 @@
 import { auditActions, auditRecordTypes } from '#features/audit/audit.contract.ts';
 import { actionWords, recordWords } from '#features/audit/audit-words.ts';
 import type { AuditFilters } from '#features/audit/web/use-audit-log.ts';
+import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 
@@ -22,7 +23,6 @@ export const AuditFiltersForm = ({ filters, onChange, admins }: AuditFiltersForm
     onValueChange: (value: string) => onChange({ ...filters, [name]: value || undefined }),
   });
   const day = (name: 'from' | 'to') => ({
-    type: 'date',
     value: filters[name] ?? '',
     onChange: (event: { target: { value: string } }) =>
       onChange({ ...filters, [name]: event.target.value || undefined }),
@@ -75,10 +75,10 @@ export const AuditFiltersForm = ({ filters, onChange, admins }: AuditFiltersForm
         )}
       </Field>
       <div className="max-sm:col-span-2">
-        <Field label="From">{(field) => <Input {...field} {...day('from')} />}</Field>
+        <Field label="From">{(field) => <DateInput {...field} {...day('from')} />}</Field>
       </div>
       <div className="max-sm:col-span-2">
-        <Field label="Until">{(field) => <Input {...field} {...day('to')} />}</Field>
+        <Field label="Until">{(field) => <DateInput {...field} {...day('to')} />}</Field>
       </div>
     </form>
   );

@@ -8,8 +8,9 @@ import { useApi } from '#platform/web/api-context.tsx';
 import { formatWeekday } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmButton } from '#platform/web/ui/confirm-button.tsx';
+import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { DeleteIcon } from '#platform/web/ui/edit-icons.tsx';
-import { Field, Input } from '#platform/web/ui/field.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
@@ -98,9 +99,8 @@ const SpecialDraws = ({ days }: { days: readonly string[] }) => {
       >
         <Field label="Special draw on">
           {(control) => (
-            <Input
+            <DateInput
               {...control}
-              type="date"
               required
               value={form.fields.day}
               onChange={(event) => form.setFields({ day: event.target.value })}
