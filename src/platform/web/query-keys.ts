@@ -35,6 +35,7 @@ type AdminKey =
   | readonly ['freelancers', 'admin', object]
   | readonly ['freelancers', 'edited', number]
   | readonly ['freelancers', 'offered']
+  | readonly ['freelancers', 'service-counts']
   | readonly ['services-config', 'all']
   | readonly ['reviews', 'newest', object]
   | readonly ['4d-draws']

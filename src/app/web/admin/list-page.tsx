@@ -16,8 +16,7 @@ import { PicturePairsPanel } from '#features/pictures/web/picture-pairs-panel.ts
 import { TakeDown } from '#features/pictures/web/take-down.tsx';
 import { ReportsPanel } from '#features/reports/web/reports-panel.tsx';
 import { ReviewsPanel } from '#features/reviews/web/reviews-panel.tsx';
-import { ServiceConfigPanel } from '#features/services/web/service-config-panel.tsx';
-import { ServiceFiltersPanel } from '#features/services/web/service-filters-panel.tsx';
+import { ServicesPanel } from '#features/services/web/services-panel.tsx';
 import { useApi } from '#platform/web/api-context.tsx';
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { m } from '#platform/web/texts/messages.js';
@@ -40,8 +39,7 @@ const sections = [
   { id: 'picture-pairs', title: 'Pictures Alike' },
   { id: 'reviews', title: 'Reviews' },
   { id: 'lucky-garden', title: 'Lucky Garden' },
-  { id: 'service-filters', title: 'Service Management' },
-  { id: 'service-config', title: 'Service Configuration' },
+  { id: 'service-config', title: 'Service Management' },
   { id: 'ai-prompts', title: 'AI Content' },
   { id: 'admin-users', title: 'Admin Users' },
   { id: 'audit-log', title: 'Audit Log' },
@@ -112,8 +110,7 @@ export const ListPage = () => {
           <PicturePairsPanel />
           <ReviewsPanel />
           <LuckyGardenPanel />
-          <ServiceFiltersPanel />
-          <ServiceConfigPanel />
+          <ServicesPanel />
           <AiPromptsPanel />
           <AdminUsersPanel />
           <AuditPanel admins={admins} />

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  countServiceProfiles,
+  orderServiceConfigs,
+} from '#features/services/service-desk.contract.ts';
+import {
   createServiceConfig,
   deleteServiceConfig,
   listServiceConfigs,
@@ -14,6 +18,16 @@ export const allServicesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['services-config', 'all'],
     queryFn: () => api.call(listServiceConfigs),
+  });
+
+/** How many profiles have each entry, by its key. */
+export const serviceCountsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['freelancers', 'service-counts'],
+    queryFn: async () => {
+      const counts = await api.call(countServiceProfiles);
+      return new Map(counts.map(({ serviceName, count }) => [serviceName, count]));
+    },
   });
 
 const refreshes = ['service'] as const;
@@ -36,6 +50,12 @@ export const useSaveService = (id: number | undefined, onSaved: () => void) =>
       refreshes,
     },
   );
+
+export const useOrderServices = () =>
+  useChange((api, ids: number[]) => api.call(orderServiceConfigs, { body: { ids } }), {
+    failure: 'Failed to update service',
+    refreshes,
+  });
 
 export const useDeleteService = () =>
   useChange((api, id: number) => api.call(deleteServiceConfig, { params: { id: String(id) } }), {
