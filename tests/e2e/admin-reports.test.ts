@@ -47,7 +47,9 @@ test('A visitor reports a profile, and an admin works through the queue', async 
   await expect(report).toContainText('(hidden)');
   await report.getByRole('button', { name: 'Close' }).click();
   const closing = page.getByRole('dialog', { name: 'Close report' });
-  await expect(closing.getByRole('button', { name: 'Close report' })).toBeDisabled();
+  await closing.getByRole('button', { name: 'Close report' }).click();
+  await expect(closing.getByText('Please choose what came of it')).toBeVisible();
+  await expect(closing.getByRole('radio').first()).toBeFocused();
   await closing.getByLabel('Hid the profile').check();
   await closing.getByLabel('Note to the reporter').fill('Thank you for telling us.');
   await expectAccessible(page);

@@ -17,6 +17,10 @@ const optionsOf = <Key extends string>(keys: readonly Key[], words: Record<Key, 
   ...keys.map((value) => ({ value, label: words[value] })),
 ];
 
+/** Nothing can be found so. */
+export const isBackwardIn = ({ from, to }: AuditFilters): boolean =>
+  from !== undefined && to !== undefined && to < from;
+
 export const AuditFiltersForm = ({ filters, onChange, admins }: AuditFiltersFormProps) => {
   const control = (name: keyof AuditFilters) => ({
     value: filters[name] ?? '',
@@ -27,6 +31,7 @@ export const AuditFiltersForm = ({ filters, onChange, admins }: AuditFiltersForm
     onChange: (event: { target: { value: string } }) =>
       onChange({ ...filters, [name]: event.target.value || undefined }),
   });
+  const isBackward = isBackwardIn(filters);
   return (
     <form
       aria-label="Filter the audit log"
@@ -78,7 +83,9 @@ export const AuditFiltersForm = ({ filters, onChange, admins }: AuditFiltersForm
         <Field label="From">{(field) => <DateInput {...field} {...day('from')} />}</Field>
       </div>
       <div className="max-sm:col-span-2">
-        <Field label="Until">{(field) => <DateInput {...field} {...day('to')} />}</Field>
+        <Field label="Until" error={isBackward ? 'Until is before From' : undefined}>
+          {(field) => <DateInput {...field} {...day('to')} />}
+        </Field>
       </div>
     </form>
   );

@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmButton } from '#platform/web/ui/confirm-button.tsx';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { DeleteIcon } from '#platform/web/ui/edit-icons.tsx';
-import { Field } from '#platform/web/ui/field.tsx';
+import { FormField } from '#platform/web/ui/form-field.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
@@ -62,7 +62,11 @@ const MissingDraws = ({ today, missing, onPick }: MissingDrawsProps) => {
 };
 
 const SpecialDraws = ({ days }: { days: readonly string[] }) => {
-  const form = useEditedFields('special-draw', { day: '' });
+  const form = useEditedFields(
+    'special-draw',
+    { drawDate: '' },
+    { check: ({ drawDate }) => ({ drawDate: drawDate ? undefined : 'Please choose a day' }) },
+  );
   const announce = useAnnounceDraw(form.clear);
   const withdraw = useWithdrawDraw();
   return (
@@ -91,23 +95,16 @@ const SpecialDraws = ({ days }: { days: readonly string[] }) => {
       </ul>
       <form
         aria-label="Announce a special draw"
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          announce.mutate(form.fields.day);
-        }}
+        noValidate
+        className="flex flex-wrap items-start gap-3"
+        onSubmit={form.submit(({ fields }) =>
+          announce.mutate(fields.drawDate, { onError: form.refuse }),
+        )}
       >
-        <Field label="Special draw on">
-          {(control) => (
-            <DateInput
-              {...control}
-              required
-              value={form.fields.day}
-              onChange={(event) => form.setFields({ day: event.target.value })}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="secondary" disabled={announce.isPending}>
+        <FormField of={form} name="drawDate" label="Special draw on">
+          {(control) => <DateInput {...control} />}
+        </FormField>
+        <Button type="submit" variant="secondary" className="mt-6.5" disabled={announce.isPending}>
           Announce
         </Button>
       </form>

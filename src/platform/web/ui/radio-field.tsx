@@ -3,29 +3,33 @@ import { type ReactNode, useId } from 'react';
 interface RadioFieldProps<Value extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
-  readonly value: Value | undefined;
-  readonly onValueChange: (value: Value) => void;
+  /** Of a form. */
+  readonly field: {
+    readonly ref: (input: HTMLInputElement | null) => void;
+    readonly value: string;
+    readonly onChange: (value: Value) => void;
+  };
   readonly error?: string | undefined;
 }
 
 /** One of a few that are all in sight. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
-  const { label, options, value, onValueChange, error } = props;
+  const { label, options, field, error } = props;
   const id = useId();
   return (
-    <fieldset aria-describedby={error && `${id}-note`}>
+    <fieldset>
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
       {options.map((option, index) => (
         <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
+            // The focus goes to the first where none is chosen.
+            ref={index === 0 ? field.ref : undefined}
             type="radio"
             name={id}
             className="size-5 accent-leaf"
-            aria-invalid={error ? true : undefined}
-            // Where the focus goes when none is chosen.
-            data-first={index === 0 || undefined}
-            checked={value === option.value}
-            onChange={() => onValueChange(option.value)}
+            aria-describedby={error && `${id}-note`}
+            checked={field.value === option.value}
+            onChange={() => field.onChange(option.value)}
           />
           {option.label}
         </label>
