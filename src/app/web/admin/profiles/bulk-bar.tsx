@@ -28,13 +28,12 @@ interface BulkBarProps {
 export const BulkBar = ({ ids, onDone }: BulkBarProps) => {
   const chosen = [...ids];
   const [asking, setAsking] = useState<BulkKind | 'delete'>();
-  const change = useBulkChange();
+  const change = useBulkChange(onDone);
   const remove = useDeleteProfiles();
   const exported = useExportProfiles();
   const isTooMany = chosen.length > MAX_CHANGED;
   const isOff = isTooMany || change.isPending || remove.isPending || exported.isPending;
-  const set = (setting: BulkSetting) =>
-    change.mutate({ ids: chosen, change: setting }, { onSuccess: onDone });
+  const set = (setting: BulkSetting) => change.mutate({ ids: chosen, change: setting });
   return (
     <fieldset className="bulk-bar" aria-busy={isOff}>
       <legend className="sr-only">Selected profiles</legend>

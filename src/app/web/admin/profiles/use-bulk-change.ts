@@ -30,10 +30,11 @@ const wordsOf = (change: BulkSetting, { changed, missing }: CallOutput<typeof ch
 });
 
 /** One thing for many profiles; the toast that tells of it can undo it for those whom it changed. */
-export const useBulkChange = () => {
+export const useBulkChange = (onDone: () => void) => {
   const toast = useToast();
   const back = useChangeProfiles(({ change }, done) => toast(wordsOf(change, done)));
   return useChangeProfiles(({ change }, done) => {
+    onDone();
     const undo = undoOf(change);
     toast({
       ...wordsOf(change, done),
