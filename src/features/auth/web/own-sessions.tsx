@@ -36,7 +36,7 @@ const SessionEntry = ({ session }: { session: Wire<OwnSession> }) => {
           variant="secondary"
           disabled={end.isPending}
           question={`Sign out ${device}?`}
-          detail={`Signed in ${formatMoment(createdAt)}. What is typed there and not saved is lost to it.`}
+          detail={`Signed in ${formatMoment(createdAt)}. That session ends at once.`}
           action="Sign out"
           onConfirm={() => end.mutate(id)}
         >

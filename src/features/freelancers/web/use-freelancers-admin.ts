@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   duplicateFreelancer,
   updateFreelancer,
@@ -19,7 +19,7 @@ import { useDownload } from '#platform/web/use-download.ts';
 
 export type ListedProfile = CallOutput<typeof listProfiles>[number];
 
-/** A page of all profiles, hidden ones too. The rows before stay until it is there. */
+/** A page of all profiles, hidden ones too. */
 export const profileListQuery = (api: ApiClient, view: ProfileListSearch) =>
   queryOptions({
     queryKey: ['freelancers', 'admin', view],
@@ -28,7 +28,6 @@ export const profileListQuery = (api: ApiClient, view: ProfileListSearch) =>
       const { data, headers } = await api.callWithHeaders(listProfiles, { query }, { signal });
       return { profiles: data, total: Number(headers.get('x-total-count')) };
     },
-    placeholderData: keepPreviousData,
   });
 
 const refreshes = ['profile'] as const;

@@ -8,8 +8,8 @@ import { type ReviewSignal, reviewSignals } from '#features/reviews/review-signa
 import { ModerationBar } from '#features/reviews/web/admin-moderation-bar.tsx';
 import { NewestReview, signalWords } from '#features/reviews/web/admin-newest-review.tsx';
 import { newestReviewsQuery } from '#features/reviews/web/use-newest-reviews.ts';
-import { messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { moreOf } from '#platform/web/more-of.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
@@ -107,13 +107,7 @@ export const ReviewsPanel = () => {
           )
         }
       </QueryState>
-      <LoadMore
-        label="Older reviews"
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        failure={query.isFetchNextPageError ? messageOf(query.error, FAILURE) : undefined}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore label="Older reviews" {...moreOf(query, FAILURE)} />
     </Panel>
   );
 };
