@@ -18,7 +18,7 @@ const FORMS =
 
 /** What edits are kept and compared with, in the back office alone. */
 const EDITS =
-  /\/src\/platform\/(contract\/edit\.rules|web\/(draft|edits|format-moment|query-keys|save-file|use-(change|download)))/;
+  /\/src\/platform\/(contract\/(edit\.rules|issue-words)|web\/(draft|edits|format-moment|query-keys|save-file|use-(change|download)))/;
 
 /** What several pages use, though not the directory. */
 const NOT_SHARED =
