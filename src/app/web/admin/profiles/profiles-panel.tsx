@@ -7,7 +7,6 @@ import { LookMenu } from '#app/web/admin/profiles/look-menu.tsx';
 import { ProfilesTable } from '#app/web/admin/profiles/profiles-table.tsx';
 import { useListReturn } from '#app/web/admin/profiles/use-list-return.ts';
 import { useListView } from '#app/web/admin/profiles/use-list-view.ts';
-import { useSelection } from '#app/web/admin/profiles/use-selection.ts';
 import { useTableLook } from '#app/web/admin/profiles/use-table-look.ts';
 import { LIST_PAGE_SIZE, listSorts } from '#features/freelancers/profile-list.contract.ts';
 import { listFiltersOf } from '#features/freelancers/profile-list-search.rules.ts';
@@ -27,6 +26,7 @@ import { Pager } from '#platform/web/ui/pager.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 import { usePages } from '#platform/web/use-pages.ts';
+import { useSelection } from '#platform/web/use-selection.ts';
 
 /** What the menu of a row does. */
 const useRowActions = () => {
