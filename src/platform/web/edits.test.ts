@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, settled, withDraft } from '#platform/web/edits.ts';
+import { afterSave, draftOf, settled, withDraft } from '#platform/web/edits.ts';
 
 const saved = { title: 'Guide', price: '$80', sortOrder: '2' };
 
@@ -29,5 +29,15 @@ test('Whatever is chosen, the next save starts from what the other one stored', 
   expect(settled(edit, conflicts, { title: 'yours', sortOrder: 'theirs' })).toEqual({
     fields: { title: 'Mine', price: '$90', sortOrder: '4' },
     base: { title: 'Theirs', price: '$80', sortOrder: '4' },
+  });
+});
+
+test('After a save the form has what was stored, and what was typed on meanwhile', () => {
+  const sent = { ...saved, title: ' Host ', price: '$90' };
+  const stored = { title: 'Host', price: '$90', sortOrder: '7' };
+  expect(afterSave(sent, sent, stored)).toEqual({ fields: stored, base: stored });
+  expect(afterSave(sent, { ...sent, price: '$95' }, stored)).toEqual({
+    fields: { ...stored, price: '$95' },
+    base: stored,
   });
 });

@@ -51,3 +51,16 @@ export const settled = <Fields extends object>(
     base: { ...base, ...theirs },
   };
 };
+
+/** After a save: what was not typed on meanwhile is as the server stored it, and all starts from there. */
+export const afterSave = <Fields extends object>(
+  sent: Fields,
+  now: Fields,
+  stored: Fields,
+): Edit<Fields> => {
+  const typedOn = (Object.keys(now) as (keyof Fields)[]).filter(
+    (name) => !isSameValue(now[name], sent[name]),
+  );
+  const kept = Object.fromEntries(typedOn.map((name) => [name, now[name]]));
+  return { fields: { ...stored, ...kept }, base: stored };
+};

@@ -35,7 +35,7 @@ export const useEditedFields = <Fields extends FieldValues>(
   saved: Fields,
   { typed, unkept = [], check }: EditedOptions<Fields> = {},
 ) => {
-  const key = useDraftKey(name ?? '');
+  const key = useDraftKey(name);
   const toast = useToast();
   const [start] = useState(() => {
     const kept = name === undefined ? undefined : readDraft<Fields>(key);

@@ -20,6 +20,15 @@ export const EditPage = ({ id }: { id: string }) => {
       <ProfileEditor
         freelancerId={id === 'new' ? undefined : freelancerId}
         onDone={() => navigate({ ...list, search: lastList() as never })}
+        onCreated={(created) =>
+          navigate({
+            to: '/admin/{-$id}',
+            params: { id: String(created) },
+            replace: true,
+            resetScroll: false,
+            ignoreBlocker: true,
+          })
+        }
         // Back must not lead to an address that only leads here again.
         onUnknown={() => navigate({ ...list, search: lastList() as never, replace: true })}
       />

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AdminNav } from '#app/web/admin/admin-nav.tsx';
 import {
   type EditedProfile,
   editedProfileQuery,
 } from '#app/web/admin/editor/edited-profile-query.ts';
 import { ProfileForm } from '#app/web/admin/editor/profile-form.tsx';
+import { usePageTitle } from '#app/web/admin/editor/use-page-title.ts';
+import type { SavedProfile } from '#app/web/admin/editor/use-save.ts';
+import { Visibility } from '#app/web/admin/editor/visibility.tsx';
 import { ApiError } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { useToast } from '#platform/web/toast.tsx';
@@ -31,20 +34,21 @@ const newSections = sections.filter(({ id }) => !editOnly.includes(id));
 
 interface EditorProps {
   readonly onDone: () => void;
+  readonly onCreated: (profile: SavedProfile['profile']) => void;
 }
 
-const EditorFrame = ({ profile, onDone }: EditorProps & { profile?: EditedProfile }) => (
-  <div>
-    <header className="mb-5 flex items-center gap-3">
-      <Button variant="quiet" className="-ml-3 px-3" onClick={onDone}>
-        <BackIcon />
-        Back
-      </Button>
-      <h1 className="min-w-0 flex-1 truncate text-2xl font-semibold">
-        {profile ? `Edit ${profile.name}` : 'Create New Profile'}
-      </h1>
-      {profile?.isHidden && <span className="text-sm text-ink-soft">Hidden</span>}
-      {profile && (
+const EditorHeader = ({ profile, onDone }: { profile?: EditedProfile; onDone: () => void }) => (
+  <header className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <Button variant="quiet" className="-ml-3 px-3" onClick={onDone}>
+      <BackIcon />
+      Back
+    </Button>
+    <h1 className="min-w-0 flex-1 truncate text-2xl font-semibold max-sm:order-last max-sm:basis-full">
+      {profile ? `Edit ${profile.name}` : 'Create New Profile'}
+    </h1>
+    {profile && (
+      <div className="flex items-center gap-1 max-sm:ml-auto">
+        <Visibility profile={profile} />
         <Link
           to="/profile/$id"
           params={{ id: String(profile.id) }}
@@ -54,24 +58,40 @@ const EditorFrame = ({ profile, onDone }: EditorProps & { profile?: EditedProfil
           <span className="max-sm:sr-only">View Profile</span>
           <OpenIcon />
         </Link>
-      )}
-    </header>
-    <div className="gap-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <AdminNav sections={profile ? sections : newSections} />
-      <div className="min-w-0">
-        <ProfileForm profile={profile} onDone={onDone} />
       </div>
-    </div>
-  </div>
+    )}
+  </header>
 );
 
+const EditorFrame = ({ profile, onDone, onCreated }: EditorProps & { profile?: EditedProfile }) => {
+  usePageTitle(profile && `Edit ${profile.name}`);
+  return (
+    <div>
+      <EditorHeader profile={profile} onDone={onDone} />
+      <div className="gap-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <AdminNav sections={profile ? sections : newSections} />
+        <div className="min-w-0">
+          <ProfileForm profile={profile} onDone={onDone} onCreated={onCreated} />
+        </div>
+      </div>
+    </div>
+  );
+};
+
 interface EditProfileProps extends EditorProps {
-  readonly id: number;
+  /** Absent to create a new one. */
+  readonly id?: number;
+  /** As it was stored a moment ago; known before it is read. */
+  readonly created?: EditedProfile;
   readonly onUnknown: () => void;
 }
 
-const EditProfile = ({ id, onDone, onUnknown }: EditProfileProps) => {
-  const profile = useQuery(editedProfileQuery(useApi(), id));
+const EditProfile = ({ id, created, onUnknown, ...frame }: EditProfileProps) => {
+  const profile = useQuery({
+    ...editedProfileQuery(useApi(), id ?? 0),
+    enabled: id !== undefined,
+    placeholderData: created,
+  });
   const toast = useToast();
   const isUnknown = profile.error instanceof ApiError && profile.error.status === 404;
   const leave = useEffectEvent(() => {
@@ -82,28 +102,59 @@ const EditProfile = ({ id, onDone, onUnknown }: EditProfileProps) => {
     if (isUnknown) leave();
   }, [isUnknown]);
 
+  // One form, whether the profile is there already or not: it goes on when it has come to be.
+  const shown = profile.data ?? created;
+  if (id === undefined || shown)
+    return <EditorFrame profile={id === undefined ? undefined : shown} {...frame} />;
   return (
     <QueryState
       query={profile}
       failure="Failed to fetch freelancer"
       skeleton={<div className="skeleton h-[70vh]" />}
     >
-      {(data) => <EditorFrame profile={data} onDone={onDone} />}
+      {() => null}
     </QueryState>
   );
 };
 
-interface ProfileEditorProps extends EditorProps {
+interface ProfileEditorProps {
   /** Absent to create a new one. */
   readonly freelancerId?: number;
+  readonly onDone: () => void;
+  /** There is a new profile, whose form is the one that is shown. */
+  readonly onCreated: (id: number) => void;
   /** There is no such profile. */
   readonly onUnknown: () => void;
 }
 
+const NOTHING_SAID = { confirmedAt: null, isAvailable: false, awayUntil: null };
+
 /** Create/edit mode; `onDone` returns to the list. */
-export const ProfileEditor = ({ freelancerId, onDone, onUnknown }: ProfileEditorProps) =>
-  freelancerId === undefined ? (
-    <EditorFrame key="new" onDone={onDone} />
-  ) : (
-    <EditProfile key={freelancerId} id={freelancerId} onDone={onDone} onUnknown={onUnknown} />
+export const ProfileEditor = ({ freelancerId, onCreated, ...rest }: ProfileEditorProps) => {
+  const [form, setForm] = useState<{ number: number; id?: number; created?: EditedProfile }>({
+    number: 0,
+    id: freelancerId,
+  });
+  // Another address is another form, but for the one that was created in it.
+  if (freelancerId !== form.id) {
+    const goesOn = freelancerId !== undefined && freelancerId === form.created?.id;
+    setForm({
+      number: goesOn ? form.number : form.number + 1,
+      id: freelancerId,
+      ...(goesOn && { created: form.created }),
+    });
+  }
+  const create = (profile: SavedProfile['profile']) => {
+    setForm({ ...form, created: { ...profile, ...NOTHING_SAID } });
+    onCreated(profile.id);
+  };
+  return (
+    <EditProfile
+      key={form.number}
+      id={form.id}
+      created={form.id === undefined ? undefined : form.created}
+      onCreated={create}
+      {...rest}
+    />
   );
+};

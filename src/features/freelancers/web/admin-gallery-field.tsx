@@ -8,6 +8,8 @@ import { useDragOrder } from '#platform/web/use-drag-order.ts';
 interface AdminGalleryFieldProps {
   readonly value: readonly string[];
   readonly onChange: (urls: string[]) => void;
+  /** When one of its fields is left. */
+  readonly onLeft: () => void;
   /** By the number of the picture. */
   readonly errors: readonly (string | undefined)[];
   /** More ways to add a picture, beside the button. */
@@ -25,7 +27,7 @@ const useRowKeys = (count: number) => {
 
 /** The pictures of the gallery: add, remove, and put in order by dragging or with the arrows. */
 export const AdminGalleryField = (props: AdminGalleryFieldProps) => {
-  const { value, onChange, errors, children, ref } = props;
+  const { value, onChange, onLeft, errors, children, ref } = props;
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
@@ -71,6 +73,7 @@ export const AdminGalleryField = (props: AdminGalleryFieldProps) => {
             isDragged={dragged === index}
             onDragStart={start(index)}
             onChange={(next) => onChange(value.map((one, at) => (at === index ? next : one)))}
+            onLeft={onLeft}
             onRemove={() => remove(index)}
             onUp={index > 0 ? () => move(index, index - 1) : undefined}
             onDown={index < value.length - 1 ? () => move(index, index + 1) : undefined}

@@ -11,6 +11,7 @@ interface AdminGalleryRowProps {
   readonly isDragged: boolean;
   readonly onDragStart: (event: PointerEvent) => void;
   readonly onChange: (url: string) => void;
+  readonly onLeft: () => void;
   readonly onRemove: () => void;
   /** Undefined where it cannot go further. */
   readonly onUp?: () => void;
@@ -18,7 +19,8 @@ interface AdminGalleryRowProps {
 }
 
 export const AdminGalleryRow = (props: AdminGalleryRowProps) => {
-  const { label, url, error, isDragged, onDragStart, onChange, onRemove, onUp, onDown } = props;
+  const { label, url, error, isDragged, onDragStart, onChange, onLeft, onRemove } = props;
+  const { onUp, onDown } = props;
   return (
     <li
       className={classNames(
@@ -41,6 +43,7 @@ export const AdminGalleryRow = (props: AdminGalleryRowProps) => {
           error={error}
           previewClass="aspect-4/5 w-16"
           onChange={onChange}
+          onLeft={onLeft}
         >
           <MoveButton label={`Move ${label} up`} onMove={onUp}>
             <UpIcon />

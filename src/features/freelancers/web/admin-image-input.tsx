@@ -1,12 +1,10 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { directImageUrl, isDriveImage } from '#features/freelancers/image-url.rules.ts';
+import { canBeShown, directImageUrl, isDriveImage } from '#features/freelancers/image-url.rules.ts';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
 import { classNames } from '#platform/web/class-names.ts';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { OpenIcon } from '#platform/web/ui/edit-icons.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
-
-const canBeShown = (url: string) => /^(https:\/\/|\/uploads\/)/.test(url);
 
 const noteOf = (url: string): string | undefined => {
   if (isDriveImage(url)) return 'Google Drive picture, shown from its image host';
@@ -18,6 +16,8 @@ interface AdminImageInputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (url: string) => void;
+  /** When the field is left; the address is settled by then. */
+  readonly onLeft?: () => void;
   readonly error?: string;
   readonly hint?: string;
   /** Shape and size of the preview. */
@@ -29,7 +29,7 @@ interface AdminImageInputProps {
 
 /** The address of a picture with its preview. Google Drive links become direct ones. */
 export const AdminImageInput = (props: AdminImageInputProps) => {
-  const { label, value, onChange, error, hint, previewClass, ref, children } = props;
+  const { label, value, onChange, onLeft, error, hint, previewClass, ref, children } = props;
   // While an address is typed, the last whole one stays in the preview.
   const [before, setBefore] = useState<string>();
   const preview = before ?? value;
@@ -65,7 +65,10 @@ export const AdminImageInput = (props: AdminImageInputProps) => {
                   setBefore(preview);
                   onChange(target.value);
                 }}
-                onBlur={() => settle(value)}
+                onBlur={() => {
+                  settle(value);
+                  onLeft?.();
+                }}
               />
             )}
           </Field>

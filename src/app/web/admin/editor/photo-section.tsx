@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import { FormSection } from '#app/web/admin/editor/form-section.tsx';
+import { useFieldCheck } from '#app/web/admin/editor/use-field-check.ts';
 import { useProfileForm } from '#app/web/admin/editor/use-profile-form.ts';
 import { AdminGalleryField } from '#features/freelancers/web/admin-gallery-field.tsx';
 import { AdminImageInput } from '#features/freelancers/web/admin-image-input.tsx';
@@ -18,6 +19,7 @@ interface PhotoSectionProps {
 const ProfileImage = ({ profile }: PhotoSectionProps) => {
   const { control, setValue } = useProfileForm();
   const { field, fieldState } = useController({ control, name: 'profileImage' });
+  const check = useFieldCheck('profileImage');
   const label = 'Profile image';
   return (
     <PictureDrop
@@ -32,7 +34,11 @@ const ProfileImage = ({ profile }: PhotoSectionProps) => {
           ref={field.ref}
           label={label}
           value={field.value}
-          onChange={field.onChange}
+          onChange={(url) => {
+            field.onChange(url);
+            check.onChanged();
+          }}
+          onLeft={check.onLeft}
           error={sentence(label, fieldState.error?.message)}
           hint="Recommended size: profile 800 to 1200 px square"
           previewClass="aspect-square w-24"
@@ -47,6 +53,7 @@ const ProfileImage = ({ profile }: PhotoSectionProps) => {
 const Gallery = ({ profile }: PhotoSectionProps) => {
   const { control, setValue, getValues, formState } = useProfileForm();
   const { field } = useController({ control, name: 'galleryImages' });
+  const check = useFieldCheck('galleryImages');
   const problems = formState.errors.galleryImages;
   const errors = field.value.map((_, index) =>
     sentence(`Gallery image ${index + 1}`, problems?.[index]?.message),
@@ -72,7 +79,11 @@ const Gallery = ({ profile }: PhotoSectionProps) => {
           <AdminGalleryField
             ref={field.ref}
             value={field.value}
-            onChange={field.onChange}
+            onChange={(urls) => {
+              field.onChange(urls);
+              check.onChanged();
+            }}
+            onLeft={check.onLeft}
             errors={errors}
           >
             {uploadButton}

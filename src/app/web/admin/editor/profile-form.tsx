@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type FormEvent, useEffect, useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AiSection } from '#app/web/admin/editor/ai-section.tsx';
 import { ContactSection } from '#app/web/admin/editor/contact-section.tsx';
@@ -12,9 +12,11 @@ import { ReviewSection } from '#app/web/admin/editor/review-section.tsx';
 import { SaveBar } from '#app/web/admin/editor/save-bar.tsx';
 import { ServicesSection } from '#app/web/admin/editor/services-section.tsx';
 import { SocialSection } from '#app/web/admin/editor/social-section.tsx';
+import { useFormFocus } from '#app/web/admin/editor/use-form-focus.ts';
 import { useLeaveGuard } from '#app/web/admin/editor/use-leave-guard.tsx';
 import { useProfileDraft } from '#app/web/admin/editor/use-profile-draft.ts';
-import { useSave } from '#app/web/admin/editor/use-save.ts';
+import { type SavedProfile, useSave } from '#app/web/admin/editor/use-save.ts';
+import { useSaveKeys } from '#app/web/admin/editor/use-save-keys.ts';
 import type { FreelancerInput } from '#features/freelancers/freelancers.contract.ts';
 import {
   profileForm,
@@ -22,16 +24,19 @@ import {
 } from '#features/freelancers/profile-form.rules.ts';
 import { HerWordSection } from '#features/her-word/web/admin-her-word-section.tsx';
 import { useIsUploading } from '#features/uploads/web/use-picture-uploads.ts';
+import { watchPresses } from '#platform/web/after-press.ts';
 import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 
 interface ProfileFormProps {
   /** Absent for a new one. */
   readonly profile?: EditedProfile;
   readonly onDone: () => void;
+  /** It is there, and its form goes on under its own address. */
+  readonly onCreated: (profile: SavedProfile['profile']) => void;
 }
 
 /** All sections of a profile, and what happens when it is saved or left. */
-export const ProfileForm = ({ profile, onDone }: ProfileFormProps) => {
+export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) => {
   const formId = useId();
   const id = profile?.id;
   const form = useForm<Values, unknown, FreelancerInput>({
@@ -42,18 +47,30 @@ export const ProfileForm = ({ profile, onDone }: ProfileFormProps) => {
   const isUploading = useIsUploading();
   const forgetDraft = useProfileDraft(form, id);
   const guard = useLeaveGuard(isDirty || isUploading, forgetDraft);
-  const save = useSave(form, id, (isAll) => {
-    if (isAll) {
-      guard.release();
-      forgetDraft();
-    }
-    onDone();
+  const keepFocus = useFormFocus(id === undefined, form.setFocus);
+  const save = useSave(form, id, ({ profile: saved, isNew, isAll, next }) => {
+    if (isAll) guard.release();
+    if (isAll || isNew) forgetDraft();
+    // What was typed on belongs to the profile that is there now, not to a second one.
+    if (isNew && (next === 'stay' || !isAll)) {
+      keepFocus();
+      onCreated(saved);
+    } else if (next === 'leave') onDone();
   });
+  const stay = () => {
+    if (!isUploading) save.save('stay');
+  };
+  useSaveKeys(stay);
+  useEffect(watchPresses, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.save('leave');
+  };
 
   return (
     <FormProvider {...form}>
       <div className="grid grid-cols-1 gap-4">
-        <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={save.submit}>
+        <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
           <ContentSection />
           <PhotoSection profile={profile} />
           <ServicesSection />
@@ -72,6 +89,7 @@ export const ProfileForm = ({ profile, onDone }: ProfileFormProps) => {
         isUploading={isUploading}
         isUnsaved={isDirty}
         hasErrors={Object.keys(errors).length > 0}
+        onStay={stay}
         onCancel={onDone}
       />
       {guard.dialog}

@@ -8,6 +8,7 @@ interface SaveBarProps {
   readonly hasErrors: boolean;
   readonly isSaving: boolean;
   readonly isUploading: boolean;
+  readonly onStay: () => void;
   readonly onCancel: () => void;
 }
 
@@ -19,20 +20,34 @@ const statusOf = ({ isUploading, hasErrors, isUnsaved }: SaveBarProps): string =
 
 /** Always at hand at the bottom of the screen, however long the form is. */
 export const SaveBar = (props: SaveBarProps) => {
-  const { formId, submitLabel, isSaving, isUploading, onCancel } = props;
+  const { formId, submitLabel, isSaving, isUploading, onStay, onCancel } = props;
+  const isHeld = isSaving || isUploading;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center justify-end gap-2 border-t border-line bg-ground/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:mx-0 sm:rounded-t-2xl sm:border-x sm:px-5">
-      <p role="status" className="mr-auto text-sm text-ink-soft">
+    <div className="save-bar">
+      <p
+        role="status"
+        className="mr-auto text-sm text-ink-soft max-sm:basis-full max-sm:empty:hidden"
+      >
         {statusOf(props)}
       </p>
-      <Button variant="secondary" className="max-sm:px-4" onClick={onCancel}>
+      <Button variant="quiet" className="px-3" onClick={onCancel}>
         Cancel
+      </Button>
+      <Button
+        variant="secondary"
+        className="px-4 whitespace-nowrap"
+        title="Ctrl S"
+        aria-keyshortcuts="Control+S Meta+S"
+        disabled={isHeld}
+        onClick={onStay}
+      >
+        Save and stay
       </Button>
       <Button
         type="submit"
         form={formId}
         className="whitespace-nowrap max-sm:px-4"
-        disabled={isSaving || isUploading}
+        disabled={isHeld}
       >
         {isSaving && <Spinner />}
         {submitLabel}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useFieldCheck } from '#app/web/admin/editor/use-field-check.ts';
 import { useProfileForm } from '#app/web/admin/editor/use-profile-form.ts';
 import type { ProfileText } from '#features/freelancers/profile-form.rules.ts';
 import { issueSentence } from '#platform/contract/issue-words.ts';
@@ -28,11 +29,14 @@ export const TextField = ({
 }: TextFieldProps) => {
   const { register, setValue, formState } = useProfileForm();
   const problem = formState.errors[name]?.message;
+  const check = useFieldCheck(name);
   const field = register(name, {
     onBlur: ({ target }) => {
       const settled = settle?.(target.value) ?? target.value;
       if (settled !== target.value) setValue(name, settled, { shouldDirty: true });
+      check.onLeft();
     },
+    onChange: check.onChanged,
   });
   const error = problem && issueSentence(label, problem);
   return (

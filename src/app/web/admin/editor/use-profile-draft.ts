@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FreelancerInput } from '#features/freelancers/freelancers.contract.ts';
 import type { ProfileForm } from '#features/freelancers/profile-form.rules.ts';
@@ -23,6 +23,12 @@ export const putEdit = (
   reset(fields, { keepDefaultValues: true });
 };
 
+const keep = (key: string, edit: Edit<ProfileForm>) => {
+  const typed = draftOf(edit);
+  if (typed) storeDraft(key, typed);
+  else forgetDraft(key);
+};
+
 /**
  * Keeps what is typed, and puts it back when the form is opened again: after a reload, or when the
  * session ended under it. Answers how to forget it.
@@ -31,19 +37,19 @@ export const useProfileDraft = (form: ProfileFormReturn, id: number | undefined)
   const key = useDraftKey(`profile:${id ?? 'new'}`);
   const toast = useToast();
   const { getValues, reset, subscribe } = form;
+  const keepTyped = useEffectEvent((name: string) => keep(name, profileEdit(form)));
   useEffect(() => {
     const draft = readDraft<ProfileForm>(key);
     if (draft) {
       putEdit({ reset }, withDraft(getValues(), draft));
       toast({ title: 'Your unsaved changes are back' });
     }
+    // What was typed on while the profile was created is a draft of that profile now.
+    else keepTyped(key);
     return subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues }) => {
-        const typed = draftOf({ fields: values, base: defaultValues as ProfileForm });
-        if (typed) storeDraft(key, typed);
-        else forgetDraft(key);
-      },
+      callback: ({ values, defaultValues }) =>
+        keep(key, { fields: values, base: defaultValues as ProfileForm }),
     });
   }, [key, getValues, reset, subscribe, toast]);
   return () => forgetDraft(key);

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type ProfileFormReturn,
   profileEdit,
   putEdit,
 } from '#app/web/admin/editor/use-profile-draft.ts';
-import type { FreelancerInput } from '#features/freelancers/freelancers.contract.ts';
+import type {
+  FreelancerInput,
+  FreelancerRecord,
+} from '#features/freelancers/freelancers.contract.ts';
 import {
   baseOf,
   changesOf,
@@ -12,20 +15,35 @@ import {
   profileForm,
 } from '#features/freelancers/profile-form.rules.ts';
 import { useCreateProfile, useUpdateProfile } from '#features/freelancers/web/use-save-profile.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
 import type { EditConflict } from '#platform/contract/error-body.ts';
 import { ApiError, conflictsOf } from '#platform/web/api-client.ts';
-import { type Choices, settled } from '#platform/web/edits.ts';
+import { afterSave, type Choices, draftOf, settled } from '#platform/web/edits.ts';
+
+/** What becomes of the form once it is saved. */
+export type AfterSave = 'leave' | 'stay';
+
+export interface SavedProfile {
+  readonly profile: Wire<FreelancerRecord>;
+  readonly isNew: boolean;
+  /** False if the admin went on typing meanwhile. */
+  readonly isAll: boolean;
+  readonly next: AfterSave;
+}
 
 /** Checks and saves the form; what the server finds wrong is shown beside its fields. */
 export const useSave = (
   form: ProfileFormReturn,
   id: number | undefined,
-  /** `isAll` is false if the admin went on typing meanwhile. */
-  onSaved: (isAll: boolean) => void,
+  onSaved: (saved: SavedProfile) => void,
 ) => {
   const create = useCreateProfile();
   const update = useUpdateProfile();
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
+  // One save at a time, and a profile is created once: both are known before the next drawing.
+  const isUnderWay = useRef(false);
+  const createdId = useRef<number>(undefined);
+  const next = useRef<AfterSave>('leave');
 
   const showFailure = (error: unknown) => {
     setConflicts(conflictsOf(error));
@@ -35,30 +53,36 @@ export const useSave = (
     }
   };
   const send = (input: FreelancerInput) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     const sent = form.getValues();
-    const isAll = () => Object.keys(changesOf(sent, form.getValues())).length === 0;
-    const onError = showFailure;
-    if (id === undefined) {
-      return create.mutate(input, { onSuccess: () => onSaved(isAll()), onError });
-    }
+    const target = id ?? createdId.current;
+    const callbacks = {
+      onSuccess: (profile: SavedProfile['profile']) => {
+        const edit = afterSave(sent, form.getValues(), profileForm(profile));
+        putEdit(form, edit);
+        const isNew = target === undefined;
+        if (isNew) createdId.current = profile.id;
+        onSaved({ profile, isNew, isAll: !draftOf(edit), next: next.current });
+      },
+      onError: showFailure,
+      onSettled: () => {
+        isUnderWay.current = false;
+      },
+    };
+    if (target === undefined) return create.mutate(input, callbacks);
     const before = form.formState.defaultValues as ProfileForm;
     const changes = changesOf(before, input);
-    update.mutate(
-      { id, changes, base: baseOf(before, changes) },
-      {
-        onSuccess: (profile) => {
-          const isDone = isAll();
-          // What is typed on starts from what was saved.
-          if (!isDone) form.reset(profileForm(profile), { keepValues: true });
-          onSaved(isDone);
-        },
-        onError,
-      },
-    );
+    update.mutate({ id: target, changes, base: baseOf(before, changes) }, callbacks);
   };
   const submit = form.handleSubmit(send);
+  const save = (wish: AfterSave) => {
+    if (isUnderWay.current) return;
+    next.current = wish;
+    void submit();
+  };
   return {
-    submit,
+    save,
     isSaving: create.isPending || update.isPending,
     conflicts,
     leaveConflicts: () => setConflicts([]),
@@ -66,7 +90,7 @@ export const useSave = (
     settle: (choices: Choices) => {
       putEdit(form, settled(profileEdit(form), conflicts, choices));
       setConflicts([]);
-      submit();
+      void submit();
     },
   };
 };
