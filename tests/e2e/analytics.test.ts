@@ -108,7 +108,7 @@ test('A failed export says so, and never saves a part of the file', async ({
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|500/);
-  await using half = await startHalfServer();
+  const half = await startHalfServer();
   const files: string[] = [];
   page.on('download', (download) => files.push(download.suggestedFilename()));
   await openDashboard(page);
@@ -134,6 +134,7 @@ test('A failed export says so, and never saves a part of the file', async ({
   // The line is back.
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  await half.stop();
 });
 
 test('An export after the end of the session leads to the login', async ({

@@ -14,7 +14,7 @@ export const startHalfServer = async () => {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    [Symbol.asyncDispose]: async () => {
+    stop: async () => {
       server.close();
       await once(server, 'close');
     },
