@@ -14,10 +14,11 @@ const SCHEMAS = /\/node_modules\/zod\/|-input\.contract\.ts$|\/platform\/contrac
 
 /** What people write with and open: a profile and the back office need it, the directory does not. */
 const FORMS =
-  /\/src\/(features\/(contact\/|analytics\/tracking\.contract|reviews\/(web\/|reviews\.contract))|platform\/web\/(clipboard|error-texts|format-date|use-back-closes|ui\/(field|query-state|use-focus-return)|texts\/messages\/(error_|rating_|lucky_for_fun)))/;
+  /\/src\/(features\/(contact\/|analytics\/tracking\.contract|reviews\/(web\/|reviews\.contract))|platform\/web\/(clipboard|error-texts|format-date|more-of|use-back-closes|ui\/(field|query-state|use-focus-return)|texts\/messages\/(error_|rating_|lucky_for_fun)))/;
 
 /** What edits are kept and compared with, in the back office alone. */
-const EDITS = /\/src\/platform\/(contract\/edit\.rules|web\/(draft|edits|format-moment|save-file))/;
+const EDITS =
+  /\/src\/platform\/(contract\/(edit\.rules|issue-words)|web\/(draft|edits|format-moment|query-keys|save-file|use-(change|download)))/;
 
 /** What several pages use, though not the directory. */
 const NOT_SHARED =

@@ -22,7 +22,7 @@ const BACK_OFFICE_PAGES = [
 ];
 /** What only admins need. */
 const BACK_OFFICE =
-  /\/web\/(admin\/|admin-|use-[\w-]+-admin|[\w-]+-panel)|\/(react-table|react-hook-form|recharts|zod)\//;
+  /\/web\/(admin\/|admin-|query-keys|use-change|use-[\w-]+-admin|[\w-]+-panel)|\/(react-table|react-hook-form|recharts|zod)\//;
 
 /** The configuration is read by Node itself: a bundled copy would be written into node_modules. */
 const QUIETLY = { logLevel: 'warn', configLoader: 'native' } as const;
@@ -58,10 +58,17 @@ const publicScripts = () => {
   return visit(ENTRY);
 };
 
-const stylesOf = (page: string) =>
-  (readViteManifest(folder)[page]?.css ?? [])
+/** Of a page and of what it shares with others, though not with all. */
+const stylesOf = (page: string) => {
+  const manifest: Record<string, { css?: string[]; imports?: string[] }> = readViteManifest(folder);
+  const partsOf = (name: string): string[] => [
+    name,
+    ...(manifest[name]?.imports ?? []).filter((part) => part !== ENTRY).flatMap(partsOf),
+  ];
+  return [...new Set(partsOf(page).flatMap((name) => manifest[name]?.css ?? []))]
     .map((file) => readFileSync(join(client, file), 'utf8'))
     .join('');
+};
 
 const checkSize = () => {
   for (const [page, most] of Object.entries(MAX_SCRIPT_KB)) {

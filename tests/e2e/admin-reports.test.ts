@@ -40,9 +40,16 @@ test('A visitor reports a profile, and an admin works through the queue', async 
   await report.getByRole('button', { name: 'Hide profile and pictures' }).click();
   await expect(toast(page)).toContainText('Profile hidden, with its pictures');
   await expect(report).toContainText('(hidden)');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page)).toContainText('Profile shown again');
+  await expect(report).not.toContainText('(hidden)');
+  await report.getByRole('button', { name: 'Hide profile and pictures' }).click();
+  await expect(report).toContainText('(hidden)');
   await report.getByRole('button', { name: 'Close' }).click();
   const closing = page.getByRole('dialog', { name: 'Close report' });
-  await expect(closing.getByRole('button', { name: 'Close report' })).toBeDisabled();
+  await closing.getByRole('button', { name: 'Close report' }).click();
+  await expect(closing.getByText('Please choose what came of it')).toBeVisible();
+  await expect(closing.getByRole('radio').first()).toBeFocused();
   await closing.getByLabel('Hid the profile').check();
   await closing.getByLabel('Note to the reporter').fill('Thank you for telling us.');
   await expectAccessible(page);

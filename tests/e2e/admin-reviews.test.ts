@@ -73,6 +73,14 @@ test('Reviews are hidden, restored and removed as spam, several at once', async 
   await expect(rows.filter({ hasText: 'Hidden' })).toHaveCount(2);
   await expect(box('First')).not.toBeChecked();
   expect(await shown()).toEqual(['Third']);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.filter({ hasText: 'Hidden' })).toHaveCount(0);
+  expect(await shown()).toEqual(['First', 'Second', 'Third']);
+  await box('Second').check();
+  await box('First').click({ modifiers: ['Shift'] });
+  await expect(panel.getByText('2 reviews chosen')).toBeVisible();
+  await hide.click();
+  await expect(rows.filter({ hasText: 'Hidden' })).toHaveCount(2);
 
   await panel.getByRole('button', { name: 'Hidden', exact: true }).click();
   await box('First').check();

@@ -122,6 +122,14 @@ test('Many are chosen, changed and deleted at once, and come back with one click
   await expect(rowsOf(page).getByText('Hidden')).toHaveCount(3);
   await expect(page.getByText('3 selected')).toBeHidden();
   expect(await shown()).toEqual([404, 404, 404, 200]);
+  // Undo is for those whom it changed, not for whoever was hidden before.
+  await select(page, 'Bulk Basil D').check();
+  await select(page, 'Bulk Basil C').check();
+  await panelOf(page).getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(toast(page)).toContainText('1 profile hidden');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page)).toContainText('1 profile shown');
+  expect(await shown()).toEqual([404, 404, 404, 200]);
 
   const all = page.getByRole('checkbox', { name: 'Select all on this page' });
   await all.check();

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
-import { expect, haveSession, openPage, test } from '#tests/support/browser.ts';
+import { expect, haveSession, openPage, test, toast } from '#tests/support/browser.ts';
+import { startHalfServer } from '#tests/support/half-server.ts';
 
 const NO_DATA = 'No analytics data available for the selected time range and filters';
 
@@ -102,15 +103,49 @@ test('The export is a file of the rows behind the figures', async ({ page }) => 
   );
 });
 
-test('An export that fails is only told to the console', async ({ page, expectConsole }) => {
-  expectConsole(/ERR_FAILED/);
+test('A failed export says so, and never saves a part of the file', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|500/);
+  const half = await startHalfServer();
+  const files: string[] = [];
+  page.on('download', (download) => files.push(download.suggestedFilename()));
   await openDashboard(page);
-  await page.route('**/api/analytics/export*', (route) => route.abort());
-  const told = page.waitForEvent('console', (message) =>
-    message.text().startsWith('Export failed'),
-  );
+  const button = page.getByRole('button', { name: 'Export CSV' });
+  const failures: ((route: Route) => Promise<void>)[] = [
+    (route) => route.abort(),
+    (route) => route.fulfill({ status: 500 }),
+    (route) => route.continue({ url: half.url }),
+  ];
+  for (const fail of failures) {
+    await page.route('**/api/analytics/export*', fail);
+    const told = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Export failed'),
+    );
+    await button.click();
+    expect((await told).type()).toBe('log');
+    await expect(toast(page)).toContainText('Failed to export analytics');
+    await toast(page).getByRole('button', { name: 'Close' }).click();
+    await expect(button).toBeEnabled();
+    await page.unroute('**/api/analytics/export*');
+  }
+  expect(files).toEqual([]);
+  // The line is back.
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  await half.stop();
+});
+
+test('An export after the end of the session leads to the login', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/401/);
+  await openDashboard(page);
+  await page.route('**/api/analytics/export*', (route) => route.fulfill({ status: 401 }));
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await told).type()).toBe('log');
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('Without data the dashboard says so', async ({ page }) => {

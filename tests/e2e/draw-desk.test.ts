@@ -50,7 +50,14 @@ test('A special draw is announced, missed, picked for the form and taken back', 
   const form = page.getByRole('form', { name: 'New 4D draw' });
   await expect(form.getByLabel('Draw date')).toHaveValue(monday);
   await expect(form.getByLabel('Draw number')).toBeFocused();
-  await calendar.getByRole('button', { name: /^Take back the special draw of Mon,/ }).click();
+  const takeBack = calendar.getByRole('button', { name: /^Take back the special draw of Mon,/ });
+  await takeBack.click();
+  const asked = page.getByRole('alertdialog', { name: /^Take back the special draw of Mon,/ });
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(calendar.getByText(/Mon, .+: result missing/)).toBeVisible();
+  await takeBack.click();
+  await asked.getByRole('button', { name: 'Take back' }).click();
   await expect(calendar.getByText(/Mon, .+: result missing/)).toBeHidden();
 });
 

@@ -157,10 +157,18 @@ test('An admin makes a link, works through requests and replies, and sees what i
   await expect(entry).toContainText('A higher price, please.');
   await expectAccessible(page, '#her-word');
   await entry.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(entry).toBeVisible();
+  await entry.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close request' }).click();
   await expect(toast(page)).toContainText('Request closed');
   await expect(entry).toBeHidden();
   await panel.getByRole('button', { name: 'Replies' }).click();
   await expect(entry).toContainText('A lovely walk.');
+  await entry.getByRole('button', { name: 'Refuse' }).click();
+  await expect(entry).toBeHidden();
+  await expect(toast(page)).toContainText('Reply refused');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
   await entry.getByRole('button', { name: 'Approve' }).click();
   await expect(entry).toBeHidden();
 
@@ -170,6 +178,10 @@ test('An admin makes a link, works through requests and replies, and sees what i
 
   await openPage(page, `/admin/${id}`);
   await section.getByRole('button', { name: 'Revoke private link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(section.getByRole('button', { name: 'Replace private link' })).toBeVisible();
+  await section.getByRole('button', { name: 'Revoke private link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(section).toContainText('There is no private link that works.');
   await openPage(hers, '/her-word');
   await expect(hers.getByRole('heading', { name: 'This page is closed' })).toBeVisible();

@@ -196,10 +196,19 @@ test('Sessions elsewhere are seen and ended', async ({
     .last()
     .getByRole('button', { name: /^Sign out/ })
     .click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText(/^Sign out Chrome/);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(entries).toHaveCount(3);
+  await entries
+    .last()
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await asked.getByRole('button', { name: 'Sign out' }).click();
   await expect(toast(page)).toContainText('Signed out there');
   await expect(entries).toHaveCount(2);
   await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await asked.getByRole('button', { name: 'Sign out' }).click();
   await expect(entries).toHaveCount(1);
   for (const other of others) {
     await other.reload();

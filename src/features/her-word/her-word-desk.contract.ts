@@ -143,7 +143,8 @@ export const settleReviewReply = endpoint({
   summary: 'Approve a reply as it was read, so that visitors see it, or refuse it',
   params: idParams,
   body: z.object({
-    state: z.enum(['approved', 'refused']),
+    /** Back to `waiting` for who was too quick. */
+    state: z.enum(['approved', 'refused', 'waiting']),
     /** As the admin read it: what she wrote since must be read first. */
     text: z.string().check(z.maxLength(1_000)),
   }),

@@ -53,7 +53,9 @@ export const invalidInput = (message: string, issues?: ErrorBody['issues']) =>
 export const unauthorized = (message: string) => new AppError('unauthorized', message);
 export const forbidden = (message: string) => new AppError('forbidden', message);
 export const notFound = (message: string) => new AppError('not_found', message);
-export const conflict = (message: string) => new AppError('conflict', message);
+/** `field` is what of the input it is about. */
+export const conflict = (message: string, field?: string) =>
+  new AppError('conflict', message, { issues: field ? [{ field, message }] : undefined });
 export const changedMeanwhile = (conflicts: EditConflict[]) =>
   new AppError('changed_meanwhile', 'Somebody else changed this meanwhile', { conflicts });
 export const tooManyRequests = (

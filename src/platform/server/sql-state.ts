@@ -9,9 +9,9 @@ const sqlStateOf = (error: unknown): string =>
 
 /** For `.catch()` of a write: a duplicate becomes a 409 with this message, the rest stays. */
 export const orConflict =
-  (message: string) =>
+  (message: string, field: string) =>
   (error: unknown): never => {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw conflict(message);
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw conflict(message, field);
     throw error;
   };
 

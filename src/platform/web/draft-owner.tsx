@@ -8,9 +8,10 @@ export const DraftOwner = ({ owner, children }: { owner: string; children: React
   <DraftOwnerContext value={owner}>{children}</DraftOwnerContext>
 );
 
-/** The key of this form's draft; the name tells the form and the record. */
-export const useDraftKey = (name: string): string => {
+/** The key of this form's draft; the name tells the form and the record. Without one nothing is kept. */
+export const useDraftKey = (name: string | undefined): string => {
   const owner = useContext(DraftOwnerContext);
+  if (name === undefined) return '';
   if (owner === undefined) throw new Error('useDraftKey needs a DraftOwner above it');
   return draftKey(owner, name);
 };

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 
@@ -10,12 +10,14 @@ export const loadedQueries = (queryClient: QueryClient): LoadedQuery[] =>
     .getQueryCache()
     .getAll()
     .flatMap(({ queryKey, state: { status, data } }): LoadedQuery[] =>
-      status === 'success' ? [[queryKey as Json[], data as Json]] : [],
+      status === 'success' ? [[queryKey as unknown as Json[], data as Json]] : [],
     );
 
 export const takeOverQueries = (
   queryClient: QueryClient,
   queries: readonly LoadedQuery[],
 ): void => {
-  for (const [key, data] of queries) queryClient.setQueryData(key, data);
+  for (const [key, data] of queries) {
+    queryClient.setQueryData(key as unknown as QueryKey, data);
+  }
 };

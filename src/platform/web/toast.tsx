@@ -12,6 +12,9 @@ export interface ToastContent {
   readonly durationMs?: number;
 }
 
+/** How long a message offers to undo what it tells of. */
+export const UNDO_MS = 10_000;
+
 type ShowToast = (content: ToastContent) => void;
 
 export interface ShownToast {

@@ -1,6 +1,7 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, ApiError, conflictsOf, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { keysShowing, type Thing } from '#platform/web/query-keys.ts';
 import { useToast } from '#platform/web/toast.tsx';
 import { useSend } from '#platform/web/use-send.ts';
 
@@ -11,8 +12,8 @@ interface ChangeOptions {
   readonly failure: string;
   /** Hears of a success also when whoever asked for the change is gone. */
   readonly onSaved?: (() => void) | undefined;
-  /** Everything under these keys is read again. */
-  readonly refreshes: readonly QueryKey[];
+  /** What is changed: everything that shows it is read again. */
+  readonly refreshes: readonly Thing[];
 }
 
 /** A change on the server: what depends on it is read again, and a toast tells how it went. */
@@ -24,7 +25,9 @@ export const useChange = <Input = void, Output = unknown>(
   const queryClient = useQueryClient();
   const toast = useToast();
   const refresh = () =>
-    Promise.all(refreshes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    Promise.all(
+      keysShowing(refreshes).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
   return useSend({
     mutationFn: (input: Input) => change(api, input),
     onSuccess: async () => {

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { removeDemoData } from '#app/demo/demo-data.contract.ts';
 import { demoDataQuery } from '#app/web/layout/use-demo-data.ts';
 import { useApi } from '#platform/web/api-context.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { everyThing } from '#platform/web/query-keys.ts';
+import { ConfirmButton } from '#platform/web/ui/confirm-button.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { useChange } from '#platform/web/use-change.ts';
 
 /** Only as long as there are demo data. */
 export const DemoDataPanel = () => {
   const { data } = useQuery(demoDataQuery(useApi()));
-  const [asked, setAsked] = useState(false);
   const remove = useChange((api) => api.call(removeDemoData), {
     success: 'Demo data removed',
     failure: 'Failed to remove the demo data',
-    refreshes: [['demo-data'], ['freelancers'], ['lucky-garden'], ['4d-draws'], ['reviews']],
+    refreshes: everyThing,
   });
   if (!data?.loaded) return null;
   return (
@@ -24,19 +22,17 @@ export const DemoDataPanel = () => {
       title="Demo Data"
       intro="The directory was filled with fictional profiles, reviews, visits and draws. They never come back once they are removed; what you entered yourself stays."
       actions={
-        <Button variant="danger" disabled={remove.isPending} onClick={() => setAsked(true)}>
+        <ConfirmButton
+          variant="danger"
+          disabled={remove.isPending}
+          question="Are you sure you want to remove the demo data?"
+          detail="All demo profiles go, with their reviews, lucky numbers, statistics and draws. This action cannot be undone."
+          action="Remove"
+          onConfirm={() => remove.mutate()}
+        >
           Remove demo data
-        </Button>
+        </ConfirmButton>
       }
-    >
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        question="Are you sure you want to remove the demo data?"
-        detail="All demo profiles go, with their reviews, lucky numbers, statistics and draws. This action cannot be undone."
-        action="Remove"
-        onConfirm={() => remove.mutate()}
-      />
-    </Panel>
+    />
   );
 };

@@ -5,13 +5,14 @@ import { reviewCountText } from '#features/reviews/web/rating-summary.tsx';
 import { ReviewForm } from '#features/reviews/web/review-form.tsx';
 import { ReviewList, ReviewListSkeleton } from '#features/reviews/web/review-list.tsx';
 import { useReviews } from '#features/reviews/web/use-reviews.ts';
+import { moreOf } from '#platform/web/more-of.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 /** What others said, and the form to say something oneself. */
 export const ProfileReviews = ({ profile }: { profile: Profile }) => {
-  const { query, reviews, more } = useReviews(profile.id);
+  const { query, reviews } = useReviews(profile.id);
   return (
     <ProfileSection
       title={m.reviews_title()}
@@ -26,13 +27,7 @@ export const ProfileReviews = ({ profile }: { profile: Profile }) => {
         >
           {() => (
             <ReviewList reviews={reviews} label={m.reviews_title()}>
-              <LoadMore
-                label={m.reviews_more()}
-                hasMore={more.hasMore}
-                isLoading={more.isLoading}
-                failure={more.errorOr(m.reviews_fetch_failed())}
-                onMore={more.load}
-              />
+              <LoadMore label={m.reviews_more()} {...moreOf(query, m.reviews_fetch_failed())} />
             </ReviewList>
           )}
         </QueryState>

@@ -9,6 +9,7 @@ import {
 import { defaultPrompts } from '#features/ai-content/default-prompts.ts';
 import { ensureDefaultPrompts } from '#features/ai-content/server/ai-content.queries.ts';
 import { aiPrompts } from '#features/ai-content/server/ai-content.table.ts';
+import { listAuditLog } from '#features/audit/audit.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
 import { serviceConfigs } from '#features/services/server/services.table.ts';
@@ -50,6 +51,19 @@ describe('Prompts', () => {
     const answer = await admin.call(updateAiPrompt, { params: { type }, body: { promptText } });
     expect(answer).toEqual({ promptType: 'area_guide', promptText, isActive: true });
     expect((await admin.call(listAiPrompts))[1]).toEqual(answer);
+  });
+
+  test('that are saved as they are leave no entry in the audit log', async () => {
+    const save = (promptText: string) =>
+      admin.call(updateAiPrompt, { params: { type: 'introduction' }, body: { promptText } });
+    const entries = async () =>
+      (await admin.call(listAuditLog, { query: { recordType: 'prompt' } })).length;
+    const first = await save('Write of the garden');
+    const before = await entries();
+    expect(await save('Write of the garden')).toEqual(first);
+    expect(await entries()).toBe(before);
+    await save('Write of the river');
+    expect(await entries()).toBe(before + 1);
   });
 
   test('of an unknown type are 404', async () => {

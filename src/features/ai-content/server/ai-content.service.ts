@@ -17,7 +17,7 @@ import {
 import type { LanguageModel } from '#features/ai-content/server/language-model.ts';
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
-import { audited } from '#features/audit/server/audit.service.ts';
+import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
 import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
 import { findFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
@@ -53,22 +53,21 @@ export const changePrompt = (
 ) => {
   const promptType = promptTypeOf(type);
   const record = { recordType: 'prompt', recordId: promptType } as const;
-  return audited(
-    db,
-    async (tx) => {
-      const current = await lockPrompt(tx, promptType);
-      const change =
-        current && (await settleEdit(tx, record, { current, sent: { promptText }, base }));
-      const prompt = await savePrompt(
-        tx,
-        promptType,
-        { promptText, ...current, ...change }.promptText,
-      );
-      if (!prompt) throw notFound('Prompt not found');
-      return prompt;
-    },
-    () => ({ ...record, admin, action: 'update', fields: ['promptText'] }),
-  );
+  return db.transaction(async (tx) => {
+    const current = await lockPrompt(tx, promptType);
+    // Nothing is changed, so nothing is noted.
+    if (current?.promptText === promptText) return current;
+    const change =
+      current && (await settleEdit(tx, record, { current, sent: { promptText }, base }));
+    const prompt = await savePrompt(
+      tx,
+      promptType,
+      { promptText, ...current, ...change }.promptText,
+    );
+    if (!prompt) throw notFound('Prompt not found');
+    await recordAudit(tx, { ...record, admin, action: 'update', fields: ['promptText'] });
+    return prompt;
+  });
 };
 
 const getProfile = async (db: Db, id: number) => {

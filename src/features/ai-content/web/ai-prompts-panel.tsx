@@ -6,12 +6,12 @@ import { useApi } from '#platform/web/api-context.tsx';
 import { useDraftKey } from '#platform/web/draft-owner.tsx';
 import { readDraft } from '#platform/web/drafts.ts';
 import type { Edit } from '#platform/web/edits.ts';
-import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 import { DraftNote } from '#platform/web/ui/draft-note.tsx';
 import { EditIcon } from '#platform/web/ui/edit-icons.tsx';
-import { Field, Textarea } from '#platform/web/ui/field.tsx';
+import { Textarea } from '#platform/web/ui/field.tsx';
+import { FormField } from '#platform/web/ui/form-field.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 import { useEditedFields } from '#platform/web/use-edited-fields.ts';
@@ -20,36 +20,33 @@ const titles = { introduction: 'Introduction', area_guide: 'Area Guide' };
 const MAX_PROMPT_LENGTH = 8_000;
 
 type PromptFields = Pick<AiPrompt, 'promptText'>;
+const checkPrompt = ({ promptText }: PromptFields) => ({
+  promptText: promptText.trim() === '' ? 'Prompt text cannot be empty' : undefined,
+});
 const draftName = ({ promptType }: AiPrompt) => `prompt:${promptType}`;
 
 const PromptForm = ({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void }) => {
-  const form = useEditedFields(draftName(prompt), { promptText: prompt.promptText });
+  const form = useEditedFields<PromptFields>(
+    draftName(prompt),
+    { promptText: prompt.promptText },
+    { check: checkPrompt },
+  );
   const { promptText } = form.fields;
   const update = useUpdatePrompt(prompt.promptType, form.forget);
-  const toast = useToast();
   const discard = () => {
     form.clear();
     onDone();
   };
-  const submit = (edit: Edit<PromptFields>) => {
-    const { fields, base } = edit;
-    if (fields.promptText.trim() === '') {
-      const description = 'Prompt text cannot be empty';
-      return toast({ title: 'Error', description, variant: 'destructive' });
-    }
+  const send = (edit: Edit<PromptFields>) => {
     const onSuccess = () => form.finish(edit) && onDone();
-    update.mutate({ ...fields, base }, { onSuccess, onError: form.noteConflicts });
+    update.mutate({ ...edit.fields, base: edit.base }, { onSuccess, onError: form.refuse });
   };
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(form.edit);
-      }}
-    >
+    <form noValidate className="grid gap-3" onSubmit={form.submit(send)}>
       <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
-      <Field
+      <FormField
+        of={form}
+        name="promptText"
         label={`${titles[prompt.promptType]} prompt`}
         hint={`${promptText.length} of ${MAX_PROMPT_LENGTH} characters`}
       >
@@ -59,11 +56,9 @@ const PromptForm = ({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void }
             autoFocus={!form.isRestored}
             rows={12}
             maxLength={MAX_PROMPT_LENGTH}
-            value={promptText}
-            onChange={(event) => form.setFields({ promptText: event.target.value })}
           />
         )}
-      </Field>
+      </FormField>
       <div className="flex justify-end gap-3">
         <Button variant="secondary" onClick={discard}>
           Cancel
@@ -76,7 +71,7 @@ const PromptForm = ({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void }
         conflicts={form.conflicts}
         labels={{ promptText: `${titles[prompt.promptType]} prompt` }}
         onClose={form.leaveConflicts}
-        onChosen={(choices) => submit(form.settle(choices))}
+        onChosen={(choices) => send(form.settle(choices))}
       />
     </form>
   );

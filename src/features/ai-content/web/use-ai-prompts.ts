@@ -19,6 +19,6 @@ export const useUpdatePrompt = (type: PromptType, onSaved: () => void) =>
       success: 'Prompt updated successfully!',
       failure: 'Failed to update prompt',
       onSaved,
-      refreshes: [['ai-prompts']],
+      refreshes: ['prompt'],
     },
   );

@@ -4,7 +4,7 @@ import {
 } from '#features/ai-content/ai-content.contract.ts';
 import { useChange } from '#platform/web/use-change.ts';
 
-const refreshes = [['freelancers']];
+const refreshes = ['profile'] as const;
 
 /** `base` is the text that the new one replaces, as the form knows it. */
 export const useGenerateIntroduction = (id: number) =>

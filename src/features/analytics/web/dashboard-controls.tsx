@@ -4,8 +4,9 @@ import {
   ranges,
 } from '#features/analytics/dashboard-search.rules.ts';
 import { useExport, useOfferedProfiles } from '#features/analytics/web/use-analytics.ts';
-import { ChoiceSelect } from '#features/freelancers/web/choice-select.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
+import { Select } from '#platform/web/ui/select.tsx';
 
 const ALL = '';
 const rangeChoices = ranges.map((days) => ({ value: String(days), label: `Last ${days} days` }));
@@ -24,25 +25,33 @@ export const DashboardControls = ({ search, onChange }: DashboardControlsProps) 
   const isOffered = chosen === ALL || offered.some(({ value }) => value === chosen);
   return (
     <div className="dashboard-controls">
-      <ChoiceSelect
-        label="Time range"
-        value={String(days)}
-        choices={rangeChoices}
-        onChoose={(value) => onChange({ ...search, days: Number(value) })}
-      />
-      <ChoiceSelect
-        label="Freelancer"
-        value={chosen}
-        choices={[
-          { value: ALL, label: 'All Freelancers' },
-          // A link may name a profile beyond the first hundred, or one that is gone.
-          ...(isOffered ? [] : [{ value: chosen, label: `Freelancer ${chosen}` }]),
-          ...offered,
-        ]}
-        onChoose={(value) =>
-          onChange({ ...search, profileId: value === ALL ? undefined : Number(value) })
-        }
-      />
+      <Field label="Time range">
+        {(control) => (
+          <Select
+            {...control}
+            value={String(days)}
+            options={rangeChoices}
+            onValueChange={(value) => onChange({ ...search, days: Number(value) })}
+          />
+        )}
+      </Field>
+      <Field label="Freelancer">
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen}
+            options={[
+              { value: ALL, label: 'All Freelancers' },
+              // A link may name a profile beyond the first hundred, or one that is gone.
+              ...(isOffered ? [] : [{ value: chosen, label: `Freelancer ${chosen}` }]),
+              ...offered,
+            ]}
+            onValueChange={(value) =>
+              onChange({ ...search, profileId: value === ALL ? undefined : Number(value) })
+            }
+          />
+        )}
+      </Field>
       <Button
         variant="secondary"
         className="dashboard-export"

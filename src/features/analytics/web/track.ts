@@ -109,7 +109,11 @@ export const useTracking = () => {
             const shown = [freelancerKeys.lists, freelancerKeys.featured];
             await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
             if (popularityScore === undefined) return;
-            for (const queryKey of [...shown, freelancerKeys.one(freelancerId), ['lucky-garden']]) {
+            for (const queryKey of [
+              ...shown,
+              freelancerKeys.one(freelancerId),
+              ['lucky-garden'] as const,
+            ]) {
               queryClient.setQueriesData({ queryKey }, (data) =>
                 withKnownScore(data, { id: freelancerId, popularityScore }),
               );

@@ -9,8 +9,7 @@ import {
 import { type DashboardSearch, DEFAULT_RANGE } from '#features/analytics/dashboard-search.rules.ts';
 import { listFreelancers } from '#features/freelancers/directory.contract.ts';
 import { useApi } from '#platform/web/api-context.tsx';
-import { saveFile } from '#platform/web/save-file.ts';
-import { useSend } from '#platform/web/use-send.ts';
+import { useDownload } from '#platform/web/use-download.ts';
 
 const daysOf = ({ days = DEFAULT_RANGE }: DashboardSearch) => ({ days: String(days) });
 const windowOf = ({ profileId, ...search }: DashboardSearch) => ({
@@ -68,13 +67,8 @@ export const useOfferedProfiles = () => {
   );
 };
 
-export const useExport = (search: DashboardSearch) => {
-  const api = useApi();
-  return useSend({
-    mutationFn: () =>
-      api.download(exportAnalytics, { query: { ...windowOf(search), format: 'csv' } }),
-    onSuccess: saveFile,
-    // biome-ignore lint/suspicious/noConsole: the product says so, and only there.
-    onError: (error) => console.log('Export failed', error),
-  });
-};
+export const useExport = (search: DashboardSearch) =>
+  useDownload(
+    (api) => api.download(exportAnalytics, { query: { ...windowOf(search), format: 'csv' } }),
+    'Failed to export analytics',
+  );

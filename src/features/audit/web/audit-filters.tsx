@@ -1,6 +1,7 @@
 import { auditActions, auditRecordTypes } from '#features/audit/audit.contract.ts';
 import { actionWords, recordWords } from '#features/audit/audit-words.ts';
 import type { AuditFilters } from '#features/audit/web/use-audit-log.ts';
+import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 
@@ -16,17 +17,21 @@ const optionsOf = <Key extends string>(keys: readonly Key[], words: Record<Key, 
   ...keys.map((value) => ({ value, label: words[value] })),
 ];
 
+/** Nothing can be found so. */
+export const isBackwardIn = ({ from, to }: AuditFilters): boolean =>
+  from !== undefined && to !== undefined && to < from;
+
 export const AuditFiltersForm = ({ filters, onChange, admins }: AuditFiltersFormProps) => {
   const control = (name: keyof AuditFilters) => ({
     value: filters[name] ?? '',
     onValueChange: (value: string) => onChange({ ...filters, [name]: value || undefined }),
   });
   const day = (name: 'from' | 'to') => ({
-    type: 'date',
     value: filters[name] ?? '',
     onChange: (event: { target: { value: string } }) =>
       onChange({ ...filters, [name]: event.target.value || undefined }),
   });
+  const isBackward = isBackwardIn(filters);
   return (
     <form
       aria-label="Filter the audit log"
@@ -75,10 +80,12 @@ export const AuditFiltersForm = ({ filters, onChange, admins }: AuditFiltersForm
         )}
       </Field>
       <div className="max-sm:col-span-2">
-        <Field label="From">{(field) => <Input {...field} {...day('from')} />}</Field>
+        <Field label="From">{(field) => <DateInput {...field} {...day('from')} />}</Field>
       </div>
       <div className="max-sm:col-span-2">
-        <Field label="Until">{(field) => <Input {...field} {...day('to')} />}</Field>
+        <Field label="Until" error={isBackward ? 'Until is before From' : undefined}>
+          {(field) => <DateInput {...field} {...day('to')} />}
+        </Field>
       </div>
     </form>
   );

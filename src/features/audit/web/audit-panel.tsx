@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import type { AuditEntry } from '#features/audit/audit.contract.ts';
 import { actionWord, recordWord } from '#features/audit/audit-words.ts';
 import { AuditFiltersForm } from '#features/audit/web/audit-filters.tsx';
-import {
-  type AuditFilters,
-  auditLogKey,
-  auditLogQuery,
-} from '#features/audit/web/use-audit-log.ts';
+import { type AuditFilters, auditLogQuery } from '#features/audit/web/use-audit-log.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { formatMoment } from '#platform/web/format-moment.ts';
+import { moreOf } from '#platform/web/more-of.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 import { useEditedFields } from '#platform/web/use-edited-fields.ts';
+
+const FAILURE = 'Failed to fetch the audit log';
 
 /** What an admin does on this page is an entry too. */
 const useRefreshAfterChanges = () => {
@@ -23,7 +23,7 @@ const useRefreshAfterChanges = () => {
     () =>
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'success') {
-          queryClient.invalidateQueries({ queryKey: auditLogKey });
+          queryClient.invalidateQueries({ queryKey: ['audit-log'] });
         }
       }),
     [queryClient],
@@ -80,11 +80,7 @@ export const AuditPanel = ({ admins }: AuditPanelProps) => {
       }
     >
       <AuditFiltersForm filters={filters} onChange={setFields} admins={admins} />
-      <QueryState
-        query={log}
-        failure="Failed to fetch the audit log"
-        skeleton={<div className="skeleton h-96" />}
-      >
+      <QueryState query={log} failure={FAILURE} skeleton={<div className="skeleton h-96" />}>
         {({ pages }) =>
           pages[0]?.length === 0 ? (
             <p className="py-6 text-center text-ink-soft">No entries found</p>
@@ -112,16 +108,7 @@ export const AuditPanel = ({ admins }: AuditPanelProps) => {
           )
         }
       </QueryState>
-      {log.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          disabled={log.isFetching}
-          onClick={() => log.fetchNextPage()}
-        >
-          Older entries
-        </Button>
-      )}
+      <LoadMore label="Older entries" {...moreOf(log, FAILURE)} />
     </Panel>
   );
 };

@@ -5,12 +5,10 @@ import type { ApiClient } from '#platform/web/api-client.ts';
 
 export type AuditFilters = Omit<CallInput<typeof listAuditLog>['query'], 'before' | 'limit'>;
 
-export const auditLogKey = ['audit-log'] as const;
-
 /** Read anew whenever it is shown: much of what it tells happens elsewhere. */
 export const auditLogQuery = (api: ApiClient, filters: AuditFilters) =>
   infiniteQueryOptions({
-    queryKey: [...auditLogKey, filters],
+    queryKey: ['audit-log', filters],
     queryFn: ({ pageParam: before }) => api.call(listAuditLog, { query: { ...filters, before } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) =>

@@ -111,7 +111,7 @@ export const createAdmin = async (
     db,
     async (tx) => {
       const admin = await insertAdmin(tx, { username: input.username, passwordHash });
-      if (!admin) throw conflict('An admin with this username exists already');
+      if (!admin) throw conflict('An admin with this username exists already', 'username');
       return admin;
     },
     ({ id }) => ({ admin: requestedBy, action: 'create', recordType: 'admin', recordId: id }),

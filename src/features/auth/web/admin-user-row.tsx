@@ -8,18 +8,22 @@ import {
 } from '#features/auth/web/use-admin-users.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import type { EditConflict } from '#platform/contract/error-body.ts';
-import { conflictsOf } from '#platform/web/api-client.ts';
+import { ApiError, conflictsOf } from '#platform/web/api-client.ts';
 import { formatDay } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
-import { Field } from '#platform/web/ui/field.tsx';
+import { FormField } from '#platform/web/ui/form-field.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
+import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
 const MIN_LENGTH = 8;
 
+const hasIssueOf = (error: unknown, name: string): boolean =>
+  error instanceof ApiError && error.issues.some(({ field }) => field === name);
+
 export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
-  const [password, setPassword] = useState('');
+  const form = useEditedFields(undefined, { password: '' });
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
   const [asked, setAsked] = useState<'password' | 'deactivate'>();
   /** Told once for both answers to a conflict; never drawn. */
@@ -29,13 +33,13 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
   const reactivate = useReactivateAdmin();
   const forget = () => {
     confirmed.current = undefined;
-    setPassword('');
+    form.clear();
   };
-  const send = (passwordChangedAt: string | null, currentPassword?: string) =>
+  const send = (passwordChangedAt: string | null, currentPassword?: string, refuse = form.refuse) =>
     change.mutate(
       {
         id: user.id,
-        password,
+        ...form.fields,
         base: { passwordChangedAt },
         ...(currentPassword !== undefined && { currentPassword }),
       },
@@ -47,13 +51,17 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
         onError: (error) => {
           const found = conflictsOf(error);
           setConflicts(found);
-          if (found.length > 0) setAsked(undefined);
+          const isOwnField = hasIssueOf(error, 'password');
+          // The dialog goes where what is wrong is not its own.
+          if (found.length > 0 || isOwnField) setAsked(undefined);
+          if (isOwnField) form.refuse(error);
+          else refuse(error);
         },
       },
     );
   // What is too short is refused whoever asks: the server says so, and nothing is confirmed.
   const submit = () =>
-    password.length < MIN_LENGTH ? send(user.passwordChangedAt) : setAsked('password');
+    form.fields.password.length < MIN_LENGTH ? send(user.passwordChangedAt) : setAsked('password');
 
   return (
     <li className="grid gap-4 py-4 lg:grid-cols-[1fr_auto] lg:items-end">
@@ -77,22 +85,13 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
         </p>
       </div>
       <form
-        className="grid items-end gap-3 sm:grid-cols-[16rem_auto_auto]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+        noValidate
+        className="grid items-start gap-3 sm:grid-cols-[16rem_auto_auto] sm:[&>button]:mt-6.5"
+        onSubmit={form.submit(submit)}
       >
-        <Field label={`New password for ${user.username}`}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="new-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+        <FormField of={form} name="password" label={`New password for ${user.username}`}>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+        </FormField>
         <Button type="submit" variant="secondary" disabled={change.isPending}>
           Update Password
         </Button>
@@ -127,9 +126,9 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
           title={`New password for ${user.username}`}
           action="Update Password"
           isPending={change.isPending}
-          onSubmit={(currentPassword) => {
+          onSubmit={(currentPassword, refuse) => {
             confirmed.current = currentPassword;
-            send(user.passwordChangedAt, currentPassword);
+            send(user.passwordChangedAt, currentPassword, refuse);
           }}
           onClose={() => setAsked(undefined)}
         />

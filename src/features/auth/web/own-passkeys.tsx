@@ -33,8 +33,8 @@ const PasskeyEntry = ({ passkey }: { passkey: Passkey }) => {
           action="Remove"
           isDanger
           isPending={remove.isPending}
-          onSubmit={(password) =>
-            remove.mutate({ id, password }, { onSuccess: () => setAsked(false) })
+          onSubmit={(password, onError) =>
+            remove.mutate({ id, password }, { onSuccess: () => setAsked(false), onError })
           }
           onClose={() => setAsked(false)}
         />
@@ -58,10 +58,10 @@ const NewPasskeyDialog = ({
       description="Your device, or a security key, will ask you to confirm."
       action="Add"
       isPending={add.isPending}
-      onSubmit={(password) =>
+      onSubmit={(password, onError) =>
         add.mutate(
           { name: name.trim() || 'Passkey', password },
-          { onSuccess: ({ recoveryCodes = [] }) => onAdded(recoveryCodes) },
+          { onSuccess: ({ recoveryCodes = [] }) => onAdded(recoveryCodes), onError },
         )
       }
       onClose={onClose}

@@ -31,8 +31,9 @@ export const OwnRecoveryCodes = ({ left, onCodes }: OwnRecoveryCodesProps) => {
           description="The codes that you have will no longer work."
           action="Make new codes"
           isPending={renew.isPending}
-          onSubmit={(password) =>
+          onSubmit={(password, onError) =>
             renew.mutate(password, {
+              onError,
               onSuccess: ({ recoveryCodes }) => {
                 close();
                 onCodes(recoveryCodes);

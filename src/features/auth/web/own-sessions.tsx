@@ -10,7 +10,7 @@ import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { formatMoment } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '#platform/web/ui/confirm-button.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const SessionEntry = ({ session }: { session: Wire<OwnSession> }) => {
@@ -32,9 +32,16 @@ const SessionEntry = ({ session }: { session: Wire<OwnSession> }) => {
         </p>
       </div>
       {!isCurrent && (
-        <Button variant="secondary" disabled={end.isPending} onClick={() => end.mutate(id)}>
+        <ConfirmButton
+          variant="secondary"
+          disabled={end.isPending}
+          question={`Sign out ${device}?`}
+          detail={`Signed in ${formatMoment(createdAt)}. That session ends at once.`}
+          action="Sign out"
+          onConfirm={() => end.mutate(id)}
+        >
           Sign out<span className="sr-only"> {`${device}, ${formatMoment(createdAt)}`}</span>
-        </Button>
+        </ConfirmButton>
       )}
     </li>
   );
@@ -45,7 +52,6 @@ const SHOWN = 5;
 
 export const OwnSessions = () => {
   const sessions = useQuery(ownSessionsQuery(useApi()));
-  const [isAsked, setAsked] = useState(false);
   const [shown, setShown] = useState(SHOWN);
   const endOthers = useEndOtherSessions();
   const hasOthers = (sessions.data?.length ?? 0) > 1;
@@ -56,9 +62,16 @@ export const OwnSessions = () => {
           Where you are signed in
         </h3>
         {hasOthers && (
-          <Button variant="danger" disabled={endOthers.isPending} onClick={() => setAsked(true)}>
+          <ConfirmButton
+            variant="danger"
+            disabled={endOthers.isPending}
+            question="Sign out everywhere else?"
+            detail="All your other sessions end at once. You stay signed in here."
+            action="Sign out"
+            onConfirm={() => endOthers.mutate()}
+          >
             Sign out everywhere else
-          </Button>
+          </ConfirmButton>
         )}
       </div>
       <QueryState
@@ -81,14 +94,6 @@ export const OwnSessions = () => {
           </>
         )}
       </QueryState>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        question="Sign out everywhere else?"
-        detail="All your other sessions end at once. You stay signed in here."
-        action="Sign out"
-        onConfirm={() => endOthers.mutate()}
-      />
     </section>
   );
 };

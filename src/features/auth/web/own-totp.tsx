@@ -49,8 +49,9 @@ export const OwnTotp = ({ totp, onCodes }: OwnTotpProps) => {
           {...(totp && { description: 'It takes the place of the one that you have.' })}
           action="Continue"
           isPending={begin.isPending}
-          onSubmit={(password) =>
+          onSubmit={(password, onError) =>
             begin.mutate(password, {
+              onError,
               onSuccess: (answer) => {
                 setBegun(answer);
                 close();
@@ -66,7 +67,7 @@ export const OwnTotp = ({ totp, onCodes }: OwnTotpProps) => {
           action="Remove"
           isDanger
           isPending={remove.isPending}
-          onSubmit={(password) => remove.mutate(password, { onSuccess: close })}
+          onSubmit={(password, onError) => remove.mutate(password, { onSuccess: close, onError })}
           onClose={close}
         />
       )}

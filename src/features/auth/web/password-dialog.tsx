@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { Field } from '#platform/web/ui/field.tsx';
+import { FormField } from '#platform/web/ui/form-field.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
+import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
 interface PasswordDialogProps {
   readonly title: string;
@@ -11,7 +12,8 @@ interface PasswordDialogProps {
   readonly action: string;
   readonly isDanger?: boolean;
   readonly isPending: boolean;
-  readonly onSubmit: (password: string) => void;
+  /** `refuse` hears why it failed. */
+  readonly onSubmit: (password: string, refuse: (error: unknown) => void) => void;
   readonly onClose: () => void;
   /** What else is asked, before the password. */
   readonly children?: ReactNode;
@@ -20,39 +22,37 @@ interface PasswordDialogProps {
 /** Before a way to sign in changes: whoever sits here must know the password. It is never kept. */
 export const PasswordDialog = (props: PasswordDialogProps) => {
   const { title, description, action, isDanger, isPending, onSubmit, onClose, children } = props;
-  const [password, setPassword] = useState('');
+  const form = useEditedFields(
+    undefined,
+    { currentPassword: '' },
+    {
+      check: ({ currentPassword }) => ({
+        currentPassword: currentPassword === '' ? 'Your present password is required' : undefined,
+      }),
+    },
+  );
+  const submit = form.submit(({ fields }) => onSubmit(fields.currentPassword, form.refuse));
   return (
     <Dialog open onOpenChange={onClose} title={title} {...(description && { description })}>
       <form
+        noValidate
         className="grid gap-5"
         method="post"
         onSubmit={(event) => {
-          event.preventDefault();
           // A form in a dialog is inside the page's own forms for React.
           event.stopPropagation();
-          if (password !== '') onSubmit(password);
+          void submit(event);
         }}
       >
         {children}
-        <Field label="Your present password">
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+        <FormField of={form} name="currentPassword" label="Your present password">
+          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+        </FormField>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            variant={isDanger ? 'danger' : 'primary'}
-            disabled={password === '' || isPending}
-          >
+          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} disabled={isPending}>
             {action}
           </Button>
         </div>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import { useAddTotp } from '#features/auth/web/use-account.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { Field, Input } from '#platform/web/ui/field.tsx';
+import { Input } from '#platform/web/ui/field.tsx';
+import { FormField } from '#platform/web/ui/form-field.tsx';
 import { QrPicture } from '#platform/web/ui/qr-picture.tsx';
+import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
 interface TotpDialogProps {
   readonly begun: { readonly challenge: string; readonly secret: string; readonly uri: string };
@@ -15,7 +16,11 @@ interface TotpDialogProps {
 /** The app reads the picture, and shows by a code that it did. */
 export const TotpDialog = ({ begun, onAdded, onClose }: TotpDialogProps) => {
   const { challenge, secret, uri } = begun;
-  const [code, setCode] = useState('');
+  const form = useEditedFields(
+    undefined,
+    { code: '' },
+    { check: ({ code }) => ({ code: code.trim() ? undefined : 'Please type the code' }) },
+  );
   const add = useAddTotp();
   return (
     <Dialog
@@ -27,13 +32,16 @@ export const TotpDialog = ({ begun, onAdded, onClose }: TotpDialogProps) => {
       <form
         className="grid gap-5"
         method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
+        noValidate
+        onSubmit={form.submit(({ fields }) =>
           add.mutate(
-            { challenge, code },
-            { onSuccess: ({ recoveryCodes = [] }) => onAdded(recoveryCodes) },
-          );
-        }}
+            { challenge, ...fields },
+            {
+              onSuccess: ({ recoveryCodes = [] }) => onAdded(recoveryCodes),
+              onError: form.refuse,
+            },
+          ),
+        )}
       >
         <QrPicture
           text={uri}
@@ -47,22 +55,14 @@ export const TotpDialog = ({ begun, onAdded, onClose }: TotpDialogProps) => {
           </p>
           <CopyButton text={secret} label="Copy the key" />
         </div>
-        <Field label="Code that the app shows">
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          )}
-        </Field>
+        <FormField of={form} name="code" label="Code that the app shows">
+          {(control) => <Input {...control} inputMode="numeric" autoComplete="one-time-code" />}
+        </FormField>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={code.trim() === '' || add.isPending}>
+          <Button type="submit" disabled={add.isPending}>
             Check the code
           </Button>
         </div>

@@ -16,14 +16,13 @@ import type { ApiClient } from '#platform/web/api-client.ts';
 import { importAgain } from '#platform/web/import-again.ts';
 import { useChange } from '#platform/web/use-change.ts';
 
-const accountKey = ['account'] as const;
-const refreshes = [accountKey, ['admin-users']];
+const refreshes = ['account'] as const;
 
 export const accountQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: [...accountKey, 'factors'], queryFn: () => api.call(readAccount) });
+  queryOptions({ queryKey: ['account', 'factors'], queryFn: () => api.call(readAccount) });
 
 export const ownSessionsQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: [...accountKey, 'sessions'], queryFn: () => api.call(listOwnSessions) });
+  queryOptions({ queryKey: ['account', 'sessions'], queryFn: () => api.call(listOwnSessions) });
 
 const withPassword = (currentPassword: string) => ({ body: { currentPassword } });
 

@@ -10,11 +10,10 @@ import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 import { useChange } from '#platform/web/use-change.ts';
 
-const adminUsersKey = ['admin-users'] as const;
-const refreshes = [adminUsersKey];
+const refreshes = ['admin'] as const;
 
 export const adminUsersQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: adminUsersKey, queryFn: () => api.call(listAdminUsers) });
+  queryOptions({ queryKey: ['admin-users'], queryFn: () => api.call(listAdminUsers) });
 
 export const useCreateAdmin = (onSaved: () => void) =>
   useChange(

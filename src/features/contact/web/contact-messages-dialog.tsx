@@ -10,7 +10,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DraftNote } from '#platform/web/ui/draft-note.tsx';
-import { Field, Textarea } from '#platform/web/ui/field.tsx';
+import { Textarea } from '#platform/web/ui/field.tsx';
+import { FormField } from '#platform/web/ui/form-field.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
@@ -18,30 +19,24 @@ const MAX_LENGTH = 1_000;
 const labels = { defaultWhatsAppMessage: 'WhatsApp message', defaultSMSMessage: 'SMS message' };
 const someone = { name: 'Jasmine', defaultWhatsAppMessage: '' };
 
+type MessagesForm = ReturnType<typeof useEditedFields<ContactMessages>>;
+
 interface TemplateProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly form: MessagesForm;
+  readonly name: keyof ContactMessages;
   readonly placeholder: string;
   readonly preview: string;
   readonly hint: string;
 }
 
-const Template = ({ label, value, onChange, placeholder, preview, hint }: TemplateProps) => (
+const Template = ({ form, name, placeholder, preview, hint }: TemplateProps) => (
   <div className="grid gap-3 md:grid-cols-2">
-    <Field label={label} hint={hint}>
+    <FormField of={form} name={name} label={labels[name]} hint={hint}>
       {(control) => (
-        <Textarea
-          {...control}
-          rows={6}
-          maxLength={MAX_LENGTH}
-          placeholder={placeholder}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <Textarea {...control} rows={6} maxLength={MAX_LENGTH} placeholder={placeholder} />
       )}
-    </Field>
-    <section aria-label={`${label} preview`}>
+    </FormField>
+    <section aria-label={`${labels[name]} preview`}>
       <p className="mb-1.5 text-sm font-semibold">Preview for {someone.name}</p>
       <p className="rounded-2xl rounded-tr-sm bg-leaf-wash px-4 py-3 text-sm whitespace-pre-wrap">
         {preview}
@@ -50,12 +45,12 @@ const Template = ({ label, value, onChange, placeholder, preview, hint }: Templa
   </div>
 );
 
-const MessagesForm = ({ saved, onClose }: { saved: ContactMessages; onClose: () => void }) => {
+const EditMessages = ({ saved, onClose }: { saved: ContactMessages; onClose: () => void }) => {
   const form = useEditedFields<ContactMessages>('contact-messages', {
     defaultWhatsAppMessage: saved.defaultWhatsAppMessage,
     defaultSMSMessage: saved.defaultSMSMessage,
   });
-  const { fields: messages, setFields: setMessages } = form;
+  const { fields: messages } = form;
   const save = useSaveMessages(form.forget);
   const discard = () => {
     form.clear();
@@ -64,33 +59,25 @@ const MessagesForm = ({ saved, onClose }: { saved: ContactMessages; onClose: () 
   const submit = (edit: Edit<ContactMessages>) =>
     save.mutate(
       { ...edit.fields, base: edit.base },
-      { onSuccess: () => form.finish(edit) && onClose(), onError: form.noteConflicts },
+      { onSuccess: () => form.finish(edit) && onClose(), onError: form.refuse },
     );
-  const { defaultWhatsAppMessage, defaultSMSMessage } = messages;
+  const { defaultWhatsAppMessage } = messages;
   const sms = smsMessage(someone, messages);
   const parts = smsParts(sms);
 
   return (
-    <form
-      className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(form.edit);
-      }}
-    >
+    <form noValidate className="grid gap-6" onSubmit={form.submit(submit)}>
       <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
       <Template
-        label={labels.defaultWhatsAppMessage}
-        value={defaultWhatsAppMessage}
-        onChange={(value) => setMessages({ defaultWhatsAppMessage: value })}
+        form={form}
+        name="defaultWhatsAppMessage"
         placeholder={builtInGreetings.defaultWhatsAppMessage}
         preview={whatsappMessage(someone, messages)}
         hint={`${defaultWhatsAppMessage.length} of ${MAX_LENGTH} characters`}
       />
       <Template
-        label={labels.defaultSMSMessage}
-        value={defaultSMSMessage}
-        onChange={(value) => setMessages({ defaultSMSMessage: value })}
+        form={form}
+        name="defaultSMSMessage"
         placeholder={builtInGreetings.defaultSMSMessage}
         preview={sms}
         hint={`${sms.length} characters, sent as ${parts} ${parts === 1 ? 'SMS' : 'SMS parts'}`}
@@ -128,7 +115,7 @@ export const ContactMessagesDialog = ({ onClose }: { onClose: () => void }) => {
         failure="Failed to fetch contact messages"
         skeleton={<div className="skeleton h-96" />}
       >
-        {(saved) => <MessagesForm saved={saved} onClose={onClose} />}
+        {(saved) => <EditMessages saved={saved} onClose={onClose} />}
       </QueryState>
     </Dialog>
   );

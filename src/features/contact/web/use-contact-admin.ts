@@ -12,6 +12,6 @@ export const useSaveMessages = (onSaved: () => void) =>
       success: 'Contact messages saved successfully!',
       failure: 'Failed to save contact messages',
       onSaved,
-      refreshes: [['contact-messages']],
+      refreshes: ['message'],
     },
   );

@@ -1,4 +1,4 @@
-/** Names under which the browser keeps what it knows of profiles. */
+/** Of query-keys.ts, those that several of the public files name: written once, they weigh less. */
 export const freelancerKeys = {
   lists: ['freelancers', 'list'] as const,
   featured: ['freelancers', 'featured'] as const,

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   duplicateFreelancer,
   updateFreelancer,
@@ -13,16 +13,13 @@ import {
   type ProfileListSearch,
 } from '#features/freelancers/profile-list-search.rules.ts';
 import type { CallInput, CallOutput } from '#platform/contract/endpoint.ts';
-import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
-import { useApi } from '#platform/web/api-context.tsx';
-import { saveFile } from '#platform/web/save-file.ts';
-import { useToast } from '#platform/web/toast.tsx';
+import type { ApiClient } from '#platform/web/api-client.ts';
 import { useChange } from '#platform/web/use-change.ts';
-import { useSend } from '#platform/web/use-send.ts';
+import { useDownload } from '#platform/web/use-download.ts';
 
 export type ListedProfile = CallOutput<typeof listProfiles>[number];
 
-/** A page of all profiles, hidden ones too. The rows before stay until it is there. */
+/** A page of all profiles, hidden ones too. */
 export const profileListQuery = (api: ApiClient, view: ProfileListSearch) =>
   queryOptions({
     queryKey: ['freelancers', 'admin', view],
@@ -31,10 +28,9 @@ export const profileListQuery = (api: ApiClient, view: ProfileListSearch) =>
       const { data, headers } = await api.callWithHeaders(listProfiles, { query }, { signal });
       return { profiles: data, total: Number(headers.get('x-total-count')) };
     },
-    placeholderData: keepPreviousData,
   });
 
-const refreshes = [['freelancers'], ['lucky-garden'], ['services-config', 'profile']];
+const refreshes = ['profile'] as const;
 
 interface Flag {
   readonly id: number;
@@ -59,25 +55,18 @@ export const useDuplicateProfile = () =>
 type BulkAct = CallInput<typeof changeProfiles>['body'];
 export type BulkSetting = BulkAct['change'];
 
-/** One thing for many profiles. The caller tells how many it was. */
-export const useChangeProfiles = () =>
-  useChange((api, body: BulkAct) => api.call(changeProfiles, { body }), {
+/** One thing for many profiles. `onDone` tells how many it was, also when the asker is gone. */
+export const useChangeProfiles = (
+  onDone: (act: BulkAct, done: CallOutput<typeof changeProfiles>) => void,
+) =>
+  useChange(async (api, body: BulkAct) => onDone(body, await api.call(changeProfiles, { body })), {
     failure: 'Failed to update profiles',
     refreshes,
   });
 
 /** Saves a file of some profiles, or of all that a list finds. */
-export const useExportProfiles = () => {
-  const api = useApi();
-  const toast = useToast();
-  return useSend({
-    mutationFn: (body: CallInput<typeof exportProfiles>['body']) =>
-      api.download(exportProfiles, { body }),
-    onSuccess: saveFile,
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) return;
-      const description = messageOf(error, 'Failed to export profiles');
-      toast({ title: 'Error', description, variant: 'destructive' });
-    },
-  });
-};
+export const useExportProfiles = () =>
+  useDownload(
+    (api, body: CallInput<typeof exportProfiles>['body']) => api.download(exportProfiles, { body }),
+    'Failed to export profiles',
+  );

@@ -7,7 +7,7 @@ import {
 import { newProfile } from '#features/freelancers/profile-form.rules.ts';
 import { useChange } from '#platform/web/use-change.ts';
 
-const refreshes = [['freelancers'], ['lucky-garden'], ['services-config', 'profile']];
+const refreshes = ['profile'] as const;
 
 export const useCreateProfile = () =>
   useChange(

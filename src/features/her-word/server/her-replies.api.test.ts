@@ -26,7 +26,7 @@ const start = async () => {
     return first?.reply;
   };
   const hers = async () => (await her.send('GET', '/reviews')).json();
-  const settle = (state: 'approved' | 'refused', text: string) =>
+  const settle = (state: 'approved' | 'refused' | 'waiting', text: string) =>
     admin.call(settleReviewReply, { ...paramsOf(review.id), body: { state, text } });
   return { id, reviewId: review.id, her, reply, shown, hers, settle };
 };
@@ -59,6 +59,19 @@ test('A reply waits for an admin, and is shown once it is approved', async () =>
     `reply to review ${reviewId}`,
     `reply to review ${reviewId} approved`,
   ]);
+});
+
+test('Who was too quick lets a reply wait again', async () => {
+  const { id, reviewId, reply, shown, hers, settle } = await start();
+  await reply('Thank you!');
+  await settle('approved', 'Thank you!');
+  await settle('waiting', 'Thank you!');
+  expect(await shown()).toBeNull();
+  expect(await hers()).toMatchObject([{ reply: { state: 'waiting' } }]);
+  const [row] = await db.select().from(reviewReplies).where(eq(reviewReplies.reviewId, reviewId));
+  expect(row?.settledAt).toBeNull();
+  const waiting = await admin.call(listReviewReplies, { query: {} });
+  expect(waiting.map(({ freelancerId }) => freelancerId)).toContain(id);
 });
 
 test('A reply tells nobody how to reach somebody outside', async () => {

@@ -55,7 +55,7 @@ export const takeReplyBack = (db: Db, freelancerId: number, reviewId: number) =>
   });
 
 interface Verdict {
-  readonly state: 'approved' | 'refused';
+  readonly state: 'approved' | 'refused' | 'waiting';
   /** As it was read. */
   readonly text: string;
 }

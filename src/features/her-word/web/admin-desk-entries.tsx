@@ -11,6 +11,7 @@ import { useSettleReply, useSettleRequest } from '#features/her-word/web/use-des
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { formatMoment } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmButton } from '#platform/web/ui/confirm-button.tsx';
 
 const kindWords: Record<RequestKind, string> = {
   changes: 'Asks for changes',
@@ -49,21 +50,31 @@ export const RequestEntry = ({ request }: { request: Wire<ProviderRequest> }) =>
       actions={
         outcome === null && (
           <>
-            <Button
+            <ConfirmButton
               variant="secondary"
               disabled={settle.isPending}
-              onClick={() => settle.mutate({ id, outcome: 'done' })}
+              question="Close this request as done?"
+              detail={
+                kind === 'removal'
+                  ? 'The profile stays hidden. A closed request cannot be opened again.'
+                  : 'She reads that it is done. A closed request cannot be opened again.'
+              }
+              action="Close request"
+              onConfirm={() => settle.mutate({ id, outcome: 'done' })}
             >
               Done{about}
-            </Button>
+            </ConfirmButton>
             {kind === 'removal' && (
-              <Button
+              <ConfirmButton
                 variant="quiet"
                 disabled={settle.isPending}
-                onClick={() => settle.mutate({ id, outcome: 'restored' })}
+                question="Show the profile again?"
+                detail="She asked for its removal. A closed request cannot be opened again."
+                action="Show again"
+                onConfirm={() => settle.mutate({ id, outcome: 'restored' })}
               >
                 Restore{about}
-              </Button>
+              </ConfirmButton>
             )}
           </>
         )

@@ -8,6 +8,7 @@ import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { formatDay, formatMoment } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmButton } from '#platform/web/ui/confirm-button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
@@ -25,6 +26,8 @@ const timeWords = ({ state: { availableUntil, awayUntil } }: Wire<DeskWord>): st
   if (availableUntil) return `Available now, until ${formatMoment(availableUntil)}.`;
   return awayUntil ? `Away until ${formatDay(awayUntil)}.` : 'She said nothing of her time.';
 };
+
+const LINK_ENDS = 'The link that she has stops working at once, and her page closes.';
 
 /** Told once: the server keeps only a hash of it. */
 const NewLink = ({ address }: { address: string }) => (
@@ -60,12 +63,32 @@ const Word = ({ freelancerId, word }: { freelancerId: number; word: Wire<DeskWor
       </ul>
       {address && word.link && <NewLink address={address} />}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" disabled={make.isPending} onClick={makeLink}>
-          {word.link ? 'Replace private link' : 'Make private link'}
-        </Button>
-        {word.link && (
-          <Button variant="quiet" disabled={revoke.isPending} onClick={() => revoke.mutate()}>
-            Revoke private link
+        {word.link ? (
+          <>
+            <ConfirmButton
+              variant="secondary"
+              disabled={make.isPending}
+              question="Replace her private link?"
+              detail={LINK_ENDS}
+              action="Replace"
+              onConfirm={makeLink}
+            >
+              Replace private link
+            </ConfirmButton>
+            <ConfirmButton
+              variant="quiet"
+              disabled={revoke.isPending}
+              question="Revoke her private link?"
+              detail={LINK_ENDS}
+              action="Revoke"
+              onConfirm={() => revoke.mutate()}
+            >
+              Revoke private link
+            </ConfirmButton>
+          </>
+        ) : (
+          <Button variant="secondary" disabled={make.isPending} onClick={makeLink}>
+            Make private link
           </Button>
         )}
       </div>

@@ -8,8 +8,8 @@ import {
 } from '#features/her-word/her-word.contract.ts';
 import { herReviewsQuery, type Review, useHerChange } from '#features/her-word/web/use-her-word.ts';
 import { useApi } from '#platform/web/api-context.tsx';
-import { visitorMessageOf } from '#platform/web/error-texts.ts';
 import { formatDate } from '#platform/web/format-date.ts';
+import { moreOf } from '#platform/web/more-of.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Textarea } from '#platform/web/ui/field.tsx';
@@ -134,17 +134,7 @@ export const HerReviews = () => {
                   <ReviewEntry key={review.id} review={review} />
                 ))}
               </ul>
-              <LoadMore
-                label={m.her_reviews_more()}
-                hasMore={query.hasNextPage}
-                isLoading={query.isFetchingNextPage}
-                failure={
-                  query.isFetchNextPageError
-                    ? visitorMessageOf(query.error, m.her_reviews_failed())
-                    : undefined
-                }
-                onMore={() => void query.fetchNextPage()}
-              />
+              <LoadMore label={m.her_reviews_more()} {...moreOf(query, m.her_reviews_failed())} />
             </>
           )
         }

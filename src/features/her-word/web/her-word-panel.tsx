@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   DESK_PAGE_SIZE,
@@ -7,22 +7,23 @@ import {
 } from '#features/her-word/her-word-desk.contract.ts';
 import { DueEntry, ReplyEntry, RequestEntry } from '#features/her-word/web/admin-desk-entries.tsx';
 import { dueQuery, repliesQuery, requestsQuery } from '#features/her-word/web/use-desk.ts';
+import type { ApiClient } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+import { type PageQuery, usePages } from '#platform/web/use-pages.ts';
 
-interface ViewProps<Item> {
-  readonly query: UseQueryResult<{ list: Item[]; total: number }>;
+interface ViewProps<Item, Key extends QueryKey> {
+  readonly read: (api: ApiClient, page: number) => PageQuery<{ list: Item[]; total: number }, Key>;
   readonly empty: string;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
   readonly entry: (item: Item) => ReactNode;
 }
 
-function View<Item>({ query, empty, page, onPage, entry }: ViewProps<Item>) {
-  const pages = Math.ceil((query.data?.total ?? 0) / DESK_PAGE_SIZE);
+function View<Item, Key extends QueryKey>({ read, empty, entry }: ViewProps<Item, Key>) {
+  const api = useApi();
+  const { query, pager } = usePages({ size: DESK_PAGE_SIZE, read: (page) => read(api, page) });
   return (
     <>
       <QueryState
@@ -38,72 +39,48 @@ function View<Item>({ query, empty, page, onPage, entry }: ViewProps<Item>) {
           )
         }
       </QueryState>
-      <Pager
-        label="Pages of what providers said"
-        summary={`Page ${page + 1} of ${pages}`}
-        page={page}
-        pages={pages}
-        onPage={onPage}
-      />
+      <Pager label="Pages of what providers said" {...pager} />
     </>
   );
 }
 
-interface PageProps {
-  readonly page: number;
-  readonly onPage: (page: number) => void;
-}
-
-const Requests = ({ state, ...paging }: PageProps & { state: RequestState }) => (
+const Requests = ({ state }: { state: RequestState }) => (
   <View
-    {...paging}
-    query={useQuery({
-      ...requestsQuery(useApi(), state, paging.page),
-      placeholderData: keepPreviousData,
-    })}
+    read={(api, page) => requestsQuery(api, state, page)}
     empty={state === 'open' ? 'No open requests' : 'No closed requests'}
     entry={(request) => <RequestEntry key={request.id} request={request} />}
   />
 );
 
-const Due = ({ why, ...paging }: PageProps & { why: DueReason }) => (
+const Due = ({ why }: { why: DueReason }) => (
   <View
-    {...paging}
-    query={useQuery({ ...dueQuery(useApi(), why, paging.page), placeholderData: keepPreviousData })}
+    read={(api, page) => dueQuery(api, why, page)}
     empty="Nothing is due here"
     entry={(profile) => <DueEntry key={profile.id} profile={profile} />}
   />
 );
 
-const Replies = (paging: PageProps) => (
+const Replies = () => (
   <View
-    {...paging}
-    query={useQuery({
-      ...repliesQuery(useApi(), 'waiting', paging.page),
-      placeholderData: keepPreviousData,
-    })}
+    read={(api, page) => repliesQuery(api, 'waiting', page)}
     empty="No replies are waiting"
     entry={(reply) => <ReplyEntry key={reply.id} reply={reply} />}
   />
 );
 
 const views = {
-  open: { label: 'Requests', show: (props: PageProps) => <Requests state="open" {...props} /> },
-  replies: { label: 'Replies', show: (props: PageProps) => <Replies {...props} /> },
-  never: { label: 'Never confirmed', show: (props: PageProps) => <Due why="never" {...props} /> },
-  lapsed: { label: 'Lapsed', show: (props: PageProps) => <Due why="lapsed" {...props} /> },
-  soon: { label: 'Lapsing soon', show: (props: PageProps) => <Due why="soon" {...props} /> },
-  closed: {
-    label: 'Closed requests',
-    show: (props: PageProps) => <Requests state="closed" {...props} />,
-  },
+  open: { label: 'Requests', shown: <Requests state="open" /> },
+  replies: { label: 'Replies', shown: <Replies /> },
+  never: { label: 'Never confirmed', shown: <Due why="never" /> },
+  lapsed: { label: 'Lapsed', shown: <Due why="lapsed" /> },
+  soon: { label: 'Lapsing soon', shown: <Due why="soon" /> },
+  closed: { label: 'Closed requests', shown: <Requests state="closed" /> },
 };
 const names = Object.keys(views) as (keyof typeof views)[];
 
 /** What providers ask for, and whom an admin should ask. */
 export const HerWordPanel = () => {
   const [view, setView] = useState<keyof typeof views>('open');
-  const [page, setPage] = useState(0);
   return (
     <Panel
       id="her-word"
@@ -117,17 +94,14 @@ export const HerWordPanel = () => {
             variant={name === view ? 'secondary' : 'quiet'}
             className="px-4"
             aria-pressed={name === view}
-            onClick={() => {
-              setView(name);
-              setPage(0);
-            }}
+            onClick={() => setView(name)}
           >
             {views[name].label}
           </Button>
         ))}
       </div>
       {/* Another list is another component: it begins without the rows of the last. */}
-      <div key={view}>{views[view].show({ page, onPage: setPage })}</div>
+      <div key={view}>{views[view].shown}</div>
     </Panel>
   );
 };

@@ -13,10 +13,11 @@ import {
   settleProviderRequest,
   settleReviewReply,
 } from '#features/her-word/her-word-desk.contract.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
+import { UNDO_MS, useToast } from '#platform/web/toast.tsx';
 import { useChange } from '#platform/web/use-change.ts';
 
-const deskKey = ['her-word-desk'] as const;
 const offsetOf = (page: number) => String(page * DESK_PAGE_SIZE);
 const totalIn = (headers: Headers) => Number(headers.get('x-total-count'));
 const paramsOf = (id: number) => ({ params: { id: String(id) } });
@@ -26,7 +27,7 @@ const fresh = { staleTime: 0 };
 
 export const requestsQuery = (api: ApiClient, state: RequestState, page: number) =>
   queryOptions({
-    queryKey: [...deskKey, 'requests', state, page],
+    queryKey: ['her-word-desk', 'requests', state, page],
     queryFn: async () => {
       const query = { state, offset: offsetOf(page) };
       const { data, headers } = await api.callWithHeaders(listProviderRequests, { query });
@@ -37,7 +38,7 @@ export const requestsQuery = (api: ApiClient, state: RequestState, page: number)
 
 export const dueQuery = (api: ApiClient, why: DueReason, page: number) =>
   queryOptions({
-    queryKey: [...deskKey, 'due', why, page],
+    queryKey: ['her-word-desk', 'due', why, page],
     queryFn: async () => {
       const query = { why, offset: offsetOf(page) };
       const { data, headers } = await api.callWithHeaders(listDueProfiles, { query });
@@ -48,7 +49,7 @@ export const dueQuery = (api: ApiClient, why: DueReason, page: number) =>
 
 export const repliesQuery = (api: ApiClient, state: ReplyState, page: number) =>
   queryOptions({
-    queryKey: [...deskKey, 'replies', state, page],
+    queryKey: ['her-word-desk', 'replies', state, page],
     queryFn: async () => {
       const query = { state, offset: offsetOf(page) };
       const { data, headers } = await api.callWithHeaders(listReviewReplies, { query });
@@ -59,7 +60,7 @@ export const repliesQuery = (api: ApiClient, state: ReplyState, page: number) =>
 
 export const deskWordQuery = (api: ApiClient, id: number) =>
   queryOptions({
-    queryKey: [...deskKey, 'profile', id],
+    queryKey: ['her-word-desk', 'profile', id],
     queryFn: () => api.call(getDeskWord, paramsOf(id)),
     ...fresh,
   });
@@ -67,7 +68,7 @@ export const deskWordQuery = (api: ApiClient, id: number) =>
 export const useMakeLink = (id: number) =>
   useChange((api) => api.call(makeHerLink, paramsOf(id)), {
     failure: 'Failed to make a private link',
-    refreshes: [deskKey],
+    refreshes: ['word'],
   });
 
 export const useRevokeLink = (id: number, onSaved: () => void) =>
@@ -75,7 +76,7 @@ export const useRevokeLink = (id: number, onSaved: () => void) =>
     success: 'Private link revoked',
     failure: 'Failed to revoke the private link',
     onSaved,
-    refreshes: [deskKey],
+    refreshes: ['word'],
   });
 
 export const useSettleRequest = () =>
@@ -85,17 +86,25 @@ export const useSettleRequest = () =>
     {
       success: 'Request closed',
       failure: 'Failed to close the request',
-      refreshes: [deskKey, ['freelancers']],
+      refreshes: ['word'],
     },
   );
 
-export const useSettleReply = () =>
-  useChange(
-    (api, { id, ...body }: { id: number; state: 'approved' | 'refused'; text: string }) =>
-      api.call(settleReviewReply, { ...paramsOf(id), body }),
-    {
-      success: 'Reply settled',
-      failure: 'Failed to settle the reply',
-      refreshes: [deskKey, ['reviews']],
-    },
-  );
+type Verdict = CallInput<typeof settleReviewReply>['body'] & { readonly id: number };
+
+/** The toast that tells of it can undo it: the reply waits again. */
+export const useSettleReply = () => {
+  const toast = useToast();
+  const options = { failure: 'Failed to settle the reply', refreshes: ['word'] } as const;
+  const send = (api: ApiClient, { id, ...body }: Verdict) =>
+    api.call(settleReviewReply, { ...paramsOf(id), body });
+  const change = useChange(send, options);
+  return useChange(async (api, verdict: Verdict) => {
+    await send(api, verdict);
+    toast({
+      title: verdict.state === 'approved' ? 'Reply approved' : 'Reply refused',
+      durationMs: UNDO_MS,
+      action: { label: 'Undo', onAction: () => change.mutate({ ...verdict, state: 'waiting' }) },
+    });
+  }, options);
+};

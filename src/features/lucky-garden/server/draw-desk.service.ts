@@ -55,7 +55,7 @@ export const correctStoredDraw = (
     const draw = await settleCorrection(tx, before, correction);
     if (changedFields({ ...before }, { ...draw }).length === 0) return before;
     const after = await updateDraw(tx, id, draw).catch(
-      orConflict('A draw with this number exists already'),
+      orConflict('A draw with this number exists already', 'drawNumber'),
     );
     if (!after) throw unknown();
     announce(tx, DRAWS);

@@ -37,7 +37,7 @@ export const luckyGardenRoutes = async (app: FastifyInstance, { db }: { db: Db }
       db,
       async (tx) => {
         const inserted = await insertDraw(tx, body);
-        if (!inserted) throw conflict('A draw with this number exists already');
+        if (!inserted) throw conflict('A draw with this number exists already', 'drawNumber');
         announce(tx, DRAWS);
         return inserted;
       },

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DRAWS_PAGE_SIZE } from '#features/lucky-garden/draw-desk.contract.ts';
 import { type DrawActions, DrawEntry } from '#features/lucky-garden/web/draw-entry.tsx';
@@ -7,6 +6,7 @@ import { useApi } from '#platform/web/api-context.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+import { usePages } from '#platform/web/use-pages.ts';
 import { useSettled } from '#platform/web/use-settled.ts';
 
 const TYPING_MS = 250;
@@ -14,15 +14,12 @@ const TYPING_MS = 250;
 /** All draws that are not among the last ones, and any by its number. */
 export const OlderDraws = (actions: DrawActions) => {
   const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(0);
   const drawNumber = useSettled(typed.trim(), TYPING_MS);
-  const older = useQuery({
-    ...olderDrawsQuery(useApi(), page, drawNumber),
-    placeholderData: keepPreviousData,
+  const api = useApi();
+  const { query, pager, toPage } = usePages({
+    size: DRAWS_PAGE_SIZE,
+    read: (page) => olderDrawsQuery(api, page, drawNumber),
   });
-  const pages = Math.max(1, Math.ceil((older.data?.total ?? 0) / DRAWS_PAGE_SIZE));
-  // A deleted draw may leave the page that was open without entries.
-  if (older.data && !older.isPlaceholderData && page >= pages) setPage(pages - 1);
   return (
     <section aria-label="Older draws" className="mt-3">
       <Field label="Find by draw number">
@@ -34,17 +31,17 @@ export const OlderDraws = (actions: DrawActions) => {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              setPage(0);
+              toPage(0);
             }}
           />
         )}
       </Field>
       <QueryState
-        query={older}
+        query={query}
         failure="Failed to fetch 4D draws"
         skeleton={<div className="skeleton mt-2 h-96" />}
       >
-        {({ draws, total }) => (
+        {({ draws }) => (
           <>
             {draws.length === 0 && (
               <p className="py-4 text-ink-soft">
@@ -56,13 +53,7 @@ export const OlderDraws = (actions: DrawActions) => {
                 <DrawEntry key={draw.id} draw={draw} {...actions} />
               ))}
             </ul>
-            <Pager
-              label="Pages of older draws"
-              summary={`Page ${page + 1} of ${pages}, ${total} draws`}
-              page={page}
-              pages={pages}
-              onPage={setPage}
-            />
+            <Pager label="Pages of older draws" {...pager} />
           </>
         )}
       </QueryState>

@@ -13,7 +13,8 @@ import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DraftNote } from '#platform/web/ui/draft-note.tsx';
-import { Field, Textarea } from '#platform/web/ui/field.tsx';
+import { Textarea } from '#platform/web/ui/field.tsx';
+import { FormField } from '#platform/web/ui/form-field.tsx';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 import { useSettled } from '#platform/web/use-settled.ts';
@@ -76,7 +77,7 @@ interface DrawBatchDialogProps {
 
 export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) => {
   const typed = startText === '' ? undefined : { text: startText };
-  const form = useEditedFields('draw-batch', { text: '' }, typed);
+  const form = useEditedFields('draw-batch', { text: '' }, { typed });
   const { text } = form.fields;
   const { rows, stored, isReady } = usePreview(text);
   const [withCorrections, setWithCorrections] = useState(false);
@@ -115,6 +116,7 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
     if (result && 'text' in result) form.setFields({ text: result.text });
     else if (result) {
       toast({ title: 'Error', description: result.problem, variant: 'destructive' });
+      form.complain('text', result.problem);
     }
   };
 
@@ -126,24 +128,11 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
       title="Add several draws"
       description="Results one after another, or a CSV file with a heading: drawNumber, drawDate, firstPrize, secondPrize, thirdPrize, starter1 to starter10, consolation1 to consolation10. Nothing is stored before you confirm."
     >
-      <form
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={form.submit(submit)}>
         <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
-        <Field label="Results">
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={6}
-              value={text}
-              onChange={(event) => form.setFields({ text: event.target.value })}
-            />
-          )}
-        </Field>
+        <FormField of={form} name="text" label="Results">
+          {(control) => <Textarea {...control} rows={6} />}
+        </FormField>
         <input
           ref={file}
           type="file"

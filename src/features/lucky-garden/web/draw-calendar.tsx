@@ -7,8 +7,10 @@ import {
 import { useApi } from '#platform/web/api-context.tsx';
 import { formatWeekday } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmButton } from '#platform/web/ui/confirm-button.tsx';
+import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { DeleteIcon } from '#platform/web/ui/edit-icons.tsx';
-import { Field, Input } from '#platform/web/ui/field.tsx';
+import { FormField } from '#platform/web/ui/form-field.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
@@ -60,7 +62,11 @@ const MissingDraws = ({ today, missing, onPick }: MissingDrawsProps) => {
 };
 
 const SpecialDraws = ({ days }: { days: readonly string[] }) => {
-  const form = useEditedFields('special-draw', { day: '' });
+  const form = useEditedFields(
+    'special-draw',
+    { drawDate: '' },
+    { check: ({ drawDate }) => ({ drawDate: drawDate ? undefined : 'Please choose a day' }) },
+  );
   const announce = useAnnounceDraw(form.clear);
   const withdraw = useWithdrawDraw();
   return (
@@ -72,38 +78,33 @@ const SpecialDraws = ({ days }: { days: readonly string[] }) => {
         {days.map((day) => (
           <li key={day} className="flex items-center gap-3">
             {formatWeekday(day)}, 18:30
-            <button
-              type="button"
+            <ConfirmButton
+              variant="quiet"
               className="icon-button text-danger"
               aria-label={`Take back the special draw of ${formatWeekday(day)}`}
               disabled={withdraw.isPending}
-              onClick={() => withdraw.mutate(day)}
+              question={`Take back the special draw of ${formatWeekday(day)}?`}
+              detail="Visitors no longer see it announced, and its result is no longer due."
+              action="Take back"
+              onConfirm={() => withdraw.mutate(day)}
             >
               <DeleteIcon />
-            </button>
+            </ConfirmButton>
           </li>
         ))}
       </ul>
       <form
         aria-label="Announce a special draw"
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          announce.mutate(form.fields.day);
-        }}
+        noValidate
+        className="flex flex-wrap items-start gap-3"
+        onSubmit={form.submit(({ fields }) =>
+          announce.mutate(fields.drawDate, { onError: form.refuse }),
+        )}
       >
-        <Field label="Special draw on">
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              required
-              value={form.fields.day}
-              onChange={(event) => form.setFields({ day: event.target.value })}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="secondary" disabled={announce.isPending}>
+        <FormField of={form} name="drawDate" label="Special draw on">
+          {(control) => <DateInput {...control} />}
+        </FormField>
+        <Button type="submit" variant="secondary" className="mt-6.5" disabled={announce.isPending}>
           Announce
         </Button>
       </form>

@@ -56,7 +56,7 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
         {
           onSuccess: () => edited.finish(edit) && onClose(),
           onError: (error) => {
-            edited.noteConflicts(error);
+            edited.refuse(error);
             // Else the number that was typed is another draw's.
             const isTaken = error instanceof ApiError && error.status === 409;
             if (!isTaken || conflictsOf(error).length > 0) return;

@@ -7,6 +7,7 @@ import {
 } from '#features/lucky-garden/draw-form.rules.ts';
 import { isWholeResult, PRIZE_COUNT } from '#features/lucky-garden/draw-text.rules.ts';
 import { type FormRef, goToField, moveByKey } from '#features/lucky-garden/web/draw-box-keys.ts';
+import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
 
 interface DrawFieldsProps {
@@ -111,7 +112,7 @@ export const DrawFields = (props: DrawFieldsProps) => {
           )}
         </Field>
         <Field label="Draw date" error={messageAt('drawDate')}>
-          {(control) => <Input {...control} type="date" {...headField('drawDate')} />}
+          {(control) => <DateInput {...control} {...headField('drawDate')} />}
         </Field>
         {children}
       </div>

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
 import { GARDEN_PAGE_SIZE } from '#features/lucky-garden/lucky-garden.contract.ts';
@@ -12,6 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+import { usePages } from '#platform/web/use-pages.ts';
 
 const LuckyLady = ({ entry }: { entry: LuckyEntry }) => {
   const { freelancer, prizeTier, luckyNumber, drawNumber } = entry;
@@ -37,27 +37,23 @@ const LuckyLady = ({ entry }: { entry: LuckyEntry }) => {
 };
 
 const LuckyLadies = () => {
-  const [page, setPage] = useState(0);
-  const garden = useQuery({
-    ...luckyPageQuery(useApi(), page),
-    placeholderData: keepPreviousData,
+  const api = useApi();
+  const { query, pager } = usePages({
+    size: GARDEN_PAGE_SIZE,
+    read: (page) => luckyPageQuery(api, page),
   });
-  const pages = Math.max(1, Math.ceil((garden.data?.total ?? 0) / GARDEN_PAGE_SIZE));
-  // A new draw may leave the page that was open without entries.
-  if (garden.data && page >= pages) setPage(pages - 1);
   return (
     <section aria-labelledby="garden-preview">
       <h3 id="garden-preview" className="text-lg font-semibold">
         In the Lucky Garden
       </h3>
       <QueryState
-        query={garden}
+        query={query}
         failure="Failed to fetch lucky garden"
         skeleton={<div className="skeleton mt-2 h-72" />}
       >
         {({ entries, total }) => {
           if (total === 0) return <p className="py-4 text-ink-soft">No Lucky Ladies Yet</p>;
-          const first = page * GARDEN_PAGE_SIZE;
           return (
             <>
               <ul>
@@ -65,13 +61,7 @@ const LuckyLadies = () => {
                   <LuckyLady key={entry.freelancer.id} entry={entry} />
                 ))}
               </ul>
-              <Pager
-                label="Pages of the Lucky Garden"
-                summary={`${first + 1} to ${first + entries.length} of ${total}`}
-                page={page}
-                pages={pages}
-                onPage={setPage}
-              />
+              <Pager label="Pages of the Lucky Garden" {...pager} />
             </>
           );
         }}

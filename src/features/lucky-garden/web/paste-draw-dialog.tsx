@@ -4,7 +4,8 @@ import { formatWeekday } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DraftNote } from '#platform/web/ui/draft-note.tsx';
-import { Field, Textarea } from '#platform/web/ui/field.tsx';
+import { Textarea } from '#platform/web/ui/field.tsx';
+import { FormField } from '#platform/web/ui/form-field.tsx';
 import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
 const Preview = ({ found }: { found: DrawText }) => (
@@ -39,7 +40,7 @@ interface PasteDrawDialogProps {
 
 export const PasteDrawDialog = ({ startText, onAccept, onClose }: PasteDrawDialogProps) => {
   const typed = startText === '' ? undefined : { text: startText };
-  const form = useEditedFields('draw-text', { text: '' }, typed);
+  const form = useEditedFields('draw-text', { text: '' }, { typed });
   const { text } = form.fields;
   const found = readDrawText(text);
   const discard = () => {
@@ -62,16 +63,9 @@ export const PasteDrawDialog = ({ startText, onAccept, onClose }: PasteDrawDialo
         }}
       >
         <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
-        <Field label="Result text">
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={6}
-              value={text}
-              onChange={(event) => form.setFields({ text: event.target.value })}
-            />
-          )}
-        </Field>
+        <FormField of={form} name="text" label="Result text">
+          {(control) => <Textarea {...control} rows={6} />}
+        </FormField>
         {text.trim() !== '' && <Preview found={found} />}
         <div className="flex justify-end gap-3">
           <Button variant="secondary" onClick={discard}>

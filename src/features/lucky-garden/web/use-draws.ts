@@ -58,8 +58,7 @@ export const drawCalendarQuery = (api: ApiClient) =>
         : HOUR_MS,
   });
 
-/** Everything that shows draws, here and on the public pages. */
-const refreshes = [['4d-draws'], ['lucky-garden'], ['draw-calendar'], ['draws']];
+const refreshes = ['draw'] as const;
 
 export const useCreateDraw = (onSaved: () => void) =>
   useChange((api, body: Draw) => api.call(createDraw, { body }), {

@@ -1,6 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { PAIRS_PAGE_SIZE, type PicturePair } from '#features/pictures/pictures.contract.ts';
 import { picturePairsQuery, useDismissPair } from '#features/pictures/web/use-picture-desk.ts';
 import { smallestUrlOf } from '#features/uploads/upload-url.rules.ts';
@@ -9,6 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+import { usePages } from '#platform/web/use-pages.ts';
 
 const NamedPicture = ({ picture: { url, profiles } }: { picture: PicturePair['one'] }) => (
   <figure className="grid w-36 content-start gap-1 text-sm">
@@ -69,12 +68,11 @@ const PairEntry = ({ pair }: { pair: PicturePair }) => {
 };
 
 export const PicturePairsPanel = () => {
-  const [page, setPage] = useState(0);
-  const pairs = useQuery({
-    ...picturePairsQuery(useApi(), page),
-    placeholderData: keepPreviousData,
+  const api = useApi();
+  const { query, pager } = usePages({
+    size: PAIRS_PAGE_SIZE,
+    read: (page) => picturePairsQuery(api, page),
   });
-  const pages = Math.ceil((pairs.data?.total ?? 0) / PAIRS_PAGE_SIZE);
   return (
     <Panel
       id="picture-pairs"
@@ -82,7 +80,7 @@ export const PicturePairsPanel = () => {
       intro="The same picture, or nearly the same, on different profiles."
     >
       <QueryState
-        query={pairs}
+        query={query}
         failure="Failed to fetch pictures alike"
         skeleton={<div className="skeleton h-32" />}
       >
@@ -98,13 +96,7 @@ export const PicturePairsPanel = () => {
           )
         }
       </QueryState>
-      <Pager
-        label="Pages of pictures alike"
-        summary={`Page ${page + 1} of ${pages}`}
-        page={page}
-        pages={pages}
-        onPage={setPage}
-      />
+      <Pager label="Pages of pictures alike" {...pager} />
     </Panel>
   );
 };

@@ -6,15 +6,13 @@ import {
   takeDownPictures,
 } from '#features/pictures/pictures.contract.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
-import { useToast } from '#platform/web/toast.tsx';
+import { UNDO_MS, useToast } from '#platform/web/toast.tsx';
 import { useChange } from '#platform/web/use-change.ts';
-
-const pairsKey = ['picture-pairs'];
 
 /** Read anew whenever it is shown: uploads add to it. */
 export const picturePairsQuery = (api: ApiClient, page: number) =>
   queryOptions({
-    queryKey: [...pairsKey, page],
+    queryKey: ['picture-pairs', page],
     queryFn: async () => {
       const query = { offset: String(page * PAIRS_PAGE_SIZE) };
       const { data, headers } = await api.callWithHeaders(listPicturePairs, { query });
@@ -31,14 +29,14 @@ interface PairChange {
 /** Takes a pair off the list; the toast that tells so can undo it. */
 export const useDismissPair = () => {
   const toast = useToast();
-  const options = { failure: 'Failed to update the pair', refreshes: [pairsKey] };
+  const options = { failure: 'Failed to update the pair', refreshes: ['pair'] } as const;
   const send = (api: ApiClient, { id, isDismissed }: PairChange) =>
     api.call(changePicturePair, { params: { id: String(id) }, body: { isDismissed } });
   const change = useChange(send, options);
   return useChange(async (api, id: number) => {
     await send(api, { id, isDismissed: true });
     const onAction = () => change.mutate({ id, isDismissed: false });
-    toast({ title: 'Pair dismissed', action: { label: 'Undo', onAction } });
+    toast({ title: 'Pair dismissed', durationMs: UNDO_MS, action: { label: 'Undo', onAction } });
   }, options);
 };
 
@@ -53,6 +51,6 @@ export const useTakeDown = () =>
       api.call(takeDownPictures, { params: { id: String(id) }, body: { pictures } }),
     {
       failure: 'Failed to take the pictures down',
-      refreshes: [pairsKey, ['freelancers'], ['reports']],
+      refreshes: ['pair', 'profile', 'report'],
     },
   );

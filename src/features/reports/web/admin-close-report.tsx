@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
 import {
   MAX_NOTE_LENGTH,
   type ReportOutcome,
@@ -9,7 +9,20 @@ import { useChangeReport } from '#features/reports/web/use-reports.ts';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { Field, Textarea } from '#platform/web/ui/field.tsx';
+import { DraftNote } from '#platform/web/ui/draft-note.tsx';
+import { Textarea } from '#platform/web/ui/field.tsx';
+import { FormField } from '#platform/web/ui/form-field.tsx';
+import { RadioField } from '#platform/web/ui/radio-field.tsx';
+import { useEditedFields } from '#platform/web/use-edited-fields.ts';
+
+interface ClosingFields {
+  readonly outcome: ReportOutcome | '';
+  readonly note: string;
+}
+
+const check = ({ outcome }: ClosingFields) => ({
+  outcome: outcome === '' ? 'Please choose what came of it' : undefined,
+});
 
 interface CloseReportDialogProps {
   readonly id: number;
@@ -18,9 +31,8 @@ interface CloseReportDialogProps {
 
 /** A report is closed with what came of it, which its reporter can read. */
 export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
-  const [outcome, setOutcome] = useState<ReportOutcome>();
-  const [note, setNote] = useState('');
-  const group = useId();
+  const form = useEditedFields<ClosingFields>(`report:${id}`, { outcome: '', note: '' }, { check });
+  const outcome = useController({ control: form.control, name: 'outcome' });
   const change = useChangeReport();
   const toast = useToast();
   return (
@@ -31,53 +43,44 @@ export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
       description="Whoever reported can read what you choose and write here."
     >
       <form
+        noValidate
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!outcome) return;
+        onSubmit={form.submit(({ fields: { outcome: chosen, note } }) => {
+          if (chosen === '') return;
           change.mutate(
-            { id, state: 'closed', outcome, note },
+            { id, state: 'closed', outcome: chosen, note },
             {
               onSuccess: () => {
+                form.forget();
                 toast({ title: 'Report closed' });
                 onClose();
               },
+              onError: form.refuse,
             },
           );
-        }}
+        })}
       >
-        <fieldset>
-          <legend className="mb-1 text-sm font-semibold">What came of it?</legend>
-          {reportOutcomes.map((one) => (
-            <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="radio"
-                name={group}
-                required
-                className="size-5 accent-leaf"
-                checked={outcome === one}
-                onChange={() => setOutcome(one)}
-              />
-              {outcomeWords[one]}
-            </label>
-          ))}
-        </fieldset>
-        <Field label="Note to the reporter (optional)">
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={MAX_NOTE_LENGTH}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
+        <RadioField
+          label="What came of it?"
+          options={reportOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+          field={outcome.field}
+          error={outcome.fieldState.error?.message}
+        />
+        <FormField of={form} name="note" label="Note to the reporter (optional)">
+          {(control) => <Textarea {...control} rows={3} maxLength={MAX_NOTE_LENGTH} />}
+        </FormField>
         <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              form.clear();
+              onClose();
+            }}
+          >
             Cancel
           </Button>
-          <Button type="submit" disabled={!outcome || change.isPending}>
+          <Button type="submit" disabled={change.isPending}>
             Close report
           </Button>
         </div>

@@ -66,7 +66,11 @@ const OpenActions = ({ report, actionsOf }: ReportActions & { report: Report }) 
   return (
     <>
       {isProfileHidden === false && (
-        <Button variant="danger" disabled={hide.isPending} onClick={() => hide.mutate(id)}>
+        <Button
+          variant="danger"
+          disabled={hide.isPending}
+          onClick={() => hide.mutate({ id, freelancerId: report.freelancerId })}
+        >
           Hide profile and pictures
           <span className="sr-only"> of report {id}</span>
         </Button>

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   REPORTS_PAGE_SIZE,
@@ -13,16 +12,15 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+import { usePages } from '#platform/web/use-pages.ts';
 
 export const ReportsPanel = ({ actionsOf }: ReportActions) => {
   const [state, setState] = useState<ReportState>('open');
-  const [page, setPage] = useState(0);
-  const reports = useQuery({
-    ...reportsQuery(useApi(), state, page),
-    placeholderData: keepPreviousData,
+  const api = useApi();
+  const { query, pager, toPage } = usePages({
+    size: REPORTS_PAGE_SIZE,
+    read: (page) => reportsQuery(api, state, page),
   });
-  const total = reports.data?.total ?? 0;
-  const pages = Math.ceil(total / REPORTS_PAGE_SIZE);
 
   return (
     <Panel
@@ -37,7 +35,7 @@ export const ReportsPanel = ({ actionsOf }: ReportActions) => {
           className={buttonClass(one === state ? 'secondary' : 'quiet', 'px-4')}
           onClick={() => {
             setState(one);
-            setPage(0);
+            toPage(0);
           }}
         >
           {stateWords[one]}
@@ -45,7 +43,7 @@ export const ReportsPanel = ({ actionsOf }: ReportActions) => {
       ))}
     >
       <QueryState
-        query={reports}
+        query={query}
         failure="Failed to fetch reports"
         skeleton={<div className="skeleton h-32" />}
       >
@@ -70,13 +68,7 @@ export const ReportsPanel = ({ actionsOf }: ReportActions) => {
           )
         }
       </QueryState>
-      <Pager
-        label="Pages of reports"
-        summary={`Page ${page + 1} of ${pages}`}
-        page={page}
-        pages={pages}
-        onPage={setPage}
-      />
+      <Pager label="Pages of reports" {...pager} />
     </Panel>
   );
 };

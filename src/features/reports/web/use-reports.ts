@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
+import { updateFreelancer } from '#features/freelancers/freelancers.contract.ts';
 import {
   changeReport,
   hideReported,
   listReports,
+  type ProfileReport,
   REPORTS_PAGE_SIZE,
   type ReportState,
 } from '#features/reports/reports.contract.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
+import { UNDO_MS, useToast } from '#platform/web/toast.tsx';
 import { useChange } from '#platform/web/use-change.ts';
 
 /** Read anew whenever it is shown: visitors add to it. */
@@ -35,12 +38,34 @@ export const useChangeReport = () =>
   useChange(
     (api, { id, ...body }: ReportChange) =>
       api.call(changeReport, { params: { id: String(id) }, body }),
-    { failure: 'Failed to update report', refreshes: [['reports']] },
+    { failure: 'Failed to update report', refreshes: ['report'] },
   );
 
-export const useHideReported = () =>
-  useChange((api, id: number) => api.call(hideReported, { params: { id: String(id) } }), {
-    success: 'Profile hidden, with its pictures',
+/** The toast that tells of it can undo it. */
+export const useHideReported = () => {
+  const toast = useToast();
+  const options = {
     failure: 'Failed to hide the profile',
-    refreshes: [['reports'], ['freelancers'], ['lucky-garden']],
-  });
+    refreshes: ['report', 'profile'],
+  } as const;
+  const showAgain = useChange(
+    (api, id: number) =>
+      api.call(updateFreelancer, { params: { id: String(id) }, body: { isHidden: false } }),
+    {
+      success: 'Profile shown again',
+      failure: 'Failed to show the profile',
+      refreshes: ['profile'],
+    },
+  );
+  return useChange(
+    async (api, { id, freelancerId }: Pick<ProfileReport, 'id' | 'freelancerId'>) => {
+      await api.call(hideReported, { params: { id: String(id) } });
+      toast({
+        title: 'Profile hidden, with its pictures',
+        durationMs: UNDO_MS,
+        action: { label: 'Undo', onAction: () => showAgain.mutate(freelancerId) },
+      });
+    },
+    options,
+  );
+};

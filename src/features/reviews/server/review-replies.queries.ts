@@ -88,7 +88,7 @@ export const lockReply = async (tx: Db, reviewId: number) => {
 export const settleReply = (tx: Db, reviewId: number, state: State) =>
   tx
     .update(reviewReplies)
-    .set({ state, settledAt: sql`now()` })
+    .set({ state, settledAt: state === 'waiting' ? null : sql`now()` })
     .where(eq(reviewReplies.reviewId, reviewId));
 
 /** With reviews that are deleted for good. One that is only hidden keeps its reply. */

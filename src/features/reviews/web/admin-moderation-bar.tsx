@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_MODERATED, type ModerationAct } from '#features/reviews/review-moderation.contract.ts';
 import { useModerate } from '#features/reviews/web/use-newest-reviews.ts';
-import { useToast } from '#platform/web/toast.tsx';
+import { UNDO_MS, useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 
@@ -11,6 +11,8 @@ const doneWords: Record<ModerationAct, string> = {
   delete: 'deleted',
   spam: 'removed as spam',
 };
+/** What is deleted does not come back. */
+const undoOf: Partial<Record<ModerationAct, ModerationAct>> = { hide: 'restore', restore: 'hide' };
 const details = {
   delete: 'This cannot be undone. Their lucky numbers stay in the garden.',
   spam: 'This cannot be undone. Their lucky numbers leave the garden, too.',
@@ -30,7 +32,13 @@ export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: Moderation
   const [asking, setAsking] = useState<'delete' | 'spam'>();
   const moderate = useModerate();
   const toast = useToast();
-  const run = (act: ModerationAct) =>
+  const back = useModerate();
+  const run = (act: ModerationAct) => {
+    const undo = undoOf[act];
+    // Those that are so already stay so.
+    const changing = chosen.filter(
+      ({ hiddenAt }) => !undo || (hiddenAt === null) === (act === 'hide'),
+    );
     moderate.mutate(
       { act, ids: chosen.map(({ id }) => id) },
       {
@@ -38,6 +46,13 @@ export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: Moderation
           onDone();
           toast({
             title: `${countWords(changed)} ${doneWords[act]}`,
+            ...(undo && {
+              durationMs: UNDO_MS,
+              action: {
+                label: 'Undo',
+                onAction: () => back.mutate({ act: undo, ids: changing.map(({ id }) => id) }),
+              },
+            }),
             ...(numbersKept > 0 && {
               description: `${numbersKept} lucky ${numbersKept === 1 ? 'number stays' : 'numbers stay'} in the garden: nothing tells which review brought it.`,
             }),
@@ -45,6 +60,7 @@ export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: Moderation
         },
       },
     );
+  };
   const isOff = chosen.length === 0 || chosen.length > MAX_MODERATED || moderate.isPending;
   return (
     <fieldset

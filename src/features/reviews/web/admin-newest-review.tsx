@@ -4,6 +4,7 @@ import { criteria, padLuckyNumber } from '#features/reviews/reviews.rules.ts';
 import { MarkedText } from '#features/reviews/web/admin-marked-text.tsx';
 import type { NewestReview as Review } from '#features/reviews/web/use-newest-reviews.ts';
 import { formatMoment } from '#platform/web/format-moment.ts';
+import { ChooseRow } from '#platform/web/ui/row-choice.tsx';
 
 export const signalWords: Record<ReviewSignal, string> = {
   same_visitor: 'Same visitor',
@@ -16,7 +17,8 @@ export const signalWords: Record<ReviewSignal, string> = {
 interface NewestReviewProps {
   readonly review: Review;
   readonly isChosen: boolean;
-  readonly onChoose: (isChosen: boolean) => void;
+  /** `isRange` with Shift: all from the one before up to this. */
+  readonly onChoose: (isChosen: boolean, isRange: boolean) => void;
 }
 
 const Tags = ({ review: { signals, hiddenAt } }: { review: Review }) =>
@@ -37,18 +39,7 @@ export const NewestReview = ({ review, isChosen, onChoose }: NewestReviewProps) 
   const name = clientName || 'Anonymous';
   return (
     <li className="flex gap-2 border-b border-line py-3 last:border-0">
-      {/* The label is what a thumb hits. */}
-      <label className="-ms-3 flex size-11 shrink-0 items-center justify-center">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={isChosen}
-          onChange={(event) => onChoose(event.target.checked)}
-        />
-        <span className="sr-only">
-          Review {review.id} by {name}
-        </span>
-      </label>
+      <ChooseRow label={`Review ${review.id} by ${name}`} isChosen={isChosen} onChoose={onChoose} />
       <div className="min-w-0 flex-1 pt-2 text-sm">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold break-all">

@@ -5,6 +5,7 @@ import { criterionNames } from '#features/reviews/web/rating-texts.ts';
 import { useDeleteReview } from '#features/reviews/web/use-delete-review.ts';
 import { type Review, useReviews } from '#features/reviews/web/use-reviews.ts';
 import { formatDate } from '#platform/web/format-date.ts';
+import { moreOf } from '#platform/web/more-of.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DeleteIcon, Spinner } from '#platform/web/ui/edit-icons.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
@@ -73,7 +74,7 @@ const ReviewRow = ({ review }: { review: Review }) => {
 /** The reviews of a profile, newest first, each with a way to delete it. */
 export const ReviewModeration = ({ freelancerId }: { freelancerId: number }) => {
   // Visitors write while the page is open elsewhere.
-  const { query, reviews, more } = useReviews(freelancerId, { isFresh: true });
+  const { query, reviews } = useReviews(freelancerId, { isFresh: true });
   return (
     <QueryState
       query={query}
@@ -90,13 +91,7 @@ export const ReviewModeration = ({ freelancerId }: { freelancerId: number }) => 
                 <ReviewRow key={review.id} review={review} />
               ))}
             </ul>
-            <LoadMore
-              label="Show more reviews"
-              hasMore={more.hasMore}
-              isLoading={more.isLoading}
-              failure={more.errorOr('Failed to fetch reviews')}
-              onMore={more.load}
-            />
+            <LoadMore label="Show more reviews" {...moreOf(query, 'Failed to fetch reviews')} />
           </>
         )
       }

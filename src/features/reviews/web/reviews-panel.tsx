@@ -8,13 +8,14 @@ import { type ReviewSignal, reviewSignals } from '#features/reviews/review-signa
 import { ModerationBar } from '#features/reviews/web/admin-moderation-bar.tsx';
 import { NewestReview, signalWords } from '#features/reviews/web/admin-newest-review.tsx';
 import { newestReviewsQuery } from '#features/reviews/web/use-newest-reviews.ts';
-import { messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
+import { moreOf } from '#platform/web/more-of.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
+import { useSelection } from '#platform/web/use-selection.ts';
 import { withoutRepeats } from '#platform/web/without-repeats.ts';
 
 const FAILURE = 'Failed to fetch reviews';
@@ -32,21 +33,17 @@ const signalOptions = [
 export const ReviewsPanel = () => {
   const [state, setState] = useState<ModerationState>('all');
   const [signal, setSignal] = useState<ReviewSignal>();
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const query = useInfiniteQuery({
     ...newestReviewsQuery(useApi(), { state, signal }),
     placeholderData: keepPreviousData,
   });
   const reviews = withoutRepeats(query.data?.pages.map((page) => page.reviews) ?? []);
   // One that is gone or filtered away is not chosen any more.
-  const chosen = reviews.filter(({ id }) => chosenIds.has(id));
-  const clear = () => setChosenIds(new Set());
-  const choose = (id: number, isChosen: boolean) => {
-    const next = new Set(chosenIds);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    setChosenIds(next);
-  };
+  const selection = useSelection(
+    `${state} ${signal}`,
+    reviews.map(({ id }) => id),
+  );
+  const chosen = reviews.filter(({ id }) => selection.ids.has(id));
 
   return (
     <Panel
@@ -61,10 +58,7 @@ export const ReviewsPanel = () => {
               type="button"
               aria-pressed={one === state}
               className={buttonClass(one === state ? 'secondary' : 'quiet', 'px-4')}
-              onClick={() => {
-                setState(one);
-                clear();
-              }}
+              onClick={() => setState(one)}
             >
               {stateWords[one]}
             </button>
@@ -73,10 +67,7 @@ export const ReviewsPanel = () => {
             aria-label="Signal"
             value={signal ?? ''}
             options={signalOptions}
-            onValueChange={(value) => {
-              setSignal(reviewSignals.find((one) => one === value));
-              clear();
-            }}
+            onValueChange={(value) => setSignal(reviewSignals.find((one) => one === value))}
           />
         </>
       }
@@ -84,10 +75,8 @@ export const ReviewsPanel = () => {
       <ModerationBar
         chosen={chosen}
         total={reviews.length}
-        onChooseAll={(isChosen) =>
-          setChosenIds(new Set(isChosen ? reviews.map(({ id }) => id) : []))
-        }
-        onDone={clear}
+        onChooseAll={selection.chooseAll}
+        onDone={selection.clear}
       />
       <QueryState query={query} failure={FAILURE} skeleton={<div className="skeleton h-96" />}>
         {() =>
@@ -99,21 +88,15 @@ export const ReviewsPanel = () => {
                 <NewestReview
                   key={review.id}
                   review={review}
-                  isChosen={chosenIds.has(review.id)}
-                  onChoose={(isChosen) => choose(review.id, isChosen)}
+                  isChosen={selection.ids.has(review.id)}
+                  onChoose={(isChosen, isRange) => selection.choose(review.id, isChosen, isRange)}
                 />
               ))}
             </ul>
           )
         }
       </QueryState>
-      <LoadMore
-        label="Older reviews"
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        failure={query.isFetchNextPageError ? messageOf(query.error, FAILURE) : undefined}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore label="Older reviews" {...moreOf(query, FAILURE)} />
     </Panel>
   );
 };

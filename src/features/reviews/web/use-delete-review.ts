@@ -5,5 +5,5 @@ export const useDeleteReview = () =>
   useChange((api, id: number) => api.call(deleteReview, { params: { id: String(id) } }), {
     success: 'Review deleted successfully!',
     failure: 'Failed to delete review',
-    refreshes: [['reviews'], ['freelancers']],
+    refreshes: ['review'],
   });

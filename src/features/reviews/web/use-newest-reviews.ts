@@ -27,6 +27,6 @@ export const useModerate = () =>
     (api, body: { act: ModerationAct; ids: number[] }) => api.call(changeReviews, { body }),
     {
       failure: 'Failed to change the reviews',
-      refreshes: [['reviews'], ['freelancers'], ['lucky-garden']],
+      refreshes: ['review'],
     },
   );

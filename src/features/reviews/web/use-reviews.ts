@@ -3,7 +3,6 @@ import { listReviews, REVIEWS_PER_PAGE } from '#features/reviews/reviews.contrac
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
-import { visitorMessageOf } from '#platform/web/error-texts.ts';
 import { withoutRepeats } from '#platform/web/without-repeats.ts';
 
 /** So many stand in the page itself; whoever asks for more gets whole pages. */
@@ -37,20 +36,12 @@ export const reviewsQuery = (api: ApiClient, freelancerId: number) =>
       reviews.length > 0 && offset + reviews.length < total ? offset + reviews.length : undefined,
   });
 
-/** The reviews that have been asked for so far, newest first, and how to get more. */
+/** The reviews that have been asked for so far, newest first. */
 export const useReviews = (freelancerId: number, { isFresh = false } = {}) => {
   const options = reviewsQuery(useApi(), freelancerId);
   const query = useInfiniteQuery({ ...options, refetchOnMount: isFresh ? 'always' : true });
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   return {
     query,
-    reviews: withoutRepeats(data?.pages.map(({ reviews }) => reviews) ?? []),
-    more: {
-      hasMore: hasNextPage,
-      isLoading: isFetchingNextPage,
-      errorOr: (failure: string) =>
-        isFetchNextPageError ? visitorMessageOf(error, failure) : undefined,
-      load: () => void query.fetchNextPage(),
-    },
+    reviews: withoutRepeats(query.data?.pages.map(({ reviews }) => reviews) ?? []),
   };
 };

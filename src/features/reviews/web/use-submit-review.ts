@@ -46,7 +46,7 @@ export const useSubmitReview = (freelancerId: number) => {
         freelancerKeys.lists,
         freelancerKeys.featured,
         ['lucky-garden'],
-      ];
+      ] as const;
       for (const queryKey of stale) queryClient.invalidateQueries({ queryKey });
     },
     onError: (error) =>

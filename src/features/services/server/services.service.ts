@@ -29,7 +29,7 @@ import { orConflict } from '#platform/server/sql-state.ts';
 /** The topic of all that shows the configuration. */
 export const SERVICES = 'services';
 
-const nameTaken = orConflict('A service with this name exists already');
+const nameTaken = orConflict('A service with this name exists already', 'serviceName');
 const unknown = () => notFound('Service configuration not found');
 
 export const createService = (db: Db, service: NewService, admin: AdminIdentity) =>

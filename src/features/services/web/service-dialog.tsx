@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import type { ServiceConfig } from '#features/services/services.contract.ts';
 import { useSaveService } from '#features/services/web/use-services-admin.ts';
-import { ApiError, conflictsOf } from '#platform/web/api-client.ts';
 import { draftOf, type Edit } from '#platform/web/edits.ts';
-import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DraftNote } from '#platform/web/ui/draft-note.tsx';
-import { Field, Input, Textarea } from '#platform/web/ui/field.tsx';
+import { Input, Textarea } from '#platform/web/ui/field.tsx';
+import { FormField } from '#platform/web/ui/form-field.tsx';
 import { Switch } from '#platform/web/ui/switch.tsx';
 import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
@@ -46,116 +44,84 @@ const startOf = (edited: ServiceConfig | number) => {
   return { ...own, sortOrder: String(own.sortOrder) };
 };
 
+type ServiceFields = ReturnType<typeof startOf>;
+
+const checkNames = ({ serviceName, displayName }: ServiceFields) => ({
+  displayName: displayName.trim() ? undefined : namesRequired,
+  serviceName: serviceName.trim() ? undefined : namesRequired,
+});
+
 export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
   const isNew = typeof edited === 'number';
-  const form = useEditedFields(`service:${isNew ? `new-${edited}` : edited.id}`, startOf(edited));
+  const form = useEditedFields<ServiceFields>(
+    `service:${isNew ? `new-${edited}` : edited.id}`,
+    startOf(edited),
+    { check: checkNames },
+  );
   const { fields, setFields } = form;
   const save = useSaveService(isNew ? undefined : edited.id, form.forget);
-  const toast = useToast();
-  const [isRefused, setRefused] = useState(false);
-  /** The name that another entry has. */
-  const [taken, setTaken] = useState<{ name: string; message: string }>();
-
-  const textField = (name: 'serviceName' | 'displayNameZh' | 'sortOrder') => ({
-    value: fields[name],
-    onChange: (event: { target: { value: string } }) => setFields({ [name]: event.target.value }),
-  });
   /** The key of a new entry follows its name until it is given one of its own. */
   const setDisplayName = (displayName: string) =>
     setFields({
       displayName,
       ...(isNew && fields.serviceName === fields.displayName && { serviceName: displayName }),
     });
-  const errorOf = (name: 'serviceName' | 'displayName') => {
-    if (name === 'serviceName' && taken?.name === fields.serviceName) return taken.message;
-    return isRefused && !fields[name].trim() ? namesRequired : undefined;
-  };
   const discard = () => {
     form.clear();
     onClose();
   };
-  const submit = (edit: Edit<ReturnType<typeof startOf>>) => {
-    const { serviceName, displayName } = edit.fields;
-    if (!serviceName.trim() || !displayName.trim()) {
-      setRefused(true);
-      return toast({ title: 'Error', description: namesRequired, variant: 'destructive' });
-    }
+  const submit = (edit: Edit<ServiceFields>) => {
     const { changes = {}, base } = draftOf(edit) ?? {};
     save.mutate(isNew ? edit.fields : { ...changes, base }, {
       onSuccess: () => form.finish(edit) && onClose(),
-      onError: (error) => {
-        form.noteConflicts(error);
-        const isTaken = error instanceof ApiError && error.status === 409;
-        if (!isTaken || conflictsOf(error).length > 0) return;
-        setTaken({ name: serviceName, message: error.serverMessage ?? '' });
-      },
+      onError: form.refuse,
     });
   };
 
   return (
     <Dialog open onOpenChange={onClose} title={isNew ? 'Add Service' : 'Edit Service'}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(form.edit);
-        }}
-      >
+      <form noValidate className="grid gap-4" onSubmit={form.submit(submit)}>
         <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Display name" error={errorOf('displayName')}>
+          <FormField of={form} name="displayName" label="Display name">
             {(control) => (
               <Input
                 {...control}
                 maxLength={120}
-                value={fields.displayName}
                 onChange={(event) => setDisplayName(event.target.value)}
               />
             )}
-          </Field>
-          <Field label="Chinese name (optional)">
-            {(control) => (
-              <Input {...control} lang="zh-Hans" maxLength={120} {...textField('displayNameZh')} />
-            )}
-          </Field>
+          </FormField>
+          <FormField of={form} name="displayNameZh" label="Chinese name (optional)">
+            {(control) => <Input {...control} lang="zh-Hans" maxLength={120} />}
+          </FormField>
         </div>
-        <Field
+        <FormField
+          of={form}
+          name="serviceName"
           label="Service name"
-          error={errorOf('serviceName')}
           hint={
             isNew
               ? 'The internal key that profiles and filters refer to; the display name, unless you write another'
               : 'The internal key: a new one goes to all profiles that have it, and old links still find it'
           }
         >
-          {(control) => <Input {...control} maxLength={120} {...textField('serviceName')} />}
-        </Field>
-        <Field label="Tooltip (optional)">
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={fields.tooltip}
-              onChange={(event) => setFields({ tooltip: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Chinese tooltip (optional)">
-          {(control) => (
-            <Textarea
-              {...control}
-              lang="zh-Hans"
-              rows={2}
-              maxLength={500}
-              value={fields.tooltipZh}
-              onChange={(event) => setFields({ tooltipZh: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Sort order" hint="0 is Nationality, 1 is Location, 2 and above are Services">
-          {(control) => <Input {...control} inputMode="numeric" {...textField('sortOrder')} />}
-        </Field>
+          {(control) => <Input {...control} maxLength={120} />}
+        </FormField>
+        <FormField of={form} name="tooltip" label="Tooltip (optional)">
+          {(control) => <Textarea {...control} rows={2} maxLength={500} />}
+        </FormField>
+        <FormField of={form} name="tooltipZh" label="Chinese tooltip (optional)">
+          {(control) => <Textarea {...control} lang="zh-Hans" rows={2} maxLength={500} />}
+        </FormField>
+        <FormField
+          of={form}
+          name="sortOrder"
+          label="Sort order"
+          hint="0 is Nationality, 1 is Location, 2 and above are Services"
+        >
+          {(control) => <Input {...control} inputMode="numeric" />}
+        </FormField>
         <div className="flex items-center justify-between">
           <label htmlFor="service-active" className="text-sm font-semibold">
             Active

@@ -23,7 +23,6 @@ export const allServicesQuery = (api: ApiClient) =>
 /** How many profiles have each entry, by its key. */
 export const serviceCountsQuery = (api: ApiClient) =>
   queryOptions({
-    // With the profiles: who saves one may change it.
     queryKey: ['freelancers', 'service-counts'],
     queryFn: async () => {
       const counts = await api.call(countServiceProfiles);
@@ -31,7 +30,7 @@ export const serviceCountsQuery = (api: ApiClient) =>
     },
   });
 
-const refreshes = [['services-config']];
+const refreshes = ['service'] as const;
 
 type ServiceFields = CallInput<typeof createServiceConfig>['body'];
 type ServiceChanges = CallInput<typeof updateServiceConfig>['body'];
@@ -48,8 +47,7 @@ export const useSaveService = (id: number | undefined, onSaved: () => void) =>
         ? { success: 'Service created successfully', failure: 'Failed to create service' }
         : { success: 'Service updated successfully', failure: 'Failed to update service' }),
       onSaved,
-      // A name that changes does so in the profiles, too.
-      refreshes: [...refreshes, ['freelancers']],
+      refreshes,
     },
   );
 

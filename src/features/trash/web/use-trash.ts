@@ -4,11 +4,10 @@ import {
   restoreFreelancer,
   restoreFreelancers,
 } from '#features/trash/trash.contract.ts';
-import { useToast } from '#platform/web/toast.tsx';
+import { UNDO_MS, useToast } from '#platform/web/toast.tsx';
 import { useChange } from '#platform/web/use-change.ts';
 
-const UNDO_MS = 10_000;
-const refreshes = [['freelancers'], ['lucky-garden'], ['reviews']];
+const refreshes = ['profile'] as const;
 
 /** Deletes a profile; the toast that tells so can undo it for a while. */
 export const useDeleteProfile = () => {

@@ -26,7 +26,8 @@ const useFocusAtEnd = (isAtEnd: boolean) => {
     focusEntry(list.children[count]);
   }, [isAtEnd]);
   return (button: Element) => {
-    const list = button.parentElement?.previousElementSibling;
+    const before = button.parentElement?.previousElementSibling;
+    const list = before?.querySelector('tbody') ?? before;
     pressed.current = list ? { list, count: list.children.length } : undefined;
   };
 };

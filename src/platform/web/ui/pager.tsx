@@ -2,11 +2,11 @@ import { Button } from '#platform/web/ui/button.tsx';
 
 interface PagerProps {
   readonly label: string;
-  /** Where the reader is, in words. */
-  readonly summary: string;
   /** The first is 0. */
   readonly page: number;
-  readonly pages: number;
+  /** Entries on a page. */
+  readonly size: number;
+  readonly total: number;
   readonly onPage: (page: number) => void;
 }
 
@@ -23,12 +23,14 @@ const Step = ({ label, onStep, isPossible }: StepProps) => (
   </Button>
 );
 
-/** Nothing as long as one page is enough. */
-export const Pager = ({ label, summary, page, pages, onPage }: PagerProps) =>
-  pages > 1 && (
+/** Under a list of `usePages`. Nothing as long as one page is enough. */
+export const Pager = ({ label, page, size, total, onPage }: PagerProps) =>
+  total > size && (
     <nav aria-label={label} className="mt-4 flex items-center justify-end gap-3">
-      <span className="text-sm text-ink-soft">{summary}</span>
+      <span role="status" className="text-sm text-ink-soft">
+        {page * size + 1} to {Math.min((page + 1) * size, total)} of {total}
+      </span>
       <Step label="Previous" isPossible={page > 0} onStep={() => onPage(page - 1)} />
-      <Step label="Next" isPossible={page < pages - 1} onStep={() => onPage(page + 1)} />
+      <Step label="Next" isPossible={(page + 1) * size < total} onStep={() => onPage(page + 1)} />
     </nav>
   );

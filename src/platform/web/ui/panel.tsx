@@ -6,7 +6,7 @@ interface PanelProps {
   readonly title: string;
   readonly intro?: string;
   readonly actions?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A section of the back office. */

@@ -1,8 +1,8 @@
-import { type InputHTMLAttributes, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { HideIcon, ShowIcon } from '#platform/web/ui/icons.tsx';
 
 /** A password that its owner may look at while typing. */
-export const PasswordInput = (props: InputHTMLAttributes<HTMLInputElement>) => {
+export const PasswordInput = (props: ComponentProps<'input'>) => {
   const [shown, setShown] = useState(false);
   return (
     <div className="relative">

@@ -7,7 +7,7 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const List = ({ read }: { read: () => Promise<string[]> }) => (
   <QueryState
-    query={useQuery({ queryKey: ['list'], queryFn: read })}
+    query={useQuery({ queryKey: ['ai-prompts'], queryFn: read })}
     failure="Failed to fetch the list"
     skeleton={<p>skeleton</p>}
   >

@@ -1,16 +1,19 @@
 import type { ComponentProps } from 'react';
 
-interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
+interface SelectProps extends ComponentProps<'select'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onValueChange: (value: string) => void;
+  readonly onValueChange?: (value: string) => void;
 }
 
 /** The browser's own list, which every phone and screen reader knows. */
-export const Select = ({ options, onValueChange, ...rest }: SelectProps) => (
+export const Select = ({ options, onChange, onValueChange, ...rest }: SelectProps) => (
   <select
     {...rest}
-    className="input cursor-pointer"
-    onChange={(event) => onValueChange(event.target.value)}
+    className="input select-input"
+    onChange={(event) => {
+      onChange?.(event);
+      onValueChange?.(event.target.value);
+    }}
   >
     {options.map(({ value, label }) => (
       <option key={value} value={value}>

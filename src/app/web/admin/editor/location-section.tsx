@@ -3,6 +3,7 @@ import { TextField } from '#app/web/admin/editor/text-field.tsx';
 import { useProfileForm } from '#app/web/admin/editor/use-profile-form.ts';
 import { locationAreas } from '#features/freelancers/freelancer-input.contract.ts';
 import { Field } from '#platform/web/ui/field.tsx';
+import { Select } from '#platform/web/ui/select.tsx';
 
 export const LocationSection = () => {
   const { register } = useProfileForm();
@@ -11,11 +12,11 @@ export const LocationSection = () => {
       <TextField name="location" label="Location" />
       <Field label="Location area">
         {(control) => (
-          <select {...control} {...register('locationArea')} className="input">
-            {locationAreas.map((area) => (
-              <option key={area}>{area}</option>
-            ))}
-          </select>
+          <Select
+            {...control}
+            {...register('locationArea')}
+            options={locationAreas.map((value) => ({ value, label: value }))}
+          />
         )}
       </Field>
       <TextField

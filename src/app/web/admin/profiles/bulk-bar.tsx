@@ -1,27 +1,17 @@
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { BulkDialog, type BulkKind } from '#app/web/admin/profiles/bulk-dialog.tsx';
+import { useBulkChange } from '#app/web/admin/profiles/use-bulk-change.ts';
 import { MAX_CHANGED } from '#features/freelancers/profile-list.contract.ts';
 import {
   type BulkSetting,
-  useChangeProfiles,
   useExportProfiles,
 } from '#features/freelancers/web/use-freelancers-admin.ts';
 import { countedProfiles, useDeleteProfiles } from '#features/trash/web/use-trash.ts';
-import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { MoreIcon } from '#platform/web/ui/edit-icons.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
-
-const doneWords = (change: BulkSetting): string => {
-  if ('isHidden' in change) return change.isHidden ? 'hidden' : 'shown';
-  if ('isOnline' in change) return change.isOnline ? 'set online' : 'set offline';
-  if ('locationArea' in change) return `moved to ${change.locationArea}`;
-  return 'addService' in change
-    ? `given ${change.addService}`
-    : `without ${change.removeService} now`;
-};
 
 const settings: readonly { readonly title: string; readonly kind: BulkKind }[] = [
   { title: 'Set area…', kind: 'area' },
@@ -38,25 +28,12 @@ interface BulkBarProps {
 export const BulkBar = ({ ids, onDone }: BulkBarProps) => {
   const chosen = [...ids];
   const [asking, setAsking] = useState<BulkKind | 'delete'>();
-  const change = useChangeProfiles();
+  const change = useBulkChange(onDone);
   const remove = useDeleteProfiles();
   const exported = useExportProfiles();
-  const toast = useToast();
   const isTooMany = chosen.length > MAX_CHANGED;
   const isOff = isTooMany || change.isPending || remove.isPending || exported.isPending;
-  const set = (setting: BulkSetting) =>
-    change.mutate(
-      { ids: chosen, change: setting },
-      {
-        onSuccess: ({ changed, missing }) => {
-          onDone();
-          toast({
-            title: `${countedProfiles(changed.length)} ${doneWords(setting)}`,
-            ...(missing.length > 0 && { description: `${missing.length} not found any more.` }),
-          });
-        },
-      },
-    );
+  const set = (setting: BulkSetting) => change.mutate({ ids: chosen, change: setting });
   return (
     <fieldset className="bulk-bar" aria-busy={isOff}>
       <legend className="sr-only">Selected profiles</legend>

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { useServiceOptions } from '#app/web/admin/profiles/list-filters.tsx';
 import { locationAreas } from '#features/freelancers/freelancer-input.contract.ts';
 import type { BulkSetting } from '#features/freelancers/web/use-freelancers-admin.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { Field } from '#platform/web/ui/field.tsx';
+import { FormField } from '#platform/web/ui/form-field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
+import { useEditedFields } from '#platform/web/use-edited-fields.ts';
 
 export type BulkKind = 'area' | 'addService' | 'removeService';
 
@@ -31,8 +31,11 @@ interface BulkDialogProps {
 }
 
 export const BulkDialog = ({ kind, count, onClose, onSet }: BulkDialogProps) => {
-  const [value, setValue] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useEditedFields(
+    undefined,
+    { value: '' },
+    { check: ({ value }) => ({ value: value ? undefined : 'Please choose one' }) },
+  );
   const services = useServiceOptions();
   const options =
     kind === 'area' ? locationAreas.map((one) => ({ value: one, label: one })) : services;
@@ -40,28 +43,19 @@ export const BulkDialog = ({ kind, count, onClose, onSet }: BulkDialogProps) => 
   return (
     <Dialog open onOpenChange={onClose} title={title} description={count}>
       <form
+        noValidate
         className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const setting = settingOf(kind, value);
-          if (!setting) return setError('Please choose one');
-          onSet(setting);
+        onSubmit={form.submit(({ fields }) => {
+          const setting = settingOf(kind, fields.value);
+          if (setting) onSet(setting);
           onClose();
-        }}
+        })}
       >
-        <Field label={label} {...(error && { error })}>
+        <FormField of={form} name="value" label={label}>
           {(control) => (
-            <Select
-              {...control}
-              value={value}
-              options={[{ value: '', label: 'Choose…' }, ...options]}
-              onValueChange={(next) => {
-                setValue(next);
-                setError(undefined);
-              }}
-            />
+            <Select {...control} options={[{ value: '', label: 'Choose…' }, ...options]} />
           )}
-        </Field>
+        </FormField>
         <div className="flex justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { functionalUpdate, type SortingState } from '@tanstack/react-table';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { BulkBar } from '#app/web/admin/profiles/bulk-bar.tsx';
 import { ListFilters } from '#app/web/admin/profiles/list-filters.tsx';
 import { LookMenu } from '#app/web/admin/profiles/look-menu.tsx';
 import { ProfilesTable } from '#app/web/admin/profiles/profiles-table.tsx';
 import { useListReturn } from '#app/web/admin/profiles/use-list-return.ts';
 import { useListView } from '#app/web/admin/profiles/use-list-view.ts';
-import { useSelection } from '#app/web/admin/profiles/use-selection.ts';
 import { useTableLook } from '#app/web/admin/profiles/use-table-look.ts';
 import { LIST_PAGE_SIZE, listSorts } from '#features/freelancers/profile-list.contract.ts';
 import { listFiltersOf } from '#features/freelancers/profile-list-search.rules.ts';
@@ -27,6 +25,8 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+import { usePages } from '#platform/web/use-pages.ts';
+import { useSelection } from '#platform/web/use-selection.ts';
 
 /** What the menu of a row does. */
 const useRowActions = () => {
@@ -52,24 +52,22 @@ const useRowActions = () => {
 export const ProfilesPanel = () => {
   const { view, change } = useListView();
   const { look, change: changeLook } = useTableLook();
-  const query = useQuery(profileListQuery(useApi(), view));
+  const api = useApi();
+  const { query, pager } = usePages({
+    size: LIST_PAGE_SIZE,
+    read: () => profileListQuery(api, view),
+    place: {
+      page: (view.page ?? 1) - 1,
+      onPage: (page, replace = false) =>
+        change({ page: page > 0 ? page + 1 : undefined }, { replace }),
+    },
+  });
   const { data, isPlaceholderData } = query;
   useListReturn(data !== undefined && !isPlaceholderData);
   const filters = listFiltersOf(view);
   const key = JSON.stringify(filters);
   const selection = useSelection(key, data?.profiles.map(({ id }) => id) ?? []);
   const total = data?.total ?? 0;
-  const page = (view.page ?? 1) - 1;
-  const pages = Math.ceil(total / LIST_PAGE_SIZE);
-  const first = page * LIST_PAGE_SIZE;
-  const toPage = (wanted: number, replace = false) =>
-    change({ page: wanted > 0 ? wanted + 1 : undefined }, { replace });
-  // A deletion may leave the page that was open without rows, and a link may name any page.
-  const isPast = data !== undefined && !isPlaceholderData && page > 0 && page >= pages;
-  const stepBack = useEffectEvent(() => toPage(Math.max(pages - 1, 0), true));
-  useEffect(() => {
-    if (isPast) stepBack();
-  }, [isPast]);
   const [doomed, setDoomed] = useState<ListedProfile>();
   const remove = useDeleteProfile();
   const exported = useExportProfiles();
@@ -125,13 +123,7 @@ export const ProfilesPanel = () => {
                 onDelete={setDoomed}
                 {...actions}
               />
-              <Pager
-                label="Pages of profiles"
-                summary={`${first + 1} to ${Math.min(first + LIST_PAGE_SIZE, total)} of ${total}`}
-                page={page}
-                pages={pages}
-                onPage={toPage}
-              />
+              <Pager label="Pages of profiles" {...pager} />
             </>
           )
         }

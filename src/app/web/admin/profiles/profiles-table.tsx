@@ -9,13 +9,13 @@ import {
   profileColumns,
   profileFeatures,
 } from '#app/web/admin/profiles/profile-columns.tsx';
-import { ChooseAll, ChooseRow } from '#app/web/admin/profiles/row-choice.tsx';
-import type { Selection } from '#app/web/admin/profiles/use-selection.ts';
 import type { TableLook } from '#app/web/admin/profiles/use-table-look.ts';
 import type { ListedProfile } from '#features/freelancers/web/use-freelancers-admin.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { DownIcon, UpIcon } from '#platform/web/ui/edit-icons.tsx';
 import { SortIcon } from '#platform/web/ui/icons.tsx';
+import { ChooseAll, ChooseRow } from '#platform/web/ui/row-choice.tsx';
+import type { Selection } from '#platform/web/use-selection.ts';
 
 const sortIcons = { asc: UpIcon, desc: DownIcon, none: SortIcon };
 const sortNames = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
@@ -114,7 +114,7 @@ export const ProfilesTable = ({
           <tr key={row.id} data-chosen={selection.ids.has(row.original.id)}>
             <td>
               <ChooseRow
-                name={row.original.name}
+                label={`Select ${row.original.name}`}
                 isChosen={selection.ids.has(row.original.id)}
                 onChoose={(isChosen, isRange) =>
                   selection.choose(row.original.id, isChosen, isRange)

@@ -20,17 +20,17 @@ export const ChooseAll = ({ chosen, total, onChoose }: ChooseAllProps) => (
 );
 
 interface ChooseRowProps {
-  readonly name: string;
+  readonly label: string;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean, isRange: boolean) => void;
 }
 
 /** With the Shift key, all rows from the one before up to this. */
-export const ChooseRow = ({ name, isChosen, onChoose }: ChooseRowProps) => (
+export const ChooseRow = ({ label, isChosen, onChoose }: ChooseRowProps) => (
   <label className="row-choice">
     <input
       type="checkbox"
-      aria-label={`Select ${name}`}
+      aria-label={label}
       checked={isChosen}
       onChange={({ target, nativeEvent }) =>
         onChoose(target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
