@@ -34,6 +34,7 @@ type PublicKey =
 type AdminKey =
   | readonly ['freelancers', 'admin', object]
   | readonly ['freelancers', 'edited', number]
+  | readonly ['freelancers', 'history', number]
   | readonly ['freelancers', 'offered']
   | readonly ['freelancers', 'service-counts']
   | readonly ['services-config', 'all']

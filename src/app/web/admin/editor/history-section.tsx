@@ -5,9 +5,12 @@ import { profileHistoryQuery } from '#features/freelancers/web/use-profile-histo
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { formatMoment } from '#platform/web/format-moment.ts';
+import { moreOf } from '#platform/web/more-of.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const FAILURE = 'Failed to fetch the history';
 
 const Version = ({ version }: { version: Wire<ProfileVersion> }) => (
   <li className="py-3">
@@ -34,11 +37,7 @@ export const HistorySection = ({ id }: { id: number }) => {
       title="History"
       intro="Who changed what. A value that is brought back is in the form until it is saved."
     >
-      <QueryState
-        query={history}
-        failure="Failed to fetch the history"
-        skeleton={<div className="skeleton h-40" />}
-      >
+      <QueryState query={history} failure={FAILURE} skeleton={<div className="skeleton h-40" />}>
         {({ pages }) =>
           pages[0]?.length === 0 ? (
             <p className="py-4 text-center text-ink-soft">Nothing was changed yet</p>
@@ -51,13 +50,7 @@ export const HistorySection = ({ id }: { id: number }) => {
           )
         }
       </QueryState>
-      <LoadMore
-        label="Older changes"
-        hasMore={history.hasNextPage}
-        isLoading={history.isFetchingNextPage}
-        failure={history.isFetchNextPageError ? 'Failed to fetch older changes' : undefined}
-        onMore={() => history.fetchNextPage()}
-      />
+      <LoadMore label="Older changes" {...moreOf(history, FAILURE)} />
     </Panel>
   );
 };
