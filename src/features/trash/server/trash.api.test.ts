@@ -8,6 +8,7 @@ import {
   popularityPoints,
   profileCounters,
 } from '#features/freelancers/server/profile-counters.table.ts';
+import { profileVersions } from '#features/freelancers/server/profile-versions.table.ts';
 import { changeReviews, listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import {
@@ -141,6 +142,7 @@ test('A profile with thousands of reviews goes and comes back at once, and goes 
   await db.execute(sql`
     insert into reviews (freelancer_id, look_alike_rating, services_rating, gfe_rating, comment)
     select ${id}, 5, 4, 3, repeat('long ', 400) from generate_series(1, 2500)`);
+  await db.insert(profileVersions).values({ freelancerId: id, changes: [] });
   const digest = () =>
     db.execute(sql`
       select count(*)::int as rows, md5(string_agg(md5(r::text), '' order by id)) as digest
@@ -161,6 +163,7 @@ test('A profile with thousands of reviews goes and comes back at once, and goes 
   expect(await db.$count(deletedProfiles, eq(deletedProfiles.id, id))).toBe(1);
   await Promise.all([emptyTrash(db), emptyTrash(db)]);
   expect((await digest()).rows).toMatchObject([{ rows: 0 }]);
+  expect(await db.$count(profileVersions, eq(profileVersions.freelancerId, id))).toBe(0);
   expect(await db.$count(deletedProfiles, eq(deletedProfiles.id, id))).toBe(0);
   expect(await visitor.call(listReviews, { ...paramsOf(other), query: {} })).toHaveLength(2);
 });

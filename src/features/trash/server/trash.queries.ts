@@ -48,7 +48,6 @@ interface Part {
 const parts: Part[] = [
   { table: freelancers, profileId: freelancers.id },
   { table: profileCounters, profileId: profileCounters.freelancerId },
-  { table: profileVersions, profileId: profileVersions.freelancerId, waits: true },
   { table: reviews, profileId: reviews.freelancerId, waits: true },
   { table: hiddenReviews, profileId: hiddenReviews.freelancerId, waits: true },
   { table: luckyNumberHistory, profileId: luckyNumberHistory.freelancerId, waits: true },
@@ -59,6 +58,7 @@ const parts: Part[] = [
   { table: profileConfirmations, profileId: profileConfirmations.freelancerId, waits: true },
   { table: profileStates, profileId: profileStates.freelancerId, waits: true },
   { table: profileRequests, profileId: profileRequests.freelancerId, waits: true },
+  { table: profileVersions, profileId: profileVersions.freelancerId, waits: true },
 ];
 
 const rowsOf = ({ table, profileId }: Part): SQL => sql`

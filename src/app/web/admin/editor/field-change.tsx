@@ -47,7 +47,7 @@ const BringBack = ({ field, value }: BringBackProps) => {
   return (
     <Button
       variant="quiet"
-      className="shrink-0 text-sm"
+      className="shrink-0 px-3 text-sm max-sm:-ml-3"
       aria-disabled={isThere}
       aria-label={`${isThere ? 'In the form now' : 'Bring back this value'}: ${label}, ${wordsOf(field, value)}`}
       onClick={bringBack}

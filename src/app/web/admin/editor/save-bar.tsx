@@ -30,12 +30,12 @@ export const SaveBar = (props: SaveBarProps) => {
       >
         {statusOf(props)}
       </p>
-      <Button variant="quiet" className="px-3" onClick={onCancel}>
+      <Button variant="quiet" className="px-3 max-sm:text-sm" onClick={onCancel}>
         Cancel
       </Button>
       <Button
         variant="secondary"
-        className="px-4 whitespace-nowrap"
+        className="px-4 whitespace-nowrap max-sm:px-3 max-sm:text-sm"
         title="Ctrl S"
         aria-keyshortcuts="Control+S Meta+S"
         disabled={isHeld}
@@ -46,7 +46,7 @@ export const SaveBar = (props: SaveBarProps) => {
       <Button
         type="submit"
         form={formId}
-        className="whitespace-nowrap max-sm:px-4"
+        className="whitespace-nowrap max-sm:px-3 max-sm:text-sm"
         disabled={isHeld}
       >
         {isSaving && <Spinner />}
