@@ -1,5 +1,6 @@
 /** The calls of the API document, each with the contract that it was made from. */
 import * as demo from '#app/demo/demo-data.contract.ts';
+import * as office from '#app/office/waiting.contract.ts';
 import * as ai from '#features/ai-content/ai-content.contract.ts';
 import * as analytics from '#features/analytics/analytics.contract.ts';
 import * as tracking from '#features/analytics/tracking.contract.ts';
@@ -37,7 +38,7 @@ const contracts: readonly Endpoint[] = [
   ...[drawCalendar, drawDesk, draws, luck, luckyGarden, luckyMatches],
   ...[herWord, herWordDesk],
   ...[directory, freelancers, profileList, pictures, reports, reviewModeration, reviews],
-  ...[services, trash, uploads],
+  ...[services, trash, uploads, office],
 ]
   .flatMap((module) => Object.values(module).filter(isEndpoint))
   // A path that is spelled out comes before one that takes any word.
