@@ -14,10 +14,7 @@ const isOpen = sql`${picturePairs.dismissedAt} is null and exists (
 
 /** Up to so many. */
 export const countPairs = (db: Db, most: number): Promise<number> =>
-  countRows(
-    db,
-    db.select({ id: picturePairs.id }).from(picturePairs).where(isOpen).limit(most),
-  );
+  countRows(db, db.select({ id: picturePairs.id }).from(picturePairs).where(isOpen).limit(most));
 
 export const listPairPage = async (db: Db, { offset, limit }: PairQuery) => {
   const total = await db.$count(picturePairs, isOpen);

@@ -51,7 +51,10 @@ export const listReportPage = async (db: Db, { state, offset, limit }: ReportQue
 /** Each up to so many. */
 export const countOpenReports = async (db: Db, most: number) => {
   const count = (where: SQL | undefined) =>
-    countRows(db, db.select({ id: profileReports.id }).from(profileReports).where(where).limit(most));
+    countRows(
+      db,
+      db.select({ id: profileReports.id }).from(profileReports).where(where).limit(most),
+    );
   return { open: await count(inState('open')), overdue: await count(isOverdue) };
 };
 
