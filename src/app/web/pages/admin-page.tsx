@@ -1,20 +1,36 @@
 import '#app/web/back-office.css';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Navigate, useLocation } from '@tanstack/react-router';
 import { EditPage } from '#app/web/admin/edit-page.tsx';
-import { ListPage } from '#app/web/admin/list-page.tsx';
+import { formerAddress } from '#app/web/admin/office/former-address.ts';
+import { OfficePage } from '#app/web/admin/office/office-page.tsx';
+import { OfficeTools } from '#app/web/admin/office/office-tools.tsx';
+import { sectionAt } from '#app/web/admin/office/sections.ts';
 import { SetUpPage } from '#app/web/admin/set-up-page.tsx';
 import { DraftOwner } from '#platform/web/draft-owner.tsx';
 
 const route = getRouteApi('/guarded/admin/{-$id}');
 const guard = getRouteApi('/guarded');
 
-export const AdminPage = () => {
+const Page = () => {
   const { id } = route.useParams();
+  const { hash, search } = useLocation();
+  const former = id === undefined ? formerAddress(hash, search) : undefined;
+  if (former) {
+    const { section, view } = former;
+    return <Navigate to="/admin/{-$id}" params={{ id: section }} search={view as never} replace />;
+  }
+  const section = sectionAt(id);
+  return section ? <OfficePage section={section} /> : <EditPage id={id ?? ''} />;
+};
+
+export const AdminPage = () => {
   const { admin } = guard.useRouteContext();
   if (admin.mustSetUp) return <SetUpPage />;
   return (
     <DraftOwner key={admin.id} owner={String(admin.id)}>
-      {id === undefined ? <ListPage /> : <EditPage id={id} />}
+      <OfficeTools>
+        <Page />
+      </OfficeTools>
     </DraftOwner>
   );
 };

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { AUDIT_PAGE_SIZE, listAuditLog } from '#features/audit/audit.contract.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
@@ -15,5 +15,16 @@ export const auditLogQuery = (api: ApiClient, filters: AuditFilters) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) =>
       page.length === AUDIT_PAGE_SIZE ? String(page.at(-1)?.id) : undefined,
+    staleTime: 0,
+  });
+
+const LAST_CHANGES = 8;
+
+/** The newest entries alone. */
+export const lastChangesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...auditLogKey, 'last'],
+    queryFn: ({ signal }) =>
+      api.call(listAuditLog, { query: { limit: String(LAST_CHANGES) } }, { signal }),
     staleTime: 0,
   });
