@@ -5,11 +5,15 @@ import { formerAddress } from '#app/web/admin/office/former-address.ts';
 import { OfficePage } from '#app/web/admin/office/office-page.tsx';
 import { OfficeTools } from '#app/web/admin/office/office-tools.tsx';
 import { sectionAt } from '#app/web/admin/office/sections.ts';
-import { SetUpPage } from '#app/web/admin/set-up-page.tsx';
 import { DraftOwner } from '#platform/web/draft-owner.tsx';
+import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 
 const route = getRouteApi('/guarded/admin/{-$id}');
 const guard = getRouteApi('/guarded');
+
+const SetUpPage = lazyPiece(() => import('#app/web/admin/set-up-page.tsx'), 'SetUpPage', {
+  pending: <div className="skeleton h-[70vh]" />,
+});
 
 const Page = () => {
   const { id } = route.useParams();

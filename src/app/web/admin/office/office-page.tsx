@@ -17,7 +17,7 @@ export const OfficePage = ({ section }: { section: Section }) => {
   return (
     <>
       <OfficeHeader />
-      <div className="office">
+      <div className="office-frame">
         <OfficeNav current={section} waiting={waiting.data} />
         <main id="office-main" tabIndex={-1} className="office-main">
           <h1 id={`${id}-title`}>
