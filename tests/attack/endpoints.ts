@@ -24,6 +24,7 @@ import * as pictures from '#features/pictures/pictures.contract.ts';
 import * as reports from '#features/reports/reports.contract.ts';
 import * as reviewModeration from '#features/reviews/review-moderation.contract.ts';
 import * as reviews from '#features/reviews/reviews.contract.ts';
+import * as serviceDesk from '#features/services/service-desk.contract.ts';
 import * as services from '#features/services/services.contract.ts';
 import * as trash from '#features/trash/trash.contract.ts';
 import * as uploads from '#features/uploads/uploads.contract.ts';
@@ -38,7 +39,7 @@ const contracts: readonly Endpoint[] = [
   ...[drawCalendar, drawDesk, draws, luck, luckyGarden, luckyMatches],
   ...[herWord, herWordDesk],
   ...[directory, freelancers, profileList, pictures, reports, reviewModeration, reviews],
-  ...[services, trash, uploads, office],
+  ...[services, serviceDesk, trash, uploads, office],
 ]
   .flatMap((module) => Object.values(module).filter(isEndpoint))
   // A path that is spelled out comes before one that takes any word.

@@ -173,6 +173,9 @@ const walkServices = async ({ call, callAs }: Walk) => {
   await call('GET', '/api/services-config');
   await callAs('')('GET', '/api/services-config');
   await callAs('')('GET', '/api/services');
+  await call('PATCH', path, { serviceName: 'Picnics' });
+  await call('GET', '/api/services-config/counts');
+  await call('PUT', '/api/services-config/order', { ids: [entry.id] });
   await call('DELETE', path);
 };
 

@@ -6,6 +6,7 @@ import { ensureBuilt } from '#app/server/ensure-built.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { registerPages } from '#app/server/pages.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { movedAddress } from '#features/services/server/services.service.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -37,7 +38,12 @@ export const startPagesApp = async () => {
       config,
       database,
       pages: async (instance) =>
-        registerPages(instance, { renderer, publicUrl, maxBytes: 10_000_000 }),
+        registerPages(instance, {
+          renderer,
+          publicUrl,
+          maxBytes: 10_000_000,
+          movedTo: (href) => movedAddress(db, href),
+        }),
     });
     await app.ready();
     return app;

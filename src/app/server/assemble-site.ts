@@ -12,7 +12,8 @@ import { registerPages } from '#app/server/pages.ts';
 import { registerPostedReviews } from '#app/server/posted-reviews.ts';
 import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
 import { setHalfLife } from '#features/freelancers/server/popularity-order.queries.ts';
-import { ensureStarterServices } from '#features/services/server/services.service.ts';
+import { renewServices } from '#features/freelancers/server/renamed-services.ts';
+import { ensureStarterServices, movedAddress } from '#features/services/server/services.service.ts';
 import { openReadyStore } from '#features/uploads/server/open-picture-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
@@ -55,6 +56,7 @@ const addPages = async (
     renderer,
     publicUrl: config.publicUrl,
     maxBytes: built ? cacheBytes(budgetHere(config.memory)).pages : 0,
+    movedTo: (href) => movedAddress(db, href),
   });
 };
 
@@ -74,6 +76,7 @@ const assemble = async (
   signal?.throwIfAborted();
   const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin);
   await ensureStarterServices(database.db);
+  await withPatience('job', () => renewServices(database.db));
   signal?.throwIfAborted();
   await withPatience('job', () => ensureDemoData(database, { wanted: config.demo, store }));
   await withPatience('job', () => setHalfLife(database.db, config.popularityHalfLifeDays ?? null));

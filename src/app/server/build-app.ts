@@ -16,6 +16,7 @@ import { authRoutes } from '#features/auth/server/auth.routes.ts';
 import { sessions } from '#features/auth/server/sessions.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { freelancersRoutes } from '#features/freelancers/server/freelancers.routes.ts';
+import { carryOverService } from '#features/freelancers/server/renamed-services.ts';
 import { herWordRoutes } from '#features/her-word/server/her-word.routes.ts';
 import { herWordDeskRoutes } from '#features/her-word/server/her-word-desk.routes.ts';
 import { readShownWord } from '#features/her-word/server/shown-word.ts';
@@ -108,7 +109,7 @@ export const buildApp = async ({
     originOf: (request) => originOf(request, config.publicUrl),
   });
   await app.register(auditRoutes, { db, retentionDays: config.auditRetentionDays });
-  await app.register(servicesRoutes, { db });
+  await app.register(servicesRoutes, { db, carryOver: carryOverService });
   await app.register(freelancersRoutes, { db, store, wordOf: readShownWord });
   await app.register(luckRoutes, { db, luck });
   await app.register(reviewRoutes, {

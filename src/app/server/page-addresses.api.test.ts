@@ -1,9 +1,10 @@
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { serviceConfigs } from '#features/services/server/services.table.ts';
 import { startPagesApp } from '#tests/support/pages-app.ts';
 
-const { scene, rendered, startPages, get } = await startPagesApp();
+const { db, scene, rendered, startPages, get } = await startPagesApp();
 
 describe('A request that lies about where it goes', () => {
   /** As it stands on the line: no client would send most of these. */
@@ -73,6 +74,19 @@ describe('The site’s address', () => {
     await told.close();
     expect(canonicalOf(body)).toBe('https://garden.example/');
     expect(body).not.toContain('evil.example');
+  });
+});
+
+describe('A page whose filters name a service as it was called before', () => {
+  test('is where it is called as it is now', async () => {
+    const name = { serviceName: 'Kites', displayName: 'Kites' };
+    await db.insert(serviceConfigs).values({ ...name, formerNames: ['Kite Flying'] });
+    const old = await get('/zh?service=Kite+Flying&search=tea');
+    expect(old.statusCode).toBe(302);
+    expect(old.headers.location).toBe('/zh?search=tea&service=Kites');
+    expect(old.headers['cache-control']).toBe('no-cache');
+    expect((await get('/zh?search=tea&service=Kites')).statusCode).toBe(200);
+    expect((await get('/?service=Unknown')).statusCode).toBe(200);
   });
 });
 

@@ -28,12 +28,14 @@ interface PagesOptions {
   readonly publicUrl: string | undefined;
   /** Memory for ready pages; 0 renders each one anew. */
   readonly maxBytes: number;
+  /** Where the page of an address is now, if it has another one. */
+  readonly movedTo?: (href: string) => Promise<string | undefined>;
 }
 
 /** Every path that is nothing else is a page, if only the one that says there is none. */
 export const registerPages = (
   app: FastifyInstance,
-  { renderer, publicUrl, maxBytes }: PagesOptions,
+  { renderer, publicUrl, maxBytes, movedTo }: PagesOptions,
 ): void => {
   const pages = app.responseCache.createStore<KeptPage>({
     name: 'pages',
@@ -88,6 +90,8 @@ export const registerPages = (
       const { href, isMisspelled, isPublic } = pageOf(request);
       if (isPrivate(href)) reply.headers(PRIVATE_HEADERS);
       if (isMisspelled) return reply.header('cache-control', 'no-cache').redirect(href, 308);
+      const moved = isPublic ? await movedTo?.(href) : undefined;
+      if (moved) return reply.header('cache-control', 'no-cache').redirect(moved, 302);
       const origin = originOf(request, publicUrl);
       const make = makerOf(href, request);
       const onGrown = () => pages.recount(href);

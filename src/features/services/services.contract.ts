@@ -4,7 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
 
-const serviceConfig = z.object({
+export const serviceConfig = z.object({
   id: z.int(),
   serviceName: z.string(),
   displayName: z.string(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nextOrder } from '#features/services/service-order.rules.ts';
 import type { ServiceConfig } from '#features/services/services.contract.ts';
 import {
   cardServices,
@@ -35,6 +36,14 @@ test('The sort order tells the group', () => {
     'services',
   ]);
   expect(groupOf({})).toBe('services');
+});
+
+test('A new entry comes last in its group', () => {
+  const configs = [entry('Thai', { sortOrder: 0 }), entry('Walk', { sortOrder: 7 })];
+  expect(nextOrder(configs, 'nationality')).toBe(0);
+  expect(nextOrder(configs, 'location')).toBe(1);
+  expect(nextOrder(configs, 'services')).toBe(8);
+  expect(nextOrder([], 'services')).toBe(2);
 });
 
 test.each([onCard, onProfile])(

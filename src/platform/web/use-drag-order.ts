@@ -9,17 +9,18 @@ const placeOf = (rows: HTMLCollection, dragged: number, y: number): number =>
 
 /**
  * Lets the rows of a list be dragged by a handle, with a mouse, a pen or a finger. The rows change
- * places while they are dragged.
+ * places while they are dragged; `onDrop` hears when one has been put down.
  */
 export const useDragOrder = (
   list: RefObject<HTMLElement | null>,
   move: (from: number, to: number) => void,
+  onDrop: () => void = () => {},
 ) => {
   const [dragged, setDragged] = useState<number>();
   // A drag outlives the render that it began in.
-  const latestMove = useRef(move);
+  const latest = useRef({ move, onDrop });
   useLayoutEffect(() => {
-    latestMove.current = move;
+    latest.current = { move, onDrop };
   });
 
   const start = (index: number) => (event: PointerEvent) => {
@@ -35,7 +36,7 @@ export const useDragOrder = (
       ({ clientY }) => {
         const next = list.current ? placeOf(list.current.children, place, clientY) : place;
         if (next === place) return;
-        latestMove.current(place, next);
+        latest.current.move(place, next);
         place = next;
         setDragged(place);
       },
@@ -44,6 +45,7 @@ export const useDragOrder = (
     const end = () => {
       ended.abort();
       setDragged(undefined);
+      latest.current.onDrop();
     };
     for (const name of ['pointerup', 'pointercancel'])
       window.addEventListener(name, end, { signal });

@@ -8,6 +8,7 @@ import {
 } from '#features/freelancers/server/bulk-changes.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { readCurrentNames } from '#features/services/server/services.service.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { invalidInput } from '#platform/server/errors.ts';
@@ -28,10 +29,21 @@ interface Act {
   readonly change: BulkChange;
 }
 
+/** A service by the name that it has until the transaction ends. */
+const changeToday = async (tx: Db, change: BulkChange): Promise<BulkChange> => {
+  if (!('addService' in change || 'removeService' in change)) return change;
+  const nameToday = await readCurrentNames(tx);
+  const [name = ''] = nameToday([
+    'addService' in change ? change.addService : change.removeService,
+  ]);
+  return 'addService' in change ? { addService: name } : { removeService: name };
+};
+
 /** One that is gone is told of and keeps nobody else from being changed. */
-export const changeProfiles = (db: Db, { ids: given, change }: Act, admin: AdminIdentity) =>
+export const changeProfiles = (db: Db, { ids: given, change: sent }: Act, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     const ids = [...new Set(given)];
+    const change = await changeToday(tx, sent);
     const found = await lockFreelancers(tx, ids, { isAdmin: true });
     if ('addService' in change) {
       const [name] = await listFull(tx, found, change.addService);

@@ -22,7 +22,8 @@ import {
 } from '#features/freelancers/server/freelancers.queries.ts';
 import { createSearchFeed } from '#features/freelancers/server/search-feed.ts';
 import { suggestionsFor } from '#features/freelancers/server/suggestions.ts';
-import { listActiveServices } from '#features/services/server/services.queries.ts';
+import { everyNameIn } from '#features/services/former-names.rules.ts';
+import { listActiveServices, listAllServices } from '#features/services/server/services.queries.ts';
 import type { Db } from '#platform/server/db.ts';
 import { ReadyJson } from '#platform/server/ready-json.ts';
 
@@ -37,6 +38,21 @@ const labelsOf = (services: readonly Service[]): SearchLabel[] =>
   services.map(({ serviceName, displayName, displayNameZh }) =>
     labelOf(serviceName, displayName, displayNameZh),
   );
+
+/** A link may name a service as it was called when it was shared. */
+const withEveryName = <Filters extends FreelancerFilters>(
+  filters: Filters,
+  services: readonly Service[],
+): Filters => {
+  const everyName = everyNameIn(services);
+  const every = (names: string[] | undefined) => names?.flatMap(everyName);
+  return {
+    ...filters,
+    nationality: every(filters.nationality),
+    location: every(filters.location),
+    service: every(filters.service),
+  };
+};
 
 export const createDirectorySearch = (db: Db) => {
   const indexNow = createSearchFeed(db);
@@ -92,8 +108,8 @@ export const createDirectorySearch = (db: Db) => {
 
     /** How many there are, and a page of them. */
     find: async (query: FreelancerQuery, viewer: Viewer) => {
-      const { index, grades } = await findAll(query, viewer);
-      const failure = failureOf(index, query);
+      const { index, services, grades } = await findAll(query, viewer);
+      const failure = failureOf(index, withEveryName(query, services));
       const byGrade = new Map<number, number[]>();
       const all: number[] = [];
       eachFound(index, grades, viewer.isAdmin, (facts, grade) => {
@@ -130,7 +146,19 @@ export const createDirectorySearch = (db: Db) => {
 
     facets: async (filters: FreelancerFilters, viewer: Viewer): Promise<Facets> => {
       const { index, services, grades } = await findAll(filters, viewer);
-      return facetsOf({ index, grades, filters, services, isAdmin: viewer.isAdmin });
+      const wanted = withEveryName(filters, services);
+      return facetsOf({ index, grades, filters: wanted, services, isAdmin: viewer.isAdmin });
+    },
+
+    /** How many profiles would be found by each entry, if all were offered to an admin. */
+    countServices: async () => {
+      const [index, all] = await Promise.all([indexNow(), listAllServices(db)]);
+      const services = all.map((entry) => ({ ...entry, showInFilter: true }));
+      const grades = gradesOf(index, undefined, { isAdmin: true, labels: [] });
+      const found = facetsOf({ index, grades, filters: {}, services, isAdmin: true });
+      return [found.nationality, found.location, found.service]
+        .flat()
+        .map(({ value, count }) => ({ serviceName: value, count }));
     },
 
     suggest: async (search: string | undefined): Promise<Suggestions> => {

@@ -13,6 +13,7 @@ import {
   groups,
 } from '#features/freelancers/server/directory-hits.ts';
 import type { FreelancerFilters } from '#features/freelancers/server/freelancers.queries.ts';
+import { everyNameIn } from '#features/services/former-names.rules.ts';
 import { groupOf, type ServiceGroup } from '#features/services/services.rules.ts';
 
 const SECTORS = 100;
@@ -22,6 +23,7 @@ interface OfferedService {
   readonly serviceName: string;
   readonly sortOrder: number;
   readonly showInFilter: boolean;
+  readonly formerNames: readonly string[];
 }
 
 interface Counted {
@@ -78,10 +80,13 @@ export const facetsOf = ({ index, grades, filters, services, isAdmin }: Counted)
     }
     return (key: string) => found.get(key) ?? 0;
   };
+  const everyName = everyNameIn(services);
   const countLocation = (key: string): number => {
     let count = 0;
+    // Areas have fixed names, which a location may have been renamed from.
+    const areas = everyName(key).map((name) => name.toLowerCase());
     for (const [area, counts] of byArea) {
-      const isArea = area === key.toLowerCase();
+      const isArea = areas.includes(area);
       for (let offer = 0; offer < counts.length; offer++) {
         const own = counts[offer] ?? 0;
         if (own > 0 && (isArea || index.offers[offer]?.includes(key))) count += own;

@@ -24,6 +24,7 @@ import {
 } from '#features/freelancers/server/freelancers.topics.ts';
 import { mountProfileList } from '#features/freelancers/server/profile-list.routes.ts';
 import { SERVICES } from '#features/services/server/services.service.ts';
+import { countServiceProfiles } from '#features/services/service-desk.contract.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import type { Db } from '#platform/server/db.ts';
 import { invalidInput } from '#platform/server/errors.ts';
@@ -122,6 +123,8 @@ export const freelancersRoutes = async (
     ({ query }) => inTurn({ isAdmin: false }, true, () => search.suggest(query.search)),
     { cachedFor: [...listTopics, SERVICES] },
   );
+
+  mount(app, countServiceProfiles, () => search.countServices());
 
   mountProfileList(app, { db, offering: search.offering });
 

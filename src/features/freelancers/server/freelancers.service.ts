@@ -21,6 +21,8 @@ import {
 import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
 import { assertStored, noteShared } from '#features/freelancers/server/profile-pictures.ts';
+import { holdServiceNames } from '#features/services/server/services.queries.ts';
+import { readCurrentNames } from '#features/services/server/services.service.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import { holdPictures, releasePictures } from '#features/uploads/server/uploads.queries.ts';
 import { announce } from '#platform/server/announce.ts';
@@ -74,8 +76,10 @@ export interface Saving {
 
 export const createFreelancer = (db: Db, input: FreelancerInput, { admin, store }: Saving) =>
   db.transaction(async (tx) => {
+    const currentNames = await readCurrentNames(tx);
     await holdPictures(tx);
-    const profile = await insertAndNote(tx, withPhonesNormalised(input), admin);
+    const services = currentNames(input.services ?? []);
+    const profile = await insertAndNote(tx, withPhonesNormalised({ ...input, services }), admin);
     const pictures = await listPicturesOf(tx, profile.id);
     await assertStored(store, profile, pictures);
     await noteShared(tx, profile.id, pictures);
@@ -99,6 +103,7 @@ const withoutHistory = ({
 /** Hidden, because a copy is of use only once it has become somebody else's profile. */
 export const duplicateFreelancer = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
+    await holdServiceNames(tx);
     // Before it is read: its pictures stay until the copy names them, too.
     await holdPictures(tx);
     const own = withoutHistory(await getFreelancer(tx, id, { isAdmin: true }));
@@ -127,12 +132,17 @@ export const changeFreelancer = (
   { admin, store }: Saving,
 ) =>
   db.transaction(async (tx) => {
+    const currentNames = await readCurrentNames(tx);
     await holdPictures(tx);
     await lockFreelancers(tx, [id], { isAdmin: true });
     const before = await getFreelancer(tx, id, { isAdmin: true });
     const record = { recordType: 'profile', recordId: id } as const;
-    const sent = withPhonesNormalised(patch);
-    const change = await settleEdit(tx, record, { current: before, sent, base });
+    const renewed = <T extends { readonly services?: string[] | undefined }>(edit: T): T =>
+      edit.services ? { ...edit, services: currentNames(edit.services) } : edit;
+    const sent = renewed(withPhonesNormalised(patch));
+    // A rename alone is nothing to ask about.
+    const seen = base && renewed(base);
+    const change = await settleEdit(tx, record, { current: before, sent, base: seen });
     const picturesBefore = await listPicturesOf(tx, id);
     const profile = await updateFreelancer(tx, id, change as FreelancerPatch);
     if (!profile) throw unknown();

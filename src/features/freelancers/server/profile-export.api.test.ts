@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import { exportProfiles } from '#features/freelancers/profile-list.contract.ts';
+import { serviceConfigs } from '#features/services/server/services.table.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { startDirectory } from '#tests/support/directory-app.ts';
 
@@ -21,6 +22,13 @@ const rowsOf = async (body: object) => {
 const namesIn = async (body: object) => (await rowsOf(body)).map(({ name }) => name);
 
 describe('An export', () => {
+  test('finds who has a service by the name that the service had before', async () => {
+    const [bea] = await insert({ name: 'Bea', services: ['Kites'] }, { name: 'Cat' });
+    const named = { serviceName: 'Kites', displayName: 'Kites', formerNames: ['Kite Flying'] };
+    await db.insert(serviceConfigs).values(named);
+    expect((await rowsOf({ service: 'Kite Flying' })).map(({ id }) => Number(id))).toEqual([bea]);
+  });
+
   test('is a file of those that were chosen, or of all that are found', async () => {
     const [ann = 0, , cat = 0] = await insert(
       { name: 'Ann', isHidden: true },

@@ -21,6 +21,9 @@ import {
   updateWhole,
   type WholeProfile,
 } from '#features/freelancers/server/profile-import.queries.ts';
+import { currentNamesIn } from '#features/services/former-names.rules.ts';
+import { listNamed } from '#features/services/server/services.queries.ts';
+import { readCurrentNames } from '#features/services/server/services.service.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import { isThere } from '#features/uploads/server/upload-store.ts';
 import { holdPictures, releasePictures } from '#features/uploads/server/uploads.queries.ts';
@@ -157,6 +160,15 @@ const createPlanner = (names: NameIndex, { isUpdate, report }: Planning) => {
   };
 };
 
+/** A file may be older than the name of a service. */
+const renewedRow = (
+  row: ImportRow,
+  currentNames: (names: readonly string[]) => string[],
+): ImportRow => {
+  const { services } = row.fields;
+  return services ? { ...row, fields: { ...row.fields, services: currentNames(services) } } : row;
+};
+
 const batchesOf = async function* (rows: AsyncIterable<ImportRow>) {
   let batch: ImportRow[] = [];
   for await (const row of rows) {
@@ -184,11 +196,13 @@ export const previewImport = async (
   { signal, onProgress, ...planning }: ImportOptions,
 ): Promise<ImportPreview> => {
   const plan = createPlanner(await readNames(db), planning);
+  const services = await listNamed(db);
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const updateIds: number[] = [];
   let done = 0;
-  for await (const batch of batchesOf(rows)) {
+  for await (const read of batchesOf(rows)) {
     signal?.throwIfAborted();
+    const batch = read.map((row) => renewedRow(row, (names) => currentNamesIn(services, names)));
     const { creates, updates, unchanged } = await plan(db, batch);
     counts.created += creates.length;
     counts.updated += updates.length;
@@ -249,6 +263,7 @@ export const importProfiles = (
   { signal, onProgress, isUpdate, ...writing }: Omit<ImportOptions, 'report'> & Writing,
 ): Promise<ImportCounts> =>
   db.transaction(async (tx) => {
+    const currentNames = await readCurrentNames(tx);
     await lockImports(tx);
     await holdPictures(tx);
     const locked = new Set(await lockFreelancers(tx, [...updateIds], { isAdmin: true }));
@@ -260,8 +275,9 @@ export const importProfiles = (
     const plan = createPlanner(await readNames(tx), { isUpdate, report: stop });
     const counts = { created: 0, updated: 0, unchanged: 0 };
     let done = 0;
-    for await (const batch of batchesOf(rows)) {
+    for await (const read of batchesOf(rows)) {
       signal?.throwIfAborted();
+      const batch = read.map((row) => renewedRow(row, currentNames));
       const { creates, updates, unchanged } = await plan(tx, batch);
       if (!updates.every(({ id }) => locked.has(id))) stop();
       if (creates.length > 0) await create(tx, creates, writing);

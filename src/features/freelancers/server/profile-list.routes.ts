@@ -9,6 +9,8 @@ import {
   countProfiles,
   listProfilePage,
 } from '#features/freelancers/server/profile-list.queries.ts';
+import { currentNameIn } from '#features/services/former-names.rules.ts';
+import { listNamed } from '#features/services/server/services.queries.ts';
 import { singaporeClock } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db.ts';
 import { mount } from '#platform/server/mount.ts';
@@ -20,6 +22,10 @@ interface ProfileListOptions {
   /** All who have a service: counting them in the database would read each profile. */
   readonly offering: (service: string) => Promise<number[]>;
 }
+
+/** A list may have been kept since before a service was renamed. */
+const nameToday = async (db: Db, service: string): Promise<string> =>
+  service === '' ? '' : currentNameIn(await listNamed(db))(service);
 
 /** The list of the back office, and what is done with many of its profiles at once. */
 export const mountProfileList = (
@@ -34,7 +40,8 @@ export const mountProfileList = (
   });
   const topics = [DIRECTORY];
 
-  mount(app, contract.listProfiles, async ({ query, reply }) => {
+  mount(app, contract.listProfiles, async ({ query: asked, reply }) => {
+    const query = { ...asked, service: await nameToday(db, asked.service) };
     const {
       sortBy: _sort,
       direction: _direction,
@@ -60,6 +67,7 @@ export const mountProfileList = (
       'content-disposition': `attachment; filename="profiles-${singaporeClock()}.csv"`,
       'cache-control': 'no-store',
     });
-    return Readable.from(writeProfiles(db, body));
+    const service = await nameToday(db, body.service);
+    return Readable.from(writeProfiles(db, { ...body, service }));
   });
 };

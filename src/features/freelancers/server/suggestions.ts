@@ -6,6 +6,7 @@ import { wantedWords } from '#features/freelancers/search/wanted-words.rules.ts'
 import { isLatin } from '#features/freelancers/search/words.rules.ts';
 import { eachFound, type Grades } from '#features/freelancers/server/directory-hits.ts';
 import { listSuggested, orderIds } from '#features/freelancers/server/freelancers.queries.ts';
+import { everyNameIn } from '#features/services/former-names.rules.ts';
 import { groupOf } from '#features/services/services.rules.ts';
 import type { Db } from '#platform/server/db.ts';
 
@@ -23,6 +24,7 @@ interface OfferedService {
   readonly displayName: string;
   readonly displayNameZh: string;
   readonly sortOrder: number;
+  readonly formerNames: readonly string[];
 }
 
 interface Typed {
@@ -110,6 +112,7 @@ export const suggestionsFor = async (
     en: service.displayName,
     zh: service.displayNameZh || service.displayName,
   });
+  const everyName = everyNameIn(services);
   const isLocation = (service: OfferedService) => groupOf(service) === 'location';
   const areas = meantServices.filter(isLocation).map((service) => ({
     kind: 'area' as const,
@@ -117,7 +120,7 @@ export const suggestionsFor = async (
     label: labelIn(service),
     count: Math.max(
       byKey.get(service.serviceName) ?? 0,
-      byArea.get(service.serviceName.toLowerCase()) ?? 0,
+      ...everyName(service.serviceName).map((name) => byArea.get(name.toLowerCase()) ?? 0),
     ),
   }));
   const places = meantPlaces.map((place) => ({

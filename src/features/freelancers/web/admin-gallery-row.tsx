@@ -1,7 +1,8 @@
-import type { PointerEvent, ReactNode } from 'react';
+import type { PointerEvent } from 'react';
 import { AdminImageInput } from '#features/freelancers/web/admin-image-input.tsx';
 import { classNames } from '#platform/web/class-names.ts';
 import { DeleteIcon, DownIcon, GripIcon, UpIcon } from '#platform/web/ui/edit-icons.tsx';
+import { MoveButton } from '#platform/web/ui/move-button.tsx';
 
 interface AdminGalleryRowProps {
   readonly label: string;
@@ -15,28 +16,6 @@ interface AdminGalleryRowProps {
   readonly onUp?: () => void;
   readonly onDown?: () => void;
 }
-
-interface MoveButtonProps {
-  readonly label: string;
-  readonly onMove?: () => void;
-  readonly children: ReactNode;
-}
-
-/** Never truly disabled: the focus would be lost when the picture arrives at an end. */
-const MoveButton = ({ label, onMove, children }: MoveButtonProps) => (
-  <button
-    type="button"
-    className="icon-button aria-disabled:cursor-default aria-disabled:opacity-40"
-    aria-label={label}
-    aria-disabled={!onMove}
-    onClick={({ currentTarget }) => {
-      onMove?.();
-      currentTarget.focus();
-    }}
-  >
-    {children}
-  </button>
-);
 
 export const AdminGalleryRow = (props: AdminGalleryRowProps) => {
   const { label, url, error, isDragged, onDragStart, onChange, onRemove, onUp, onDown } = props;

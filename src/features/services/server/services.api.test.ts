@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ensureStarterServices } from '#features/services/server/services.service.ts';
 import { serviceConfigs } from '#features/services/server/services.table.ts';
+import { orderServiceConfigs } from '#features/services/service-desk.contract.ts';
 import {
   createServiceConfig,
   deleteServiceConfig,
@@ -121,6 +122,48 @@ describe('The service configuration', () => {
     const call = visitor.call(createServiceConfig, {
       body: { serviceName: 'x', displayName: 'x' },
     });
+    await expect(call).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('The order of a group', () => {
+  const order = (...ids: number[]) => admin.call(orderServiceConfigs, { body: { ids } });
+
+  test.each([0, 1, 2])('is kept and shown to visitors (sort order %i)', async (sortOrder) => {
+    const [a, b, c] = [
+      await create('a', { sortOrder }),
+      await create('b', { sortOrder }),
+      await create('c', { sortOrder }),
+    ];
+    await visitor.call(listServiceConfigs);
+    expect(namesOf(await order(c.id, a.id, b.id))).toEqual(['c', 'a', 'b']);
+    const shown = await visitor.call(listServiceConfigs);
+    expect(namesOf(shown)).toEqual(['c', 'a', 'b']);
+    const orders = shown.map((entry) => entry.sortOrder);
+    expect(orders).toEqual(sortOrder === 2 ? [2, 3, 4] : [sortOrder, sortOrder, sortOrder]);
+    // What somebody else added meanwhile is not lost, what was deleted is not missed.
+    const later = await create('0 later', { sortOrder: sortOrder === 2 ? 9 : sortOrder });
+    await admin.call(deleteServiceConfig, { params: { id: String(b.id) } });
+    expect(namesOf(await order(b.id, a.id, c.id, a.id))).toEqual(['a', 'c', '0 later']);
+    expect(namesOf(await order(later.id))).toEqual(['0 later', 'a', 'c']);
+  });
+
+  test('is one of two that are sent at once, whole', async () => {
+    const entries = [await create('a'), await create('b'), await create('c')];
+    const [a = 0, b = 0, c = 0] = entries.map(({ id }) => id);
+    await Promise.all([order(c, b, a), order(b, a, c), order(c, b, a), order(b, a, c)]);
+    expect(['c,b,a', 'b,a,c']).toContain(namesOf(await visitor.call(listServiceConfigs)).join());
+  });
+
+  test('is of one group, of entries that are there, and for admins', async () => {
+    const [a, b] = [await create('a', { sortOrder: 0 }), await create('b', { sortOrder: 2 })];
+    await expect(order(a.id, b.id)).rejects.toMatchObject({
+      status: 400,
+      serverMessage: 'ids must be entries of one group',
+    });
+    await expect(order(999_999)).rejects.toMatchObject({ status: 404 });
+    await expect(order()).rejects.toMatchObject({ status: 400 });
+    const call = visitor.call(orderServiceConfigs, { body: { ids: [a.id] } });
     await expect(call).rejects.toMatchObject({ status: 401 });
   });
 });

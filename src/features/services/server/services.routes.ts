@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { listActiveServices, listAllServices } from '#features/services/server/services.queries.ts';
 import {
+  type CarryOver,
   changeService,
   createService,
+  orderServices,
   removeService,
   SERVICES,
 } from '#features/services/server/services.service.ts';
+import { orderServiceConfigs } from '#features/services/service-desk.contract.ts';
 import { FIRST_SERVICE_ORDER } from '#features/services/service-groups.rules.ts';
 import {
   createServiceConfig,
@@ -17,7 +20,14 @@ import {
 import type { Db } from '#platform/server/db.ts';
 import { mount } from '#platform/server/mount.ts';
 
-export const servicesRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+interface ServicesOptions {
+  readonly db: Db;
+  /** Gives profiles the new name of a service that was renamed. */
+  readonly carryOver: CarryOver;
+}
+
+export const servicesRoutes = async (app: FastifyInstance, options: ServicesOptions) => {
+  const { db, carryOver } = options;
   mount(
     app,
     listServiceConfigs,
@@ -35,8 +45,10 @@ export const servicesRoutes = async (app: FastifyInstance, { db }: { db: Db }) =
   mount(app, createServiceConfig, ({ body, admin }) => createService(db, body, admin));
 
   mount(app, updateServiceConfig, ({ params, body: { base, ...sent }, admin }) =>
-    changeService(db, params.id, { sent, base }, admin),
+    changeService(db, params.id, { sent, base, carryOver }, admin),
   );
+
+  mount(app, orderServiceConfigs, ({ body, admin }) => orderServices(db, body.ids, admin));
 
   mount(app, deleteServiceConfig, async ({ params, admin }) => {
     await removeService(db, params.id, admin);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, optionalText } from '#platform/server/columns.ts';
+import { count, createdAt, id, optionalText, textList } from '#platform/server/columns.ts';
 
 export const serviceConfigs = pgTable(
   'service_configs',
@@ -16,6 +16,10 @@ export const serviceConfigs = pgTable(
     isActive: boolean().notNull().default(true),
     showInFilter: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),
+    /** Among those of the same sortOrder, which is all that two of the groups have. */
+    position: count(),
+    /** What it was called before: links that name it so still find it. */
+    formerNames: textList(),
     createdAt: createdAt(),
   },
   (table) => [

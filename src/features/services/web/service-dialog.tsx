@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { ServiceConfig } from '#features/services/services.contract.ts';
 import { useSaveService } from '#features/services/web/use-services-admin.ts';
+import { ApiError, conflictsOf } from '#platform/web/api-client.ts';
 import { draftOf, type Edit } from '#platform/web/edits.ts';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -15,6 +17,8 @@ interface ServiceDialogProps {
   readonly edited: ServiceConfig | number;
   readonly onClose: () => void;
 }
+
+const namesRequired = 'Service name and display name are required';
 
 const labels = {
   serviceName: 'Service name',
@@ -48,11 +52,24 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
   const { fields, setFields } = form;
   const save = useSaveService(isNew ? undefined : edited.id, form.forget);
   const toast = useToast();
+  const [isRefused, setRefused] = useState(false);
+  /** The name that another entry has. */
+  const [taken, setTaken] = useState<{ name: string; message: string }>();
 
-  const textField = (name: 'serviceName' | 'displayName' | 'displayNameZh' | 'sortOrder') => ({
+  const textField = (name: 'serviceName' | 'displayNameZh' | 'sortOrder') => ({
     value: fields[name],
     onChange: (event: { target: { value: string } }) => setFields({ [name]: event.target.value }),
   });
+  /** The key of a new entry follows its name until it is given one of its own. */
+  const setDisplayName = (displayName: string) =>
+    setFields({
+      displayName,
+      ...(isNew && fields.serviceName === fields.displayName && { serviceName: displayName }),
+    });
+  const errorOf = (name: 'serviceName' | 'displayName') => {
+    if (name === 'serviceName' && taken?.name === fields.serviceName) return taken.message;
+    return isRefused && !fields[name].trim() ? namesRequired : undefined;
+  };
   const discard = () => {
     form.clear();
     onClose();
@@ -60,13 +77,18 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
   const submit = (edit: Edit<ReturnType<typeof startOf>>) => {
     const { serviceName, displayName } = edit.fields;
     if (!serviceName.trim() || !displayName.trim()) {
-      const description = 'Service name and display name are required';
-      return toast({ title: 'Error', description, variant: 'destructive' });
+      setRefused(true);
+      return toast({ title: 'Error', description: namesRequired, variant: 'destructive' });
     }
     const { changes = {}, base } = draftOf(edit) ?? {};
     save.mutate(isNew ? edit.fields : { ...changes, base }, {
       onSuccess: () => form.finish(edit) && onClose(),
-      onError: form.noteConflicts,
+      onError: (error) => {
+        form.noteConflicts(error);
+        const isTaken = error instanceof ApiError && error.status === 409;
+        if (!isTaken || conflictsOf(error).length > 0) return;
+        setTaken({ name: serviceName, message: error.serverMessage ?? '' });
+      },
     });
   };
 
@@ -80,12 +102,16 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
         }}
       >
         <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
-        <Field label="Service name" hint="The internal key that profiles and filters refer to">
-          {(control) => <Input {...control} maxLength={120} {...textField('serviceName')} />}
-        </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Display name">
-            {(control) => <Input {...control} maxLength={120} {...textField('displayName')} />}
+          <Field label="Display name" error={errorOf('displayName')}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={120}
+                value={fields.displayName}
+                onChange={(event) => setDisplayName(event.target.value)}
+              />
+            )}
           </Field>
           <Field label="Chinese name (optional)">
             {(control) => (
@@ -93,6 +119,17 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
             )}
           </Field>
         </div>
+        <Field
+          label="Service name"
+          error={errorOf('serviceName')}
+          hint={
+            isNew
+              ? 'The internal key that profiles and filters refer to; the display name, unless you write another'
+              : 'The internal key: a new one goes to all profiles that have it, and old links still find it'
+          }
+        >
+          {(control) => <Input {...control} maxLength={120} {...textField('serviceName')} />}
+        </Field>
         <Field label="Tooltip (optional)">
           {(control) => (
             <Textarea

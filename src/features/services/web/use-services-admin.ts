@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  countServiceProfiles,
+  orderServiceConfigs,
+} from '#features/services/service-desk.contract.ts';
+import {
   createServiceConfig,
   deleteServiceConfig,
   listServiceConfigs,
@@ -14,6 +18,17 @@ export const allServicesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['services-config', 'all'],
     queryFn: () => api.call(listServiceConfigs),
+  });
+
+/** How many profiles have each entry, by its key. */
+export const serviceCountsQuery = (api: ApiClient) =>
+  queryOptions({
+    // With the profiles: who saves one may change it.
+    queryKey: ['freelancers', 'service-counts'],
+    queryFn: async () => {
+      const counts = await api.call(countServiceProfiles);
+      return new Map(counts.map(({ serviceName, count }) => [serviceName, count]));
+    },
   });
 
 const refreshes = [['services-config']];
@@ -33,9 +48,16 @@ export const useSaveService = (id: number | undefined, onSaved: () => void) =>
         ? { success: 'Service created successfully', failure: 'Failed to create service' }
         : { success: 'Service updated successfully', failure: 'Failed to update service' }),
       onSaved,
-      refreshes,
+      // A name that changes does so in the profiles, too.
+      refreshes: [...refreshes, ['freelancers']],
     },
   );
+
+export const useOrderServices = () =>
+  useChange((api, ids: number[]) => api.call(orderServiceConfigs, { body: { ids } }), {
+    failure: 'Failed to update service',
+    refreshes,
+  });
 
 export const useDeleteService = () =>
   useChange((api, id: number) => api.call(deleteServiceConfig, { params: { id: String(id) } }), {

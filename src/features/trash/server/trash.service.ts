@@ -2,6 +2,7 @@ import { recordAudits } from '#features/audit/server/audit.service.ts';
 import { othersThan } from '#features/freelancers/server/bulk-changes.service.ts';
 import { DIRECTORY, profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { holdServices, renewServicesOf } from '#features/freelancers/server/renamed-services.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
 import { eraseTraces } from '#features/trash/server/erasure.queries.ts';
 import {
@@ -52,12 +53,15 @@ export const removeFreelancers = (db: Db, ids: readonly number[], admin: AdminId
 
 export const bringBackFreelancers = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
   moveAll(db, { ids, action: 'restore' }, admin, async (tx, wanted) => {
+    await holdServices(tx);
     const taken = await takeFromTrash(tx, wanted);
     await insertAgain(
       tx,
       taken.map(({ rows }) => rows),
     );
-    return taken.map(({ id }) => id);
+    const ids = taken.map(({ id }) => id);
+    await renewServicesOf(tx, ids);
+    return ids;
   });
 
 /** One that must be there. */

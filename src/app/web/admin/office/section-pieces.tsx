@@ -42,8 +42,8 @@ export const pieces = {
     options,
   ),
   services: lazyPiece(
-    () => import('#app/web/admin/sections/services-section.tsx'),
-    'ServicesSection',
+    () => import('#features/services/web/services-panel.tsx'),
+    'ServicesPanel',
     options,
   ),
   'ai-prompts': lazyPiece(

@@ -7,7 +7,7 @@ export const sections = [
   { id: 'picture-pairs', title: 'Pictures Alike', key: 'a' },
   { id: 'reviews', title: 'Reviews', key: 'v' },
   { id: 'lucky-garden', title: 'Lucky Garden', heading: 'Lucky Garden Management', key: 'l' },
-  { id: 'services', title: 'Services', key: 's' },
+  { id: 'services', title: 'Services', heading: 'Service Configuration Management', key: 's' },
   { id: 'ai-prompts', title: 'AI Content', heading: 'AI Content Generation Settings', key: 'i' },
   { id: 'admin-users', title: 'Admin Users', heading: 'Admin User Management', key: 'u' },
   { id: 'audit-log', title: 'Audit Log', key: 't' },
