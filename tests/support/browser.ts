@@ -98,10 +98,10 @@ export const haveSession = async (page: Page, site = '') => {
   );
 };
 
-/** Opens the admin's page. The way through the login page has tests of its own. */
-export const signIn = async (page: Page) => {
+/** Opens a section of the back office, or its overview. The way through the login page has tests of its own. */
+export const signIn = async (page: Page, section?: string) => {
   await haveSession(page);
-  await openPage(page, '/admin');
+  await openPage(page, section ? `/admin/${section}` : '/admin');
 };
 
 /** Of a row of the table of profiles; the question that follows is the test's. */

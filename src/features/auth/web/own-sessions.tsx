@@ -52,9 +52,9 @@ export const OwnSessions = () => {
   return (
     <section aria-labelledby="own-sessions">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="own-sessions" className="text-lg font-semibold">
+        <h2 id="own-sessions" className="text-lg font-semibold">
           Where you are signed in
-        </h3>
+        </h2>
         {hasOthers && (
           <Button variant="danger" disabled={endOthers.isPending} onClick={() => setAsked(true)}>
             Sign out everywhere else

@@ -47,9 +47,9 @@ const LuckyLadies = () => {
   if (garden.data && page >= pages) setPage(pages - 1);
   return (
     <section aria-labelledby="garden-preview">
-      <h3 id="garden-preview" className="text-lg font-semibold">
+      <h2 id="garden-preview" className="text-lg font-semibold">
         In the Lucky Garden
-      </h3>
+      </h2>
       <QueryState
         query={garden}
         failure="Failed to fetch lucky garden"

@@ -40,9 +40,9 @@ export const ServicesPanel = () => {
         aria-labelledby="service-filters-title"
         className="scroll-mt-32"
       >
-        <h3 id="service-filters-title" className="text-lg font-semibold">
+        <h2 id="service-filters-title" className="text-lg font-semibold">
           Service Management
-        </h3>
+        </h2>
         <p className="mb-3 text-sm text-ink-soft">
           The switch tells whether visitors can filter the directory by an entry.
         </p>

@@ -14,6 +14,8 @@ import { AddIcon } from '#platform/web/ui/edit-icons.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { ThemeSwitch } from '#platform/web/ui/theme-switch.tsx';
 
+const COMMAND_K = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+
 /** Where there is no room for them, the words are only heard. */
 const Words = ({ children }: { children: ReactNode }) => (
   <span className="max-xl:sr-only">{children}</span>
@@ -42,7 +44,7 @@ export const OfficeHeader = () => {
         <SearchIcon />
         <span className="max-md:sr-only">Search</span>
         <span aria-hidden="true" className="key-cap ml-auto max-md:hidden">
-          Ctrl K
+          {COMMAND_K}
         </span>
       </button>
       <div className="office-buttons">

@@ -100,7 +100,7 @@ const LastChanges = () => (
     >
       {(entries) =>
         entries.length === 0 ? (
-          <p className="py-2 text-ink-soft">Nobody changed anything yet</p>
+          <p className="py-2 text-ink-soft">No changes of late</p>
         ) : (
           <ul className="divide-y divide-line text-sm">
             {entries.map((entry) => (
