@@ -104,6 +104,10 @@ export const signIn = async (page: Page, section?: string) => {
   await openPage(page, section ? `/admin/${section}` : '/admin');
 };
 
+/** From one section of the back office to another. */
+export const toSection = (page: Page, title: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: title }).click();
+
 /** Of a row of the table of profiles; the question that follows is the test's. */
 export const deleteFromMenu = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `More for ${name}` }).click();
