@@ -8,6 +8,7 @@ const field = (page: Page) => palette(page).getByRole('combobox');
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const open = async (page: Page) => {
+  await expect(heading(page)).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
 };
@@ -141,6 +142,7 @@ test('Keys lead to sections, rest while somebody types or a dialog is open, and 
 }) => {
   await signIn(page);
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(heading(page)).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(page).toHaveURL(/\/admin\/profiles$/);
@@ -177,6 +179,7 @@ test('Keys lead to sections, rest while somebody types or a dialog is open, and 
 
   // Another visit in this browser finds them off, and a way to turn them on.
   await openPage(page, '/admin');
+  await expect(heading(page)).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/\/admin$/);

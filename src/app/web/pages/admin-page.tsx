@@ -1,5 +1,6 @@
 import '#app/web/back-office.css';
-import { getRouteApi, Navigate, useLocation } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { EditPage } from '#app/web/admin/edit-page.tsx';
 import { formerAddress } from '#app/web/admin/office/former-address.ts';
 import { OfficePage } from '#app/web/admin/office/office-page.tsx';
@@ -18,11 +19,21 @@ const SetUpPage = lazyPiece(() => import('#app/web/admin/set-up-page.tsx'), 'Set
 const Page = () => {
   const { id } = route.useParams();
   const { hash, search } = useLocation();
+  const router = useRouter();
   const former = id === undefined ? formerAddress(hash, search) : undefined;
-  if (former) {
-    const { section, view } = former;
-    return <Navigate to="/admin/{-$id}" params={{ id: section }} search={view as never} replace />;
-  }
+  // As a text: another object of the same address must not lead there again.
+  const leads = former && JSON.stringify(former);
+  useEffect(() => {
+    if (!leads) return;
+    const { section, view } = JSON.parse(leads);
+    void router.navigate({
+      to: '/admin/{-$id}',
+      params: { id: section },
+      search: view as never,
+      replace: true,
+    });
+  }, [leads, router]);
+  if (former) return null;
   const section = sectionAt(id);
   return section ? <OfficePage section={section} /> : <EditPage id={id ?? ''} />;
 };
