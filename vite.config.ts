@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -5,6 +6,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { holdBaseline } from './src/platform/build/hold-baseline.ts';
 import { leanContracts } from './src/platform/build/lean-contracts.ts';
 import { texts } from './src/platform/build/texts-plugin.ts';
+import { visitorsModules } from './src/platform/build/visitors-modules.ts';
 
 const FRAMEWORK =
   /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[^/]+)\//;
@@ -34,6 +36,19 @@ const RESULTS =
 /** What lists of profiles are made of: a profile does without it. */
 const LISTS =
   /\/src\/(features\/(freelancers\/(card-|web\/(card-|choice-select|directory-address|freelancer-card|more-services\.|profile-address))|lucky-garden\/web\/(lucky-card|prize-badge))|platform\/web\/(format-short-day|texts\/messages\/(card_|directory_result|district_number|prize_|lucky_(draw|fades|number_was))))/;
+
+const ENTRY = fileURLToPath(new URL('src/app/web/entry-client.tsx', import.meta.url));
+/** Behind these, and nowhere else, lies what admins load. */
+const OFFICE =
+  /\/src\/app\/web\/(pages\/(admin|analytics)-page\.tsx|admin\/office\/admin-head\.ts)$/;
+
+let shares: Map<string, number> | undefined;
+const sharesOf = (id: string, graph: Parameters<typeof visitorsModules>[2]) => {
+  shares ??= visitorsModules(ENTRY, (one) => OFFICE.test(one), graph);
+  return shares.get(id) ?? 0;
+};
+/** Among pages and pieces of visitors: the many of the back office do not count. */
+const MIN_SHARES = 3;
 
 /** The oldest browsers that the pages work in; for styles, too. */
 const target = packageJson.browserslist.map((name) =>
@@ -103,9 +118,20 @@ export default defineConfig(({ isSsrBuild }) => ({
                   includeDependenciesRecursively: false,
                 },
                 {
-                  name: 'shared',
+                  name: (id, graph) => (sharesOf(id, graph) === 0 ? 'office' : null),
+                  // Their styles stay with the pages, which wait for them.
+                  test: (id) => !id.endsWith('.css'),
+                  priority: 1,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                  // A section loads what it uses, and not what two others share.
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 12_000,
+                },
+                {
+                  name: (id, graph) => (sharesOf(id, graph) < MIN_SHARES ? null : 'shared'),
                   test: (id) => /\/src\//.test(id) && !NOT_SHARED.test(id),
-                  minShareCount: 3,
+                  minShareCount: MIN_SHARES,
                 },
               ],
             },

@@ -6,19 +6,17 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { filesOf, readViteManifest } from '../src/app/server/built-files.ts';
+import { readViteManifest } from '../src/app/server/built-files.ts';
 import { checkPublicStyles } from './build/public-styles.ts';
+import { checkScriptSizes } from './build/script-sizes.ts';
 import { withoutWarnings } from './build/without-warnings.ts';
 
 const ENTRY = 'src/app/web/entry-client.tsx';
-const MAX_SCRIPT_KB = {
-  'src/app/web/pages/home-page.tsx': 140,
-  'src/app/web/pages/profile-page.tsx': 150,
-};
-const PUBLIC_PAGES = [...Object.keys(MAX_SCRIPT_KB), 'src/app/web/pages/login-page.tsx'];
+/** What the routes of the back office load. */
 const BACK_OFFICE_PAGES = [
   'src/app/web/pages/admin-page.tsx',
   'src/app/web/pages/analytics-page.tsx',
+  'src/app/web/admin/office/admin-head.ts',
 ];
 /** What only admins need. */
 const BACK_OFFICE =
@@ -36,12 +34,6 @@ const compressFiles = () => {
     writeFileSync(`${file}.br`, brotliCompressSync(content));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
-};
-
-/** The scripts that a page needs before it answers to a finger. */
-const scriptsOf = (page: string) => {
-  const manifest = readViteManifest(folder);
-  return new Set([ENTRY, page].flatMap((name) => filesOf(manifest, name)));
 };
 
 /** All scripts that a visitor may come to load. */
@@ -70,24 +62,13 @@ const stylesOf = (page: string) => {
     .join('');
 };
 
-const checkSize = () => {
-  for (const [page, most] of Object.entries(MAX_SCRIPT_KB)) {
-    const bytes = [...scriptsOf(page)]
-      .map((file) => gzipSync(readFileSync(join(client, file))).length)
-      .reduce((sum, size) => sum + size, 0);
-    const kilobytes = (bytes / 1024).toFixed(1);
-    console.log(`${page}: ${kilobytes} KB of script, gzip (at most ${most})`);
-    if (bytes > most * 1024) throw new Error(`${page} loads too much script`);
+/** Of every page that visitors have, and of all that it may load later. */
+const checkBackOffice = (modules: readonly string[]) => {
+  if (!modules.some((module) => module.endsWith('/home-page.tsx'))) {
+    throw new Error('The pages of visitors have no scripts to check');
   }
-};
-
-const checkBackOffice = (modulesOf: Map<string, string[]>) => {
-  for (const page of PUBLIC_PAGES) {
-    const modules = [...scriptsOf(page)].flatMap((file) => modulesOf.get(file) ?? []);
-    if (modules.length === 0) throw new Error(`${page} has no scripts to check`);
-    const wrong = modules.filter((module) => BACK_OFFICE.test(module));
-    if (wrong.length > 0) throw new Error(`${page} loads the back office: ${wrong.join(', ')}`);
-  }
+  const wrong = modules.filter((module) => BACK_OFFICE.test(module));
+  if (wrong.length > 0) throw new Error(`Visitors load the back office: ${wrong.join(', ')}`);
 };
 
 const buildAll = async () => {
@@ -108,12 +89,13 @@ const buildAll = async () => {
     },
   });
   compressFiles();
-  checkSize();
-  checkBackOffice(modulesOf);
+  checkScriptSizes(folder);
+  const publicModules = publicScripts().flatMap((file) => modulesOf.get(file) ?? []);
+  checkBackOffice(publicModules);
   checkPublicStyles({
     publicCss: stylesOf(ENTRY),
     backOfficeCss: BACK_OFFICE_PAGES.map(stylesOf).join(''),
-    publicModules: publicScripts().flatMap((file) => modulesOf.get(file) ?? []),
+    publicModules,
   });
 };
 

@@ -1,5 +1,6 @@
 /** The calls of the API document, each with the contract that it was made from. */
 import * as demo from '#app/demo/demo-data.contract.ts';
+import * as office from '#app/office/waiting.contract.ts';
 import * as ai from '#features/ai-content/ai-content.contract.ts';
 import * as analytics from '#features/analytics/analytics.contract.ts';
 import * as tracking from '#features/analytics/tracking.contract.ts';
@@ -38,17 +39,8 @@ const contracts: readonly Endpoint[] = [
   ...[demo, ai, analytics, tracking, audit, account, auth, session, contact],
   ...[drawCalendar, drawDesk, draws, luck, luckyGarden, luckyMatches],
   ...[herWord, herWordDesk],
-  ...[
-    directory,
-    freelancers,
-    profileHistory,
-    profileList,
-    pictures,
-    reports,
-    reviewModeration,
-    reviews,
-  ],
-  ...[services, serviceDesk, trash, uploads],
+  ...[directory, freelancers, profileHistory, profileList, pictures, reports],
+  ...[reviewModeration, reviews, services, serviceDesk, trash, uploads, office],
 ]
   .flatMap((module) => Object.values(module).filter(isEndpoint))
   // A path that is spelled out comes before one that takes any word.

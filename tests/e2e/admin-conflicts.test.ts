@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { ADMIN, confirmPassword, signIn, toast } from '#tests/support/browser.ts';
+import { ADMIN, confirmPassword, signIn, toast, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -71,7 +71,7 @@ test('Two tabs change a profile: what both changed is asked, the rest merges by 
   await choose(page, 'Title', 'Yours');
   await button(page, 'Use what I chose').click();
   await expect(toast(page)).toContainText('Profile updated successfully!');
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/profiles$/);
   expect(await (await request.get(`/api/freelancers/${id}`)).json()).toMatchObject({
     title: 'From the first tab',
     price: '$120',
@@ -85,7 +85,7 @@ test('Two tabs change a profile: what both changed is asked, the rest merges by 
   await send('PATCH', `/api/freelancers/${id}`, { title: 'Changed elsewhere' });
   await field(page, 'Price').fill('$130');
   await button(page, 'Update Profile').click();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/profiles$/);
   expect(await (await request.get(`/api/freelancers/${id}`)).json()).toMatchObject({
     title: 'Changed elsewhere',
     price: '$130',
@@ -98,7 +98,7 @@ test('Two tabs change a profile: what both changed is asked, the rest merges by 
   await button(page, 'Update Profile').click();
   await choose(page, 'Title', 'Theirs');
   await button(page, 'Use what I chose').click();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/profiles$/);
   expect(await (await request.get(`/api/freelancers/${id}`)).json()).toMatchObject({
     title: 'Theirs once more',
   });
@@ -148,7 +148,7 @@ test('A service, a prompt, the messages and a password are not overwritten witho
     username: 'kite',
     password: 'the first one',
   });
-  await signIn(page);
+  await signIn(page, 'services');
 
   await page.getByRole('button', { name: 'Edit Kite Day' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Service' });
@@ -169,6 +169,7 @@ test('A service, a prompt, the messages and a password are not overwritten witho
     displayNameZh: '风筝',
   });
 
+  await toSection(page, 'AI Content');
   const panel = page.getByRole('region', { name: 'Introduction prompt' });
   await panel.getByRole('button', { name: 'Edit Prompt' }).click();
   await panel.getByLabel('Introduction prompt').fill('My prompt');
@@ -194,6 +195,7 @@ test('A service, a prompt, the messages and a password are not overwritten witho
   await send('PUT', '/api/contact-messages', { defaultWhatsAppMessage: '', defaultSMSMessage: '' });
 
   await send('PATCH', `/api/admin/users/${admin.id}/password`, { password: 'the second one' });
+  await toSection(page, 'Admin Users');
   const row = page.getByRole('listitem').filter({ hasText: 'New password for kite' });
   await row.getByLabel('New password for kite').fill('the third one');
   await row.getByRole('button', { name: 'Update Password' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminApi } from '#tests/support/admin-api.ts';
-import { ADMIN, fillLogin, signIn, toast } from '#tests/support/browser.ts';
+import { ADMIN, fillLogin, signIn, toast, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 const draws = (page: Page) => page.getByRole('form', { name: 'New 4D draw' });
@@ -22,7 +22,7 @@ test('What is typed is back after the session ended, a reload and a click beside
   expectConsole,
 }) => {
   expectConsole(/401/);
-  await signIn(page);
+  await signIn(page, 'lucky-garden');
   await draws(page).getByLabel('Draw number').fill('5555');
   await draws(page).getByLabel('1st Prize').fill('0042');
   await draws(page).getByRole('button', { name: 'Paste a whole result' }).click();
@@ -32,44 +32,49 @@ test('What is typed is back after the session ended, a reload and a click beside
   await whatsApp(page).fill('Half a greeting');
   await page.keyboard.press('Escape');
   await expect(messages(page)).toBeHidden();
+  await toSection(page, 'Services');
   await addService(page, 'Services');
   await newService(page).getByLabel('Display name').fill('Half a service');
   await clickBeside(page);
   await expect(newService(page)).toBeHidden();
-  await prompt(page).getByRole('button', { name: 'Edit Prompt' }).click();
-  await prompt(page).getByLabel('Area Guide prompt').fill('Half a prompt');
+  await toSection(page, 'Admin Users');
   await page.getByLabel('New username').fill('half-an-admin');
   await page.getByLabel('Password for the new admin').fill('never to be kept');
-  await page.getByLabel('Search by name, contact or ID').fill('jas');
+  await toSection(page, 'Audit Log');
   await log(page).getByLabel('Action').selectOption('Signed in');
-  expect(await drafts(page)).not.toContain('never to be kept');
-  await expect(page.getByText(/^\d+ found$/)).toBeVisible();
   await expect(log(page).getByRole('button', { name: 'Refresh' })).toBeEnabled();
+  await toSection(page, 'AI Content');
+  await prompt(page).getByRole('button', { name: 'Edit Prompt' }).click();
+  await prompt(page).getByLabel('Area Guide prompt').fill('Half a prompt');
+  expect(await drafts(page)).not.toContain('never to be kept');
 
   // Another device ends the session; whichever call is next finds out.
   await page.evaluate(() => localStorage.setItem('adminSessionId', 'over'));
   await prompt(page).getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/login/);
   await fillLogin(page);
-  await page.waitForURL('**/admin?search=jas');
+  await page.waitForURL('**/admin/ai-prompts');
 
+  await expect(prompt(page).getByLabel('Area Guide prompt')).toHaveValue('Half a prompt');
+  await toSection(page, 'Lucky Garden');
   await expect(draws(page).getByLabel('Draw number')).toHaveValue('5555');
   await expect(draws(page).getByLabel('1st Prize')).toHaveValue('0042');
   await expect(draws(page).getByText('Draft restored')).toBeVisible();
-  await expect(prompt(page).getByLabel('Area Guide prompt')).toHaveValue('Half a prompt');
+  await toSection(page, 'Admin Users');
   await expect(page.getByLabel('New username')).toHaveValue('half-an-admin');
   await expect(page.getByLabel('Password for the new admin')).toHaveValue('');
-  await expect(page.getByLabel('Search by name, contact or ID')).toHaveValue('jas');
+  await toSection(page, 'Audit Log');
   await expect(log(page).getByLabel('Action')).toHaveValue('login');
 
-  await openPage(page, '/admin');
+  await log(page).getByRole('button', { name: 'Clear filters' }).click();
+
+  await openPage(page, '/admin/lucky-garden');
   await expect(draws(page).getByLabel('1st Prize')).toHaveValue('0042');
   await draws(page).getByRole('button', { name: 'Paste a whole result' }).click();
   await expect(page.getByLabel('Result text')).toHaveValue('Draw No. 5555, half of');
   await page.keyboard.press('Escape');
   await draws(page).getByRole('button', { name: 'Clear' }).click();
   await expect(draws(page).getByText('Draft restored')).toBeHidden();
-  await log(page).getByRole('button', { name: 'Clear filters' }).click();
 
   await page.getByRole('button', { name: 'Contact Messages' }).click();
   await expect(whatsApp(page)).toHaveValue('Half a greeting');
@@ -79,6 +84,7 @@ test('What is typed is back after the session ended, a reload and a click beside
   await page.keyboard.press('Escape');
 
   // Each group's dialog has a draft of its own; Cancel forgets it.
+  await toSection(page, 'Services');
   await addService(page, 'Location');
   await expect(newService(page).getByLabel('Display name')).toHaveValue('');
   await page.keyboard.press('Escape');
@@ -86,12 +92,16 @@ test('What is typed is back after the session ended, a reload and a click beside
   await expect(newService(page).getByLabel('Display name')).toHaveValue('Half a service');
   await expect(newService(page).getByText('Draft restored')).toBeVisible();
   await newService(page).getByRole('button', { name: 'Cancel' }).click();
+  await toSection(page, 'AI Content');
   await prompt(page).getByRole('button', { name: 'Cancel' }).click();
 
-  await openPage(page, '/admin');
+  await page.reload();
   await expect(prompt(page).getByRole('button', { name: 'Edit Prompt' })).toBeVisible();
+  await toSection(page, 'Lucky Garden');
   await expect(draws(page).getByLabel('1st Prize')).toHaveValue('');
+  await toSection(page, 'Audit Log');
   await expect(log(page).getByLabel('Action')).toHaveValue('');
+  await toSection(page, 'Services');
   await addService(page, 'Services');
   await expect(newService(page).getByLabel('Display name')).toHaveValue('');
 });
@@ -100,7 +110,7 @@ test('A draft is nobody else’s, and is forgotten when it is saved', async ({ p
   const { createAdmin } = await adminApi(request);
   const other = { username: 'another', password: 'a fine password' };
   await createAdmin(other);
-  await signIn(page);
+  await signIn(page, 'lucky-garden');
   await draws(page).getByLabel('1st Prize').fill('0042');
   await page.getByRole('button', { name: 'Contact Messages' }).click();
   await whatsApp(page).fill('Saved at first');
@@ -127,10 +137,12 @@ test('A draft is nobody else’s, and is forgotten when it is saved', async ({ p
   await page.waitForURL('**/login');
   await fillLogin(page, other);
   await expect(page.getByRole('heading', { name: 'Welcome, another' })).toBeVisible();
+  await toSection(page, 'Lucky Garden');
   await expect(draws(page).getByLabel('1st Prize')).toHaveValue('');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   await fillLogin(page, ADMIN);
+  await toSection(page, 'Lucky Garden');
   await expect(draws(page).getByLabel('1st Prize')).toHaveValue('0042');
   expect(await drafts(page)).not.toContain('Saved in the end');
 });
@@ -163,7 +175,7 @@ test('A profile’s draft outlives a reload, meets a change, and is no other pro
 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/profiles$/);
   await openPage(page, `/admin/${id}`);
   await expect(title(page)).toHaveValue('Changed elsewhere');
 });

@@ -28,7 +28,7 @@ test('A draw that matches is typed in, and the lady is in the Lucky Garden', asy
   const { luckyNumber } = await review.json();
   const lucky = String(luckyNumber).padStart(4, '0');
 
-  await signIn(page);
+  await signIn(page, 'lucky-garden');
   const form = page.getByRole('form', { name: 'New 4D draw' });
   const add = form.getByRole('button', { name: 'Add Draw' });
   await add.click();
@@ -91,7 +91,7 @@ test('A draw that matches is typed in, and the lady is in the Lucky Garden', asy
 
 test('A whole result is pasted, looked at, and then used', async ({ page, expectConsole }) => {
   expectConsole(/409/);
-  await signIn(page);
+  await signIn(page, 'lucky-garden');
   const form = page.getByRole('form', { name: 'New 4D draw' });
   await form.getByRole('button', { name: 'Paste a whole result' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paste a whole result' });
@@ -139,7 +139,7 @@ test('A whole result is pasted, looked at, and then used', async ({ page, expect
 });
 
 test('A result that is pasted onto the page is stored with Enter', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'lucky-garden');
   const form = page.getByRole('form', { name: 'New 4D draw' });
   await expect(form.getByLabel('1st Prize')).toHaveValue('');
   await pasteInto(page.locator('body'), 'Something else, of 2026');
@@ -164,7 +164,7 @@ test('A result that is pasted onto the page is stored with Enter', async ({ page
 });
 
 test('Keys lead from box to box, in a line of ten or of five', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'lucky-garden');
   const form = page.getByRole('form', { name: 'New 4D draw' });
   const box = (name: string) => form.getByLabel(name, { exact: true });
   const press = async (key: string, name: string) => {

@@ -48,7 +48,7 @@ test('A picture that somebody else has is told, listed, dismissed and taken down
   const panel = page.getByRole('region', { name: 'Pictures Alike' });
   const pair = panel.getByRole('listitem').filter({ hasText: 'Peony One' }).first();
   await test.step('listed and dismissed', async () => {
-    await openPage(page, '/admin');
+    await openPage(page, '/admin/picture-pairs');
     await expect(pair.getByRole('link', { name: 'Peony Two' })).toBeVisible();
     await expect(pair.getByRole('img')).toHaveCount(2);
     await expectAccessible(page);

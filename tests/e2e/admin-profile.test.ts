@@ -80,7 +80,7 @@ test('An admin creates a profile with a picture, visitors see it, and it is dele
     category: '',
   });
   await expect(toast(page)).toContainText('Profile created successfully!');
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/profiles$/);
 
   const [profile] = await (await request.get('/api/freelancers?search=Orchid%20Tan')).json();
   await openPage(page, `/profile/${profile.id}`);
@@ -88,7 +88,7 @@ test('An admin creates a profile with a picture, visitors see it, and it is dele
   await expect(page.getByText('Hello from the test garden.')).toBeVisible();
   expect(profile).toMatchObject({ whatsapp: '+6591234567', locationArea: 'Central' });
 
-  await openPage(page, '/admin');
+  await openPage(page, '/admin/profiles');
   await deleteFromMenu(page, 'Orchid Tan');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page)).toContainText('Profile deleted successfully!');
@@ -105,7 +105,7 @@ test('An update sends only what changed', async ({ page, createProfile, request 
   await button(page, 'Update Profile').click();
   expect(await body).toEqual({ title: 'After' });
   await expect(toast(page)).toContainText('Profile updated successfully!');
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/profiles$/);
   const profile = await (await request.get(`/api/freelancers/${id}`)).json();
   expect(profile).toMatchObject({ name: 'Jasmine', title: 'After', price: '$100' });
 });
@@ -134,7 +134,7 @@ test('The button waits while a profile is saved, and what is typed meanwhile is 
   const body = saved(page, 'PATCH');
   await save(page);
   expect(await body).toMatchObject({ location: 'Typed while it was saved' });
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/profiles$/);
 });
 
 test('What is wrong stands beside its field, and the first one has the focus', async ({ page }) => {
@@ -448,7 +448,7 @@ test('Deleting a review changes the ratings at once', async ({ page, createProfi
 test('Unsaved changes are never lost without a question', async ({ page, createProfile }) => {
   await openEditor(page, await createProfile());
   await button(page, 'Back').click();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/profiles$/);
   await page.goBack();
 
   await field(page, 'Title').fill('Half a thought');
@@ -463,7 +463,7 @@ test('Unsaved changes are never lost without a question', async ({ page, createP
 
   await button(page, 'Back').click();
   await question.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/profiles$/);
 });
 
 test('What was typed is back after the session ended under the form', async ({
@@ -494,7 +494,7 @@ test('An unknown id shows the list, says so, and is not come back to', async ({
   await openPage(page, '/privacy');
   await openPage(page, '/admin/999999');
   await expect(toast(page)).toContainText('Freelancer not found');
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/profiles$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/privacy$/);
 });

@@ -1,14 +1,14 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { ADMIN, deleteFromMenu, signIn, toast } from '#tests/support/browser.ts';
+import { ADMIN, deleteFromMenu, signIn, toast, toSection } from '#tests/support/browser.ts';
 import { startDemo } from '#tests/support/demo-server.ts';
-import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
+import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 test('A profile is found by name, contact and id, and the table sorts', async ({
   page,
   createProfile,
 }) => {
   const id = await createProfile({ name: 'Zinnia Zhou', whatsapp: '+6500009876', hourlyRate: 77 });
-  await signIn(page);
+  await signIn(page, 'profiles');
   const panel = page.getByRole('region', { name: 'All Profiles' });
   const search = panel.getByLabel('Search by name, contact or ID');
   const rows = panel.getByRole('row').filter({ has: page.getByRole('cell') });
@@ -54,7 +54,7 @@ test('The list asks for what it shows, keeps its rows meanwhile, and the newest 
   expectConsole(/500/);
   await createProfile({ name: 'Slow Snowdrop' });
   await createProfile({ name: 'Fast Foxglove' });
-  await signIn(page);
+  await signIn(page, 'profiles');
   const panel = page.getByRole('region', { name: 'All Profiles' });
   const rows = panel.getByRole('row').filter({ has: page.getByRole('cell') });
   const search = panel.getByLabel('Search by name, contact or ID');
@@ -88,7 +88,7 @@ test('The list asks for what it shows, keeps its rows meanwhile, and the newest 
 
 test('A page whose last row is deleted steps back', async ({ page, createProfile }) => {
   for (let i = 10; i < 36; i += 1) await createProfile({ name: `Stepping Sage ${i}` });
-  await signIn(page);
+  await signIn(page, 'profiles');
   const panel = page.getByRole('region', { name: 'All Profiles' });
   const rows = panel.getByRole('row').filter({ has: page.getByRole('cell') });
   await panel.getByLabel('Search by name, contact or ID').fill('Stepping Sage');
@@ -110,7 +110,7 @@ test('A deleted profile comes back with one click, reviews and all', async ({
   const id = await createProfile({ name: 'Undone Iris' });
   const data = { lookAlikeRating: 5, servicesRating: 4, gfeRating: 3, comment: 'Kind' };
   await request.post(`/api/freelancers/${id}/reviews`, { data });
-  await signIn(page);
+  await signIn(page, 'profiles');
   const row = page.getByRole('row').filter({ hasText: 'Undone Iris' });
   await page.getByLabel('Search by name, contact or ID').fill('Undone');
   await deleteFromMenu(page, 'Undone Iris');
@@ -143,7 +143,7 @@ test('A failed deletion is told in the words of the page', async ({
 }) => {
   expectConsole(/500/);
   await createProfile({ name: 'Clinging Ivy' });
-  await signIn(page);
+  await signIn(page, 'profiles');
   await page.route('**/api/freelancers/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
   );
@@ -161,7 +161,7 @@ test('A hidden profile is gone for visitors, and its admin still opens it', asyn
 }) => {
   expectConsole(/404/);
   const id = await createProfile({ name: 'Shy Violet' });
-  await signIn(page);
+  await signIn(page, 'profiles');
   await page.getByLabel('Search by name, contact or ID').fill('Shy Violet');
   const row = page.getByRole('row').filter({ hasText: 'Shy Violet' });
   await row.getByRole('button', { name: 'More for Shy Violet' }).click();
@@ -182,7 +182,7 @@ test('A hidden profile is gone for visitors, and its admin still opens it', asyn
 
 test('A copy of a profile opens in the form, hidden', async ({ page, request, createProfile }) => {
   await createProfile({ name: 'Twin Tulip', title: 'Walks' });
-  await signIn(page);
+  await signIn(page, 'profiles');
   await page.getByLabel('Search by name, contact or ID').fill('Twin');
   await page.getByRole('button', { name: 'More for Twin Tulip' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
@@ -195,7 +195,7 @@ test('A copy of a profile opens in the form, hidden', async ({ page, request, cr
 
 test('An unknown id shows the list, with a word about it', async ({ page, expectConsole }) => {
   expectConsole(/404/);
-  await signIn(page);
+  await signIn(page, 'profiles');
   await openPage(page, '/admin/999999');
   await expect(toast(page)).toContainText('Freelancer not found');
   await expect(page.getByRole('heading', { name: 'All Profiles' })).toBeVisible();
@@ -221,7 +221,9 @@ test('The demo data are removed for good, and what is the operator’s own stays
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page)).toContainText('Demo data removed');
   await expect(panel).toBeHidden();
+  await toSection(page, 'All Profiles');
   await expect(page.getByText('No profiles found')).toBeVisible();
+  await toSection(page, 'Lucky Garden');
   await expect(page.getByText('No draws yet')).toBeVisible();
   await program.stop();
 });
@@ -230,13 +232,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the list and in its dialogs (${colorScheme})`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await signIn(page);
-    await expect(page.getByRole('region', { name: 'Audit Log' }).getByRole('row')).not.toHaveCount(
-      0,
-    );
-    await expect(
-      page.getByRole('region', { name: 'Last 6 Draws' }).getByRole('listitem'),
-    ).not.toHaveCount(0);
+    await signIn(page, 'profiles');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectAccessible(page);
     const more = page.getByRole('row').getByRole('button', { name: /^More for / });
     for (const opener of [more.first(), page.getByRole('button', { name: 'Columns' })]) {
@@ -246,13 +243,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toBeHidden();
     }
-    for (const opener of ['Contact Messages', 'Add to Location', 'Paste a whole result']) {
-      await page.getByRole('button', { name: opener }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, '[role=dialog]');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await expectAccessible(page);
     await more.first().click();
@@ -260,20 +250,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page, '[role=alertdialog]');
   });
 }
-
-test.describe('On a phone', () => {
-  test.use(phone);
-  test('the panels fit the screen, and the row of sections leads to each', async ({ page }) => {
-    await signIn(page);
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
-    await expect(page.getByRole('region', { name: 'Introduction prompt' })).toBeVisible();
-    await expectAccessible(page);
-    const sections = page.getByRole('navigation', { name: 'Sections' });
-    await sections.getByRole('link', { name: 'Audit Log' }).click();
-    await expect(page).toHaveURL(/#audit-log$/);
-    await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeInViewport();
-  });
-});

@@ -31,7 +31,7 @@ test('A visitor reports a profile, and an admin works through the queue', async 
   await expect(page).toHaveURL(new RegExp(`/reports/${reference}$`));
   await expectAccessible(page);
 
-  await signIn(page);
+  await signIn(page, 'reports');
   const panel = page.getByRole('region', { name: 'Reports' });
   const report = panel.getByRole('listitem').filter({ hasText: 'Doubtful Daisy' });
   await expect(report).toContainText('Photos or details are not real');
@@ -65,7 +65,7 @@ test('A visitor reports a profile, and an admin works through the queue', async 
   await expect(page.getByText('Thank you for telling us.')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
-  await openPage(page, '/admin');
+  await openPage(page, '/admin/reports');
   await panel.getByRole('button', { name: 'Closed' }).click();
   await report.getByRole('button', { name: 'Reopen' }).click();
   await expect(toast(page)).toContainText('Report reopened');

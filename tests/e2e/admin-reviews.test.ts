@@ -25,7 +25,7 @@ test('Visitors read a review without its contact data, admins with it', async ({
   const reviews = page.getByRole('region', { name: 'Client Reviews' });
   await expect(reviews).toContainText('Lovely. Ask ••• or •••, $300');
   expect(await page.content()).not.toContain('8000 0000');
-  await signIn(page);
+  await signIn(page, 'reviews');
   const row = page
     .getByRole('list', { name: 'Newest reviews' })
     .getByRole('listitem')
@@ -53,7 +53,7 @@ test('Reviews are hidden, restored and removed as spam, several at once', async 
     const answer = await request.get(`/api/freelancers/${id}/reviews`);
     return (await answer.json()).map((one: { clientName: string }) => one.clientName).sort();
   };
-  await signIn(page);
+  await signIn(page, 'reviews');
   const panel = page.getByRole('region', { name: 'Reviews', exact: true });
   const rows = panel
     .getByRole('list', { name: 'Newest reviews' })
@@ -116,7 +116,7 @@ test('What went meanwhile is told, and nothing is changed', async ({
   const id = await createProfile({ name: 'Quick Quince' });
   await review(request, id, { clientName: 'Stays' });
   const gone = await review(request, id, { clientName: 'Goes' });
-  await signIn(page);
+  await signIn(page, 'reviews');
   const panel = page.getByRole('region', { name: 'Reviews', exact: true });
   const rows = panel.getByRole('listitem').filter({ hasText: 'Quick Quince' });
   await expect(rows).toHaveCount(2);
@@ -139,7 +139,7 @@ test.describe('On a phone', () => {
   }) => {
     const id = await createProfile({ name: 'Pocket Poppy' });
     await review(request, id, { comment: 'x'.repeat(200), clientName: 'y'.repeat(80) });
-    await signIn(page);
+    await signIn(page, 'reviews');
     const panel = page.getByRole('region', { name: 'Reviews', exact: true });
     const row = panel.getByRole('listitem').filter({ hasText: 'Pocket Poppy' });
     const target = await row.locator('label').boundingBox();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
-import { signIn, toast } from '#tests/support/browser.ts';
+import { signIn, toast, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 test('A new service becomes a filter of the home page, until it is hidden or deleted', async ({
@@ -9,7 +9,7 @@ test('A new service becomes a filter of the home page, until it is hidden or del
   expectConsole,
 }) => {
   expectConsole(/409/);
-  await signIn(page);
+  await signIn(page, 'services');
   const config = page.getByRole('region', { name: 'Service Configuration Management' });
   await config.getByRole('button', { name: 'Add to Services' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Service' });
@@ -78,7 +78,7 @@ test('A name is enough for a new service; another name goes to all profiles, and
   request,
   createProfile,
 }) => {
-  await signIn(page);
+  await signIn(page, 'services');
   const config = page.getByRole('region', { name: 'Service Configuration Management' });
   await config.getByRole('button', { name: 'Add to Services' }).click();
   await expect(page.getByLabel('Display name')).toBeFocused();
@@ -93,10 +93,11 @@ test('A name is enough for a new service; another name goes to all profiles, and
     await createProfile({ name: 'Lantern Rose', services: ['Lantern Walk'] }),
   ];
   await openPage(page, '/admin#service-filters');
+  await expect(page).toHaveURL(/\/admin\/services$/);
   await expect(page.getByRole('heading', { name: 'Service Management' })).toBeInViewport();
   await page.reload();
   await expect(row('Lantern Walk')).toContainText('2 profiles');
-  await expectAccessible(page, '#service-config');
+  await expectAccessible(page, '#services');
   await config.getByRole('button', { name: 'Edit Lantern Walk' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Service' });
   await edit.getByLabel('Display name').fill('Night Walk');
@@ -105,9 +106,11 @@ test('A name is enough for a new service; another name goes to all profiles, and
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Service updated successfully');
   await expect(row('Night Walk')).toContainText('2 profiles');
+  await toSection(page, 'Audit Log');
   await expect(page.getByRole('region', { name: 'Audit Log' })).toContainText(
     'serviceName, displayName, 2 profiles',
   );
+  await toSection(page, 'Services');
   const profile = await (await request.get(`/api/freelancers/${ids[0]}`)).json();
   expect(profile.services).toEqual(['Night Walk', 'Karaoke']);
 
@@ -168,7 +171,7 @@ for (const kind of ['mouse', 'touch'] as const) {
           }),
         ),
       );
-      await signIn(page);
+      await signIn(page, 'services');
       const group = page.getByRole('region', { name: 'Nationality', exact: true });
       const rows = group.getByRole('listitem').filter({ hasText: `Zz ${kind}` });
       const order = async () =>
@@ -202,7 +205,7 @@ for (const kind of ['mouse', 'touch'] as const) {
       await expect.poll(stored).toBe(before);
       await expect.poll(async () => (await order()).join('')).toBe(before);
       await page.emulateMedia({ colorScheme: 'dark' });
-      await expectAccessible(page, '#service-config');
+      await expectAccessible(page, '#services');
       for (const { id } of made) await api.send('DELETE', `/services-config/${id}`);
     });
   });
@@ -210,7 +213,7 @@ for (const kind of ['mouse', 'touch'] as const) {
 
 test('An order that the server refuses turns back', async ({ page, expectConsole }) => {
   expectConsole(/500/);
-  await signIn(page);
+  await signIn(page, 'services');
   await page.route('**/api/services-config/order', (route) => route.fulfill({ status: 500 }));
   const rows = page.getByRole('region', { name: 'Location', exact: true }).locator('li label');
   await expect(rows).toHaveCount(4);
@@ -222,7 +225,7 @@ test('An order that the server refuses turns back', async ({ page, expectConsole
 
 test('A filter switch that the server refuses turns back', async ({ page, expectConsole }) => {
   expectConsole(/500/);
-  await signIn(page);
+  await signIn(page, 'services');
   await page.route('**/api/services-config/*', (route) => route.fulfill({ status: 500 }));
   const onOff = page.getByRole('switch', { name: 'Karaoke' });
   await onOff.click();
@@ -231,7 +234,7 @@ test('A filter switch that the server refuses turns back', async ({ page, expect
 });
 
 test('The prompts and the contact messages are edited in place', async ({ page, request }) => {
-  await signIn(page);
+  await signIn(page, 'ai-prompts');
   const panel = page.getByRole('region', { name: 'Area Guide prompt' });
   const before = await panel.getByRole('paragraph').textContent();
   await panel.getByRole('button', { name: 'Edit Prompt' }).click();

@@ -1,4 +1,4 @@
-import { ADMIN, expect, openPage, signIn, test, toast } from '#tests/support/browser.ts';
+import { ADMIN, expect, openPage, signIn, test, toast, toSection } from '#tests/support/browser.ts';
 
 const fillIn = async (page: Parameters<typeof openPage>[0], credentials: typeof ADMIN) => {
   await page.getByLabel('Username').fill(credentials.username);
@@ -13,7 +13,7 @@ test('An admin who is deactivated is thrown out at the next call', async ({
   expectConsole,
 }) => {
   expectConsole(/401/);
-  await signIn(page);
+  await signIn(page, 'admin-users');
   const newcomer = { username: 'newcomer', password: 'a fine password' };
   await page.getByLabel('New username').fill(newcomer.username);
   await page.getByLabel('Password for the new admin').fill(newcomer.password);
@@ -31,13 +31,14 @@ test('An admin who is deactivated is thrown out at the next call', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(toast(page)).toContainText('Admin user deactivated successfully');
 
-  await theirs.getByRole('switch', { name: 'Karaoke' }).click();
+  await toSection(theirs, 'Services');
   await expect(theirs).toHaveURL(/\/login/);
   await expect(toast(theirs)).toContainText('Session expired');
   await fillIn(theirs, newcomer);
   await expect(theirs.getByRole('alert')).toHaveText('Invalid username or password');
   await context.close();
 
+  await toSection(page, 'Audit Log');
   const log = page.getByRole('region', { name: 'Audit Log' });
   await log.getByLabel('Action').selectOption('Deactivated');
   await expect(log.getByRole('row').nth(1)).toContainText(ADMIN.username);
@@ -49,8 +50,8 @@ test('A session that ended is told, and the way leads back to where the admin wa
 }) => {
   expectConsole(/401/);
   await signIn(page);
-  await page.getByRole('link', { name: 'AI Content' }).click();
-  await expect(page).toHaveURL(/#ai-prompts$/);
+  await toSection(page, 'Audit Log');
+  await expect(page).toHaveURL(/\/admin\/audit-log$/);
   // As if another device had ended it: the browser still holds the id.
   await page.evaluate(async () => {
     const headers = { 'x-session-id': localStorage.getItem('adminSessionId') ?? '' };
@@ -64,7 +65,7 @@ test('A session that ended is told, and the way leads back to where the admin wa
   await expect(page).toHaveURL(/\/login\?from=/);
   expect(await page.evaluate(() => localStorage.getItem('adminUser'))).toBeNull();
   await fillIn(page, ADMIN);
-  await expect(page).toHaveURL(/\/admin#ai-prompts$/);
+  await expect(page).toHaveURL(/\/admin\/audit-log$/);
 });
 
 test('An old session is verified when the page is opened', async ({ page, expectConsole }) => {
@@ -81,14 +82,14 @@ test('An old session is verified when the page is opened', async ({ page, expect
 });
 
 test('The audit log tells what was done, and filters it', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'services');
   await page.getByRole('switch', { name: 'Nature Walk' }).click();
   await expect(toast(page)).toContainText('Service filter setting updated!');
+  await toSection(page, 'Audit Log');
   const log = page.getByRole('region', { name: 'Audit Log' });
   const first = log.getByRole('row').nth(1);
   await expect(first).toContainText('Changed');
   await expect(first).toContainText('showInFilter');
-  await page.getByRole('switch', { name: 'Nature Walk' }).click();
 
   await log.getByLabel('Who').selectOption(ADMIN.username);
   await log.getByLabel('Action').selectOption('Signed in');

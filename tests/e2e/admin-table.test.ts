@@ -24,7 +24,7 @@ test('The view is in the address: a reload, a shared link and the way back show 
   for (let i = 10; i < 40; i += 1) {
     await createProfile({ name: `Placed Poppy ${i}`, hourlyRate: i, locationArea: 'West' });
   }
-  await signIn(page);
+  await signIn(page, 'profiles');
   const panel = panelOf(page);
   await searchOf(page).fill('Placed Poppy');
   await expect(panel.getByText('30 found')).toBeVisible();
@@ -81,7 +81,7 @@ test('Filters find what lacks something, and are cleared at once', async ({
 }) => {
   await createProfile({ name: 'Filtered Fern A', about: 'Walks', isHidden: true });
   await createProfile({ name: 'Filtered Fern B', isOnline: true, services: ['City Tour'] });
-  await signIn(page);
+  await signIn(page, 'profiles');
   const panel = panelOf(page);
   await searchOf(page).fill('Filtered Fern');
   await expect(rowsOf(page)).toHaveCount(2);
@@ -106,7 +106,7 @@ test('Many are chosen, changed and deleted at once, and come back with one click
 }) => {
   const ids: number[] = [];
   for (const letter of 'ABCD') ids.push(await createProfile({ name: `Bulk Basil ${letter}` }));
-  await signIn(page);
+  await signIn(page, 'profiles');
   await searchOf(page).fill('Bulk Basil');
   await expect(rowsOf(page)).toHaveCount(4);
   const shown = async () => {
@@ -180,7 +180,7 @@ test('A file of those that are chosen or found is saved, and a failure is told',
 }) => {
   expectConsole(/500/);
   for (const letter of 'AB') await createProfile({ name: `Filed Flax ${letter}` });
-  await signIn(page);
+  await signIn(page, 'profiles');
   await searchOf(page).fill('Filed Flax');
   await expect(rowsOf(page)).toHaveCount(2);
   const linesOf = async (press: () => Promise<void>) => {
@@ -207,7 +207,7 @@ test('Switches act at once, and go back where the server refuses', async ({
 }) => {
   expectConsole(/500/);
   const id = await createProfile({ name: 'Switched Sorrel' });
-  await signIn(page);
+  await signIn(page, 'profiles');
   await searchOf(page).fill('Switched Sorrel');
   const online = page.getByRole('switch', { name: 'Switched Sorrel is online' });
   const isShown = page.getByRole('switch', { name: 'Switched Sorrel is shown' });
@@ -234,7 +234,7 @@ test('Switches act at once, and go back where the server refuses', async ({
 });
 
 test('Rows and columns look as they were chosen, in this browser', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'profiles');
   const row = rowsOf(page).first();
   const header = (name: string) => panelOf(page).getByRole('columnheader', { name });
   const height = async () => (await row.boundingBox())?.height ?? 0;
@@ -256,14 +256,14 @@ test('Rows and columns look as they were chosen, in this browser', async ({ page
   expect(await height()).toBeGreaterThan(compact);
   // What somebody else wrote there does no harm.
   await page.evaluate(() => localStorage.setItem('profileTable', '[1'));
-  await openPage(page, '/admin');
+  await openPage(page, '/admin/profiles');
   await expect(header('ID')).toHaveCount(1);
 });
 
 test.describe('On a phone', () => {
   test.use(phone);
   test('rows are chosen, and what to do with them is in reach of a thumb', async ({ page }) => {
-    await signIn(page);
+    await signIn(page, 'profiles');
     await page.getByRole('button', { name: 'Filters' }).click();
     await panelOf(page).getByLabel('Visibility').selectOption('shown');
     await expect(page).toHaveURL(/shown=shown/);

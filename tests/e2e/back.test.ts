@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '#tests/support/browser.ts';
+import { signIn, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 /** Without a load, so that Back would leave it without one. */
@@ -95,14 +95,12 @@ test('Back closes every dialog of the back office, and the question about unsave
   // What lies before is this document's, too.
   await page.getByRole('link', { name: 'Analytics' }).click();
   await page.getByRole('link', { name: 'Admin Panel' }).click();
-  await page
-    .getByRole('navigation', { name: 'Sections' })
-    .getByRole('link', { name: 'Lucky Garden' })
-    .click();
+  await toSection(page, 'Lucky Garden');
   const panel = page.getByRole('region', { name: 'Last 6 Draws' });
   const openers = [
     page.getByRole('button', { name: 'Contact Messages' }),
-    page.getByRole('button', { name: 'Add to Location' }),
+    page.getByRole('button', { name: 'Search Ctrl K' }),
+    page.getByRole('button', { name: 'Add several draws' }),
     page.getByRole('button', { name: 'Paste a whole result' }),
     panel.getByRole('button', { name: /^Delete draw/ }).first(),
   ];
@@ -113,12 +111,13 @@ test('Back closes every dialog of the back office, and the question about unsave
     const before = await page.evaluate(() => window.scrollY);
     await page.goBack();
     await expect(overlay).toBeHidden();
-    await expect(page).toHaveURL(/\/admin#lucky-garden$/);
+    await expect(page).toHaveURL(/\/admin\/lucky-garden$/);
     await expect(opener).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
   }
+  await toSection(page, 'All Profiles');
   await page.getByLabel('Search by name, contact or ID').fill(String(id));
-  await expect(page).toHaveURL(/\/admin\?search=/);
+  await expect(page).toHaveURL(/\/admin\/profiles\?search=/);
   await page.getByRole('link', { name: 'Edit Jasmine' }).click();
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('Half typed');
@@ -130,5 +129,5 @@ test('Back closes every dialog of the back office, and the question about unsave
   await expect(title).toHaveValue('Half typed');
   await page.goBack();
   await overlay.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page).toHaveURL(/\/admin\?search=/);
+  await expect(page).toHaveURL(/\/admin\/profiles\?search=/);
 });

@@ -31,7 +31,7 @@ const openBatch = async (page: Page) => {
 test('A special draw is announced, missed, picked for the form and taken back', async ({
   page,
 }) => {
-  await signIn(page);
+  await signIn(page, 'lucky-garden');
   const calendar = page.getByRole('region', { name: 'Draw calendar' });
   await expect(calendar).toContainText(/Next draw: .+18:30/);
   // The last Monday: within the days of the demo's draws, and no usual day.
@@ -68,7 +68,7 @@ test('Several results are looked at, stored, and corrected', async ({
 }) => {
   expectConsole(/409/);
   const other = await elsewhere(request);
-  await signIn(page);
+  await signIn(page, 'lucky-garden');
 
   let dialog = await openBatch(page);
   const text = () => dialog.getByLabel('Results');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { adminApi } from '#tests/support/admin-api.ts';
-import { signIn } from '#tests/support/browser.ts';
+import { signIn, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 const button = (part: Page | Locator, name: string | RegExp) => part.getByRole('button', { name });
@@ -76,7 +76,7 @@ test('After a deletion the focus is on the next row, or on the heading', async (
       sortOrder: 99_999,
     });
   }
-  await signIn(page);
+  await signIn(page, 'services');
 
   const confirm = () => press(button(page.getByRole('alertdialog'), 'Delete'));
   const services = page.getByRole('region', { name: 'Service Configuration Management' });
@@ -89,6 +89,7 @@ test('After a deletion the focus is on the next row, or on the heading', async (
   await expect(button(services, 'Delete Moss B service')).toHaveCount(0);
   await expect(services.getByRole('listitem').last().getByRole('button').last()).toBeFocused();
 
+  await toSection(page, 'Reports');
   const reports = page.getByRole('region', { name: 'Reports' });
   const rows = reports.getByRole('listitem').filter({ hasText: 'Moss A' });
   await expect(rows).toHaveCount(2);
@@ -100,6 +101,7 @@ test('After a deletion the focus is on the next row, or on the heading', async (
   await expect(rows).toHaveCount(1);
   await expect(button(rows, /^Close/)).toBeFocused();
 
+  await toSection(page, 'Admin Users');
   const admins = page.getByRole('region', { name: 'Admin User Management' });
   const admin = admins.getByRole('listitem').filter({ hasText: username });
   await press(button(admin, 'Deactivate'));
@@ -107,6 +109,7 @@ test('After a deletion the focus is on the next row, or on the heading', async (
   await expect(button(admin, 'Deactivate')).toHaveCount(0);
   await expect(button(admin, 'Reactivate')).toBeFocused();
 
+  await toSection(page, 'All Profiles');
   const profiles = page.getByRole('region', { name: 'All Profiles' });
   await profiles.getByRole('searchbox').fill('Moss');
   await expect(profiles.getByRole('row')).toHaveCount(3);
@@ -141,12 +144,13 @@ test('The links to sections take the focus there, and a busy button gets it back
 }) => {
   expectConsole(/400/);
   await signIn(page);
-  // What is above the section would push it on while it comes.
-  await page.waitForLoadState('networkidle');
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await press(sections.getByRole('link', { name: 'Audit Log' }));
   await expect(heading(page, 'Audit Log')).toBeFocused();
   await expect(heading(page, 'Audit Log')).toBeInViewport();
+  await expect(page.locator('body > [aria-live=polite]')).toContainText('Audit Log');
+  await press(sections.getByRole('link', { name: 'Admin Users' }));
+  await expect(heading(page, 'Admin User Management')).toBeFocused();
   await press(button(page, 'Create Admin'));
   await expect(page.getByText('Username and password are required').first()).toBeVisible();
   await expect(button(page, 'Create Admin')).toBeFocused();

@@ -151,7 +151,7 @@ test('An admin makes a link, works through requests and replies, and sees what i
   await expect(hers.getByText('Waiting to be read')).toBeVisible();
   await expectAccessible(hers);
 
-  await openPage(page, '/admin');
+  await openPage(page, '/admin/her-word');
   const panel = page.getByRole('region', { name: 'Her Word' });
   const entry = panel.getByRole('listitem').filter({ hasText: 'Wanting Wendy' });
   await expect(entry).toContainText('A higher price, please.');

@@ -98,7 +98,7 @@ test('An admin creates another, changes the password, deactivates', async ({
   expectConsole,
 }) => {
   expectConsole(/400/);
-  await signIn(page);
+  await signIn(page, 'admin-users');
   const create = page.getByRole('button', { name: 'Create Admin' });
   await create.click();
   await expect(toast(page)).toContainText('Username and password are required');

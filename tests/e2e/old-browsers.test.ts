@@ -5,7 +5,7 @@ import {
   newerOfIterators,
   newerStatics,
 } from '#platform/build/newer-functions.ts';
-import { fillLogin, signIn } from '#tests/support/browser.ts';
+import { fillLogin, signIn, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 const newer = { newerGlobals, newerMembers, newerOfIterators, newerStatics };
@@ -72,6 +72,7 @@ const walkAsAdmin = async (page: Page) => {
   await page.getByRole('button', { name: 'Contact Messages' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
+  await toSection(page, 'Lucky Garden');
   await page.getByLabel('1st Prize').fill('1234');
   await page.getByRole('link', { name: 'Create New Profile' }).click();
   await expect(page.getByRole('heading', { name: 'Create New Profile' })).toBeVisible();

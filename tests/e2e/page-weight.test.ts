@@ -60,7 +60,14 @@ test('Visitors get no style of the back office, and admins get it before they se
   const [, address = ''] = /rel="stylesheet" href="([^"]+)"/.exec(await htmlOf(request, '/')) ?? [];
   const styles = await (await request.get(address)).text();
   expect(styles).toContain('.profile-card');
-  for (const foreign of ['.admin-', '.dashboard-', '.figure-card', '.menu-item', '.max-w-400']) {
+  for (const foreign of [
+    '.admin-',
+    '.office-',
+    '.dashboard-',
+    '.figure-card',
+    '.menu-item',
+    '.max-w-400',
+  ]) {
     expect(styles).not.toContain(foreign);
   }
 
@@ -78,9 +85,9 @@ test('Visitors get no style of the back office, and admins get it before they se
   await openPage(page, '/login');
   await fillLogin(page);
   await asked;
-  await expect(page.locator('.admin-nav')).toHaveCount(0);
+  await expect(page.locator('.office-nav')).toHaveCount(0);
   letStylesGo();
-  await expect(page.locator('.admin-nav')).toHaveCSS('position', 'sticky');
+  await expect(page.locator('.office-nav')).toHaveCSS('position', 'sticky');
 });
 
 test('The styles of the back office leave the public pages as they are', async ({ page }) => {
@@ -95,7 +102,7 @@ test('The styles of the back office leave the public pages as they are', async (
   const before = await look();
   expect(before.length).toBeGreaterThan(10);
   await signIn(page);
-  await expect(page.locator('.admin-nav')).toBeVisible();
+  await expect(page.locator('.office-nav')).toBeVisible();
   await page.getByRole('link', { name: 'Analytics' }).click();
   await page.getByRole('link', { name: 'View Website' }).click();
   await page.getByRole('link', { name: 'Terms' }).click();

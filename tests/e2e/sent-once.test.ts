@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN, deleteFromMenu, signIn, toast } from '#tests/support/browser.ts';
+import { ADMIN, deleteFromMenu, signIn, toast, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 /** Two clicks in one task: the page cannot have drawn the first one's outcome before the second. */
@@ -87,6 +87,7 @@ test('An admin who clicks twice sends once', async ({ page, createProfile }) => 
   await page.waitForURL('**/admin');
   expectSent('POST /api/auth/login');
 
+  await toSection(page, 'Admin Users');
   await page.getByLabel('New username').fill('twice');
   await page.getByLabel('Password for the new admin').fill('a fine password');
   await pressTwice(button('Create Admin'));
@@ -98,6 +99,7 @@ test('An admin who clicks twice sends once', async ({ page, createProfile }) => 
   await expect(toast(page)).toContainText('Admin user deactivated successfully');
   expectSent('DELETE /api/admin/users/n');
 
+  await toSection(page, 'Services');
   const onOff = page.getByRole('switch', { name: 'Nature Walk' });
   for (const state of [false, true]) {
     await pressTwice(onOff);
@@ -124,7 +126,7 @@ test('An admin who clicks twice sends once', async ({ page, createProfile }) => 
 
 test('A deletion is asked once and made once', async ({ page, createProfile }) => {
   await createProfile({ name: 'Gone Gloria' });
-  await signIn(page);
+  await signIn(page, 'profiles');
   await page.getByLabel('Search by name, contact or ID').fill('Gone Gloria');
   const sent = sentBy(page);
   await deleteFromMenu(page, 'Gone Gloria');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
-import { confirmPassword, expect, test, toast } from '#tests/support/browser.ts';
+import { confirmPassword, expect, test, toast, toSection } from '#tests/support/browser.ts';
 import {
   accountOf,
   addAuthenticator,
@@ -57,6 +57,7 @@ test('An authenticator app is set up, and signs in by keyboard alone', async ({
   await typeLogin(page, site, person);
   await expectSignedIn(page, person);
 
+  await toSection(page, 'Your Account');
   const panel = accountOf(page);
   await panel.getByRole('button', { name: 'Set up an app' }).click();
   await confirmPassword(page, 'Continue', 'not the password');
@@ -95,9 +96,11 @@ test('An authenticator app is set up, and signs in by keyboard alone', async ({
   await page.keyboard.type(codes[0] ?? '');
   await page.keyboard.press('Enter');
   await expectSignedIn(page, person);
-  await expect(panel.getByText('9 of 10 left')).toBeVisible();
+  await toSection(page, 'Audit Log');
   const log = page.getByRole('region', { name: 'Audit Log' });
   await expect(log.getByRole('row').nth(1)).toContainText('recovery code');
+  await toSection(page, 'Your Account');
+  await expect(panel.getByText('9 of 10 left')).toBeVisible();
 
   await panel.getByRole('button', { name: 'Remove the authenticator app' }).click();
   await confirmPassword(page, 'Remove', PASSWORD);
@@ -115,6 +118,7 @@ test('A passkey is added, and signs in by keyboard alone, with the password and 
   await addAuthenticator(page);
   await typeLogin(page, site, person);
   await expectSignedIn(page, person);
+  await toSection(page, 'Your Account');
   const panel = accountOf(page);
   await panel.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of the passkey').fill('Test key');
@@ -138,14 +142,16 @@ test('A passkey is added, and signs in by keyboard alone, with the password and 
   await tabTo(page, button(page, 'Use a passkey'));
   await page.keyboard.press('Enter');
   await expectSignedIn(page, person);
-  await expect(panel.getByText(/Last used/)).toBeVisible();
-
+  await toSection(page, 'Admin Users');
   const admins = page.getByRole('region', { name: 'Admin User Management' });
   const row = admins.getByRole('listitem').filter({ hasText: 'key-owner' });
   await expect(row.getByText('Second factor')).toBeVisible();
+  await toSection(page, 'Your Account');
+  await expect(panel.getByText(/Last used/)).toBeVisible();
   await panel.getByRole('button', { name: 'Remove the passkey Test key' }).click();
   await confirmPassword(page, 'Remove', PASSWORD);
   await expect(toast(page)).toContainText('Passkey removed');
+  await toSection(page, 'Admin Users');
   await expect(row.getByText('Second factor')).toBeHidden();
 });
 
@@ -158,6 +164,7 @@ test('A passkey that the owner does not confirm is told, and nothing changes', a
   const person = await newAdmin(request, 'no-key');
   await typeLogin(page, site, person);
   await expectSignedIn(page, person);
+  await toSection(page, 'Your Account');
   await page.evaluate(() => {
     navigator.credentials.create = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
@@ -186,7 +193,7 @@ test('Sessions elsewhere are seen and ended', async ({
     await typeLogin(other, site, person);
     await expectSignedIn(other, person);
   }
-  await page.reload();
+  await toSection(page, 'Your Account');
   const list = page.getByRole('region', { name: 'Where you are signed in' });
   const entries = list.getByRole('listitem');
   await expect(entries).toHaveCount(3);
@@ -234,6 +241,7 @@ for (const { width, height, colorScheme } of [
     await addAuthenticator(page);
     await typeLogin(page, site, person);
     await expectSignedIn(page, person);
+    await toSection(page, 'Your Account');
     await accountOf(page).getByRole('button', { name: 'Add a passkey' }).click();
     await expectAccessible(page, '[role="dialog"]');
     await button(page, 'Cancel').click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sections } from '#app/web/admin/office/sections.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
 import { ADMIN, test as base, expect, openPage } from '#tests/support/browser.ts';
 import { phone } from '#tests/support/profiles.ts';
@@ -115,7 +116,7 @@ const signInAs = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/admin');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${username}` })).toBeVisible();
 };
 
 /** Fields in smaller letters make a phone zoom in. */
@@ -168,6 +169,23 @@ test.describe('On a phone', () => {
     test.slow();
     expectConsole(/ERR_|Failed to load/);
     await signInAs(page, wide.username, PASSWORD);
+    await page.waitForLoadState('networkidle');
+    await expectNothingWide(page, 844, 768, 390, 320);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(LONG);
+    await expect(page.getByRole('option')).toHaveCount(2);
+    await expectNothingWide(page, 768, 390, 320);
+    const palette = page.getByRole('dialog');
+    expect(await palette.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+    await page.keyboard.press('Escape');
+    for (const { id } of sections.filter(({ id }) => id !== 'overview' && id !== 'profiles')) {
+      await openPage(page, `/admin/${id}`);
+      await expect(page.locator(`#${id}`)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectNothingWide(page, 844, 768, 390, 320);
+      expect([id, await smallFields(page)]).toEqual([id, []]);
+    }
+    await openPage(page, '/admin/profiles');
     await expectNothingWide(page, 844, 768, 390, 320);
     expect(await smallFields(page)).toEqual([]);
     const profiles = page.getByRole('region', { name: 'All Profiles' });
@@ -182,6 +200,7 @@ test.describe('On a phone', () => {
     const question = page.getByRole('alertdialog');
     expect(await question.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
     await question.getByRole('button', { name: 'Cancel' }).click();
+    await openPage(page, '/admin/services');
     await page.getByRole('button', { name: 'Add to Location' }).click();
     const dialog = page.getByRole('dialog');
     // It rises into its place.

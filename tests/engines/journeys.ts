@@ -92,7 +92,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
 
   'A profile is edited and saved': async ({ page, profile: { id, name } }) => {
-    await page.open('/admin');
+    await page.open('/admin/profiles');
     await page.fill('Search by name, contact or ID', name);
     await page.press(`Edit ${name}`);
     await page.at(new RegExp(`^/admin/${id}$`));
@@ -104,7 +104,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
 
   'A draw is typed in': async ({ page }) => {
-    await page.open('/admin');
+    await page.open('/admin/lucky-garden');
     await page.fill('Draw number', DRAW_NUMBER);
     await page.click({ selector: 'input', name: '1st Prize' });
     await page.type(prizes);

@@ -384,6 +384,7 @@ const walkFigures = async ({ call }: Walk, id: number) => {
   }
   await call('GET', '/api/analytics/pricing-insights');
   await call('GET', '/api/audit-log');
+  for (const query of ['', '?seenReview=0']) await call('GET', `/api/admin/waiting${query}`);
   await call(
     'GET',
     `/api/audit-log?recordType=profile&recordId=${id}&from=2026-01-01&to=2030-01-01`,

@@ -98,11 +98,15 @@ export const haveSession = async (page: Page, site = '') => {
   );
 };
 
-/** Opens the admin's page. The way through the login page has tests of its own. */
-export const signIn = async (page: Page) => {
+/** Opens a section of the back office, or its overview. The way through the login page has tests of its own. */
+export const signIn = async (page: Page, section?: string) => {
   await haveSession(page);
-  await openPage(page, '/admin');
+  await openPage(page, section ? `/admin/${section}` : '/admin');
 };
+
+/** From one section of the back office to another. */
+export const toSection = (page: Page, title: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: title }).click();
 
 /** Of a row of the table of profiles; the question that follows is the test's. */
 export const deleteFromMenu = async (page: Page, name: string) => {

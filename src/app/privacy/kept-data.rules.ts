@@ -28,6 +28,8 @@ export const keptForAdmins = [
   { key: 'draft:*', where: 'tab', text: 'privacy_key_drafts' },
   { key: 'profileList', where: 'tab', text: 'privacy_key_list' },
   { key: 'profileTable', where: 'local', text: 'privacy_key_table' },
+  { key: 'seenReview', where: 'local', text: 'privacy_key_seen_review' },
+  { key: 'officeKeys', where: 'local', text: 'privacy_key_office_keys' },
   { key: 'picture_session', where: 'cookie', text: 'privacy_key_pictures' },
   { key: 'known-device-*', where: 'cookie', text: 'privacy_key_device' },
 ] as const satisfies KeptInBrowser[];

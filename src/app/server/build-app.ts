@@ -3,6 +3,7 @@ import { registerApiDocs } from '#app/server/api-docs.ts';
 import { scheduleBackups } from '#app/server/backup/schedule.ts';
 import { demoDataRoutes } from '#app/server/demo/demo-data.routes.ts';
 import { healthRoutes } from '#app/server/health.ts';
+import { waitingRoutes } from '#app/server/office/waiting.routes.ts';
 import { watchProgram } from '#app/server/program-metrics.ts';
 import { originOf } from '#app/server/request-origin.ts';
 import { seoRoutes } from '#app/server/seo.routes.ts';
@@ -138,6 +139,7 @@ export const buildApp = async ({
 
   await app.register(seoRoutes, { db, publicUrl: config.publicUrl });
   await app.register(demoDataRoutes, { db, store });
+  await app.register(waitingRoutes, { db });
 
   const lookalikes = createLookalikes(db);
   await app.register(uploadsRoutes, { store, noteUpload: lookalikes.noteUpload });

@@ -63,6 +63,7 @@ const luckNumberPage = () => importAgain(() => import('#app/web/pages/luck-numbe
 const herWordPage = () => importAgain(() => import('#app/web/pages/her-word-page.tsx'));
 const profilePage = () => importAgain(() => import('#app/web/pages/profile-page.tsx'));
 const luckPage = () => importAgain(() => import('#app/web/pages/luck-page.tsx'));
+const adminHead = () => importAgain(() => import('#app/web/admin/office/admin-head.ts'));
 const reportPage = () => importAgain(() => import('#app/web/pages/report-page.tsx'));
 
 /** A page that comes at once never flashes its skeleton. */
@@ -309,10 +310,7 @@ const guardedRoute = createRoute({
 const adminRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/admin/{-$id}',
-  head: ({ params: { id } }) => {
-    const title = id === undefined ? 'Admin' : id === 'new' ? 'Create New Profile' : 'Edit Profile';
-    return { meta: [{ title: `${title} · ${m.brand()}` }] };
-  },
+  head: async ({ params }) => (await adminHead()).headOfAdmin(params.id),
   component: page(() => import('#app/web/pages/admin-page.tsx'), 'AdminPage'),
   errorComponent: FramedFailure,
 });

@@ -35,6 +35,8 @@ type AdminKey =
   | readonly ['freelancers', 'admin', object]
   | readonly ['freelancers', 'edited', number]
   | readonly ['freelancers', 'history', number]
+  | readonly ['freelancers', 'palette', string]
+  | readonly ['waiting', number]
   | readonly ['freelancers', 'offered']
   | readonly ['freelancers', 'service-counts']
   | readonly ['services-config', 'all']
@@ -52,6 +54,7 @@ type AdminKey =
   | readonly ['account', 'factors' | 'sessions']
   | readonly ['admin-users']
   | readonly ['audit-log', object]
+  | readonly ['audit-log', 'last']
   | readonly ['analytics', 'summary' | 'funnel' | 'pricing', object];
 
 type KnownKey = PublicKey | AdminKey;
@@ -101,8 +104,9 @@ const shows: Readonly<Record<KnownKey[0], readonly Thing[]>> = {
   account: ['account', 'admin'],
   'admin-users': ['admin', 'account'],
   'demo-data': ['demo'],
-  // Read again by itself after whatever is done.
+  // Read again by themselves after whatever is done.
   'audit-log': [],
+  waiting: [],
   // Who signed in, what was just posted and what is signed for good.
   session: [],
   'posted-review': [],
@@ -111,8 +115,10 @@ const shows: Readonly<Record<KnownKey[0], readonly Thing[]>> = {
   receipt: [],
 };
 
+type FamilyKey = { [Family in KnownKey[0]]: [Family] }[KnownKey[0]];
+
 /** The keys under which these are shown. */
-export const keysShowing = (changed: readonly Thing[]): [KnownKey[0]][] =>
+export const keysShowing = (changed: readonly Thing[]): FamilyKey[] =>
   (Object.keys(shows) as KnownKey[0][])
     .filter((family) => shows[family].some((thing) => changed.includes(thing)))
-    .map((family) => [family]);
+    .map((family) => [family] as FamilyKey);

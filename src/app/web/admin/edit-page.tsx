@@ -12,7 +12,7 @@ const ProfileEditor = lazyPiece(
 /** The address after /admin: `new`, or a profile's id; 0 is nobody's. */
 export const EditPage = ({ id }: { id: string }) => {
   const { navigate } = useRouter();
-  const list = { to: '/admin/{-$id}', params: { id: undefined } } as const;
+  const list = { to: '/admin/{-$id}', params: { id: 'profiles' } } as const;
   const freelancerId = /^\d{1,10}$/.test(id) ? Number(id) : 0;
   useEffect(() => rememberOpened(freelancerId), [freelancerId]);
   return (

@@ -27,6 +27,8 @@ const texts: Record<Kept['text'], () => string> = {
   privacy_key_drafts: m.privacy_key_drafts,
   privacy_key_list: m.privacy_key_list,
   privacy_key_table: m.privacy_key_table,
+  privacy_key_seen_review: m.privacy_key_seen_review,
+  privacy_key_office_keys: m.privacy_key_office_keys,
   privacy_key_pictures: m.privacy_key_pictures,
   privacy_key_device: m.privacy_key_device,
 };

@@ -85,7 +85,7 @@ const PromptSection = ({ prompt }: { prompt: AiPrompt }) => {
   return (
     <section aria-label={`${title} prompt`} className="rounded-2xl border border-line p-4">
       <div className="mb-3 flex items-center justify-between gap-3">
-        <h3 className="text-lg font-semibold">{title}</h3>
+        <h2 className="text-lg font-semibold">{title}</h2>
         {!isEdited && (
           <Button variant="quiet" className="shrink-0 px-3" onClick={() => setEdited(true)}>
             <EditIcon />

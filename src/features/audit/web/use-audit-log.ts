@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { AUDIT_PAGE_SIZE, listAuditLog } from '#features/audit/audit.contract.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
@@ -13,5 +13,22 @@ export const auditLogQuery = (api: ApiClient, filters: AuditFilters) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) =>
       page.length === AUDIT_PAGE_SIZE ? String(page.at(-1)?.id) : undefined,
+    staleTime: 0,
+  });
+
+const LAST_CHANGES = 8;
+/** Among so many entries: most are of people who sign in. */
+const LOOKED_AT = 50;
+const isChange = ({ action }: { readonly action: string }) => !/^log(in|out)/.test(action);
+
+/** The newest entries of what was done, without who came and went. */
+export const lastChangesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['audit-log', 'last'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: String(LOOKED_AT) };
+      const entries = await api.call(listAuditLog, { query }, { signal });
+      return entries.filter(isChange).slice(0, LAST_CHANGES);
+    },
     staleTime: 0,
   });

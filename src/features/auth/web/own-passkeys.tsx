@@ -91,9 +91,9 @@ export const OwnPasskeys = ({ passkeys, onCodes }: OwnPasskeysProps) => {
   return (
     <section aria-labelledby="own-passkeys">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="own-passkeys" className="text-lg font-semibold">
+        <h2 id="own-passkeys" className="text-lg font-semibold">
           Passkeys
-        </h3>
+        </h2>
         {hasPasskeys() && (
           <Button variant="secondary" onClick={() => setAdding(true)}>
             Add a passkey

@@ -15,9 +15,9 @@ export const OwnRecoveryCodes = ({ left, onCodes }: OwnRecoveryCodesProps) => {
   return (
     <section aria-labelledby="own-codes">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="own-codes" className="text-lg font-semibold">
+        <h2 id="own-codes" className="text-lg font-semibold">
           Recovery codes
-        </h3>
+        </h2>
         <Button variant="secondary" onClick={() => setAsked(true)}>
           Make new codes
         </Button>

@@ -58,9 +58,9 @@ export const OwnSessions = () => {
   return (
     <section aria-labelledby="own-sessions">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="own-sessions" className="text-lg font-semibold">
+        <h2 id="own-sessions" className="text-lg font-semibold">
           Where you are signed in
-        </h3>
+        </h2>
         {hasOthers && (
           <ConfirmButton
             variant="danger"

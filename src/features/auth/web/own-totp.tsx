@@ -28,9 +28,9 @@ export const OwnTotp = ({ totp, onCodes }: OwnTotpProps) => {
   return (
     <section aria-labelledby="own-totp">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="own-totp" className="text-lg font-semibold">
+        <h2 id="own-totp" className="text-lg font-semibold">
           Authenticator app
-        </h3>
+        </h2>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setAsked('begin')}>
             {totp ? 'Set up another app' : 'Set up an app'}

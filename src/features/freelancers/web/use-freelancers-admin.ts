@@ -14,6 +14,7 @@ import {
 } from '#features/freelancers/profile-list-search.rules.ts';
 import type { CallInput, CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
+import { UNDO_MS, useToast } from '#platform/web/toast.tsx';
 import { useChange } from '#platform/web/use-change.ts';
 import { useDownload } from '#platform/web/use-download.ts';
 
@@ -44,6 +45,33 @@ export const useSetFlag = () =>
       api.call(updateFreelancer, { params: { id: String(id) }, body: flag }),
     { failure: 'Failed to update profile', refreshes },
   );
+
+interface HiddenProfile {
+  readonly id: number;
+  readonly name: string;
+  readonly isHidden: boolean;
+}
+
+/** Hides a profile or shows it; told and undone by a toast, because who asked for it may be gone by then. */
+export const useToggleHidden = () => {
+  const toast = useToast();
+  const toggle = useChange(
+    async (api, { id, name, isHidden }: HiddenProfile) => {
+      const after = { id, name, isHidden: !isHidden };
+      await api.call(updateFreelancer, {
+        params: { id: String(id) },
+        body: { isHidden: after.isHidden },
+      });
+      toast({
+        title: isHidden ? `${name} is shown again` : `${name} is hidden`,
+        durationMs: UNDO_MS,
+        action: { label: 'Undo', onAction: () => toggle.mutate(after) },
+      });
+    },
+    { failure: 'Failed to update profile', refreshes },
+  );
+  return toggle;
+};
 
 export const useDuplicateProfile = () =>
   useChange((api, id: number) => api.call(duplicateFreelancer, { params: { id: String(id) } }), {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import type { Confirmation } from '#features/her-word/her-word.contract.ts';
 import {
@@ -9,6 +9,7 @@ import {
 import type { DueQuery, DueReason } from '#features/her-word/her-word-desk.contract.ts';
 import { profileConfirmations } from '#features/her-word/server/her-word.table.ts';
 import { hasLink } from '#features/her-word/server/links.queries.ts';
+import { countRows } from '#platform/server/count-rows.ts';
 import type { Db } from '#platform/server/db.ts';
 
 const months = sql`make_interval(months => ${CONFIRMED_MONTHS}::integer)`;
@@ -117,6 +118,21 @@ export const listDuePage = async (db: Db, { why, offset, limit }: DueQuery) => {
     confirmation: known(row),
   }));
   return { total: counted?.total ?? 0, profiles };
+};
+
+/** Lapsed or lapsing soon, of profiles that visitors see, up to so many. */
+export const countDueConfirmations = (db: Db, most: number): Promise<number> => {
+  const latest = latestOf(db);
+  const isDue = or(dueWhere.lapsed(latest), dueWhere.soon(latest));
+  return countRows(
+    db,
+    db
+      .select({ id: freelancers.id })
+      .from(freelancers)
+      .innerJoin(latest, eq(latest.freelancerId, freelancers.id))
+      .where(and(eq(freelancers.isHidden, false), isDue))
+      .limit(most),
+  );
 };
 
 /** Whose confirmation became too old since this was asked last, some at a time. */

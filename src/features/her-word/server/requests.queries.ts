@@ -3,6 +3,7 @@ import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import type { RequestKind, RequestOutcome } from '#features/her-word/her-word.rules.ts';
 import type { RequestQuery } from '#features/her-word/her-word-desk.contract.ts';
 import { profileRequests } from '#features/her-word/server/her-word.table.ts';
+import { countRows } from '#platform/server/count-rows.ts';
 import type { Db } from '#platform/server/db.ts';
 
 const isOpen = isNull(profileRequests.closedAt);
@@ -62,10 +63,23 @@ export const closeRequest = async (tx: Db, id: number, outcome: RequestOutcome) 
   return closed;
 };
 
+const isThere = eq(freelancers.id, profileRequests.freelancerId);
+
+/** Up to so many. */
+export const countOpenRequests = (db: Db, most: number): Promise<number> =>
+  countRows(
+    db,
+    db
+      .select({ id: profileRequests.id })
+      .from(profileRequests)
+      .innerJoin(freelancers, isThere)
+      .where(isOpen)
+      .limit(most),
+  );
+
 /** Requests of deleted profiles wait with them. */
 export const listRequestPage = async (db: Db, { state, offset, limit }: RequestQuery) => {
   const isWanted = state === 'open' ? isOpen : isNotNull(profileRequests.closedAt);
-  const isThere = eq(freelancers.id, profileRequests.freelancerId);
   const [counted] = await db
     .select({ total: sql<number>`count(*)::integer` })
     .from(profileRequests)

@@ -8,17 +8,15 @@ import {
 } from '#features/lucky-garden/draw-calendar.contract.ts';
 import {
   firstWatchedDay,
-  missingDraws,
   nextDraw,
   specialDrawProblem,
 } from '#features/lucky-garden/draw-calendar.rules.ts';
 import {
   deleteSpecialDraw,
-  firstDrawDay,
   insertSpecialDraw,
+  listMissingDraws,
   SPECIAL_DRAWS,
   specialDaysSince,
-  storedDaysSince,
 } from '#features/lucky-garden/server/special-draws.queries.ts';
 import { isCalendarDay } from '#platform/contract/calendar-day.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
@@ -51,12 +49,10 @@ export const drawCalendarRoutes = async (app: FastifyInstance, { db }: { db: Db 
     const now = new Date();
     const since = firstWatchedDay(now);
     const special = await specialDaysSince(db, since);
-    const first = await firstDrawDay(db);
-    const stored = await storedDaysSince(db, since);
     return {
       today: singaporeDay(now),
       next: nextDraw(now, special),
-      missing: first === undefined ? [] : missingDraws(now, stored, special, first),
+      missing: await listMissingDraws(db, now, special),
       special,
     };
   });

@@ -1,4 +1,5 @@
 import { asc, eq, gte } from 'drizzle-orm';
+import { firstWatchedDay, missingDraws } from '#features/lucky-garden/draw-calendar.rules.ts';
 import { fourdDraws, specialDraws } from '#features/lucky-garden/server/draws.table.ts';
 import type { Db } from '#platform/server/db.ts';
 
@@ -35,7 +36,7 @@ export const deleteSpecialDraw = async (db: Db, day: string): Promise<boolean> =
 };
 
 /** Of the oldest stored result. */
-export const firstDrawDay = async (db: Db): Promise<string | undefined> => {
+const firstDrawDay = async (db: Db): Promise<string | undefined> => {
   const [first] = await db
     .select({ day: fourdDraws.drawDate })
     .from(fourdDraws)
@@ -44,10 +45,21 @@ export const firstDrawDay = async (db: Db): Promise<string | undefined> => {
   return first?.day;
 };
 
-export const storedDaysSince = async (db: Db, day: string): Promise<string[]> => {
+const storedDaysSince = async (db: Db, day: string): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ day: fourdDraws.drawDate })
     .from(fourdDraws)
     .where(gte(fourdDraws.drawDate, day));
   return rows.map((row) => row.day);
+};
+
+/** Days whose draw was held and whose result is not stored, oldest first. */
+export const listMissingDraws = async (
+  db: Db,
+  now: Date,
+  special: readonly string[],
+): Promise<string[]> => {
+  const first = await firstDrawDay(db);
+  if (first === undefined) return [];
+  return missingDraws(now, await storedDaysSince(db, firstWatchedDay(now)), special, first);
 };

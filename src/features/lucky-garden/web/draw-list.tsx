@@ -20,9 +20,9 @@ export const DrawList = () => {
   const actions = { onCorrect: setCorrected, onDelete: setDoomed };
   return (
     <section aria-labelledby="last-draws">
-      <h3 id="last-draws" className="text-lg font-semibold">
+      <h2 id="last-draws" className="text-lg font-semibold">
         Last 6 Draws
-      </h3>
+      </h2>
       <QueryState
         query={draws}
         failure="Failed to fetch 4D draws"

@@ -44,9 +44,9 @@ const LuckyLadies = () => {
   });
   return (
     <section aria-labelledby="garden-preview">
-      <h3 id="garden-preview" className="text-lg font-semibold">
+      <h2 id="garden-preview" className="text-lg font-semibold">
         In the Lucky Garden
-      </h3>
+      </h2>
       <QueryState
         query={query}
         failure="Failed to fetch lucky garden"

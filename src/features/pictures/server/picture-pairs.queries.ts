@@ -3,6 +3,7 @@ import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import type { PairQuery } from '#features/pictures/pictures.contract.ts';
 import { listProfilesNaming } from '#features/pictures/server/picture-hashes.queries.ts';
 import { picturePairs } from '#features/uploads/server/picture-hashes.table.ts';
+import { countRows } from '#platform/server/count-rows.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /** As long as two profiles have one each. */
@@ -10,6 +11,10 @@ const isOpen = sql`${picturePairs.dismissedAt} is null and exists (
   select from ${freelancers} as one join ${freelancers} as other on one.id <> other.id
   where one.pictures @> array[${picturePairs.url}]
     and other.pictures @> array[${picturePairs.otherUrl}])`;
+
+/** Up to so many. */
+export const countPairs = (db: Db, most: number): Promise<number> =>
+  countRows(db, db.select({ id: picturePairs.id }).from(picturePairs).where(isOpen).limit(most));
 
 export const listPairPage = async (db: Db, { offset, limit }: PairQuery) => {
   const total = await db.$count(picturePairs, isOpen);

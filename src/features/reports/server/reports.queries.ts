@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { ANSWER_HOURS } from '#features/reports/report-clock.rules.ts';
 import type { ReportChange, ReportQuery, ReportState } from '#features/reports/reports.contract.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
+import { countRows } from '#platform/server/count-rows.ts';
 import type { Db } from '#platform/server/db.ts';
 
 export const insertReport = (db: Db, report: typeof profileReports.$inferInsert) =>
@@ -45,6 +46,16 @@ export const listReportPage = async (db: Db, { state, offset, limit }: ReportQue
     .limit(limit)
     .offset(offset);
   return { total, overdue, reports: rows.map((row) => ({ ...row, state })) };
+};
+
+/** Each up to so many. */
+export const countOpenReports = async (db: Db, most: number) => {
+  const count = (where: SQL | undefined) =>
+    countRows(
+      db,
+      db.select({ id: profileReports.id }).from(profileReports).where(where).limit(most),
+    );
+  return { open: await count(inState('open')), overdue: await count(isOverdue) };
 };
 
 /** Undefined when there is no such report. What came of it stays when it is opened again. */

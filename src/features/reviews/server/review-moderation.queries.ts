@@ -1,10 +1,11 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
 import type { ModerationQuery } from '#features/reviews/review-moderation.contract.ts';
 import { signalBits } from '#features/reviews/review-signals.rules.ts';
 import { deleteRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
 import { hiddenReviews, reviews } from '#features/reviews/server/reviews.table.ts';
+import { countRows } from '#platform/server/count-rows.ts';
 import type { Db } from '#platform/server/db.ts';
 
 type ReviewTable = typeof reviews | typeof hiddenReviews;
@@ -71,6 +72,29 @@ export const listNewest = async (db: Db, query: ModerationQuery) => {
   ].toSorted(newerFirst);
   const page = rows.slice(0, limit);
   return { rows: page, next: rows.length > limit ? (page.at(-1)?.cursor ?? null) : null };
+};
+
+/** Those after the one that was seen last, or of the last day, up to so many; and the newest id. */
+export const countNewReviews = async (db: Db, seen: number | undefined, most: number) => {
+  const isNew =
+    seen === undefined
+      ? sql`${reviews.createdAt} > now() - interval '1 day'`
+      : gt(reviews.id, seen);
+  const count = await countRows(
+    db,
+    db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .innerJoin(freelancers, eq(freelancers.id, reviews.freelancerId))
+      .where(isNew)
+      .limit(most),
+  );
+  const [newest] = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .orderBy(sql`${reviews.id} desc`)
+    .limit(1);
+  return { count, newest: newest?.id ?? 0 };
 };
 
 /** Of reviews that are shown or hidden. */

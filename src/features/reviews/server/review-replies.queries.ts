@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
+import { countRows } from '#platform/server/count-rows.ts';
 import type { Db } from '#platform/server/db.ts';
 
 type State = (typeof reviewReplies.$inferSelect)['state'];
@@ -46,9 +47,23 @@ interface ReplyPage {
   readonly limit: number;
 }
 
+const isThere = eq(freelancers.id, reviewReplies.freelancerId);
+
+/** Up to so many. */
+export const countWaitingReplies = (db: Db, most: number): Promise<number> =>
+  countRows(
+    db,
+    db
+      .select({ id: reviewReplies.reviewId })
+      .from(reviewReplies)
+      .innerJoin(freelancers, isThere)
+      .innerJoin(reviews, eq(reviews.id, reviewReplies.reviewId))
+      .where(eq(reviewReplies.state, 'waiting'))
+      .limit(most),
+  );
+
 /** The oldest first. Those of deleted profiles wait with them. */
 export const listReplyPage = async (db: Db, { state, offset, limit }: ReplyPage) => {
-  const isThere = eq(freelancers.id, reviewReplies.freelancerId);
   const isWanted = eq(reviewReplies.state, state);
   const [counted] = await db
     .select({ total: sql<number>`count(*)::integer` })

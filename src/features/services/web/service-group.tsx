@@ -37,7 +37,7 @@ export const ServiceGroup = (props: ServiceGroupProps) => {
   return (
     <section aria-label={title}>
       <div className="flex items-center justify-between gap-3 border-b border-line pb-1">
-        <h4 className="font-semibold">{title}</h4>
+        <h3 className="font-semibold">{title}</h3>
         <Button variant="quiet" className="px-3" onClick={onAdd}>
           <AddIcon />
           Add<span className="sr-only"> to {title}</span>

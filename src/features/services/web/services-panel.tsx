@@ -31,7 +31,7 @@ export const ServicesPanel = () => {
 
   return (
     <Panel
-      id="service-config"
+      id="services"
       title="Service Configuration Management"
       intro="Nationalities, locations and services: what profiles choose from, and what visitors read. A new name of an entry goes to all profiles that have it."
     >
@@ -40,9 +40,9 @@ export const ServicesPanel = () => {
         aria-labelledby="service-filters-title"
         className="scroll-mt-32"
       >
-        <h3 id="service-filters-title" className="text-lg font-semibold">
+        <h2 id="service-filters-title" className="text-lg font-semibold">
           Service Management
-        </h3>
+        </h2>
         <p className="mb-3 text-sm text-ink-soft">
           The switch tells whether visitors can filter the directory by an entry.
         </p>

@@ -17,7 +17,7 @@ import {
   Trash2,
 } from 'lucide-react';
 
-const decorative = (Icon: LucideIcon) => {
+export const decorative = (Icon: LucideIcon) => {
   const Decorative = () => <Icon aria-hidden="true" className="size-[1.15em] shrink-0" />;
   return Decorative;
 };

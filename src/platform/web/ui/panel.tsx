@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** The id of the panel that is the whole page: the page's heading is its heading. */
+export const PanelOfPage = createContext<string | undefined>(undefined);
 
 interface PanelProps {
   /** Also the anchor that the navigation leads to. */
@@ -10,21 +13,26 @@ interface PanelProps {
 }
 
 /** A section of the back office. */
-export const Panel = ({ id, title, intro, actions, children }: PanelProps) => (
-  <section
-    id={id}
-    aria-labelledby={`${id}-title`}
-    className="card scroll-mt-32 p-5 sm:p-6 lg:scroll-mt-6"
-  >
-    <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div>
-        <h2 id={`${id}-title`} className="text-2xl font-semibold">
-          {title}
-        </h2>
-        {intro && <p className="mt-1 max-w-prose text-sm text-ink-soft">{intro}</p>}
+export const Panel = ({ id, title, intro, actions, children }: PanelProps) => {
+  const isPage = useContext(PanelOfPage) === id;
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="card scroll-mt-32 p-5 sm:p-6 lg:scroll-mt-20"
+    >
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          {!isPage && (
+            <h2 id={`${id}-title`} className="mb-1 text-2xl font-semibold">
+              {title}
+            </h2>
+          )}
+          {intro && <p className="max-w-prose text-sm text-ink-soft">{intro}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
-    </div>
-    {children}
-  </section>
-);
+      {children}
+    </section>
+  );
+};

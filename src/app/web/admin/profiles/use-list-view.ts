@@ -24,7 +24,7 @@ export const useListView = () => {
   const change: ChangeView = (changes, { replace } = { replace: false }) =>
     void router.navigate({
       to: '/admin/{-$id}',
-      params: { id: undefined },
+      params: { id: 'profiles' },
       search: { ...view, page: undefined, ...changes } as never,
       replace,
       resetScroll: false,

@@ -1,0 +1,23 @@
+import { paramOf, sections } from '#app/web/admin/office/sections.ts';
+import { browserStorage } from '#platform/web/storage.ts';
+
+const KEY = 'officeKeys';
+
+/** Whether single keys do anything: who speaks to the computer, or types by accident, turns them off. */
+export const areKeysOn = (): boolean => browserStorage.get(KEY) !== 'off';
+export const turnKeys = (on: boolean): void => browserStorage.set(KEY, on ? 'on' : 'off');
+
+/** After `g`: where each key leads. */
+export const ways: ReadonlyMap<string, string | undefined> = new Map(
+  sections.map(({ id, key }) => [key, paramOf(id)]),
+);
+
+const TYPED_INTO =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=""], [contenteditable=true]';
+/** These have keys of their own. */
+const OPEN = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/** Whether a key that is pressed belongs to what is open or typed into. */
+export const isTaken = ({ target }: Event): boolean =>
+  (target instanceof Element && target.closest(TYPED_INTO) !== null) ||
+  document.querySelector(OPEN) !== null;

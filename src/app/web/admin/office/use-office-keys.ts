@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react';
+import { areKeysOn, isTaken, ways } from '#app/web/admin/office/office-keys.ts';
+import type { OfficeTool } from '#app/web/admin/office/office-tools.tsx';
+
+/** How long the second key may take. */
+const SECOND_KEY_MS = 1_500;
+
+interface OfficeKeys {
+  readonly onTool: (tool: OfficeTool) => void;
+  /** What follows /admin in the address. */
+  readonly onGo: (param: string | undefined) => void;
+}
+
+/** Ctrl or Cmd K at all times but over a dialog; the others only where nobody types. */
+export const useOfficeKeys = ({ onTool, onGo }: OfficeKeys): void => {
+  const open = useEffectEvent(onTool);
+  const go = useEffectEvent(onGo);
+  useEffect(() => {
+    let goneSince = Number.NEGATIVE_INFINITY;
+    const single = (event: KeyboardEvent): (() => void) | undefined => {
+      const isSecond = event.timeStamp - goneSince < SECOND_KEY_MS;
+      goneSince = Number.NEGATIVE_INFINITY;
+      if (isSecond && ways.has(event.key)) return () => go(ways.get(event.key));
+      switch (event.key) {
+        case 'g':
+          return () => {
+            goneSince = event.timeStamp;
+          };
+        case 'n':
+          return () => go('new');
+        case '/':
+          return () => open('palette');
+        case '?':
+          return () => open('shortcuts');
+        default:
+          return undefined;
+      }
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (isCommand && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        if (!document.querySelector('[role=dialog], [role=alertdialog]')) open('palette');
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event) || !areKeysOn()) return;
+      const act = single(event);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+};
