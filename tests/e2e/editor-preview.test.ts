@@ -59,7 +59,7 @@ test('The preview follows what is typed, on a phone and on a larger screen', asy
   expect(
     await preview(page)
       .locator('body')
-      .evaluate((body) => body.inert),
+      .evaluate((body) => body.hasAttribute('inert')),
   ).toBe(true);
   const focused = () =>
     preview(page)

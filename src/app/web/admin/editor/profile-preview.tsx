@@ -58,7 +58,7 @@ const PreviewPage = ({ saved, width }: { saved?: EditedProfile; width: number })
 export const ProfilePreview = ({ saved }: { saved?: EditedProfile }) => {
   const [screen, setScreen] = useState<(typeof screens)[number]>(screens[0]);
   return (
-    <div className="preview">
+    <div className="preview-pane">
       <div className="mb-3 flex items-center gap-2">
         {screens.map((one) => (
           <Button
