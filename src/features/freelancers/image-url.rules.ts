@@ -28,6 +28,3 @@ export const isDriveImage = (url: string): boolean => url.startsWith(IMAGE_HOST)
 
 /** Without the blank entries. */
 export const cleanGallery = (urls: string[]): string[] => urls.filter((url) => url.trim() !== '');
-
-/** Whether the site shows what lies at an address; one that is half typed is none. */
-export const canBeShown = (url: string): boolean => /^(https:\/\/|\/uploads\/)/.test(url);

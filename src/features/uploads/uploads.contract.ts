@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pictureFlaws } from '#features/uploads/picture-quality.rules.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 
 /** A profile that has a picture which looks the same. */
@@ -21,6 +22,10 @@ export const uploadImage = endpoint({
     color: z.string(),
     /** Whoever has the same picture or nearly the same; the upload counts all the same. */
     alike: z.array(alikeProfile),
+    /** The stored pictures that look the same, whoever names them. The version before tells none. */
+    sameAs: z.optional(z.array(z.string())),
+    /** What its pixels tell against it; it counts all the same. */
+    flaws: z.optional(z.array(z.enum(pictureFlaws))),
   }),
   status: 201,
 });

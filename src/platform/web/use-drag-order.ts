@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { scrollAtEdges } from '#platform/web/edge-scroll.ts';
 
 /** How many of the other rows have their middle above the pointer. */
 const placeOf = (rows: HTMLCollection, dragged: number, y: number): number =>
@@ -9,7 +10,8 @@ const placeOf = (rows: HTMLCollection, dragged: number, y: number): number =>
 
 /**
  * Lets the rows of a list be dragged by a handle, with a mouse, a pen or a finger. The rows change
- * places while they are dragged; `onDrop` hears when one has been put down.
+ * places while they are dragged, and the page is scrolled at its edges; `onDrop` hears when one has been
+ * put down.
  */
 export const useDragOrder = (
   list: RefObject<HTMLElement | null>,
@@ -30,18 +32,24 @@ export const useDragOrder = (
     setDragged(place);
     const ended = new AbortController();
     const { signal } = ended;
+    let heldAt = event.clientY;
+    const settle = () => {
+      const next = list.current ? placeOf(list.current.children, place, heldAt) : place;
+      if (next === place) return;
+      latest.current.move(place, next);
+      place = next;
+      setDragged(place);
+    };
     // On the window, because the handle itself loses the pointer when its row is moved.
     window.addEventListener(
       'pointermove',
       ({ clientY }) => {
-        const next = list.current ? placeOf(list.current.children, place, clientY) : place;
-        if (next === place) return;
-        latest.current.move(place, next);
-        place = next;
-        setDragged(place);
+        heldAt = clientY;
+        settle();
       },
       { signal },
     );
+    if (list.current) scrollAtEdges(list.current, () => heldAt, { signal, onScrolled: settle });
     const end = () => {
       ended.abort();
       setDragged(undefined);

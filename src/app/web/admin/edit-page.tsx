@@ -16,7 +16,7 @@ export const EditPage = ({ id }: { id: string }) => {
   const freelancerId = /^\d{1,10}$/.test(id) ? Number(id) : 0;
   useEffect(() => rememberOpened(freelancerId), [freelancerId]);
   return (
-    <main className="mx-auto max-w-5xl px-4 pt-6 sm:px-6">
+    <main className="editor-page">
       <ProfileEditor
         freelancerId={id === 'new' ? undefined : freelancerId}
         onDone={() => navigate({ ...list, search: lastList() as never })}

@@ -69,11 +69,9 @@ const EditorFrame = ({ profile, onDone, onCreated }: EditorProps & { profile?: E
   return (
     <div>
       <EditorHeader profile={profile} onDone={onDone} />
-      <div className="gap-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="editor">
         <AdminNav sections={profile ? sections : newSections} />
-        <div className="min-w-0">
-          <ProfileForm profile={profile} onDone={onDone} onCreated={onCreated} />
-        </div>
+        <ProfileForm profile={profile} onDone={onDone} onCreated={onCreated} />
       </div>
     </div>
   );

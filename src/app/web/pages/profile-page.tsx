@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { BackToDirectory } from '#app/web/pages/back-to-directory.tsx';
 import { headOfProfile, loadProfile, profileIdOf } from '#app/web/pages/profile-loader.ts';
 import { ProfileNotFound } from '#app/web/pages/profile-not-found.tsx';
@@ -32,66 +32,76 @@ import { StarDrawings } from '#platform/web/ui/stars.tsx';
 
 const route = getRouteApi('/public/profile/$id');
 
+interface ProfileArticleProps {
+  readonly profile: Profile;
+  readonly onOpen: (index?: number) => void;
+  /** What others said. */
+  readonly children?: ReactNode;
+}
+
+/** What is shown of a profile, wherever that is; it counts and keeps nothing. */
+const ProfileArticle = ({ profile, onOpen, children }: ProfileArticleProps) => (
+  <article>
+    <StarDrawings />
+    <div className="profile-top">
+      <BackToDirectory className="profile-back">
+        <BackIcon />
+        {m.back_to_directory()}
+      </BackToDirectory>
+      <div className="profile-keep">
+        <ShareButton name={profile.name} />
+        <Heart id={profile.id} name={profile.name} />
+      </div>
+    </div>
+    {profile.isHidden && (
+      <p role="note" className="hidden-note">
+        {m.profile_hidden_note()}
+      </p>
+    )}
+    <div className="profile-page">
+      <div>
+        <ProfileGallery profile={profile} onOpen={onOpen} />
+        <ProfileHeader profile={profile} onOpenGallery={() => onOpen()} />
+        <ShownWord profile={profile} />
+        <div className="card mt-4 p-5 sm:p-6">
+          <RatingSummary ratings={profile} />
+        </div>
+        <ProfileAbout profile={profile} />
+        <ProfileServices profile={profile} />
+      </div>
+      <aside className="profile-aside">
+        <section aria-labelledby="quick-contact" className="card p-5 sm:p-6">
+          <h2 id="quick-contact" className="mb-4 text-xl font-semibold">
+            {m.contact_title()}
+          </h2>
+          <QuickContact person={profile} />
+        </section>
+      </aside>
+      <div>
+        <AreaGuide profile={profile} />
+        <SocialMedia profile={profile} />
+      </div>
+      <div className="profile-wide">{children}</div>
+    </div>
+    <ReportProfile freelancerId={profile.id} />
+    <ContactBar person={profile} />
+  </article>
+);
+
 const ProfileView = ({ profile }: { profile: Profile }) => {
-  useProfileVisit(profile.id, useLocation({ select: ({ state }) => state.referrerSource }));
+  const { id, isHidden } = profile;
+  useProfileVisit(id, useLocation({ select: ({ state }) => state.referrerSource }));
   const { openGallery, gallery } = useGallery({ isOnProfile: true });
-  const open = (index = 0) => openGallery(profile, index);
-  const { id, name, isHidden } = profile;
   useEffect(() => {
     if (!isHidden) noteViewed(id);
   }, [id, isHidden]);
-
   return (
-    <article>
-      <StarDrawings />
-      <div className="profile-top">
-        <BackToDirectory className="profile-back">
-          <BackIcon />
-          {m.back_to_directory()}
-        </BackToDirectory>
-        <div className="profile-keep">
-          <ShareButton name={name} />
-          <Heart id={id} name={name} />
-        </div>
-      </div>
-      {isHidden && (
-        <p role="note" className="mb-4 rounded-xl bg-gold-wash px-4 py-3 text-gold">
-          {m.profile_hidden_note()}
-        </p>
-      )}
-      <div className="profile-page">
-        <div>
-          <ProfileGallery profile={profile} onOpen={open} />
-          <ProfileHeader profile={profile} onOpenGallery={() => open()} />
-          <ShownWord profile={profile} />
-          <div className="card mt-4 p-5 sm:p-6">
-            <RatingSummary ratings={profile} />
-          </div>
-          <ProfileAbout profile={profile} />
-          <ProfileServices profile={profile} />
-        </div>
-        <aside className="profile-aside">
-          <section aria-labelledby="quick-contact" className="card p-5 sm:p-6">
-            <h2 id="quick-contact" className="mb-4 text-xl font-semibold">
-              {m.contact_title()}
-            </h2>
-            <QuickContact person={profile} />
-          </section>
-        </aside>
-        <div>
-          <AreaGuide profile={profile} />
-          <SocialMedia profile={profile} />
-        </div>
-        <div className="profile-wide">
-          <Suspense>
-            <ProfileReviews profile={profile} />
-          </Suspense>
-        </div>
-      </div>
-      <ReportProfile freelancerId={id} />
-      <ContactBar person={profile} />
+    <ProfileArticle profile={profile} onOpen={(index) => openGallery(profile, index)}>
+      <Suspense>
+        <ProfileReviews profile={profile} />
+      </Suspense>
       {gallery}
-    </article>
+    </ProfileArticle>
   );
 };
 
@@ -105,12 +115,13 @@ export const ProfilePage = () => {
   );
 };
 
-// Its route and her own page show these too, and need no other script for them.
+// Its route, her own page and the form's preview show these too, and need no other script for them.
 export {
   AreaGuide,
   headOfProfile,
   loadProfile,
   ProfileAbout,
+  ProfileArticle,
   ProfileNotFound,
   ProfileServices,
   SocialMedia,

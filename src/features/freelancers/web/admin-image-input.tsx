@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { canBeShown, directImageUrl, isDriveImage } from '#features/freelancers/image-url.rules.ts';
+import { directImageUrl, isDriveImage } from '#features/freelancers/image-url.rules.ts';
+import { canBeShown } from '#features/freelancers/shown-picture.rules.ts';
 import { ProfilePhoto } from '#features/freelancers/web/profile-photo.tsx';
 import { classNames } from '#platform/web/class-names.ts';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';

@@ -14,7 +14,7 @@ import {
 } from '#features/pictures/server/picture-hashes.queries.ts';
 import { isAlike, likenessOf, readHash } from '#features/uploads/picture-hash.rules.ts';
 import { pictureHashes, refusedPictures } from '#features/uploads/server/picture-hashes.table.ts';
-import type { NewUpload } from '#features/uploads/server/uploads.routes.ts';
+import type { NewUpload, NotedUpload } from '#features/uploads/server/uploads.routes.ts';
 import { pictureNumberOf } from '#features/uploads/upload-url.rules.ts';
 import type { AlikeProfile } from '#features/uploads/uploads.contract.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -103,8 +103,8 @@ export const createLookalikes = (db: Db) => {
 
     noteHash: (upload: NewUpload) => db.transaction((tx) => noteHash(tx, upload)),
 
-    noteUpload: async (upload: NewUpload, admin: AdminIdentity): Promise<AlikeProfile[]> => {
-      const alike = await db.transaction(async (tx) => {
+    noteUpload: async (upload: NewUpload, admin: AdminIdentity): Promise<NotedUpload> => {
+      const noted = await db.transaction(async (tx) => {
         const mayNot = await isRefused(tx, upload.hash);
         await recordAudit(tx, {
           admin,
@@ -112,10 +112,12 @@ export const createLookalikes = (db: Db) => {
           recordType: 'picture',
           ...(!mayNot && { recordId: pictureNumberOf(upload.url) }),
         });
-        return mayNot ? undefined : profilesWith(tx, await noteHash(tx, upload));
+        if (mayNot) return undefined;
+        const same = await noteHash(tx, upload);
+        return { alike: await profilesWith(tx, same), sameAs: same.map(({ url }) => url) };
       });
-      if (!alike) throw takenDown();
-      return alike;
+      if (!noted) throw takenDown();
+      return noted;
     },
 
     /** From here on nobody can upload it again. Answers what looks the same and is still there. */

@@ -27,7 +27,7 @@ const ReviewItem = ({ review }: { review: Review }) => (
       </div>
       {review.luckyNumber !== null && <LuckyNumber luckyNumber={review.luckyNumber} />}
     </div>
-    <dl className="mt-3 grid max-w-md grid-cols-3 gap-3 text-sm">
+    <dl>
       {criteria.map((criterion) => {
         const label = criterionNames[criterion]();
         const stars = review[criterion];

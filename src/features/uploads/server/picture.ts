@@ -1,5 +1,11 @@
 import type { CreateRaw, Sharp as Drawn } from 'sharp';
 import { HASH_GRID, hashOfPixels } from '#features/uploads/picture-hash.rules.ts';
+import {
+  flawsOf,
+  type GreyPicture,
+  MEASURED_SIDE,
+  type PictureFlaw,
+} from '#features/uploads/picture-quality.rules.ts';
 import { pictureTypeOf } from '#features/uploads/picture-type.rules.ts';
 import { smallerWidths } from '#features/uploads/upload-url.rules.ts';
 import { AppError, invalidInput } from '#platform/server/errors.ts';
@@ -17,6 +23,7 @@ export interface Picture {
   readonly color: string;
   /** What it looks like; undefined where there is too little to tell it by. */
   readonly hash: Buffer | undefined;
+  readonly flaws: readonly PictureFlaw[];
   readonly full: Buffer;
   readonly smaller: readonly { readonly width: number; readonly file: Buffer }[];
 }
@@ -68,6 +75,22 @@ const meanColorOf = async (sharp: Sharp, pixels: Buffer, raw: CreateRaw): Promis
   return `#${Buffer.from([red, green, blue]).toString('hex')}`;
 };
 
+/** Its light on paper, small enough to be measured quickly. */
+export const greyOf = async (drawn: Drawn): Promise<GreyPicture> => {
+  const { data, info } = await drawn
+    .resize({
+      width: MEASURED_SIDE,
+      height: MEASURED_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: PAPER })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
+};
+
 /**
  * Reads a stranger's file down to its pixels and writes new files from them, so that nothing
  * else of it survives: no place, no camera, no hidden page behind the picture.
@@ -89,7 +112,8 @@ export const readPicture = async (bytes: Buffer): Promise<Picture> => {
   const full = await sharp(data, { raw }).webp({ quality: 82 }).toBuffer();
   const color = await meanColorOf(sharp, data, raw);
   const hash = hashOfPixels(await squareOf(sharp(data, { raw }), HASH_GRID));
-  return { width, height, color, hash, full, smaller };
+  const flaws = flawsOf(await greyOf(sharp(data, { raw })));
+  return { width, height, color, hash, flaws, full, smaller };
 };
 
 /** What a picture of ours looks like; undefined where it cannot be told or read. */

@@ -26,7 +26,7 @@ const newName = () => randomBytes(16).toString('hex');
  */
 export const storePicture = async (
   store: PictureStore,
-  picture: Omit<Picture, 'hash'>,
+  picture: Omit<Picture, 'hash' | 'flaws'>,
   random = newName(),
 ): Promise<string> => {
   const url = uploadUrlOf({ ...picture, random });

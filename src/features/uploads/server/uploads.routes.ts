@@ -88,10 +88,16 @@ export interface NewUpload {
   readonly hash: Buffer | undefined;
 }
 
+/** What looks the same: by the profiles that name it, and by address. */
+export interface NotedUpload {
+  readonly alike: AlikeProfile[];
+  readonly sameAs: string[];
+}
+
 interface UploadsOptions {
   readonly store: PictureStore;
   /** Notes what a stored picture looks like and tells who has the same; throws where it may not be. */
-  readonly noteUpload: (upload: NewUpload, admin: AdminIdentity) => Promise<AlikeProfile[]>;
+  readonly noteUpload: (upload: NewUpload, admin: AdminIdentity) => Promise<NotedUpload>;
 }
 
 export const uploadsRoutes = async (
@@ -111,15 +117,15 @@ export const uploadsRoutes = async (
       return takeTurn(async () => {
         const picture = await readPicture(content);
         const url = await storePicture(store, picture);
-        const alike = await noteUpload({ url, hash: picture.hash }, admin).catch(async (error) => {
+        const noted = await noteUpload({ url, hash: picture.hash }, admin).catch(async (error) => {
           // What cannot be removed now is an orphan, and swept as such.
           await removePicture(store, url).catch(() => {});
           throw error;
         });
         stored.value += 1;
         storedBytes.value += content.length;
-        const { width, height, color } = picture;
-        return { url, width, height, color, alike };
+        const { width, height, color, flaws } = picture;
+        return { url, width, height, color, ...noted, flaws: [...flaws] };
       });
     },
     { bodyLimit: MAX_UPLOAD_BYTES + ENVELOPE_BYTES, errorHandler: answerFailure },

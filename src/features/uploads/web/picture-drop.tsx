@@ -1,42 +1,16 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { AlikeNotes } from '#features/uploads/web/alike-notes.tsx';
-import {
-  type RunningUpload,
-  type UploadedPicture,
-  usePictureUploads,
-} from '#features/uploads/web/use-picture-uploads.ts';
+import { PictureNotes } from '#features/uploads/web/picture-notes.tsx';
+import { UploadProgress } from '#features/uploads/web/upload-progress.tsx';
+import { type UploadTarget, useNotedUploads } from '#features/uploads/web/use-noted-uploads.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { UploadIcon } from '#platform/web/ui/edit-icons.tsx';
-import { CloseIcon } from '#platform/web/ui/icons.tsx';
 
-const Progress = ({ upload }: { upload: RunningUpload }) => (
-  <li className="flex items-center gap-3 text-sm">
-    <span className="min-w-0 flex-1 truncate">{upload.name}</span>
-    <progress
-      className="h-2 w-32 accent-leaf"
-      aria-label={`Uploading ${upload.name}`}
-      {...(upload.fraction < 1 && { value: upload.fraction })}
-    />
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={`Stop uploading ${upload.name}`}
-      onClick={upload.stop}
-    >
-      <CloseIcon />
-    </button>
-  </li>
-);
-
-interface PictureDropProps {
+interface PictureDropProps extends UploadTarget {
   /** The word on the button. */
   readonly label: string;
-  readonly multiple?: boolean;
-  /** Whose pictures they are: nobody else. */
-  readonly ownerId?: number | undefined;
-  /** Called for each picture once it is stored; later renders may have passed since. */
-  readonly onUploaded: (url: string) => void;
+  /** What the form calls a picture. */
+  readonly nameOf: (url: string) => string | undefined;
   /** Puts the button where it belongs. */
   readonly children: (uploadButton: ReactNode) => ReactNode;
 }
@@ -44,24 +18,12 @@ interface PictureDropProps {
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /** Files dropped anywhere on it are uploaded; the button does the same without a mouse. */
-export const PictureDrop = ({
-  label,
-  multiple = false,
-  ownerId,
-  onUploaded,
-  children,
-}: PictureDropProps) => {
-  const [alike, setAlike] = useState<readonly UploadedPicture[]>([]);
-  const { upload, running } = usePictureUploads((picture) => {
-    onUploaded(picture.url);
-    const others = picture.alike.filter(({ id }) => id !== ownerId);
-    if (others.length > 0) setAlike((list) => [...list, { ...picture, alike: others }]);
-  });
+export const PictureDrop = ({ label, nameOf, children, ...target }: PictureDropProps) => {
+  const { upload, running, notes, close } = useNotedUploads(target);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
-    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
-    if (chosen.length > 0) upload(chosen);
+    if (files && files.length > 0) upload([...files]);
   };
 
   return (
@@ -94,7 +56,7 @@ export const PictureDrop = ({
         ref={input}
         type="file"
         accept="image/*"
-        multiple={multiple}
+        multiple
         hidden
         onChange={({ target }) => {
           take(target.files);
@@ -102,17 +64,8 @@ export const PictureDrop = ({
           target.value = '';
         }}
       />
-      {running.length > 0 && (
-        <ul className="grid gap-1">
-          {running.map((one) => (
-            <Progress key={one.key} upload={one} />
-          ))}
-        </ul>
-      )}
-      <AlikeNotes
-        pictures={alike}
-        onClose={(url) => setAlike((list) => list.filter((one) => one.url !== url))}
-      />
+      <UploadProgress running={running} />
+      <PictureNotes notes={notes} nameOf={nameOf} onClose={close} />
     </div>
   );
 };

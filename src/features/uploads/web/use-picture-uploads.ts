@@ -1,5 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { PictureFlaw } from '#features/uploads/picture-quality.rules.ts';
 import { type AlikeProfile, uploadImage } from '#features/uploads/uploads.contract.ts';
 import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
@@ -34,13 +35,23 @@ export interface UploadedPicture {
   readonly url: string;
   /** Who has the same picture, or nearly the same. */
   readonly alike: readonly AlikeProfile[];
+  /** Addresses of all pictures that look the same. */
+  readonly sameAs: readonly string[];
+  readonly width: number;
+  readonly height: number;
+  readonly flaws: readonly PictureFlaw[];
 }
 
 /** True while any picture is under way, anywhere on the page. */
 export const useIsUploading = (): boolean => useIsMutating({ mutationKey }) > 0;
 
-/** Uploads pictures one after the other, so that they arrive in their order. */
-export const usePictureUploads = (onUploaded: (picture: UploadedPicture) => void) => {
+/**
+ * Uploads pictures one after the other, so that they arrive in their order. Each comes with how many of
+ * its batch were stored before it.
+ */
+export const usePictureUploads = (
+  onUploaded: (picture: UploadedPicture, index: number) => void,
+) => {
   const api = useApi();
   const toast = useToast();
   const [running, setRunning] = useState<RunningUpload[]>([]);
@@ -60,7 +71,7 @@ export const usePictureUploads = (onUploaded: (picture: UploadedPicture) => void
     toast({ title: 'Error', description, variant: 'destructive' });
   };
 
-  const uploadOne = async (file: File) => {
+  const uploadOne = async (file: File): Promise<UploadedPicture> => {
     lastKey.current += 1;
     const key = lastKey.current;
     const stopped = new AbortController();
@@ -73,7 +84,8 @@ export const usePictureUploads = (onUploaded: (picture: UploadedPicture) => void
     try {
       const sent = await sendPicture(api, file, { signal: stopped.signal, onProgress: show });
       // The version before knows of none.
-      onUploaded({ name: file.name, url: sent.url, alike: sent.alike ?? [] });
+      const { url, width, height, alike = [], sameAs = [], flaws = [] } = sent;
+      return { name: file.name, url, width, height, alike, sameAs, flaws };
     } finally {
       pageLeft.current?.signal.removeEventListener('abort', stop);
       setRunning((list) => list.filter((one) => one.key !== key));
@@ -83,8 +95,14 @@ export const usePictureUploads = (onUploaded: (picture: UploadedPicture) => void
   const { mutate: upload } = useSend({
     mutationKey,
     mutationFn: async (files: readonly File[]) => {
+      let stored = 0;
       for (const file of files) {
-        await uploadOne(file).catch((error) => tellFailure(file.name, error));
+        try {
+          onUploaded(await uploadOne(file), stored);
+          stored += 1;
+        } catch (error) {
+          tellFailure(file.name, error);
+        }
       }
     },
   });

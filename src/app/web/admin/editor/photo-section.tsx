@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { FormSection } from '#app/web/admin/editor/form-section.tsx';
 import { useFieldCheck } from '#app/web/admin/editor/use-field-check.ts';
@@ -6,6 +7,10 @@ import { AdminGalleryField } from '#features/freelancers/web/admin-gallery-field
 import { AdminImageInput } from '#features/freelancers/web/admin-image-input.tsx';
 import { TakeDown } from '#features/pictures/web/take-down.tsx';
 import { PictureDrop } from '#features/uploads/web/picture-drop.tsx';
+import { PictureNotes } from '#features/uploads/web/picture-notes.tsx';
+import { UploadProgress } from '#features/uploads/web/upload-progress.tsx';
+import { useNotedUploads } from '#features/uploads/web/use-noted-uploads.ts';
+import { usePictureIntake } from '#features/uploads/web/use-picture-intake.ts';
 import { issueSentence } from '#platform/contract/issue-words.ts';
 
 const sentence = (label: string, message: string | undefined) =>
@@ -16,8 +21,28 @@ interface PhotoSectionProps {
   readonly profile?: { readonly id: number; readonly name: string } | undefined;
 }
 
+/** Where uploads go. Asked for anew each time: pictures may come and go while one is under way. */
+const usePictureFields = () => {
+  const { setValue, getValues } = useProfileForm();
+  const toProfile = (url: string) => {
+    setValue('profileImage', url, { shouldDirty: true, shouldValidate: true });
+    return 'profile' as const;
+  };
+  const toGallery = (url: string) => {
+    setValue('galleryImages', [...getValues('galleryImages'), url], { shouldDirty: true });
+    return 'gallery' as const;
+  };
+  const nameOf = (url: string) => {
+    if (getValues('profileImage') === url) return 'the profile image';
+    const place = getValues('galleryImages').indexOf(url);
+    return place < 0 ? undefined : `gallery image ${place + 1}`;
+  };
+  return { toProfile, toGallery, nameOf, hasProfileImage: () => getValues('profileImage') !== '' };
+};
+
 const ProfileImage = ({ profile }: PhotoSectionProps) => {
-  const { control, setValue } = useProfileForm();
+  const { control } = useProfileForm();
+  const { toProfile, toGallery, nameOf } = usePictureFields();
   const { field, fieldState } = useController({ control, name: 'profileImage' });
   const check = useFieldCheck('profileImage');
   const label = 'Profile image';
@@ -25,9 +50,8 @@ const ProfileImage = ({ profile }: PhotoSectionProps) => {
     <PictureDrop
       label="Upload Image"
       ownerId={profile?.id}
-      onUploaded={(url) =>
-        setValue('profileImage', url, { shouldDirty: true, shouldValidate: true })
-      }
+      onUploaded={(url, index) => (index === 0 ? toProfile(url) : toGallery(url))}
+      nameOf={nameOf}
     >
       {(uploadButton) => (
         <AdminImageInput
@@ -40,7 +64,7 @@ const ProfileImage = ({ profile }: PhotoSectionProps) => {
           }}
           onLeft={check.onLeft}
           error={sentence(label, fieldState.error?.message)}
-          hint="Recommended size: profile 800 to 1200 px square"
+          hint="Recommended size: profile 800 to 1200 px square. Of several, the first goes here, the others to the gallery."
           previewClass="aspect-square w-24"
         >
           {uploadButton}
@@ -51,7 +75,8 @@ const ProfileImage = ({ profile }: PhotoSectionProps) => {
 };
 
 const Gallery = ({ profile }: PhotoSectionProps) => {
-  const { control, setValue, getValues, formState } = useProfileForm();
+  const { control, formState } = useProfileForm();
+  const { toGallery, nameOf } = usePictureFields();
   const { field } = useController({ control, name: 'galleryImages' });
   const check = useFieldCheck('galleryImages');
   const problems = formState.errors.galleryImages;
@@ -61,7 +86,8 @@ const Gallery = ({ profile }: PhotoSectionProps) => {
   return (
     <>
       <p className="text-sm text-ink-soft">
-        Recommended size: gallery 1000x1200 to 1200x1500 (4:5). Drop pictures here to upload them.
+        Recommended size: gallery 1000x1200 to 1200x1500 (4:5). Drop pictures here to upload them,
+        or paste them.
       </p>
       {problems?.message && (
         <p className="text-sm text-danger">{sentence('The gallery', problems.message)}</p>
@@ -69,11 +95,8 @@ const Gallery = ({ profile }: PhotoSectionProps) => {
       <PictureDrop
         label="Upload Images"
         ownerId={profile?.id}
-        multiple
-        // Asked for anew: other pictures may have come or gone while this one was under way.
-        onUploaded={(url) =>
-          setValue('galleryImages', [...getValues('galleryImages'), url], { shouldDirty: true })
-        }
+        onUploaded={toGallery}
+        nameOf={nameOf}
       >
         {(uploadButton) => (
           <AdminGalleryField
@@ -124,8 +147,31 @@ const TakeDownPart = ({ profile }: PhotoSectionProps) => {
   );
 };
 
+/** What is pasted anywhere in the form, or dropped beside the two places: a profile image first, if there is none. */
+const Pasted = ({ profile }: PhotoSectionProps) => {
+  const { toProfile, toGallery, nameOf, hasProfileImage } = usePictureFields();
+  const { upload, running, notes, close } = useNotedUploads({
+    ownerId: profile?.id,
+    onUploaded: (url) => (hasProfileImage() ? toGallery(url) : toProfile(url)),
+  });
+  const section = useRef<Element>(null);
+  usePictureIntake(section, upload);
+  return (
+    <div
+      ref={(element) => {
+        section.current = element?.closest('section') ?? null;
+      }}
+      className="grid gap-3 empty:hidden"
+    >
+      <UploadProgress running={running} />
+      <PictureNotes notes={notes} nameOf={nameOf} onClose={close} />
+    </div>
+  );
+};
+
 export const PhotoSection = ({ profile }: PhotoSectionProps) => (
   <FormSection id="photos" title="Photo Management">
+    <Pasted profile={profile} />
     <ProfileImage profile={profile} />
     <hr className="border-line" />
     <Gallery profile={profile} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AiSection } from '#app/web/admin/editor/ai-section.tsx';
 import { ContactSection } from '#app/web/admin/editor/contact-section.tsx';
@@ -8,6 +8,7 @@ import { fieldLabels } from '#app/web/admin/editor/field-labels.ts';
 import { HistorySection } from '#app/web/admin/editor/history-section.tsx';
 import { LocationSection } from '#app/web/admin/editor/location-section.tsx';
 import { PhotoSection } from '#app/web/admin/editor/photo-section.tsx';
+import { PreviewPlace, useRoomForPreview } from '#app/web/admin/editor/preview-place.tsx';
 import { profileResolver } from '#app/web/admin/editor/profile-resolver.ts';
 import { ReviewSection } from '#app/web/admin/editor/review-section.tsx';
 import { SaveBar } from '#app/web/admin/editor/save-bar.tsx';
@@ -46,6 +47,8 @@ export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) =>
   });
   const { isDirty, errors } = form.formState;
   const isUploading = useIsUploading();
+  const isBeside = useRoomForPreview();
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
   const forgetDraft = useProfileDraft(form, id);
   const guard = useLeaveGuard(isDirty || isUploading, forgetDraft);
   const keepFocus = useFormFocus(id === undefined, form.setFocus);
@@ -70,29 +73,38 @@ export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) =>
 
   return (
     <FormProvider {...form}>
-      <div className="grid grid-cols-1 gap-4">
-        <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
-          <ContentSection />
-          <PhotoSection profile={profile} />
-          <ServicesSection />
-          <LocationSection />
-          {id !== undefined && <AiSection id={id} />}
-          <ContactSection />
-          <SocialSection />
-        </form>
-        {profile && <ReviewSection profile={profile} />}
-        {id !== undefined && <HerWordSection freelancerId={id} />}
-        {id !== undefined && <HistorySection id={id} />}
+      <div className="min-w-0">
+        <div className="grid grid-cols-1 gap-4">
+          <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+            <ContentSection />
+            <PhotoSection profile={profile} />
+            <ServicesSection />
+            <LocationSection />
+            {id !== undefined && <AiSection id={id} />}
+            <ContactSection />
+            <SocialSection />
+          </form>
+          {profile && <ReviewSection profile={profile} />}
+          {id !== undefined && <HerWordSection freelancerId={id} />}
+          {id !== undefined && <HistorySection id={id} />}
+        </div>
+        <SaveBar
+          formId={formId}
+          submitLabel={profile ? 'Update Profile' : 'Create Profile'}
+          isSaving={save.isSaving}
+          isUploading={isUploading}
+          isUnsaved={isDirty}
+          hasErrors={Object.keys(errors).length > 0}
+          onPreview={isBeside ? undefined : () => setPreviewOpen(true)}
+          onStay={stay}
+          onCancel={onDone}
+        />
       </div>
-      <SaveBar
-        formId={formId}
-        submitLabel={profile ? 'Update Profile' : 'Create Profile'}
-        isSaving={save.isSaving}
-        isUploading={isUploading}
-        isUnsaved={isDirty}
-        hasErrors={Object.keys(errors).length > 0}
-        onStay={stay}
-        onCancel={onDone}
+      <PreviewPlace
+        saved={profile}
+        isBeside={isBeside}
+        isOpen={isPreviewOpen}
+        onClose={() => setPreviewOpen(false)}
       />
       {guard.dialog}
       <ConflictDialog

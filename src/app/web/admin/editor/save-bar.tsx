@@ -8,6 +8,8 @@ interface SaveBarProps {
   readonly hasErrors: boolean;
   readonly isSaving: boolean;
   readonly isUploading: boolean;
+  /** Absent where the preview stands beside the form. */
+  readonly onPreview?: (() => void) | undefined;
   readonly onStay: () => void;
   readonly onCancel: () => void;
 }
@@ -20,16 +22,20 @@ const statusOf = ({ isUploading, hasErrors, isUnsaved }: SaveBarProps): string =
 
 /** Always at hand at the bottom of the screen, however long the form is. */
 export const SaveBar = (props: SaveBarProps) => {
-  const { formId, submitLabel, isSaving, isUploading, onStay, onCancel } = props;
+  const { formId, submitLabel, isSaving, isUploading, onPreview, onStay, onCancel } = props;
   const isHeld = isSaving || isUploading;
   return (
     <div className="save-bar">
-      <p
-        role="status"
-        className="mr-auto text-sm text-ink-soft max-sm:basis-full max-sm:empty:hidden"
-      >
-        {statusOf(props)}
-      </p>
+      <div className="mr-auto flex items-center gap-2 max-sm:basis-full">
+        <p role="status" className="mr-auto text-sm text-ink-soft">
+          {statusOf(props)}
+        </p>
+        {onPreview && (
+          <Button variant="quiet" className="px-3" onClick={onPreview}>
+            Preview
+          </Button>
+        )}
+      </div>
       <Button variant="quiet" className="px-3 max-sm:text-sm" onClick={onCancel}>
         Cancel
       </Button>

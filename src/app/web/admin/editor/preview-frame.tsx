@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+/** With its own line above: without it the browser would draw by the rules of old pages. */
+const EMPTY_PAGE = '<!doctype html><html><head><title>Preview</title></head><body></body></html>';
+
+const STYLES = import.meta.env.DEV ? 'link[rel="stylesheet"], style' : 'link[rel="stylesheet"]';
+
+/** The styles of this page, in the page of the frame. Resolves when they are there, or cannot come. */
+const copyStyles = async (page: Document): Promise<void> => {
+  const copies = [...document.querySelectorAll(STYLES)].map((one) => {
+    const copy = page.importNode(one, true);
+    const isThere = one.matches('link')
+      ? new Promise((resolve) => {
+          copy.addEventListener('load', resolve);
+          copy.addEventListener('error', resolve);
+        })
+      : undefined;
+    page.head.append(copy);
+    return isThere;
+  });
+  await Promise.all(copies);
+};
+
+/** The frame's page has the theme and the language of this one. Answers how to stop. */
+const followTheme = (page: Document): (() => void) => {
+  const own = document.documentElement;
+  const copy = () => {
+    page.documentElement.lang = own.lang;
+    const { theme } = own.dataset;
+    if (theme) page.documentElement.dataset.theme = theme;
+    else delete page.documentElement.dataset.theme;
+  };
+  copy();
+  const observer = new MutationObserver(copy);
+  observer.observe(own, { attributes: true, attributeFilter: ['data-theme', 'lang'] });
+  return () => observer.disconnect();
+};
+
+interface PreviewFrameProps {
+  readonly title: string;
+  /** Of the screen that it stands for, in CSS pixels. */
+  readonly screenWidth: number;
+  readonly children: ReactNode;
+}
+
+/**
+ * A screen of its own: styles ask how wide it is, so a part of this page could not stand for a phone.
+ * Nothing in it can be pressed or focused; the page itself can, to be scrolled by keys.
+ */
+export const PreviewFrame = ({ title, screenWidth, children }: PreviewFrameProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState<Document>();
+  const [isStyled, setStyled] = useState(false);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (!page) return;
+    let isCurrent = true;
+    page.body.inert = true;
+    page.documentElement.tabIndex = 0;
+    copyStyles(page).then(() => isCurrent && setStyled(true));
+    const stop = followTheme(page);
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [page]);
+
+  const scale = Math.min(1, size.width / screenWidth);
+  return (
+    <div ref={box} className="preview-box">
+      <iframe
+        title={title}
+        srcDoc={EMPTY_PAGE}
+        onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument ?? undefined)}
+        style={{
+          width: screenWidth,
+          height: scale > 0 ? size.height / scale : 0,
+          transform: `scale(${scale})`,
+        }}
+      />
+      {page && isStyled && createPortal(children, page.body)}
+    </div>
+  );
+};

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { haveSession } from '#tests/support/browser.ts';
+import { expect, openPage, test } from '#tests/support/profiles.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]');
+
+const openEditor = async (page: Page, id: number | 'new') => {
+  await haveSession(page);
+  await openPage(page, `/admin/${id}`);
+  await expect(field(page, 'Name')).toBeVisible();
+};
+
+/** Of the screen that the frame stands for. */
+const screenWidth = (page: Page) =>
+  preview(page)
+    .locator('html')
+    .evaluate((html) => html.clientWidth);
+
+test('The preview follows what is typed, on a phone and on a larger screen', async ({
+  page,
+  createProfile,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (one) => {
+    if (one.method() !== 'GET') sent.push(new URL(one.url()).pathname);
+  });
+  const id = await createProfile({ name: 'Jasmine', title: 'Before', services: ['Karaoke'] });
+  await openEditor(page, id);
+  const shown = preview(page).locator('article');
+  await expect(shown.locator('h1')).toHaveText('Jasmine');
+  await expect(shown).toContainText('Karaoke');
+  await field(page, 'Title').fill('After');
+  await field(page, 'Price').fill('$80');
+  await field(page, 'WhatsApp').fill('+65 0000 1234');
+  await page.getByLabel('City Tour', { exact: true }).check();
+  await expect(shown).toContainText('After');
+  await expect(shown).toContainText('$80');
+  await expect(shown).toContainText('City Tour');
+  await expect(shown.locator('.contact-bar')).toContainText('WhatsApp');
+
+  // The styles ask for the width of its own screen.
+  expect(await screenWidth(page)).toBeLessThanOrEqual(390);
+  const columns = () =>
+    shown
+      .locator('.profile-page')
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  expect(await columns()).toBe(1);
+  await button(page, 'Desktop').click();
+  await expect(button(page, 'Desktop')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(columns).toBe(2);
+  expect(await screenWidth(page)).toBeGreaterThan(1200);
+
+  // It counts nothing, keeps nothing, and nothing in it can be pressed.
+  expect(sent).toEqual([]);
+  expect(await page.evaluate(() => ({ ...localStorage }).recent ?? '')).not.toContain(String(id));
+  expect(
+    await preview(page)
+      .locator('body')
+      .evaluate((body) => body.hasAttribute('inert')),
+  ).toBe(true);
+  const focused = () =>
+    preview(page)
+      .locator('html')
+      .evaluate((html) => html.ownerDocument.activeElement?.tagName ?? '');
+  await button(page, 'Desktop').focus();
+  await page.keyboard.press('Tab');
+  expect(['HTML', 'BODY', '']).toContain(await focused());
+});
+
+test('A new profile has a preview, too, which takes no key longer than it must', async ({
+  page,
+}) => {
+  await openEditor(page, 'new');
+  await field(page, 'Name').fill('Lotus');
+  await expect(preview(page).locator('h1')).toHaveText('Lotus');
+  await expect(preview(page).locator('article')).toContainText('No photos');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`On a phone the preview opens in a dialog, and axe finds nothing (${colorScheme})`, async ({
+    page,
+    createProfile,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openEditor(page, await createProfile({ name: 'Jasmine' }));
+    await expect(preview(page).locator('h1')).toHaveText('Jasmine');
+    await expectAccessible(page);
+    const ground = () =>
+      preview(page)
+        .locator('body')
+        .evaluate((body) => getComputedStyle(body).backgroundColor);
+    expect(await ground()).toBe(
+      await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+    );
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('iframe[title="Preview of the page"]')).toHaveCount(0);
+    await button(page, 'Preview').click();
+    const dialog = page.getByRole('dialog', { name: 'Preview' });
+    await expect(preview(page).locator('h1')).toHaveText('Jasmine');
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(button(page, 'Preview')).toBeFocused();
+
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+  });
+}
