@@ -105,10 +105,14 @@ test('What waits is counted beside the sections and told on the overview, and co
   // As when a window is come back to, much later.
   await page.clock.install();
   await page.clock.fastForward(31_000);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
   await expect(link(page, 'Reviews')).toHaveAccessibleName('Reviews , 1 new');
   expect(asked).toHaveLength(1);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
   expect(asked).toHaveLength(1);
   await page.clock.resume();
 
@@ -140,7 +144,9 @@ test('Without the counts the navigation and the sections work', async ({ page, e
 
 test('A section whose script is lost says so in its place, and the others work', async ({
   page,
+  expectConsole,
 }) => {
+  expectConsole(/404/);
   await signIn(page);
   await page.route('**/assets/audit-section-*.js*', (route) => route.fulfill({ status: 404 }));
   const isLoadedAnew = page.waitForEvent('load');
@@ -152,6 +158,7 @@ test('A section whose script is lost says so in its place, and the others work',
   await toSection(page, 'Services');
   await expect(page.getByRole('switch').first()).toBeVisible();
   await toSection(page, 'Audit Log');
+  await expect(again).toBeVisible();
   await page.unroute('**/assets/audit-section-*.js*');
   await again.click();
   await expect(page.getByRole('region', { name: 'Audit Log' })).toBeVisible();

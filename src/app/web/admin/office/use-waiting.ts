@@ -56,6 +56,8 @@ export const useWaiting = (adminId: number, section: SectionId) => {
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
+    // The overview comes later than a failure may, and must hear of it.
+    notifyOnChangeProps: 'all',
   });
   useRefreshAfterChanges();
   const newest = query.data?.newestReview ?? 0;
