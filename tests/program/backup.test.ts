@@ -56,7 +56,7 @@ afterAll(async () => {
 
 test('A running embedded server is backed up, checked, and moved to PostgreSQL and back', async () => {
   const dataDir = readyFolder();
-  const file = join(folder, 'moved.tar');
+  const file = join(newFolder(), 'moved.tar');
   const { url } = await start({ DATA_DIR: dataDir });
   expect(await signIn(url)).toBe(200);
   writeFileSync(join(dataDir, 'uploads', 'own.webp'), 'a picture');
@@ -80,7 +80,7 @@ test('A running embedded server is backed up, checked, and moved to PostgreSQL a
   expect(await signIn(moved.url)).toBe(200);
   expect(readFileSync(join(server.DATA_DIR, 'uploads', 'own.webp'), 'utf8')).toBe('a picture');
 
-  const second = join(folder, 'back.tar');
+  const second = join(newFolder(), 'back.tar');
   expect(await backup(server, second)).toMatchObject({ code: 0 });
   const again = newFolder();
   expect(await restore({ DATA_DIR: again }, second)).toMatchObject({ code: 0 });

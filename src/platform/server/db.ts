@@ -66,6 +66,22 @@ const connect = <Opened extends Pool>(
   return { pool, db, engine, id, onChange, tell };
 };
 
+const FIRST_TRIES = 4;
+
+/** The rest of the program is loaded meanwhile: on a slow machine a connection that is there is seen too late. */
+const waitForAnswer = async (pool: Database['pool']): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      const isLate =
+        error instanceof Error && /connection timeout|when trying to connect/.test(error.message);
+      if (!isLate || tries === FIRST_TRIES) throw error;
+    }
+  }
+};
+
 const openServerDatabase = async (
   databaseUrl: string,
   settings?: Config['databasePool'],
@@ -73,7 +89,7 @@ const openServerDatabase = async (
   const connected = connect(createServerPool(databaseUrl, settings), 'server');
   const { pool } = connected;
   try {
-    await pool.query('select 1');
+    await waitForAnswer(pool);
   } catch (error) {
     await pool.end();
     const { hostname, pathname } = new URL(databaseUrl);

@@ -45,7 +45,10 @@ afterEach(() => {
 });
 
 test('What draws a message is fetched once the visitor does something', async () => {
-  render(<ToastProvider>A page to read</ToastProvider>);
+  // Another test of this process may have shown a message.
+  vi.resetModules();
+  const fresh = await import('#platform/web/toast.tsx');
+  render(<fresh.ToastProvider>A page to read</fresh.ToastProvider>);
   await act(() => import('#platform/web/toast-region.tsx'));
   expect(region()).toBeNull();
   fireEvent.keyDown(document.body);
