@@ -149,11 +149,14 @@ test('The links to sections take the focus there, and a busy button gets it back
   await expect(heading(page, 'Audit Log')).toBeFocused();
   await expect(heading(page, 'Audit Log')).toBeInViewport();
   await expect(page.locator('body > [aria-live=polite]')).toContainText('Audit Log');
+  await press(button(page, 'Refresh'));
+  await expect(button(page, 'Refresh')).toBeEnabled();
+  await expect(button(page, 'Refresh')).toBeFocused();
   await press(sections.getByRole('link', { name: 'Admin Users' }));
   await expect(heading(page, 'Admin User Management')).toBeFocused();
   await press(button(page, 'Create Admin'));
   await expect(page.getByText('Username and password are required').first()).toBeVisible();
-  await expect(button(page, 'Create Admin')).toBeFocused();
+  await expect(page.getByLabel('New username')).toBeFocused();
   await press(page.getByRole('link', { name: 'Create New Profile' }));
   await expect(page.locator('body > [aria-live=polite]')).toContainText('Create New Profile');
   await press(sections.getByRole('link', { name: 'Social Media' }));
