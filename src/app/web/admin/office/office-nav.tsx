@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { SectionLink } from '#app/web/admin/office/section-link.tsx';
+import { preloadSection } from '#app/web/admin/office/section-pieces.tsx';
 import { type Section, sections } from '#app/web/admin/office/sections.ts';
 import { tallyOf, type Waiting } from '#app/web/admin/office/use-waiting.ts';
 
@@ -38,7 +39,7 @@ export const OfficeNav = ({ current, waiting }: OfficeNavProps) => {
       <ul ref={list}>
         {sections.map((section) => (
           <li key={section.id}>
-            <SectionLink section={section.id}>
+            <SectionLink section={section.id} onExpect={() => preloadSection(section.id)}>
               {section.title}
               {waiting && <Count section={section} waiting={waiting} />}
             </SectionLink>
