@@ -5,8 +5,8 @@ import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { holdBaseline } from './src/platform/build/hold-baseline.ts';
 import { leanContracts } from './src/platform/build/lean-contracts.ts';
+import { type Graph, importedBy, modulesBehind } from './src/platform/build/module-shares.ts';
 import { texts } from './src/platform/build/texts-plugin.ts';
-import { visitorsModules } from './src/platform/build/visitors-modules.ts';
 
 const FRAMEWORK =
   /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[^/]+)\//;
@@ -43,9 +43,21 @@ const OFFICE =
   /\/src\/app\/web\/(pages\/(admin|analytics)-page\.tsx|admin\/office\/admin-head\.ts)$/;
 
 let shares: Map<string, number> | undefined;
-const sharesOf = (id: string, graph: Parameters<typeof visitorsModules>[2]) => {
-  shares ??= visitorsModules(ENTRY, (one) => OFFICE.test(one), graph);
+const sharesOf = (id: string, graph: Graph) => {
+  shares ??= modulesBehind(ENTRY, (one) => OFFICE.test(one), graph);
   return shares.get(id) ?? 0;
+};
+const FRAME = fileURLToPath(new URL('src/app/web/pages/admin-page.tsx', import.meta.url));
+/** Of the scripts of the back office: what so many need comes with its frame. */
+const MIN_OFFICE_SHARES = 4;
+let office: Map<string, number> | undefined;
+const isOfOffice = (id: string, graph: Graph) => {
+  const isElsewhere = (one: string) => sharesOf(one, graph) > 0 || one.endsWith('.css');
+  office ??= new Map([
+    ...modulesBehind(FRAME, isElsewhere, graph),
+    ...[...importedBy(FRAME, isElsewhere, graph)].map((one) => [one, MIN_OFFICE_SHARES] as const),
+  ]);
+  return id !== FRAME && (office.get(id) ?? 0) >= MIN_OFFICE_SHARES;
 };
 /** Among pages and pieces of visitors: the many of the back office do not count. */
 const MIN_SHARES = 3;
@@ -118,15 +130,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                   includeDependenciesRecursively: false,
                 },
                 {
-                  name: (id, graph) => (sharesOf(id, graph) === 0 ? 'office' : null),
-                  // Their styles stay with the pages, which wait for them.
-                  test: (id) => !id.endsWith('.css'),
+                  name: (id, graph) => (isOfOffice(id, graph) ? 'office' : null),
                   priority: 1,
-                  minShareCount: 2,
                   includeDependenciesRecursively: false,
-                  // A section loads what it uses, and not what two others share.
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 12_000,
                 },
                 {
                   name: (id, graph) => (sharesOf(id, graph) < MIN_SHARES ? null : 'shared'),

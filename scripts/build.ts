@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { readViteManifest } from '../src/app/server/built-files.ts';
+import { checkCircles } from './build/no-circles.ts';
 import { checkPublicStyles } from './build/public-styles.ts';
 import { checkScriptSizes } from './build/script-sizes.ts';
 import { withoutWarnings } from './build/without-warnings.ts';
@@ -88,6 +89,7 @@ const buildAll = async () => {
       },
     },
   });
+  checkCircles(folder);
   compressFiles();
   checkScriptSizes(folder);
   const publicModules = publicScripts().flatMap((file) => modulesOf.get(file) ?? []);
