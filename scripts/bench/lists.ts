@@ -1,7 +1,8 @@
 import { buildApp } from '#app/server/build-app.ts';
 import { login } from '#features/auth/auth.contract.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
-import { listGaps, listSorts } from '#features/freelancers/profile-list.contract.ts';
+import { profileGaps } from '#features/freelancers/profile-gaps.rules.ts';
+import { listSorts } from '#features/freelancers/profile-list.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
@@ -52,7 +53,7 @@ const calls = (size: number): Record<string, Call> => {
   );
   const filters = [
     ...['shown=shown', 'shown=hidden', 'online=online', 'online=offline', 'area=East'],
-    ...['service=Service+9', 'service=Service+0', ...listGaps.map((gap) => `lacks=${gap}`)],
+    ...['service=Service+9', 'service=Service+0', ...profileGaps.map((gap) => `lacks=${gap}`)],
   ];
   const middle = Math.floor(size / 40);
   return {

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { totpCode, totpStepAt } from '#features/auth/server/totp.ts';
 import { sortOptions } from '#features/freelancers/directory.contract.ts';
-import { listGaps, listSorts } from '#features/freelancers/profile-list.contract.ts';
+import { profileGaps } from '#features/freelancers/profile-gaps.rules.ts';
+import { listSorts } from '#features/freelancers/profile-list.contract.ts';
 import { makePasskey } from '#tests/support/software-passkey.ts';
 
 const ADMIN = { username: 'gardener', password: 'correct horse battery' };
@@ -198,7 +199,7 @@ const walkDirectory = async ({ call, callAs }: Walk) => {
   for (const filter of ['shown=hidden', 'online=offline', 'area=Central', 'service=City%20Tour']) {
     await call('GET', `/api/admin/freelancers?${filter}`);
   }
-  for (const gap of listGaps) await call('GET', `/api/admin/freelancers?lacks=${gap}`);
+  for (const gap of profileGaps) await call('GET', `/api/admin/freelancers?lacks=${gap}`);
   await call('GET', list);
   await visit('GET', '/sitemap.xml');
   await visit('GET', '/readyz');

@@ -1,8 +1,8 @@
 import { locationAreas } from '#features/freelancers/freelancer-input.contract.ts';
+import { profileGaps } from '#features/freelancers/profile-gaps.rules.ts';
 import {
   LIST_PAGE_SIZE,
   listDirections,
-  listGaps,
   listSorts,
   MAX_LIST_SEARCH,
   onlineStates,
@@ -24,7 +24,7 @@ export const readProfileListSearch = (raw: Readonly<Record<string, unknown>>) =>
     online: oneOf(onlineStates, raw.online),
     area: oneOf(locationAreas, raw.area),
     service: textIn(raw.service)?.slice(0, 120),
-    lacks: oneOf(listGaps, raw.lacks),
+    lacks: oneOf(profileGaps, raw.lacks),
     sort,
     direction: sort && (oneOf(listDirections, raw.direction) ?? 'asc'),
     /** The first is 1, and is left out. */

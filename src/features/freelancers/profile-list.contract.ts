@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { locationAreas } from '#features/freelancers/freelancer-input.contract.ts';
 import { freelancer } from '#features/freelancers/freelancers.contract.ts';
+import { profileGaps } from '#features/freelancers/profile-gaps.rules.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { bodyId } from '#platform/contract/ids.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
@@ -18,9 +19,6 @@ export type ListDirection = (typeof listDirections)[number];
 
 export const shownStates = ['shown', 'hidden'] as const;
 export const onlineStates = ['online', 'offline'] as const;
-/** What visitors miss most on a profile. */
-export const listGaps = ['photos', 'text', 'price', 'contact'] as const;
-export type ListGap = (typeof listGaps)[number];
 
 /** Of one act in bulk. */
 export const MAX_CHANGED = 500;
@@ -55,7 +53,7 @@ const listFilters = {
   online: z.optional(z.enum(onlineStates)),
   area: z.optional(z.enum(locationAreas)),
   service: z._default(text(MAX_SERVICE_LENGTH), ''),
-  lacks: z.optional(z.enum(listGaps)),
+  lacks: z.optional(z.enum(profileGaps)),
 };
 
 export const listProfiles = endpoint({

@@ -138,6 +138,9 @@ export const freelancers = pgTable(
     index('freelancers_list_no_text_idx')
       .on(table.locationArea, table.isHidden, table.isOnline, table.id)
       .where(sql`${table.about} = '' and ${table.introduction} = ''`),
+    index('freelancers_list_no_postal_code_idx')
+      .on(table.locationArea, table.isHidden, table.isOnline, table.id)
+      .where(sql`${table.postalCode} = ''`),
     index('freelancers_list_no_contact_idx')
       .on(table.locationArea, table.isHidden, table.isOnline, table.id)
       .where(sql`${table.whatsapp} = '' and ${table.phone} = '' and ${table.wechat} = ''`),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createSeededRandom } from '#app/server/demo/seeded-random.ts';
 import { createFreelancer } from '#features/freelancers/freelancers.contract.ts';
+import { gapsOf, profileGaps } from '#features/freelancers/profile-gaps.rules.ts';
 import {
   type ListDirection,
   type ListSort,
@@ -131,6 +132,7 @@ describe('A filter', () => {
       isEmpty(profileImage, galleryImages, portfolioImages, photos),
     'lacks=text': ({ about, introduction }) => isEmpty(about, introduction),
     'lacks=price': ({ price, hourlyRate }) => !/\d/.test(price) && hourlyRate === 0,
+    'lacks=postalCode': ({ postalCode }) => isEmpty(postalCode),
     'lacks=contact': ({ whatsapp, phone, wechat }) => isEmpty(whatsapp, phone, wechat),
   };
 
@@ -152,7 +154,7 @@ describe('A filter', () => {
           ...{ about: random.pick(['', 'a']), introduction: random.pick(['', 'b']) },
           ...{ price: random.pick(['', 'ask', '$90']), hourlyRate: random.pick([0, 80]) },
           ...{ whatsapp: random.pick(['', '+6500000001']), phone: random.pick(['', '0']) },
-          wechat: random.pick(['', 'w']),
+          ...{ wechat: random.pick(['', 'w']), postalCode: random.pick(['', '018956']) },
         }),
       );
     }
@@ -168,6 +170,13 @@ describe('A filter', () => {
       expect(total, `${one}&${other}`).toBe(expected.length);
       const found = profiles.map(({ id }) => id).sort((a, b) => a - b);
       expect(found, `${one}&${other} by ${sortBy}`).toEqual(expected.map(({ id }) => id));
+    }
+    // The hints of the form follow the same rule.
+    for (const gap of profileGaps) {
+      const hinted = all.filter((profile) => gapsOf(profile).includes(gap));
+      const { total } = await ask({ lacks: gap });
+      expect(total, gap).toBe(hinted.length);
+      expect(hinted, gap).toEqual(all.filter((profile) => rules[`lacks=${gap}`]?.(profile)));
     }
     const { profiles } = await ask({ search: 'ann', area: 'East', sortBy: 'id', limit: '100' });
     expect(profiles.map(({ id }) => id)).toEqual(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { patternContaining } from '#features/freelancers/directory.rules.ts';
-import type { ListGap, ProfileListFilters } from '#features/freelancers/profile-list.contract.ts';
+import type { ProfileGap } from '#features/freelancers/profile-gaps.rules.ts';
+import type { ProfileListFilters } from '#features/freelancers/profile-list.contract.ts';
 import { searchedDigits } from '#features/freelancers/profile-list.rules.ts';
 
 /** The rule of `isFound`, where the database looks. Letters are alike as its locale has them. */
@@ -17,12 +18,13 @@ const matching = (search: string): SQL => {
     : within(sql`f.list_text`);
 };
 
-/** The very conditions of the indexes of freelancers.table.ts. */
-const gaps: Record<ListGap, SQL> = {
+/** The rule of `gapsOf`, in the very conditions of the indexes of freelancers.table.ts. */
+const gaps: Record<ProfileGap, SQL> = {
   photos: sql`f.profile_image = '' and f.gallery_images = '{}'
     and f.portfolio_images = '{}' and f.photos = '[]'::jsonb`,
   text: sql`f.about = '' and f.introduction = ''`,
   price: sql`f.sort_price is null`,
+  postalCode: sql`f.postal_code = ''`,
   contact: sql`f.whatsapp = '' and f.phone = '' and f.wechat = ''`,
 };
 

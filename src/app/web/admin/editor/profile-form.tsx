@@ -7,6 +7,7 @@ import type { EditedProfile } from '#app/web/admin/editor/edited-profile-query.t
 import { fieldLabels } from '#app/web/admin/editor/field-labels.ts';
 import { HistorySection } from '#app/web/admin/editor/history-section.tsx';
 import { LocationSection } from '#app/web/admin/editor/location-section.tsx';
+import { MissingParts } from '#app/web/admin/editor/missing-parts.tsx';
 import { PhotoSection } from '#app/web/admin/editor/photo-section.tsx';
 import { PreviewPlace, useRoomForPreview } from '#app/web/admin/editor/preview-place.tsx';
 import { profileResolver } from '#app/web/admin/editor/profile-resolver.ts';
@@ -75,6 +76,7 @@ export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) =>
     <FormProvider {...form}>
       <div className="min-w-0">
         <div className="grid grid-cols-1 gap-4">
+          <MissingParts saved={profile} />
           <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
             <ContentSection />
             <PhotoSection profile={profile} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ListSearch } from '#app/web/admin/profiles/list-search.tsx';
 import type { ChangeView } from '#app/web/admin/profiles/use-list-view.ts';
 import { locationAreas } from '#features/freelancers/freelancer-input.contract.ts';
+import { gapNames, profileGaps } from '#features/freelancers/profile-gaps.rules.ts';
 import {
   listFilterNames,
   type ProfileListSearch,
@@ -54,10 +55,7 @@ const useFilterOptions = (service: string | undefined): Record<FilterName, Optio
   service: [any('All services'), ...useServiceOptions(service)],
   lacks: [
     any('Any gaps'),
-    { value: 'photos', label: 'Without photos' },
-    { value: 'text', label: 'Without text' },
-    { value: 'price', label: 'Without price' },
-    { value: 'contact', label: 'Without contact' },
+    ...profileGaps.map((value) => ({ value, label: `Without ${gapNames[value]}` })),
   ],
 });
 

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "freelancers_list_no_postal_code_idx" ON "freelancers" USING btree ("location_area","is_hidden","is_online","id") WHERE "freelancers"."postal_code" = '';
