@@ -96,6 +96,18 @@ export const testLookalikes = async (kind: StoreKind) => {
       expect(await pairsOf(mei)).toEqual([]);
     });
 
+    test('is told by its address as long as no profile names it, too', async () => {
+      const picture = await newPainting();
+      const first = await send(picture);
+      expect(first.json().sameAs).toEqual([]);
+      const second = await send(await nearly(picture));
+      expect(second.json()).toMatchObject({ alike: [], sameAs: [first.json().url] });
+      const third = await send(picture);
+      const before = [first, second].map((answer) => answer.json().url);
+      expect(third.json().sameAs.sort()).toEqual(before.sort());
+      expect((await send(await newPainting())).json().sameAs).toEqual([]);
+    });
+
     test('is none if it is another, or so plain that it could be any', async () => {
       const url = await upload(await newPainting());
       await create({ name: 'Mei', profileImage: url });
@@ -132,8 +144,10 @@ export const testLookalikes = async (kind: StoreKind) => {
       const other = createLookalikes(db);
       const { hash } = await readPicture(await nearly(picture));
       const fresh = await storePicture(store, await readPicture(picture));
-      const alike = await other.noteUpload({ url: fresh, hash }, { id: 1, username: 'gardener' });
+      const gardener = { id: 1, username: 'gardener' };
+      const { alike, sameAs } = await other.noteUpload({ url: fresh, hash }, gardener);
       expect(alike).toEqual([{ id, name: 'Elsewhere', picture: url }]);
+      expect(sameAs).toEqual([url]);
     });
 
     test('that was there before gets its hash in the background, and only once', async () => {

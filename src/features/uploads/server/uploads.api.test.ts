@@ -14,6 +14,7 @@ import {
 } from '#features/uploads/upload-url.rules.ts';
 import { MAX_UPLOAD_BYTES } from '#features/uploads/uploads.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { painting } from '#tests/support/likeness.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -157,6 +158,23 @@ describe('An uploaded picture', () => {
     const answer = await upload(await picture.toBuffer(), 'page.html', 'text/html');
     expect(answer.statusCode).toBe(201);
     expect((await see(answer.json().url)).headers['content-type']).toBe('image/webp');
+  });
+
+  test('is told what its pixels say against it, and stored all the same', async () => {
+    const picture = await painting(5);
+    const large = await sharp(picture).resize({ width: 1200 }).toBuffer();
+    const dark = await sharp(picture).linear(0.15, 0).jpeg().toBuffer();
+    const blurred = await sharp(large).blur(8).jpeg().toBuffer();
+    for (const [sent, flaws] of [
+      [picture, []],
+      [dark, ['dark']],
+      [blurred, ['blurred']],
+    ] as const) {
+      const answer = await upload(sent);
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json().flaws).toEqual(flaws);
+      expect((await see(answer.json().url)).statusCode).toBe(200);
+    }
   });
 
   test('of many at the same time all arrive, each under its own name', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const TEXT_FIELDS =
   'textarea, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="file"], [type="button"])';
@@ -7,28 +7,24 @@ const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-const isTyping = (target: EventTarget | null, section: Element | null): boolean => {
-  const field = target instanceof Element ? target.closest(TEXT_FIELDS) : null;
-  return field !== null && !section?.contains(field);
-};
+/** Words that come with a picture of them, as from a document, are meant. */
+const isForField = ({ target, clipboardData }: ClipboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest(TEXT_FIELDS) !== null &&
+  (clipboardData?.types.includes('text/plain') ?? false);
 
 /**
- * Pictures that are pasted, or dropped beside every place that takes them. A text field keeps what is
- * pasted into it; one of the section has a use for a picture, as long as there is no text with it.
+ * Pictures that are pasted anywhere, or dropped beside every place that takes them. A text field keeps
+ * its text, and has no use for a picture that comes without.
  */
-export const usePictureIntake = (
-  section: RefObject<Element | null>,
-  onPictures: (files: File[]) => void,
-): void => {
+export const usePictureIntake = (onPictures: (files: File[]) => void): void => {
   const take = useEffectEvent(onPictures);
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
     const onPaste = (event: ClipboardEvent) => {
       const pictures = picturesIn(event.clipboardData);
-      const isText = event.clipboardData?.types.includes('text/plain');
-      if (pictures.length === 0 || isText || document.querySelector(OVERLAYS)) return;
-      if (isTyping(event.target, section.current)) return;
+      if (pictures.length === 0 || isForField(event) || document.querySelector(OVERLAYS)) return;
       event.preventDefault();
       take(pictures);
     };
@@ -43,5 +39,5 @@ export const usePictureIntake = (
     window.addEventListener('dragover', onDrag, { signal });
     window.addEventListener('drop', onDrag, { signal });
     return () => left.abort();
-  }, [section]);
+  }, []);
 };

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { FormSection } from '#app/web/admin/editor/form-section.tsx';
 import { useFieldCheck } from '#app/web/admin/editor/use-field-check.ts';
@@ -154,15 +153,9 @@ const Pasted = ({ profile }: PhotoSectionProps) => {
     ownerId: profile?.id,
     onUploaded: (url) => (hasProfileImage() ? toGallery(url) : toProfile(url)),
   });
-  const section = useRef<Element>(null);
-  usePictureIntake(section, upload);
+  usePictureIntake(upload);
   return (
-    <div
-      ref={(element) => {
-        section.current = element?.closest('section') ?? null;
-      }}
-      className="grid gap-3 empty:hidden"
-    >
+    <div className="grid gap-3 empty:hidden">
       <UploadProgress running={running} />
       <PictureNotes notes={notes} nameOf={nameOf} onClose={close} />
     </div>
