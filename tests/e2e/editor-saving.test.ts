@@ -63,8 +63,8 @@ test('Ctrl S saves and stays: focus, base and title are kept up to date', async 
     `profile:${id}`,
   );
   await button(page, 'Back').click();
-  await expect(page).toHaveURL(/\/admin(\?|$)/);
-  await expect(page).toHaveTitle(/^Admin · /);
+  await expect(page).toHaveURL(/\/admin\/profiles(\?|$)/);
+  await expect(page).toHaveTitle(/^All Profiles · Admin · /);
   const profile = await (await request.get(`/api/freelancers/${id}`)).json();
   expect(profile).toMatchObject({ name: 'Jasmine Lim', title: 'After' });
 });
@@ -100,7 +100,7 @@ test('A new profile goes on under its own address, by keyboard alone, and is cre
   await page.reload();
   await expect(field(page, 'Title')).toHaveValue('Typed on');
   await button(page, 'Update Profile').click();
-  await expect(page).toHaveURL(/\/admin(\?|$)/);
+  await expect(page).toHaveURL(/\/admin\/profiles(\?|$)/);
   expect(calls).toEqual(['POST', 'PATCH']);
   const found = await (await request.get('/api/freelancers?search=Camellia%20Once')).json();
   expect(found).toMatchObject([{ name: 'Camellia Once', title: 'Typed on' }]);
@@ -123,7 +123,7 @@ test('Typing while a profile is created leaves one profile, whose form goes on',
   await expect(page).toHaveURL(/\/admin\/\d+$/);
   await expect(field(page, 'Title')).toHaveValue('More');
   await button(page, 'Update Profile').click();
-  await expect(page).toHaveURL(/\/admin(\?|$)/);
+  await expect(page).toHaveURL(/\/admin\/profiles(\?|$)/);
   const found = await (await request.get('/api/freelancers?search=Dahlia%20Once')).json();
   expect(found).toMatchObject([{ name: 'Dahlia Once', title: 'More' }]);
 });
