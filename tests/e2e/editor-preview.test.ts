@@ -42,7 +42,7 @@ test('The preview follows what is typed, on a phone and on a larger screen', asy
   await expect(shown.locator('.contact-bar')).toContainText('WhatsApp');
 
   // The styles ask for the width of its own screen.
-  expect(await screenWidth(page)).toBeLessThanOrEqual(390);
+  expect(await screenWidth(page)).toBe(390);
   const columns = () =>
     shown
       .locator('.profile-page')
@@ -51,7 +51,7 @@ test('The preview follows what is typed, on a phone and on a larger screen', asy
   await button(page, 'Desktop').click();
   await expect(button(page, 'Desktop')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(columns).toBe(2);
-  expect(await screenWidth(page)).toBeGreaterThan(1200);
+  expect(await screenWidth(page)).toBe(1280);
 
   // It counts nothing, keeps nothing, and nothing in it can be pressed.
   const pages = page.context().pages();
@@ -111,6 +111,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openEditor(page, await createProfile({ name: 'Jasmine' }));
     await expect(preview(page).locator('h1')).toHaveText('Jasmine');
+    await expect(page.locator('.preview-box')).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     const ground = () =>
       preview(page)

@@ -24,9 +24,9 @@ export const MissingParts = ({ saved }: { saved?: EditedProfile }) => {
   const gaps = gapsOf({ ...UNWRITTEN, ...saved, ...typed });
   return (
     <div className="missing-parts">
-      <h2 id="missing-parts" className="text-sm font-semibold">
+      <p id="missing-parts" className="text-sm text-ink-soft">
         {gaps.length > 0 ? 'Missing' : 'Nothing is missing'}
-      </h2>
+      </p>
       {gaps.length > 0 && (
         <ul aria-labelledby="missing-parts">
           {gaps.map((gap) => (

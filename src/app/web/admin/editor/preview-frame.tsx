@@ -66,6 +66,8 @@ export const PreviewFrame = ({ title, screenWidth, children }: PreviewFrameProps
     let isCurrent = true;
     page.body.inert = true;
     page.documentElement.tabIndex = 0;
+    // It would take a part of the width that a phone has; wheel, finger and keys scroll all the same.
+    page.documentElement.style.scrollbarWidth = 'none';
     copyStyles(page).then(() => isCurrent && setStyled(true));
     const stop = followTheme(page);
     return () => {
