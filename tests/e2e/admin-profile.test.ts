@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { deleteFromMenu, fillLogin, haveSession, signIn, toast } from '#tests/support/browser.ts';
+import { deleteFromMenu, fillLogin, signIn, toast } from '#tests/support/browser.ts';
+import { button, field, openEditor } from '#tests/support/editor.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 const DRIVE_ID = '1aBcD_efGhI-jkLmNoPqRsTuVwXyZ0123';
 const DIRECT = `https://lh3.googleusercontent.com/d/${DRIVE_ID}`;
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const picture = (color: string) =>
   sharp({ create: { width: 900, height: 900, channels: 3, background: color } })
@@ -21,12 +19,6 @@ const serveDrive = async (page: Page) => {
   await page.route('https://lh3.googleusercontent.com/**', (route) =>
     route.fulfill({ contentType: 'image/jpeg', body }),
   );
-};
-
-const openEditor = async (page: Page, id: number | 'new') => {
-  await haveSession(page);
-  await openPage(page, `/admin/${id}`);
-  await expect(field(page, 'Name')).toBeVisible();
 };
 
 const save = (page: Page) =>

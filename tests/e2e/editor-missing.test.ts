@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { haveSession, signIn } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/browser.ts';
+import { field, openEditor } from '#tests/support/editor.ts';
 import { painting } from '#tests/support/likeness.ts';
-import { expect, openPage, test } from '#tests/support/profiles.ts';
+import { expect, test } from '#tests/support/profiles.ts';
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const hints = (page: Page) => page.getByRole('list', { name: 'Missing' });
 const hint = (page: Page, name: string) => hints(page).getByRole('button', { name });
-
-const openEditor = async (page: Page, id: number | 'new') => {
-  await haveSession(page);
-  await openPage(page, `/admin/${id}`);
-  await expect(field(page, 'Name')).toBeVisible();
-};
 
 /** Whether nothing lies over the focused field. */
 const isUncovered = (page: Page) =>

@@ -1,18 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { haveSession } from '#tests/support/browser.ts';
+import { button, field, openEditor } from '#tests/support/editor.ts';
 import { painting } from '#tests/support/likeness.ts';
-import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-const openEditor = async (page: Page, id: number | 'new') => {
-  await haveSession(page);
-  await openPage(page, `/admin/${id}`);
-  await expect(field(page, 'Name')).toBeVisible();
-};
+import { expect, phone, test } from '#tests/support/profiles.ts';
 
 interface Sent {
   readonly name: string;

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { haveSession } from '#tests/support/browser.ts';
-import { expect, openPage, test } from '#tests/support/profiles.ts';
+import { button, field, openEditor } from '#tests/support/editor.ts';
+import { expect, test } from '#tests/support/profiles.ts';
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]');
-
-const openEditor = async (page: Page, id: number | 'new') => {
-  await haveSession(page);
-  await openPage(page, `/admin/${id}`);
-  await expect(field(page, 'Name')).toBeVisible();
-};
 
 /** Of the screen that the frame stands for. */
 const screenWidth = (page: Page) =>

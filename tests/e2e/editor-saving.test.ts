@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { haveSession, toast } from '#tests/support/browser.ts';
+import { button, field, openEditor } from '#tests/support/editor.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-const openEditor = async (page: Page, id: number | 'new') => {
-  await haveSession(page);
-  await openPage(page, `/admin/${id}`);
-  await expect(field(page, 'Name')).toBeVisible();
-};
 
 /** Holds the saves of profiles until it is called. */
 const holdSaves = async (page: Page) => {

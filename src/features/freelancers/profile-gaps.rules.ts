@@ -1,3 +1,5 @@
+import type { FreelancerRecord } from '#features/freelancers/freelancers.contract.ts';
+
 /** What visitors miss most on a profile. */
 export const profileGaps = ['photos', 'text', 'price', 'postalCode', 'contact'] as const;
 export type ProfileGap = (typeof profileGaps)[number];
@@ -11,20 +13,12 @@ export const gapNames: Readonly<Record<ProfileGap, string>> = {
   contact: 'contact',
 };
 
-interface Described {
-  readonly profileImage: string;
-  readonly galleryImages: readonly string[];
-  readonly portfolioImages: readonly string[];
-  readonly photos: readonly string[];
-  readonly about: string;
-  readonly introduction: string;
-  readonly price: string;
-  readonly hourlyRate: number;
-  readonly postalCode: string;
-  readonly whatsapp: string;
-  readonly phone: string;
-  readonly wechat: string;
-}
+type Described = Pick<
+  FreelancerRecord,
+  | ('profileImage' | 'galleryImages' | 'portfolioImages' | 'photos')
+  | ('about' | 'introduction' | 'price' | 'hourlyRate' | 'postalCode')
+  | ('whatsapp' | 'phone' | 'wechat')
+>;
 
 const areBlank = (...texts: readonly string[]): boolean => texts.every((text) => !text.trim());
 
