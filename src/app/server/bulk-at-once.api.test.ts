@@ -73,29 +73,88 @@ const stateOf = async (id: number) => {
 const entriesAfter = (id: number) =>
   db.select().from(auditLog).where(gt(auditLog.id, id)).orderBy(asc(auditLog.id));
 
+const isServer = database.engine === 'server';
+
+/** So many wait for a lock. */
+const countWaiting = async (on: 'rows' | 'tables') => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+      and (wait_event = 'relation') = ${on === 'tables'}`);
+  return rows[0]?.count ?? 0;
+};
+const untilWaiting = (rows: number, tables = 0) =>
+  until(async () =>
+    expect([await countWaiting('rows'), await countWaiting('tables')]).toEqual([rows, tables]),
+  );
+
+/** Somebody who is slow: lets go when told so. */
+const hold = async (statements: string) => {
+  const holder = new pg.Client(databaseUrl);
+  await holder.connect();
+  await holder.query(`begin; ${statements}`);
+  return async () => {
+    await holder.query('commit');
+    await holder.end();
+  };
+};
+
+/** Both are under way before either can end, if they meet at all. The embedded engine lets one work at a time. */
+const atOnce = async <One, Other>(
+  id: number | undefined,
+  one: () => Promise<One>,
+  another: () => Promise<Other>,
+) => {
+  const letGo = isServer
+    ? await hold(`select from profile_counters where freelancer_id = ${id} for update;
+        select from freelancers where id = ${id} for update;
+        select from deleted_profiles where id = ${id} for update`)
+    : undefined;
+  let ended = 0;
+  const count = () => {
+    ended += 1;
+  };
+  const both = [one(), another()] as const;
+  for (const promise of both) promise.then(count, count);
+  if (letGo) {
+    await until(async () => expect(ended + (await countWaiting('rows'))).toBe(2));
+    await letGo();
+  }
+  return Promise.all(both);
+};
+
 test('Two who act on overlapping profiles at once: nobody fails, every act is noted, every profile is one thing', async () => {
   const ids = await insertMany(24);
   const [mine, theirs] = [ids.slice(0, 16), ids.slice(8).toReversed()];
   const [{ start } = { start: 0 }] = await db
     .select({ start: sql<number>`coalesce(max(${auditLog.id}), 0)`.mapWith(Number) })
     .from(auditLog);
-  const rounds: [Act, Act][] = [
-    ['hide', 'hide'],
-    ['show', 'hide'],
-    ['hide', 'delete'],
-    ['delete', 'show'],
-    ['restore', 'delete'],
-    ['delete', 'delete'],
-    ['restore', 'restore'],
-    ['show', 'restore'],
-    ['delete', 'restore'],
-    ['restore', 'hide'],
-  ];
   const done: string[] = [];
-  for (const [one, another] of rounds.flatMap((pair) => [pair, pair.toReversed() as typeof pair])) {
-    const [left, right] = await Promise.all([acts[one](admin, mine), acts[another](other, theirs)]);
-    done.push(...left.changed.map((id) => `${ADMIN.username} ${one} ${id}`));
-    done.push(...right.changed.map((id) => `${OTHER.username} ${another} ${id}`));
+  const note = ({ username }: typeof ADMIN, act: Act, { changed }: { changed: number[] }) =>
+    done.push(...changed.map((id) => `${username} ${act} ${id}`));
+  // What comes first happens to all of them, by one alone.
+  const rounds: [Act, Act, Act][] = [
+    ['show', 'hide', 'hide'],
+    ['show', 'hide', 'show'],
+    ['show', 'hide', 'delete'],
+    ['restore', 'delete', 'delete'],
+    ['restore', 'show', 'delete'],
+    ['delete', 'restore', 'restore'],
+    ['delete', 'restore', 'delete'],
+    ['delete', 'restore', 'hide'],
+    ['restore', 'restore', 'delete'],
+  ];
+  for (const [first, one, another] of rounds) {
+    for (const [left, right] of [[one, another] as const, [another, one] as const]) {
+      note(ADMIN, first, await acts[first](admin, ids));
+      const [mineDone, theirsDone] = await atOnce(
+        ids[12],
+        () => acts[left](admin, mine),
+        () => acts[right](other, theirs),
+      );
+      note(ADMIN, left, mineDone);
+      note(OTHER, right, theirsDone);
+    }
   }
   const entries = await entriesAfter(start);
   const noted = entries.map(
@@ -111,30 +170,7 @@ test('Two who act on overlapping profiles at once: nobody fails, every act is no
   expect(versions).toBe(switches.length);
 });
 
-// The embedded engine lets one transaction work at a time.
-if (database.engine === 'server') {
-  /** So many wait for a lock: on a row, or on a table. */
-  const untilWaiting = (rows: number, tables = 0) =>
-    until(async () => {
-      const { rows: waits } = await db.execute<{ on: string }>(sql`
-        select wait_event as on from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
-      const onTables = waits.filter(({ on }) => on === 'relation').length;
-      expect([waits.length - onTables, onTables]).toEqual([rows, tables]);
-    });
-
-  /** Somebody who is slow: lets go when told so. */
-  const hold = async (statement: string) => {
-    const holder = new pg.Client(databaseUrl);
-    await holder.connect();
-    await holder.query('begin');
-    await holder.query(statement);
-    return async () => {
-      await holder.query('commit');
-      await holder.end();
-    };
-  };
-
+if (isServer) {
   test.each<Act>(['hide', 'delete'])(
     'A service that is renamed while its profiles are acted on (%s) waits its turn, and neither fails',
     async (act) => {
