@@ -194,10 +194,10 @@ test('A service, a prompt, the messages and a password are not overwritten witho
   });
   await send('PUT', '/api/contact-messages', { defaultWhatsAppMessage: '', defaultSMSMessage: '' });
 
-  await send('PATCH', `/api/admin/users/${admin.id}/password`, { password: 'the second one' });
   await toSection(page, 'Admin Users');
   const row = page.getByRole('listitem').filter({ hasText: 'New password for kite' });
   await row.getByLabel('New password for kite').fill('the third one');
+  await send('PATCH', `/api/admin/users/${admin.id}/password`, { password: 'the second one' });
   await row.getByRole('button', { name: 'Update Password' }).click();
   await confirmPassword(page, 'Update Password');
   await expect(conflict(page)).toContainText(`by ${ADMIN.username}`);

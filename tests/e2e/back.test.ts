@@ -99,7 +99,7 @@ test('Back closes every dialog of the back office, and the question about unsave
   const panel = page.getByRole('region', { name: 'Last 6 Draws' });
   const openers = [
     page.getByRole('button', { name: 'Contact Messages' }),
-    page.getByRole('button', { name: 'Search Ctrl K' }),
+    page.getByRole('banner').getByRole('button', { name: 'Search' }),
     page.getByRole('button', { name: 'Add several draws' }),
     page.getByRole('button', { name: 'Paste a whole result' }),
     panel.getByRole('button', { name: /^Delete draw/ }).first(),

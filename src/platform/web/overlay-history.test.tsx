@@ -86,6 +86,24 @@ test('Overlays that were closed leave nothing to step over', async () => {
   expect(place().pathname).toBe('/before');
 });
 
+test('What opens while a step off spent entries is under way stays open', async () => {
+  const { history, backs, open, place } = await openPage();
+  open('first').close();
+  let arrive = () => {};
+  vi.spyOn(history, 'go').mockImplementationOnce((...step) => {
+    arrive = () => history.go(...step);
+  });
+  vi.advanceTimersByTime(QUICK_MS);
+  const second = open('second');
+  arrive();
+  expect(backs).toEqual([]);
+  expect(place()).toEqual({ pathname: '/page', index: 2, overlays: 1 });
+  history.back();
+  expect(backs).toEqual(['second']);
+  second.close();
+  expect(place()).toEqual(page);
+});
+
 test('What was chosen in an overlay stays, with the page before it', async () => {
   const { history, open, place, loaded } = await openPage();
   const sheet = open('sheet');

@@ -41,18 +41,28 @@ const mark = (router: AnyRouter, { overlays, spent }: Marks, replace: boolean) =
     }),
   });
 
+/** A step off spent entries is under way: what opens now loses its entry to it, and nobody went back. */
+let isStepping = false;
+
 /**
  * Gives an overlay an entry in the history until `close` is called. `onBack` hears when the entry is
  * left. Closing goes nowhere by itself: a step back that is under way would add to the visitor's own.
  */
 export const openOverlay = (router: AnyRouter, onBack: () => void): { close: () => void } => {
-  const { overlays = 0, spent = 0 } = router.history.location.state;
-  const own = overlays + 1;
-  // An entry that is of no more use serves again.
-  mark(router, { overlays: own, spent: Math.max(spent - 1, 0) }, spent > 0);
+  const take = () => {
+    const { overlays = 0, spent = 0 } = router.history.location.state;
+    // An entry that is of no more use serves again.
+    mark(router, { overlays: overlays + 1, spent: Math.max(spent - 1, 0) }, spent > 0);
+    return overlays + 1;
+  };
+  let isLeft = isStepping;
+  let own = take();
   const { href } = router.history.location;
   const unsubscribe = router.history.subscribe(() => {
-    if ((router.history.location.state.overlays ?? 0) < own) onBack();
+    if ((router.history.location.state.overlays ?? 0) >= own) return;
+    if (!isLeft) return onBack();
+    isLeft = false;
+    own = take();
   });
   return {
     close: () => {
@@ -76,10 +86,12 @@ export const leaveSpentEntries = (history: RouterHistory): void => {
   };
   const look = () => {
     wait();
+    isStepping = false;
     const { spent } = history.location.state;
     if (!spent) return;
     timer = setTimeout(() => {
       wait();
+      isStepping = true;
       history.go(-spent, { ignoreBlocker: true });
     }, QUICK_MS);
     // A step would cut off whoever is on the way to another page.

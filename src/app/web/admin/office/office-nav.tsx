@@ -27,13 +27,13 @@ interface OfficeNavProps {
 export const OfficeNav = ({ current, waiting }: OfficeNavProps) => {
   const list = useRef<HTMLUListElement>(null);
   // On a phone the bar is longer than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the section.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the section, and counts make it longer.
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
     const bar = list.current?.parentElement;
     if (!link || !bar || bar.scrollWidth <= bar.clientWidth) return;
     bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
-  }, [current]);
+  }, [current, waiting !== undefined]);
   return (
     <nav aria-label="Sections" className="office-nav">
       <ul ref={list}>

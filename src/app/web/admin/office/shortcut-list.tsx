@@ -6,6 +6,7 @@ import { Switch } from '#platform/web/ui/switch.tsx';
 
 const anywhere = [
   { keys: ['Ctrl', 'K'], what: 'Search profiles, sections and actions (on a Mac: Cmd K)' },
+  { keys: ['Ctrl', 'S'], what: 'Save and stay, in the form of a profile' },
 ];
 const single = [
   { keys: ['/'], what: 'Search, too' },

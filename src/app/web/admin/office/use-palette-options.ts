@@ -3,6 +3,7 @@ import type { OfficeTool } from '#app/web/admin/office/office-tools.tsx';
 import { paramOf, sections } from '#app/web/admin/office/sections.ts';
 import { useProfileHits } from '#app/web/admin/office/use-profile-hits.ts';
 import { useLogout } from '#features/auth/web/use-auth.ts';
+import { listedContact } from '#features/freelancers/profile-list.rules.ts';
 import {
   type ListedProfile,
   useToggleHidden,
@@ -59,7 +60,7 @@ const profileOptions = (
   onToggle: (profile: ListedProfile) => void,
 ): PaletteOption[] => {
   const { id, name, isHidden, phone, whatsapp } = profile;
-  const contact = phone || whatsapp;
+  const contact = listedContact(whatsapp || phone);
   const facts = [`#${id}`, contact, isHidden && 'hidden'].filter(Boolean);
   return [
     {
