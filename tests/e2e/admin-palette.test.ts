@@ -36,6 +36,19 @@ test('By keyboard alone a profile is found, hidden, shown again and opened', asy
   await expect(toast(page)).toContainText('Quick Quince is shown again');
   await expect.poll(isHidden).toBe(false);
 
+  // With what to do said first.
+  for (const [verb, told] of [
+    ['Hide', 'is hidden'],
+    ['Show', 'is shown again'],
+  ] as const) {
+    await open(page);
+    await page.keyboard.type(`${verb.toLowerCase()} quick qu`);
+    await expect(option(page, `${verb} Quick Quince`)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText(`Quick Quince ${told}`);
+    await expect.poll(isHidden).toBe(verb === 'Hide');
+  }
+
   // By a part of the telephone number, and to the last of the list and back.
   await open(page);
   await page.keyboard.type('0777');

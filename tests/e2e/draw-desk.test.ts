@@ -30,7 +30,9 @@ const openBatch = async (page: Page) => {
 
 test('A special draw is announced, missed, picked for the form and taken back', async ({
   page,
+  expectConsole,
 }) => {
+  expectConsole(/409/);
   await signIn(page, 'lucky-garden');
   const calendar = page.getByRole('region', { name: 'Draw calendar' });
   await expect(calendar).toContainText(/Next draw: .+18:30/);
@@ -39,10 +41,16 @@ test('A special draw is announced, missed, picked for the form and taken back', 
   const daysBack = ((new Date(today).getUTCDay() + 5) % 7) + 1;
   const monday = new Date(Date.parse(today) - daysBack * DAY_MS).toISOString().slice(0, 10);
   await calendar.getByText('Special draws').click();
-  await calendar.getByLabel('Special draw on').fill(monday);
+  const day = calendar.getByLabel('Special draw on');
+  await day.fill(monday);
   await calendar.getByRole('button', { name: 'Announce' }).click();
   await expect(toast(page)).toContainText('Special draw announced');
-  await expect(calendar.getByLabel('Special draw on')).toHaveValue('');
+  await expect(day).toHaveValue('');
+  await day.fill(monday);
+  await calendar.getByRole('button', { name: 'Announce' }).click();
+  await expect(day).toHaveAccessibleDescription('This special draw is announced already');
+  await expect(day).toBeFocused();
+  await expect(day).toHaveValue(monday);
   await expect(calendar.getByText(/Mon, .+: result missing/)).toBeVisible();
   await expectAccessible(page, '#lucky-garden');
 

@@ -97,7 +97,7 @@ test('An admin creates another, changes the password, deactivates', async ({
   page,
   expectConsole,
 }) => {
-  expectConsole(/400/);
+  expectConsole(/400|409/);
   await signIn(page, 'admin-users');
   const create = page.getByRole('button', { name: 'Create Admin' });
   await create.click();
@@ -111,6 +111,15 @@ test('An admin creates another, changes the password, deactivates', async ({
   await create.click();
   await expect(toast(page)).toContainText('Admin user created successfully');
   await expect(page.getByLabel('New username')).toHaveValue('');
+  await page.getByLabel('New username').fill('Helper');
+  await page.getByLabel('Password for the new admin').fill('long enough');
+  await create.click();
+  await expect(page.getByLabel('New username')).toHaveAccessibleDescription(
+    'An admin with this username exists already',
+  );
+  await expect(page.getByLabel('New username')).toBeFocused();
+  await page.getByLabel('New username').fill('');
+  await page.getByLabel('Password for the new admin').fill('');
 
   const row = page.getByRole('listitem').filter({ hasText: 'helper' });
   await expect(row.getByText('Active')).toBeVisible();

@@ -11,7 +11,7 @@ import {
   serviceAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
-import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { lockProfiles } from '#features/freelancers/server/popularity.queries.ts';
 import { orderByScore } from '#features/freelancers/server/popularity-order.queries.ts';
 import {
   popularityPoints,
@@ -104,7 +104,7 @@ export const lockDemoData = async (tx: Db) => {
 
 /** The profiles and all that tells of them, what outlives a profile too. */
 export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: number[]) => {
-  await lockFreelancers(tx, freelancerIds, { isAdmin: true });
+  await lockProfiles(tx, freelancerIds);
   await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));
   for (const table of [
     reviews,

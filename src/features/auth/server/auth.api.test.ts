@@ -155,9 +155,10 @@ describe('Admin users', () => {
     );
     const failures = answers.filter(({ status }) => status === 'rejected');
     expect(failures).toHaveLength(3);
-    expect(failures[0]).toMatchObject({
-      reason: { status: 409, serverMessage: 'An admin with this username exists already' },
-    });
+    const serverMessage = 'An admin with this username exists already';
+    const issues = [{ field: 'username', message: serverMessage }];
+    const taken = { reason: { status: 409, serverMessage, issues } };
+    expect(failures).toMatchObject([taken, taken, taken]);
   });
 
   test('lose their other sessions when their password changes', async () => {

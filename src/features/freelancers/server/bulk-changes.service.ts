@@ -9,7 +9,7 @@ import {
   readField,
 } from '#features/freelancers/server/bulk-changes.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
-import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { lockProfiles } from '#features/freelancers/server/popularity.queries.ts';
 import { keepVersions } from '#features/freelancers/server/profile-versions.queries.ts';
 import { readCurrentNames } from '#features/services/server/services.service.ts';
 import { announce } from '#platform/server/announce.ts';
@@ -47,7 +47,7 @@ export const changeProfiles = (db: Db, { ids: given, change: sent }: Act, admin:
   db.transaction(async (tx) => {
     const ids = [...new Set(given)];
     const change = await changeToday(tx, sent);
-    const found = await lockFreelancers(tx, ids, { isAdmin: true });
+    const found = await lockProfiles(tx, ids);
     if ('addService' in change) {
       const [name] = await listFull(tx, found, change.addService);
       if (name) throw invalidInput(`${name} has ${MAX_SERVICES} services already.`);

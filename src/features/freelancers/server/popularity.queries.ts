@@ -1,6 +1,7 @@
 import { asc, lt, sql } from 'drizzle-orm';
 import { DAILY_LIMIT } from '#features/freelancers/popularity.rules.ts';
 import type { Viewer } from '#features/freelancers/server/freelancers.queries.ts';
+import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { orderAfter } from '#features/freelancers/server/popularity-order.queries.ts';
 import {
   popularityPoints,
@@ -35,6 +36,18 @@ export const lockFreelancers = async (tx: Db, ids: number[], viewer: Viewer): Pr
   ids.length === 0
     ? []
     : (await selectIds(tx, ids, viewer).for('no key update')).map(({ id }) => id);
+
+/**
+ * Those of the ids that are there, for whoever writes or deletes several at once. Their rows are
+ * locked as well, by id: a service that is renamed locks the same rows, and no counters.
+ */
+export const lockProfiles = async (tx: Db, ids: number[]): Promise<number[]> => {
+  const found = await lockFreelancers(tx, ids, { isAdmin: true });
+  await tx.execute(sql`
+    select from ${freelancers} where id = any(${sql.param(found)}::integer[])
+    order by id for no key update`);
+  return found;
+};
 
 export interface PopularityGift {
   readonly freelancerId: number;

@@ -73,7 +73,10 @@ test('Admins are told which results are missing', async () => {
 test('A special draw is announced once, on a day that has none, and noted in the log', async () => {
   const [one, other] = await Promise.allSettled([special('2026-11-17'), special('2026-11-17')]);
   expect([one?.status, other?.status].sort()).toEqual(['fulfilled', 'rejected']);
-  await expect(special('2026-11-17')).rejects.toMatchObject({ status: 409 });
+  await expect(special('2026-11-17')).rejects.toMatchObject({
+    status: 409,
+    issues: [{ field: 'drawDate', message: 'This special draw is announced already' }],
+  });
   for (const day of ['2026-11-18', '2025-01-06', '2028-01-04', '2026-13-01', 'soon']) {
     await expect(special(day)).rejects.toMatchObject({ status: 400 });
   }

@@ -176,6 +176,7 @@ describe('A stored draw', () => {
     await expect(correct(id, drawOf(9001))).rejects.toMatchObject({
       status: 409,
       serverMessage: 'A draw with this number exists already',
+      issues: [{ field: 'drawNumber', message: 'A draw with this number exists already' }],
     });
     await expect(correct(id, { ...drawOf(9002), drawDate: '' })).rejects.toMatchObject({
       status: 400,

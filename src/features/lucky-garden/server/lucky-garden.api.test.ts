@@ -287,9 +287,10 @@ describe('Draws', () => {
     const answers = await Promise.allSettled([enter(), enter(), enter()]);
     const failures = answers.filter(({ status }) => status === 'rejected');
     expect(failures).toHaveLength(2);
-    expect(failures[0]).toMatchObject({
-      reason: { status: 409, serverMessage: 'A draw with this number exists already' },
-    });
+    const serverMessage = 'A draw with this number exists already';
+    const issues = [{ field: 'drawNumber', message: serverMessage }];
+    const taken = { reason: { status: 409, serverMessage, issues } };
+    expect(failures).toMatchObject([taken, taken]);
   });
 
   test('are listed newest first, 6 at most', async () => {

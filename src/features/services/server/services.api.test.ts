@@ -86,15 +86,19 @@ describe('The service configuration', () => {
     const answers = await Promise.allSettled(['Tour', 'Tour', 'Tour'].map((name) => create(name)));
     const refused = answers.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(2);
-    expect(refused[0]).toMatchObject({
-      reason: { status: 409, serverMessage: 'A service with this name exists already' },
-    });
+    const serverMessage = 'A service with this name exists already';
+    const taken = {
+      status: 409,
+      serverMessage,
+      issues: [{ field: 'serviceName', message: serverMessage }],
+    };
+    expect(refused).toMatchObject([{ reason: taken }, { reason: taken }]);
     const { id } = await create('Walk');
     const rename = admin.call(updateServiceConfig, {
       params: { id: String(id) },
       body: { serviceName: 'Tour' },
     });
-    await expect(rename).rejects.toMatchObject({ status: 409 });
+    await expect(rename).rejects.toMatchObject(taken);
   });
 
   test.each([{}, { serviceName: 'x' }, { serviceName: ' ', displayName: 'x' }])(

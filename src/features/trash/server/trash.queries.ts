@@ -111,7 +111,17 @@ export const insertAgain = async (tx: Db, profiles: readonly KeptRows[]): Promis
 
 /** From here on there is no undo. Waits for one that is under way. Answers all that are over. */
 export const endUndo = async (db: Db): Promise<number[]> => {
-  await db.update(deletedProfiles).set({ isOver: true }).where(isExpired);
+  // Locked by id, as an undo locks them.
+  const expired = db
+    .select({ id: deletedProfiles.id })
+    .from(deletedProfiles)
+    .where(isExpired)
+    .orderBy(asc(deletedProfiles.id))
+    .for('update');
+  await db
+    .update(deletedProfiles)
+    .set({ isOver: true })
+    .where(inArray(deletedProfiles.id, expired));
   const over = await db
     .select({ id: deletedProfiles.id })
     .from(deletedProfiles)

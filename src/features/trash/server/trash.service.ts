@@ -1,7 +1,7 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
 import { othersThan } from '#features/freelancers/server/bulk-changes.service.ts';
 import { DIRECTORY, profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
-import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { lockProfiles } from '#features/freelancers/server/popularity.queries.ts';
 import { holdServices, renewServicesOf } from '#features/freelancers/server/renamed-services.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
 import { eraseTraces } from '#features/trash/server/erasure.queries.ts';
@@ -46,7 +46,7 @@ const moveAll = (
 
 export const removeFreelancers = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
   moveAll(db, { ids, action: 'delete' }, admin, async (tx, wanted) => {
-    const found = await lockFreelancers(tx, wanted, { isAdmin: true });
+    const found = await lockProfiles(tx, wanted);
     if (found.length > 0) await moveToTrash(tx, found);
     return found;
   });

@@ -70,11 +70,17 @@ const profileOptions = (
       act: () => onGo(String(id)),
     },
     {
-      id: `toggle-${id}`,
+      id: `${isHidden ? 'show' : 'hide'}-${id}`,
       label: isHidden ? `Show ${name}` : `Hide ${name}`,
       act: () => onToggle(profile),
     },
   ];
+};
+
+/** "hide mei": what to do with a profile may be said before its name. */
+const readVerb = (typed: string): { verb: string; name: string } => {
+  const [, verb = '', name = ''] = /^(open|hide|show)\s+(.*)$/i.exec(typed.trimStart()) ?? [];
+  return verb === '' ? { verb, name: typed } : { verb: verb.toLowerCase(), name };
 };
 
 const isMeant = (label: string, typed: string): boolean => {
@@ -89,7 +95,8 @@ const isMeant = (label: string, typed: string): boolean => {
 export const usePaletteOptions = (typed: string, acts: PaletteActs) => {
   const actions = useActions(acts);
   const { mutate: toggle } = useToggleHidden();
-  const { hits, ...search } = useProfileHits(typed);
+  const { verb, name } = readVerb(typed);
+  const { hits, ...search } = useProfileHits(name);
   const pages = sections.map(({ id, title }) => ({
     id: `section-${id}`,
     label: title,
@@ -102,7 +109,9 @@ export const usePaletteOptions = (typed: string, acts: PaletteActs) => {
     { title: 'Actions', options: fitting(actions) },
     {
       title: 'Profiles',
-      options: hits.flatMap((profile) => profileOptions(profile, acts.onGo, toggle)),
+      options: hits
+        .flatMap((profile) => profileOptions(profile, acts.onGo, toggle))
+        .filter(({ id }) => verb === '' || id.startsWith(verb)),
     },
   ];
   return { ...search, groups: groups.filter(({ options }) => options.length > 0) };
