@@ -117,7 +117,7 @@ const atOnce = async <One, Other>(
   const both = [one(), another()] as const;
   for (const promise of both) promise.then(count, count);
   if (letGo) {
-    await until(async () => expect(ended + (await countWaiting('rows'))).toBe(2));
+    await until(async () => expect(ended + (await countWaiting('rows'))).toBeGreaterThan(1));
     await letGo();
   }
   return Promise.all(both);
