@@ -4,6 +4,10 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import { login } from '#features/auth/auth.contract.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
+import {
+  type FreelancerPatch,
+  updateFreelancer,
+} from '#features/freelancers/freelancers.contract.ts';
 import { type BulkChange, changeProfiles } from '#features/freelancers/profile-list.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
@@ -225,5 +229,17 @@ if (isServer) {
     const [moved] = await Promise.all([undone, emptied]);
     expect(moved).toEqual({ changed: [], missing: ids });
     expect(await db.$count(deletedProfiles, inArray(deletedProfiles.id, ids))).toBe(0);
+  });
+
+  test('A save that says nothing of services does not wait for a rename; another one does', async () => {
+    const [id = 0] = await insertMany(1, ['Kites']);
+    const save = (body: FreelancerPatch) =>
+      admin.call(updateFreelancer, { params: { id: String(id) }, body });
+    const letGo = await hold('lock table service_configs in exclusive mode');
+    expect(await save({ title: 'Guide' })).toMatchObject({ title: 'Guide', services: ['Kites'] });
+    const waiting = save({ services: ['Boats'] });
+    await untilWaiting(0, 1);
+    await letGo();
+    expect(await waiting).toMatchObject({ services: ['Boats'] });
   });
 }

@@ -133,13 +133,14 @@ export const changeFreelancer = (
   { admin, store }: Saving,
 ) =>
   db.transaction(async (tx) => {
-    const currentNames = await readCurrentNames(tx);
+    // A rename takes long where many have the service: who says nothing of services does not wait for it.
+    const currentNames = patch.services && (await readCurrentNames(tx));
     await holdPictures(tx);
     await lockFreelancers(tx, [id], { isAdmin: true });
     const before = await getFreelancer(tx, id, { isAdmin: true });
     const record = { recordType: 'profile', recordId: id } as const;
     const renewed = <T extends { readonly services?: string[] | undefined }>(edit: T): T =>
-      edit.services ? { ...edit, services: currentNames(edit.services) } : edit;
+      edit.services && currentNames ? { ...edit, services: currentNames(edit.services) } : edit;
     const sent = renewed(withPhonesNormalised(patch));
     // A rename alone is nothing to ask about.
     const seen = base && renewed(base);
