@@ -16,6 +16,10 @@ const LanguageSwitch = ({ isNoPage }: { isNoPage: boolean }) => {
       hrefLang={languageTag(other)}
       lang={languageTag(other)}
       className="button button-quiet px-3 text-sm"
+      // The server knows nothing of it: a place on the page, or a private link's token.
+      onClick={({ currentTarget }) => {
+        currentTarget.hash = window.location.hash;
+      }}
     >
       <span className="sr-only">{m.language()}: </span>
       {m.language_other()}
