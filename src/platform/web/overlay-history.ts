@@ -84,9 +84,10 @@ export const leaveSpentEntries = (history: RouterHistory): void => {
     clearTimeout(timer);
     window.removeEventListener('beforeunload', wait);
   };
-  const look = () => {
+  const look = (change?: { action: { type: string } }) => {
     wait();
-    isStepping = false;
+    // What changes the address meanwhile is no arrival.
+    if (change && !/^(PUSH|REPLACE)$/.test(change.action.type)) isStepping = false;
     const { spent } = history.location.state;
     if (!spent) return;
     timer = setTimeout(() => {
