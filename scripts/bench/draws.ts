@@ -13,6 +13,7 @@ import { type Database, openDatabase } from '#platform/server/db.ts';
 import { withPatience } from '#platform/server/patience.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { insertProfiles } from './profiles.ts';
+import { inMs, percentile } from './times.ts';
 
 const GOAL_MS = 50;
 const ROUNDS = 40;
@@ -49,10 +50,6 @@ const insertNumbers = async ({ pool }: Database, favourite: number) => {
   );
   await pool.query('vacuum analyze lucky_number_history, fourd_draws, freelancers');
 };
-
-const percentile = (times: readonly number[], share: number) =>
-  [...times].sort((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0;
-const inMs = (value: number) => Number(value.toFixed(1));
 
 /** What `read` takes, from the call to its rows: the statements and the way there and back. */
 const row = async (what: string, read: (round: number) => Promise<unknown>, goal = true) => {

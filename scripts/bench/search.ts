@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '#platform/server/db.ts';
 import { withPatience } from '#platform/server/patience.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { insertSearchProfiles } from './search-profiles.ts';
+import { inMs, percentile, watchDatabase } from './times.ts';
 
 const ROUNDS = 3;
 const visitor = { isAdmin: false };
@@ -30,29 +31,6 @@ const asked: Record<string, string | string[]>[] = [
   { search: 'a', location: 'East', sortBy: 'price-low' },
   { search: 'natalie', service: 'Dinner Companion', offset: '12' },
 ];
-
-const percentile = (times: readonly number[], share: number) =>
-  [...times].sort((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0;
-const inMs = (value: number) => Number(value.toFixed(1));
-
-/** What the statements take, one after the other. */
-const watchDatabase = ({ pool }: Database) => {
-  let spent = 0;
-  const { query } = pool;
-  pool.query = (async (...given: Parameters<typeof query>) => {
-    const begin = performance.now();
-    try {
-      return await (query as unknown as (...all: unknown[]) => Promise<unknown>).apply(pool, given);
-    } finally {
-      spent += performance.now() - begin;
-    }
-  }) as unknown as typeof query;
-  return () => {
-    const before = spent;
-    spent = 0;
-    return before;
-  };
-};
 
 const timesOf = async (database: Database, reads: (() => Promise<unknown>)[]) => {
   const takeSpent = watchDatabase(database);

@@ -116,6 +116,52 @@ test('Sections and actions are at hand; Escape and Back close, and the focus ret
   await expect(page).toHaveURL(/\/admin\/lucky-garden$/);
 });
 
+test('Typed on at once, nothing is lost: one that is meant is hidden, of several one is asked', async ({
+  page,
+  request,
+  createProfile,
+}) => {
+  const id = await createProfile({ name: 'Nimble Nina' });
+  await createProfile({ name: 'Even Newt' });
+  await createProfile({ name: 'Even Newton' });
+  const isHidden = async () => (await request.get(`/api/freelancers/${id}`)).status() === 404;
+  const script = Promise.withResolvers<void>();
+  await page.route('**/command-palette*', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await signIn(page);
+  await expect(heading(page)).toBeVisible();
+  // The palette is not there yet; `n` would lead to a new profile.
+  await page.keyboard.type('/hide nimble ninn');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  script.resolve();
+  await expect(toast(page)).toContainText('Nimble Nina is hidden');
+  await expect(palette(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect.poll(isHidden).toBe(true);
+
+  // Now it is there, and answers after Enter.
+  await page.keyboard.type('/show nimble nin');
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Nimble Nina is shown again');
+  await expect.poll(isHidden).toBe(false);
+
+  await page.keyboard.type('/hide even newt');
+  await page.keyboard.press('Enter');
+  await expect(option(page, /^Hide Even Newt/)).toHaveCount(2);
+  await expect(field(page)).toHaveValue('hide even newt');
+  await field(page).fill('nobody of this name');
+  await page.keyboard.press('Enter');
+  await expect(palette(page).getByText('Nothing found')).toBeVisible();
+  await field(page).fill('hide nimble nina');
+  await expect(option(page, 'Hide Nimble Nina')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  expect(await isHidden()).toBe(false);
+});
+
 test('A search tells that it is under way, finds nothing, fails and is tried again; late answers do nothing', async ({
   page,
   createProfile,

@@ -1,6 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { OfficeTool } from '#app/web/admin/office/office-tools.tsx';
 import {
   type PaletteGroup,
@@ -51,19 +59,23 @@ const Results = ({ id, groups, active, onPoint, onChoose }: ResultsProps) => (
 );
 
 interface CommandPaletteProps {
+  /** What was typed before the palette was there, with a line break where Enter was pressed. */
+  readonly early: RefObject<string>;
   readonly onClose: () => void;
   readonly onTool: (tool: OfficeTool) => void;
   readonly onTheme: () => void;
 }
 
 /** Finds profiles, sections and actions. The focus stays in the field; the arrow keys choose. */
-export const CommandPalette = ({ onClose, onTool, onTheme }: CommandPaletteProps) => {
+export const CommandPalette = ({ early, onClose, onTool, onTheme }: CommandPaletteProps) => {
   const router = useRouter();
   const listId = useId();
   const focusReturn = useFocusReturn();
   // Whoever goes elsewhere finds the focus there.
   const isLeaving = useRef(false);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => early.current.replaceAll('\n', ''));
+  // Enter was pressed before there was anything to choose.
+  const [isAsked, setAsked] = useState(() => early.current.endsWith('\n'));
   const [pointed, setPointed] = useState<string>();
   useBackCloses(true, onClose);
 
@@ -74,7 +86,7 @@ export const CommandPalette = ({ onClose, onTool, onTheme }: CommandPaletteProps
     // In the place of the palette's own entry: Back leads to the page that it lay over.
     void router.navigate({ ...to, replace: true });
   };
-  const { groups, isSearching, isFound, hasFailed, retry } = usePaletteOptions(typed, {
+  const { groups, isClear, isSearching, isFound, hasFailed, retry } = usePaletteOptions(typed, {
     onGo: go,
     onTool: (tool) => {
       isLeaving.current = true;
@@ -101,11 +113,20 @@ export const CommandPalette = ({ onClose, onTool, onTheme }: CommandPaletteProps
     if (next !== undefined) {
       event.preventDefault();
       setPointed(options[next]?.id);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      choose(active);
+      if (active) choose(active);
+      else setAsked(isSearching);
     }
   };
+  const settle = useEffectEvent(() => {
+    setAsked(false);
+    if (active && isClear) choose(active);
+  });
+  const isReady = active !== undefined || !isSearching;
+  useEffect(() => {
+    if (isAsked && isReady) settle();
+  }, [isAsked, isReady]);
   const activeId = active && `${listId}-${active.id}`;
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -141,6 +162,7 @@ export const CommandPalette = ({ onClose, onTool, onTheme }: CommandPaletteProps
               onChange={(event) => {
                 setTyped(event.target.value);
                 setPointed(undefined);
+                setAsked(false);
               }}
               onKeyDown={onKeyDown}
             />

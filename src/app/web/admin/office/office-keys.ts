@@ -14,6 +14,13 @@ export const ways: ReadonlyMap<string, string | undefined> = new Map(
 
 const TYPED_INTO =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=""], [contenteditable=true]';
+/** What is typed for the palette while that is on its way; undefined where a key adds nothing. */
+export const typedOn = (typed: string, key: string): string | undefined => {
+  if (key === 'Backspace') return typed.slice(0, -1);
+  if (key === 'Enter') return `${typed}\n`;
+  return key.length === 1 ? typed + key : undefined;
+};
+
 /** These have keys of their own. */
 const OPEN = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 

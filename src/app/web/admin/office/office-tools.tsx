@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { useOfficeKeys } from '#app/web/admin/office/use-office-keys.ts';
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 
@@ -38,14 +38,21 @@ export const useOfficeTools = (): Tools => useContext(ToolsContext);
 export const OfficeTools = ({ children }: { children: ReactNode }) => {
   const [tool, setTool] = useState<OfficeTool>();
   const router = useRouter();
-  const close = () => setTool(undefined);
+  const early = useRef('');
+  const close = () => {
+    early.current = '';
+    setTool(undefined);
+  };
   const [themeChanges, setThemeChanges] = useState(0);
   const tools = useMemo(
     () => ({ open: setTool, expectPalette: () => CommandPalette.preload(), themeChanges }),
     [themeChanges],
   );
   useOfficeKeys({
+    tool,
     onTool: setTool,
+    onClose: close,
+    early,
     onGo: (param) => void router.navigate({ to: '/admin/{-$id}', params: { id: param } }),
   });
   const handlers = { onClose: close, onMissing: close };
@@ -56,6 +63,7 @@ export const OfficeTools = ({ children }: { children: ReactNode }) => {
       {tool === 'palette' && (
         <CommandPalette
           {...handlers}
+          early={early}
           onTool={setTool}
           onTheme={() => setThemeChanges(themeChanges + 1)}
         />

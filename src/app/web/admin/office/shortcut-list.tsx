@@ -9,7 +9,7 @@ const anywhere = [
   { keys: ['Ctrl', 'S'], what: 'Save and stay, in the form of a profile' },
 ];
 const single = [
-  { keys: ['/'], what: 'Search, too' },
+  { keys: ['/'], what: 'Search, too: ‘/hide mei’ and Enter hide a profile' },
   { keys: ['n'], what: 'Create a new profile' },
   { keys: ['?'], what: 'This list' },
 ];

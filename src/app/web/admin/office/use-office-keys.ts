@@ -1,20 +1,32 @@
-import { useEffect, useEffectEvent } from 'react';
-import { areKeysOn, isTaken, ways } from '#app/web/admin/office/office-keys.ts';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { areKeysOn, isTaken, typedOn, ways } from '#app/web/admin/office/office-keys.ts';
 import type { OfficeTool } from '#app/web/admin/office/office-tools.tsx';
 
 /** How long the second key may take. */
 const SECOND_KEY_MS = 1_500;
 
 interface OfficeKeys {
+  readonly tool: OfficeTool | undefined;
   readonly onTool: (tool: OfficeTool) => void;
+  readonly onClose: () => void;
+  /** What was typed for the palette before it came. */
+  readonly early: RefObject<string>;
   /** What follows /admin in the address. */
   readonly onGo: (param: string | undefined) => void;
 }
 
 /** Ctrl or Cmd K at all times but over a dialog; the others only where nobody types. */
-export const useOfficeKeys = ({ onTool, onGo }: OfficeKeys): void => {
+export const useOfficeKeys = ({ tool, onTool, onClose, early, onGo }: OfficeKeys): void => {
   const open = useEffectEvent(onTool);
   const go = useEffectEvent(onGo);
+  /** Whoever opens the palette types on at once: a key is not lost, and does nothing else. */
+  const isForPalette = useEffectEvent(({ key }: KeyboardEvent): boolean => {
+    if (tool !== 'palette' || document.querySelector('[role=dialog]')) return false;
+    if (key === 'Escape') onClose();
+    const typed = typedOn(early.current, key);
+    early.current = typed ?? early.current;
+    return typed !== undefined;
+  });
   useEffect(() => {
     let goneSince = Number.NEGATIVE_INFINITY;
     const single = (event: KeyboardEvent): (() => void) | undefined => {
@@ -44,7 +56,12 @@ export const useOfficeKeys = ({ onTool, onGo }: OfficeKeys): void => {
         if (!document.querySelector('[role=dialog], [role=alertdialog]')) open('palette');
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event) || !areKeysOn()) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isForPalette(event)) {
+        event.preventDefault();
+        return;
+      }
+      if (isTaken(event) || !areKeysOn()) return;
       const act = single(event);
       if (!act) return;
       event.preventDefault();

@@ -114,5 +114,8 @@ export const usePaletteOptions = (typed: string, acts: PaletteActs) => {
         .filter(({ id }) => verb === '' || id.startsWith(verb)),
     },
   ];
-  return { ...search, groups: groups.filter(({ options }) => options.length > 0) };
+  const fit = groups.filter(({ options }) => options.length > 0);
+  // Of several profiles the first may be another than is meant.
+  const isClear = fit[0]?.title !== 'Profiles' || hits.length === 1;
+  return { ...search, groups: fit, isClear };
 };

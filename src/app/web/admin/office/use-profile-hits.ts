@@ -17,7 +17,8 @@ export const useProfileHits = (typed: string) => {
     queryFn: ({ signal }) =>
       api.call(listProfiles, { query: { search: settled, limit: String(MOST_FOUND) } }, { signal }),
     enabled: settled !== '',
-    staleTime: 0,
+    // What was found before an act may no longer be so.
+    gcTime: 0,
   });
   const isCurrent = term !== '' && term === settled;
   return {
