@@ -49,8 +49,10 @@ const orders: Record<ListSort, Record<ListDirection, Order>> = {
 
 const isCounted = (sortBy: ListSort) => sortBy === 'rating' || sortBy === 'popularityScore';
 
-/** So few are read first and sorted then. */
-const MOST_SORTED = 5_000;
+/** So few are read first, one by one, and sorted then: with those that are found the work is known. */
+const MOST_SORTED = 2_000;
+/** Counters change with every visit, so that their index alone seldom tells what is there. */
+const MOST_COUNTED_SORTED = 5_000;
 /** Of so many ids a set is made even for the first page. */
 const MOST_ASKED = 30_000;
 /** Of so many ids a set may be made for one statement. */
@@ -79,12 +81,15 @@ const idsOf = (query: ProfileListQuery, total: number): SQL => {
     ? [sql`c.freelancer_id`, sql`${profileCounters} c`]
     : [sql`f.id`, sql`${freelancers} f`];
   if (!found) return sql`select ${id} as id from ${source} ${page}`;
+  if (total <= (isCounted(sortBy) ? MOST_COUNTED_SORTED : MOST_SORTED)) {
+    // The inner limit keeps the planner from reading all that could be joined.
+    const name = isCounted(sortBy) ? sql`c` : sql`f`;
+    return sql`with found as materialized (select f.id from ${freelancers} f where ${found})
+      select ${id} as id from found cross join lateral
+        (select * from ${source} where ${id} = found.id limit 1) ${name} ${page}`;
+  }
   // What the service or the words of a search find is not known from an index alone.
   const isKnown = filters.search === '' && filters.service === '';
-  if (isKnown && total <= MOST_SORTED) {
-    return sql`with found as materialized (select f.id from ${freelancers} f where ${found})
-      select ${id} as id from found join ${source} on ${id} = found.id ${page}`;
-  }
   const passed = Math.min(offset, rest);
   const isDeep = passed > Math.max(MOST_PASSED, total * PASSED_PART);
   if (
