@@ -3,14 +3,14 @@ import { haveSession, toast } from '#tests/support/browser.ts';
 import { button, field, openEditor } from '#tests/support/editor.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
-/** Holds the saves of profiles until it is called. */
-const holdSaves = async (page: Page) => {
+/** Holds the saves of profiles, or their being read, until it is called. */
+const hold = async (page: Page, what: 'saves' | 'reads') => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/api\/freelancers(\/\d+)?$/, async (route) => {
-    if (route.request().method() !== 'GET') await held;
+    if ((route.request().method() === 'GET') === (what === 'reads')) await held;
     await route.continue();
   });
   return release;
@@ -26,6 +26,22 @@ const sent = (page: Page) => {
   });
   return calls;
 };
+
+test('What is stored is saved, however long it takes to read it again', async ({
+  page,
+  createProfile,
+}) => {
+  await openEditor(page, await createProfile({ name: 'Jasmine' }));
+  const release = await hold(page, 'reads');
+  await field(page, 'Title').fill('After');
+  await button(page, 'Save and stay').click();
+  await expect(toast(page)).toContainText('Profile updated successfully!');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await field(page, 'Title').fill('After all');
+  await button(page, 'Update Profile').click();
+  await expect(page).toHaveURL(/\/admin\/profiles(\?|$)/);
+  release();
+});
 
 test('Ctrl S saves and stays: focus, base and title are kept up to date', async ({
   page,
@@ -70,7 +86,7 @@ test('A new profile goes on under its own address, by keyboard alone, and is cre
   await page.getByRole('link', { name: 'Create New Profile' }).press('Enter');
   await expect(field(page, 'Name')).toBeFocused();
   const calls = sent(page);
-  const release = await holdSaves(page);
+  const release = await hold(page, 'saves');
   await page.keyboard.type('Camellia Once');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+s');
@@ -107,7 +123,7 @@ test('Typing while a profile is created leaves one profile, whose form goes on',
   request,
 }) => {
   await openEditor(page, 'new');
-  const release = await holdSaves(page);
+  const release = await hold(page, 'saves');
   await field(page, 'Name').fill('Dahlia Once');
   await button(page, 'Create Profile').click();
   await field(page, 'Title').fill('More');

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { paramOf, sections } from '#app/web/admin/office/sections.ts';
 import { type EnginePage, until } from '#tests/engines/page.ts';
 
 export interface JourneyPlace {
@@ -45,7 +46,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
 
   'Typing searches, and Back undoes it': async ({ page, profile: { name } }) => {
     await page.open('/');
-    await page.click({ selector: 'input[type=search]' });
+    await page.click({ selector: 'input[role=searchbox]' });
     await page.type(name);
     await page.see({ selector: 'h2', name: `Search results for "${name}"` });
     await page.see({ selector: 'article h3', name });
@@ -101,6 +102,27 @@ export const journeys: Readonly<Record<string, Journey>> = {
     await page.see({ selector: TOAST, name: 'Profile updated successfully!' });
     await page.open(`/profile/${id}`);
     await page.see({ selector: 'main *', name: NEW_TITLE });
+  },
+
+  'Each section of the back office opens': async ({ page }) => {
+    for (const { id, title } of sections) {
+      await page.open(`/admin/${paramOf(id) ?? ''}`);
+      await page.see({ selector: '[aria-current=page]', name: title });
+      await page.see({ selector: 'main h1' });
+      await page.gone({ selector: 'main .skeleton' });
+    }
+  },
+
+  'Typed at once, the palette hides a profile and shows it again': async ({ page, profile }) => {
+    await page.open('/admin');
+    await page.see({ selector: 'main h1' });
+    await page.type(`/hide ${profile.name}`);
+    await page.key('Enter');
+    await page.see({ selector: TOAST, name: `${profile.name} is hidden` });
+    await page.gone({ selector: DIALOG });
+    await page.type(`/show ${profile.name}`);
+    await page.key('Enter');
+    await page.see({ selector: TOAST, name: `${profile.name} is shown again` });
   },
 
   'A draw is typed in': async ({ page }) => {

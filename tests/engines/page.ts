@@ -9,6 +9,7 @@ const PRESSABLE = 'button, a[href], [role=button]';
 const FIELD = 'input, textarea, select';
 
 const KEYS = {
+  Enter: '\uE007',
   Escape: '\uE00C',
   ArrowUp: '\uE013',
   ArrowRight: '\uE014',

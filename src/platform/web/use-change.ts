@@ -14,12 +14,14 @@ interface ChangeOptions {
   readonly onSaved?: (() => void) | undefined;
   /** What is changed: everything that shows it is read again. */
   readonly refreshes: readonly Thing[];
+  /** Whether the change is over only when that was read; not for a form, which is saved before. */
+  readonly isReadFirst?: boolean;
 }
 
 /** A change on the server: what depends on it is read again, and a toast tells how it went. */
 export const useChange = <Input = void, Output = unknown>(
   change: (api: ApiClient, input: Input) => Promise<Output>,
-  { success, failure, onSaved, refreshes }: ChangeOptions,
+  { success, failure, onSaved, refreshes, isReadFirst = true }: ChangeOptions,
 ) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -33,7 +35,8 @@ export const useChange = <Input = void, Output = unknown>(
     onSuccess: async () => {
       onSaved?.();
       if (success) toast({ title: success });
-      await refresh();
+      const reading = refresh();
+      if (isReadFirst) await reading;
     },
     onError: (error) => {
       // The end of a session is told once, by whoever hears of it first.

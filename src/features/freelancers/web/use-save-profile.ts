@@ -7,12 +7,12 @@ import {
 import { newProfile } from '#features/freelancers/profile-form.rules.ts';
 import { useChange } from '#platform/web/use-change.ts';
 
-const refreshes = ['profile'] as const;
+const form = { refreshes: ['profile'], isReadFirst: false } as const;
 
 export const useCreateProfile = () =>
   useChange(
     (api, input: FreelancerInput) => api.call(createFreelancer, { body: newProfile(input) }),
-    { success: 'Profile created successfully!', failure: 'Failed to create profile', refreshes },
+    { success: 'Profile created successfully!', failure: 'Failed to create profile', ...form },
   );
 
 interface ProfileChange {
@@ -26,5 +26,5 @@ export const useUpdateProfile = () =>
   useChange(
     (api, { id, changes, base }: ProfileChange) =>
       api.call(updateFreelancer, { params: { id: String(id) }, body: { ...changes, base } }),
-    { success: 'Profile updated successfully!', failure: 'Failed to update profile', refreshes },
+    { success: 'Profile updated successfully!', failure: 'Failed to update profile', ...form },
   );

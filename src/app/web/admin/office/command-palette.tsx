@@ -59,7 +59,7 @@ const Results = ({ id, groups, active, onPoint, onChoose }: ResultsProps) => (
 );
 
 interface CommandPaletteProps {
-  /** What was typed before the palette was there, with a line break where Enter was pressed. */
+  /** What was typed before the palette had the focus, with a line break where Enter was pressed. */
   readonly early: RefObject<string>;
   readonly onClose: () => void;
   readonly onTool: (tool: OfficeTool) => void;
@@ -73,9 +73,9 @@ export const CommandPalette = ({ early, onClose, onTool, onTheme }: CommandPalet
   const focusReturn = useFocusReturn();
   // Whoever goes elsewhere finds the focus there.
   const isLeaving = useRef(false);
-  const [typed, setTyped] = useState(() => early.current.replaceAll('\n', ''));
+  const [typed, setTyped] = useState('');
   // Enter was pressed before there was anything to choose.
-  const [isAsked, setAsked] = useState(() => early.current.endsWith('\n'));
+  const [isAsked, setAsked] = useState(false);
   const [pointed, setPointed] = useState<string>();
   useBackCloses(true, onClose);
 
@@ -140,7 +140,11 @@ export const CommandPalette = ({ early, onClose, onTool, onTheme }: CommandPalet
         <Dialog.Content
           className="palette"
           aria-describedby={undefined}
-          {...focusReturn}
+          onOpenAutoFocus={() => {
+            focusReturn.onOpenAutoFocus();
+            setTyped(early.current.replaceAll('\n', ''));
+            setAsked(early.current.endsWith('\n'));
+          }}
           onCloseAutoFocus={(event) =>
             isLeaving.current ? event.preventDefault() : focusReturn.onCloseAutoFocus(event)
           }

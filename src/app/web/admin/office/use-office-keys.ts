@@ -9,7 +9,7 @@ interface OfficeKeys {
   readonly tool: OfficeTool | undefined;
   readonly onTool: (tool: OfficeTool) => void;
   readonly onClose: () => void;
-  /** What was typed for the palette before it came. */
+  /** What was typed for the palette before it had the focus. */
   readonly early: RefObject<string>;
   /** What follows /admin in the address. */
   readonly onGo: (param: string | undefined) => void;
@@ -21,7 +21,7 @@ export const useOfficeKeys = ({ tool, onTool, onClose, early, onGo }: OfficeKeys
   const go = useEffectEvent(onGo);
   /** Whoever opens the palette types on at once: a key is not lost, and does nothing else. */
   const isForPalette = useEffectEvent(({ key }: KeyboardEvent): boolean => {
-    if (tool !== 'palette' || document.querySelector('[role=dialog]')) return false;
+    if (tool !== 'palette' || document.activeElement?.closest('[role=dialog]')) return false;
     if (key === 'Escape') onClose();
     const typed = typedOn(early.current, key);
     early.current = typed ?? early.current;
