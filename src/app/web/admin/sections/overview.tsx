@@ -10,6 +10,7 @@ import { actionWord, recordWord } from '#features/audit/audit-words.ts';
 import { lastChangesQuery } from '#features/audit/web/use-audit-log.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { formatMoment } from '#platform/web/format-moment.ts';
+import { NextIcon } from '#platform/web/ui/icons.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
@@ -62,6 +63,7 @@ const Tasks = ({ waiting }: { waiting: UseQueryResult<Waiting> }) => (
               <li key={text}>
                 <SectionLink section={section} className="task-link">
                   <span className={isUrgent ? 'font-semibold text-danger' : undefined}>{text}</span>
+                  <NextIcon />
                 </SectionLink>
               </li>
             ))}
