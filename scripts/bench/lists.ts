@@ -39,8 +39,7 @@ const addLuck = async ({ pool }: Database): Promise<void> => {
        array(select (d * 89 + i * 37) % 10000 from generate_series(1, 10) i)
      from generate_series(1, 6) d on conflict do nothing`,
   );
-  // The counters once more: what was under way when they were filled is over.
-  await pool.query('vacuum analyze lucky_number_history, profile_counters');
+  await pool.query('vacuum analyze lucky_number_history');
 };
 
 /** Each is asked for anew: what it depends on has changed. */
