@@ -84,6 +84,8 @@ test('An admin creates a profile with a picture, visitors see it, and it is dele
   await deleteFromMenu(page, 'Orchid Tan');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page)).toContainText('Profile deleted successfully!');
+  // The step off the question's entry in the history would end the way to another page.
+  await page.waitForFunction(() => !history.state?.spent);
   await openPage(page, `/profile/${profile.id}`);
   await expect(page.getByText('Freelancer Not Found')).toBeVisible();
 });

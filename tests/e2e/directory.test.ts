@@ -478,7 +478,7 @@ test('Those who are featured do not stand in the first page again, with or witho
   expect(above).toHaveLength(6);
   for (const name of await names(page)) expect(above).not.toContain(name);
   await openPage(page, '/?sort=recent&pages=3');
-  expect(await names(page)).toEqual(expect.arrayContaining(above));
+  await expect.poll(() => names(page)).toEqual(expect.arrayContaining(above));
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
