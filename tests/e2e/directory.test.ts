@@ -93,13 +93,14 @@ test('Load More Talent appends pages without repeats until everything is shown',
 
 test('Typing searches after a moment, and Back undoes the whole search', async ({ page }) => {
   await openPage(page, '/?sort=alphabetical');
+  await expect(cards(page)).toHaveCount(12);
   const [first = ''] = await names(page);
   await searchBox(page).pressSequentially(first.slice(0, 3));
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
     `Search results for "${first.slice(0, 3)}"`,
   );
   await expect(page).toHaveURL(/search=/);
-  expect(await names(page)).toContain(first);
+  await expect.poll(() => names(page)).toContain(first);
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Talent Directory' })).toBeVisible();
