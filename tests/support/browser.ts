@@ -52,7 +52,11 @@ export const openWithoutScripts = async (page: Page, path: string) => {
     await held;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  // On a machine without breath a page lacks what could not be read in time; another try has it.
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    expect(await page.locator('main .skeleton').count()).toBe(0);
+  }).toPass();
   return async () => {
     release();
     await hydrated(page);
