@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PARAMETER, parametersOf, readTexts, type Texts } from '#platform/build/read-texts.ts';
-import { locales } from '#platform/web/locale.ts';
+import { locales } from '#platform/web/i18n/locale.ts';
 
 /** Where the texts are, and where their functions are written to. */
 export const MESSAGES = 'messages';
