@@ -16,7 +16,7 @@ const SCHEMAS = /\/node_modules\/zod\/|-input\.contract\.ts$|\/platform\/contrac
 
 /** What people write with and open: a profile and the back office need it, the directory does not. */
 const FORMS =
-  /\/src\/(features\/(contact\/|analytics\/tracking\/tracking\.contract|reviews\/(web\/(?!star)|admin\/|reviews\.contract))|platform\/web\/(browser\/clipboard|api\/(error-texts|more-of)|i18n\/format-date|navigation\/use-back-closes|ui\/(fields\/field|query-state|dialogs\/use-focus-return)|texts\/messages\/(error_|rating_|lucky_for_fun)))/;
+  /\/src\/(features\/(contact\/|analytics\/tracking\/tracking\.contract|reviews\/(web\/|admin\/|reviews\.contract))|platform\/web\/(browser\/clipboard|api\/(error-texts|more-of)|i18n\/format-date|navigation\/use-back-closes|ui\/(fields\/field|query-state|dialogs\/use-focus-return)|texts\/messages\/(error_|rating_|lucky_for_fun)))/;
 
 /** What edits are kept and compared with, in the back office alone. */
 const EDITS =

@@ -15,7 +15,7 @@ const sourceOf = (key: string, texts: string[]): string => {
   const names = parametersOf(texts[0] ?? '');
   const fields = names.map((name) => `${name}: string | number`).join('; ');
   const type = names.length > 0 ? `(values: { ${fields} }) => string` : '() => string';
-  return `import { inLocale } from '../../locale.ts';
+  return `import { inLocale } from '../../i18n/locale.ts';
 
 /** @type {${type}} */
 export const ${key} = (${names.length > 0 ? 'values' : ''}) =>
