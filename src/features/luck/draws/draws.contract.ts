@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { prizeTiers } from '#features/luck/garden/lucky-garden.contract.ts';
+import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { freelancerCard } from '#features/profiles/profiles.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';

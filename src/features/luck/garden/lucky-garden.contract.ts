@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { freelancerCard } from '#features/profiles/profiles.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
@@ -6,16 +7,6 @@ import { wholeNumber } from '#platform/contract/whole-number.ts';
 /** Entries of the Lucky Garden at a time, unless told. */
 export const GARDEN_PAGE_SIZE = 24;
 export const MAX_GARDEN_PAGE_SIZE = 100;
-
-/** Best first. */
-export const prizeTiers = [
-  '1st Prize',
-  '2nd Prize',
-  '3rd Prize',
-  'Starter Prize',
-  'Consolation Prize',
-] as const;
-export type PrizeTier = (typeof prizeTiers)[number];
 
 const luckyGardenEntry = z.object({
   freelancer: freelancerCard,

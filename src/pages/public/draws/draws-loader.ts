@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router';
 import { offeredServicesQuery } from '#features/catalogue/web/use-services.ts';
 import { checkedDigits, type ResultsSearch } from '#features/luck/draws/results-search.rules.ts';
 import { checkQuery, resultQuery, resultsQuery } from '#features/luck/draws/web/use-results.ts';
-import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { preload } from '#pages/preload.ts';
 import { seoHead } from '#pages/seo/seo.ts';
 import { type ApiClient, ApiError } from '#platform/web/api/api-client.ts';

@@ -1,5 +1,5 @@
 import type { DrawRecord } from '#features/luck/draws/draw-admin.contract.ts';
-import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { classNames } from '#platform/web/browser/class-names.ts';
 import { formatWeekday } from '#platform/web/i18n/format-moment.ts';

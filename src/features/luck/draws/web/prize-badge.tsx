@@ -1,4 +1,4 @@
-import type { PrizeTier } from '#features/luck/garden/lucky-garden.contract.ts';
+import type { PrizeTier } from '#features/luck/draws/prize-tiers.rules.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 interface TierLook {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Result } from '#features/luck/draws/web/use-results.ts';
-import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { formatWeekDay } from '#platform/web/i18n/format-week-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 

@@ -5,7 +5,7 @@ import { DrawList } from '#features/luck/draws/admin/draw-list.tsx';
 import { GARDEN_PAGE_SIZE } from '#features/luck/garden/lucky-garden.contract.ts';
 import { type LuckyEntry, luckyPageQuery } from '#features/luck/garden/web/use-lucky-garden.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
-import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { usePages } from '#platform/web/api/use-pages.ts';
 import { Button } from '#platform/web/ui/button.tsx';

@@ -7,7 +7,7 @@ import type { MatchesByNumber, NumberMatches } from '#features/luck/wallet/web/n
 import { ReceiptLine } from '#features/luck/wallet/web/receipt-line.tsx';
 import { useVerdicts } from '#features/luck/wallet/web/use-wallet.ts';
 import { bringBack, forgetNumbers } from '#features/luck/wallet/web/wallet.ts';
-import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { formatWeekDay } from '#platform/web/i18n/format-week-day.ts';
