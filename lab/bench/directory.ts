@@ -2,7 +2,7 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { listFreelancerPage } from '#features/profiles/server/profiles.queries.ts';
+import { listFreelancerPage } from '#features/directory/server/directory.queries.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { compare, type Load, load, startServerProcess } from './processes.ts';
 import { writeAnswers } from './support/answers.ts';

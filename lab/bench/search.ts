@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureStarterServices } from '#features/catalogue/server/services.service.ts';
 import { listFreelancers } from '#features/directory/directory.contract.ts';
-import { patternContaining } from '#features/directory/directory.rules.ts';
+import { patternContaining } from '#platform/server/db/like-pattern.ts';
 import { createDirectorySearch } from '#features/directory/server/directory-search.service.ts';
 import { type Database, openDatabase } from '#platform/server/db/db.ts';
 import { withPatience } from '#platform/server/db/query-priority.ts';

@@ -1,7 +1,7 @@
 import { sectorsNear } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex, Seeing, SlotFacts } from '#features/directory/search/search-index.ts';
 import { wantedWords } from '#features/directory/search/wanted-words.rules.ts';
-import type { FreelancerFilters } from '#features/profiles/server/profiles.queries.ts';
+import type { FreelancerFilters } from '#features/directory/server/directory.queries.ts';
 
 /** The filters that have a choice of their own; each is a bit. */
 export const groups = {

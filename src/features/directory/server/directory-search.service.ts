@@ -10,6 +10,14 @@ import type {
 } from '#features/directory/directory.contract.ts';
 import { labelOf, type SearchLabel } from '#features/directory/search/label-words.rules.ts';
 import {
+  type DirectoryPage,
+  type FreelancerFilters,
+  listFoundFreelancers,
+  listIdsHolding,
+  listOrderedIds,
+  orderIds,
+} from '#features/directory/server/directory.queries.ts';
+import {
   eachFound,
   failureOf,
   gradesOf,
@@ -18,15 +26,7 @@ import {
 import { facetsOf } from '#features/directory/server/facets.ts';
 import { createSearchFeed } from '#features/directory/server/search-feed.ts';
 import { suggestionsFor } from '#features/directory/server/suggestions.ts';
-import {
-  type DirectoryPage,
-  type FreelancerFilters,
-  listFoundFreelancers,
-  listIdsHolding,
-  listOrderedIds,
-  orderIds,
-  type Viewer,
-} from '#features/profiles/server/profiles.queries.ts';
+import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { ReadyJson } from '#platform/server/http/serialized-json.ts';
 

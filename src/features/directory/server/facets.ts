@@ -4,13 +4,13 @@ import type { Facets } from '#features/directory/directory.contract.ts';
 import { MAX_RATING } from '#features/directory/directory.contract.ts';
 import { districtList, districtOf, placeOf } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
+import type { FreelancerFilters } from '#features/directory/server/directory.queries.ts';
 import {
   eachFound,
   failureOf,
   type Grades,
   groups,
 } from '#features/directory/server/directory-hits.ts';
-import type { FreelancerFilters } from '#features/profiles/server/profiles.queries.ts';
 
 const SECTORS = 100;
 const TENTHS = 10;

@@ -6,8 +6,8 @@ import { type KnownPlace, placesFor } from '#features/directory/search/place-wor
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
 import { wantedWords } from '#features/directory/search/wanted-words.rules.ts';
 import { isLatin } from '#features/directory/search/words.rules.ts';
+import { listSuggested, orderIds } from '#features/directory/server/directory.queries.ts';
 import { eachFound, type Grades } from '#features/directory/server/directory-hits.ts';
-import { listSuggested, orderIds } from '#features/profiles/server/profiles.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const MAX_PEOPLE = 5;

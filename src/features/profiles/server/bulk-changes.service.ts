@@ -1,7 +1,6 @@
 import type { AuditAction } from '#features/audit/audit.contract.ts';
 import { recordAudits } from '#features/audit/server/audit.service.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
-import { lockProfiles } from '#features/directory/server/popularity.queries.ts';
 import type { BulkChange } from '#features/profiles/profile-list.contract.ts';
 import {
   type ChangedField,
@@ -10,6 +9,7 @@ import {
   MAX_SERVICES,
   readField,
 } from '#features/profiles/server/bulk-changes.queries.ts';
+import { lockProfiles } from '#features/profiles/server/profile-locks.queries.ts';
 import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { patternContaining } from '#features/directory/directory.rules.ts';
 import type { ProfileGap } from '#features/profiles/profile-gaps.rules.ts';
 import type { ProfileListFilters } from '#features/profiles/profile-list.contract.ts';
 import { searchedDigits } from '#features/profiles/profile-list.rules.ts';
+import { patternContaining } from '#platform/server/db/like-pattern.ts';
 
 /** The rule of `isFound`, where the database looks. Letters are alike as its locale has them. */
 const matching = (search: string): SQL => {

@@ -4,7 +4,6 @@ import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { holdServiceNames } from '#features/catalogue/server/services.queries.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
-import { lockFreelancers } from '#features/directory/server/popularity.queries.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { holdPictures, releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { normalisePhone } from '#features/profiles/phone-number.rules.ts';
@@ -15,6 +14,7 @@ import {
   type FreelancerRecord,
   MAX_NAME_LENGTH,
 } from '#features/profiles/profiles.contract.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
 import { assertStored, noteShared } from '#features/profiles/server/profile-pictures.ts';
 import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
 import {

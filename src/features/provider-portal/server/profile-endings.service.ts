@@ -1,4 +1,4 @@
-import { lockFreelancers } from '#features/directory/server/popularity.queries.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
 import { profileTopic, topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
 import { noteEnds } from '#features/provider-portal/server/confirmations.queries.ts';
 import {

@@ -1,8 +1,9 @@
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { REVIEW_POINTS } from '#features/directory/popularity.rules.ts';
-import { addPopularity, lockFreelancers } from '#features/directory/server/popularity.queries.ts';
+import { addPopularity } from '#features/directory/server/popularity.queries.ts';
 import type { DrawFor } from '#features/luck/numbers/server/luck.service.ts';
 import { addStars, findReviewCount } from '#features/profiles/server/profile-counters.queries.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
 import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
 import { topicsOfReviews } from '#features/profiles/server/profiles.topics.ts';
 import { maskContacts, maskReview, type Words } from '#features/reviews/mask-contacts.rules.ts';

@@ -1,6 +1,6 @@
 import { max } from 'drizzle-orm';
-import { listVisibleIds } from '#features/directory/server/popularity.queries.ts';
 import type { DrawFor } from '#features/luck/numbers/server/luck.service.ts';
+import { listVisibleIds } from '#features/profiles/server/profile-locks.queries.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
 import type { StoredReview } from '#features/reviews/server/reviews.service.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';

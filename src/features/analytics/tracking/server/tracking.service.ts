@@ -23,10 +23,12 @@ import {
 import { planViews } from '#features/analytics/tracking/tracking.rules.ts';
 import {
   addPopularity,
-  listVisibleIds,
-  lockFreelancers,
   type PopularityGift,
 } from '#features/directory/server/popularity.queries.ts';
+import {
+  listVisibleIds,
+  lockFreelancers,
+} from '#features/profiles/server/profile-locks.queries.ts';
 import { topicsOfPopularity } from '#features/profiles/server/profiles.topics.ts';
 import { announceSoon } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';

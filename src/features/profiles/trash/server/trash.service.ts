@@ -1,6 +1,6 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
-import { lockProfiles } from '#features/directory/server/popularity.queries.ts';
 import { othersThan } from '#features/profiles/server/bulk-changes.service.ts';
+import { lockProfiles } from '#features/profiles/server/profile-locks.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import { holdServices, renewServicesOf } from '#features/profiles/server/renamed-services.ts';
 import { eraseTraces } from '#features/profiles/trash/server/erasure.queries.ts';
