@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readCookie, setPrivateCookie } from '#platform/server/private-cookie.ts';
 
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 const COOKIE_PATH = '/api/auth/login';
@@ -10,13 +11,6 @@ interface Owner {
 }
 
 const cookieName = ({ id }: Pick<Owner, 'id'>) => `known-device-${id}`;
-
-const cookieValue = (header: string, name: string): string | undefined =>
-  header
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
@@ -34,8 +28,8 @@ export const createKnownDevices = (secret: string) => {
   return {
     /** The device's name, if the browser that sent these cookies is one of this admin's. */
     recognise: (owner: Owner | undefined, cookies: string | undefined): string | undefined => {
-      if (!owner?.isActive || !cookies) return undefined;
-      const [device, ends, given] = cookieValue(cookies, cookieName(owner))?.split('.') ?? [];
+      if (!owner?.isActive) return undefined;
+      const [device, ends, given] = readCookie(cookies, cookieName(owner))?.split('.') ?? [];
       if (!device || !ends || !given || !(Number(ends) > nowSeconds())) return undefined;
       const [expected, actual] = [seal(owner, device, ends), given].map((text) =>
         Buffer.from(text),
@@ -47,22 +41,21 @@ export const createKnownDevices = (secret: string) => {
     cookieFor: (
       owner: Owner,
       {
-        isHttps,
+        isSecure,
         device = randomBytes(16).toString('base64url'),
       }: {
-        isHttps: boolean;
+        isSecure: boolean;
         device?: string | undefined;
       },
     ): string => {
       const ends = String(nowSeconds() + LIFETIME_SECONDS);
-      return [
-        `${cookieName(owner)}=${device}.${ends}.${seal(owner, device, ends)}`,
-        `Path=${COOKIE_PATH}`,
-        `Max-Age=${LIFETIME_SECONDS}`,
-        'HttpOnly',
-        'SameSite=Strict',
-        ...(isHttps ? ['Secure'] : []),
-      ].join('; ');
+      return setPrivateCookie({
+        name: cookieName(owner),
+        value: `${device}.${ends}.${seal(owner, device, ends)}`,
+        path: COOKIE_PATH,
+        lifetimeSeconds: LIFETIME_SECONDS,
+        isSecure,
+      });
     },
   };
 };

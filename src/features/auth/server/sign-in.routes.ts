@@ -40,7 +40,7 @@ export const signInRoutes = async (
   const setPictureCookie = (request: FastifyRequest, reply: FastifyReply, sessionId: string) =>
     reply.header(
       'set-cookie',
-      pictureCookie(sessionId && hashSessionId(sessionId), { https: isSecure(request) }),
+      pictureCookie(sessionId && hashSessionId(sessionId), isSecure(request)),
     );
   const devices = createKnownDevices(await readServerSecret(db, 'known devices'));
   const site = (request: FastifyRequest): Site => siteOf(originOf(request));
@@ -64,7 +64,7 @@ export const signInRoutes = async (
     { sessionId, admin }: Opened,
     { device, hasFactor }: { device: string | undefined; hasFactor: boolean },
   ) => {
-    reply.header('set-cookie', devices.cookieFor(admin, { isHttps: isSecure(request), device }));
+    reply.header('set-cookie', devices.cookieFor(admin, { isSecure: isSecure(request), device }));
     setPictureCookie(request, reply, sessionId);
     const { id, username } = admin;
     const mustSetUp = settings.isFactorRequired && !hasFactor;

@@ -6,6 +6,7 @@ import { findSession } from '#features/provider-portal/server/links.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { unauthorized } from '#platform/server/http/errors.ts';
 import { limit } from '#platform/server/limits/limit.ts';
+import { readCookie, setPrivateCookie } from '#platform/server/private-cookie.ts';
 
 const COOKIE = 'her_word';
 const DAY_SECONDS = 24 * 60 * 60;
@@ -15,8 +16,11 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
-const readCookie = (header = ''): string | undefined =>
-  /(?:^|;\s*)her_word=([\w-]{43})(?:;|$)/.exec(header)?.[1];
+/** Of the form that `newSecret` makes, so that others cost no query. */
+const readSecret = ({ headers }: FastifyRequest): string | undefined => {
+  const value = readCookie(headers.cookie, COOKIE);
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+};
 
 /** It goes to her own calls alone, and no script can read it. An empty one takes it away. */
 export const setHerCookie = (
@@ -26,14 +30,13 @@ export const setHerCookie = (
 ) =>
   reply.header(
     'set-cookie',
-    [
-      `${COOKIE}=${secret}`,
-      `Path=${HER_CALLS}`,
-      `Max-Age=${secret ? SESSION_DAYS * DAY_SECONDS : 0}`,
-      'HttpOnly',
-      'SameSite=Strict',
-      ...(isSecure ? ['Secure'] : []),
-    ].join('; '),
+    setPrivateCookie({
+      name: COOKIE,
+      value: secret,
+      path: HER_CALLS,
+      lifetimeSeconds: SESSION_DAYS * DAY_SECONDS,
+      isSecure,
+    }),
   );
 
 export interface HerSession {
@@ -50,7 +53,7 @@ export const createHerSessions = (app: FastifyInstance, db: Db) => {
     message: 'Too many attempts. Please try again later.',
   });
   return async (request: FastifyRequest): Promise<HerSession> => {
-    const secret = readCookie(request.headers.cookie);
+    const secret = readSecret(request);
     const session = secret && (await findSession(db, hashOf(secret)));
     if (session) return session;
     if (secret) await guesses(request);

@@ -1,2 +1,0 @@
-/** 7 is shown as '0007'. */
-export const padLuckyNumber = (luckyNumber: number): string => String(luckyNumber).padStart(4, '0');
