@@ -4,7 +4,7 @@ import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { orderByScore } from '#features/freelancers/server/popularity-order.queries.ts';
 import { addStars } from '#features/freelancers/server/profile-counters.queries.ts';
 import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
-import { reviews } from '#features/reviews/server/reviews.table.ts';
+import { allReviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /** A profile as it stands in the database now. */
@@ -18,9 +18,9 @@ export const readFreelancer = async (db: Db, id: number) => {
 export const insertReviews = async (
   db: Db,
   freelancerId: number,
-  rows: Omit<typeof reviews.$inferInsert, 'freelancerId'>[],
+  rows: Omit<typeof allReviews.$inferInsert, 'freelancerId'>[],
 ): Promise<void> => {
-  await db.insert(reviews).values(rows.map((row) => ({ ...row, freelancerId })));
+  await db.insert(allReviews).values(rows.map((row) => ({ ...row, freelancerId })));
   for (const row of rows) await addStars(db, freelancerId, row, 1);
 };
 

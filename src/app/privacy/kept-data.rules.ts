@@ -55,7 +55,7 @@ export const keptOnServer = {
     'analytics_spans',
     'analytics_state',
   ],
-  privacy_reviews: ['reviews', 'hidden_reviews', 'lucky_number_history', 'removed_numbers'],
+  privacy_reviews: ['all_reviews', 'lucky_number_history', 'removed_numbers'],
   privacy_review_again: ['review_submissions'],
   privacy_limits: ['limit_buckets'],
   privacy_profiles: [

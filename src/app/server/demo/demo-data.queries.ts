@@ -27,10 +27,9 @@ import { fourdDraws } from '#features/lucky-garden/server/draws.table.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import {
-  hiddenReviews,
+  allReviews,
   luckyNumberHistory,
   reviewSubmissions,
-  reviews,
 } from '#features/reviews/server/reviews.table.ts';
 import { deletedProfiles } from '#features/trash/server/trash.table.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -71,7 +70,7 @@ export const insertProfiles = async (tx: Db, profiles: readonly DemoProfile[]) =
 };
 
 export const insertReviews = async (tx: Db, rows: (DemoReview & { freelancerId: number })[]) => {
-  await insertRows(tx, reviews, rows);
+  await insertRows(tx, allReviews, rows);
   const numbers = rows.map(({ freelancerId, luckyNumber, createdAt }) => ({
     freelancerId,
     luckyNumber,
@@ -107,8 +106,7 @@ export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: n
   await lockProfiles(tx, freelancerIds);
   await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));
   for (const table of [
-    reviews,
-    hiddenReviews,
+    allReviews,
     luckyNumberHistory,
     reviewSubmissions,
     popularityPoints,

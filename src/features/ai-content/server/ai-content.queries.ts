@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PromptType } from '#features/ai-content/ai-content.contract.ts';
 import { defaultPrompts } from '#features/ai-content/default-prompts.ts';
 import { aiPrompts } from '#features/ai-content/server/ai-content.table.ts';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
 import { serviceConfigs } from '#features/services/server/services.table.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -75,17 +74,3 @@ export const listServiceConfigsOf = (db: Db, serviceNames: string[]) =>
     .from(serviceConfigs)
     .where(inArray(serviceConfigs.serviceName, serviceNames))
     .orderBy(asc(serviceConfigs.sortOrder), asc(serviceConfigs.displayName));
-
-/** Writes only the generated column, so an edit made meanwhile is not lost. */
-export const saveGeneratedText = async (
-  db: Db,
-  id: number,
-  text: { aiGeneratedIntroduction: string } | { areaGuide: string },
-) => {
-  const [profile] = await db
-    .update(freelancers)
-    .set({ ...text, updatedAt: sql`now()` })
-    .where(eq(freelancers.id, id))
-    .returning({ id: freelancers.id });
-  return profile;
-};

@@ -11,7 +11,6 @@ import {
   listReviewsToRead,
   listServiceConfigsOf,
   lockPrompt,
-  saveGeneratedText,
   savePrompt,
 } from '#features/ai-content/server/ai-content.queries.ts';
 import type { LanguageModel } from '#features/ai-content/server/language-model.ts';
@@ -20,7 +19,7 @@ import { writeIntroduction } from '#features/ai-content/writer/introduction-writ
 import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
 import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
-import { findFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
+import { findFreelancer, updateFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
 import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
 import { keepVersions } from '#features/freelancers/server/profile-versions.queries.ts';
@@ -76,7 +75,7 @@ const getProfile = async (db: Db, id: number) => {
   return profile;
 };
 
-type GeneratedText = Parameters<typeof saveGeneratedText>[2];
+type GeneratedText = { aiGeneratedIntroduction: string } | { areaGuide: string };
 
 /** What a generated text replaces, if the caller said. */
 interface Generating<Text extends GeneratedText> {
@@ -98,7 +97,8 @@ const saveGenerated = <Text extends GeneratedText>(
       await lockFreelancers(tx, [id], { isAdmin: true });
       const current = { ...(await getProfile(tx, id)) };
       await settleEdit(tx, record, { current, sent: text, base, isMeant: true });
-      await saveGeneratedText(tx, id, text);
+      // Only the generated field, so that an edit made meanwhile is not lost.
+      await updateFreelancer(tx, id, text);
       await keepVersions(tx, admin, [{ id, before: current, after: text }]);
       announce(tx, ...topicsOfProfile(id));
     },

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FreelancerRecord } from '#features/freelancers/freelancers.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
-import { picturePairs } from '#features/uploads/server/picture-hashes.table.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import { isThere } from '#features/uploads/server/upload-store.ts';
+import { insertSharedPictures } from '#features/uploads/server/uploads.queries.ts';
 import { isUpload, pictureOf } from '#features/uploads/upload-url.rules.ts';
 import type { Db } from '#platform/server/db.ts';
 import { invalidInput } from '#platform/server/errors.ts';
@@ -39,11 +39,13 @@ export const assertStored = async (
 export const noteShared = async (tx: Db, id: number, added: readonly string[]): Promise<void> => {
   const uploads = added.filter(isUpload);
   if (uploads.length === 0) return;
-  await tx.execute(sql`
-    insert into ${picturePairs} (url, other_url, likeness)
-    select url, url, 1 from unnest(${sql.param(uploads)}::text[]) as url
+  const { rows } = await tx.execute<{ url: string }>(sql`
+    select url from unnest(${sql.param(uploads)}::text[]) as url
     where exists (
       select from ${freelancers} as another where another.pictures @> array[url] and another.id <> ${id}
-    )
-    on conflict do nothing`);
+    )`);
+  await insertSharedPictures(
+    tx,
+    rows.map(({ url }) => url),
+  );
 };

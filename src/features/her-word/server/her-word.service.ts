@@ -1,5 +1,5 @@
 import { type AuditActor, recordAudit } from '#features/audit/server/audit.service.ts';
-import { findFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
+import { findFreelancer, writeHidden } from '#features/freelancers/server/freelancers.queries.ts';
 import { profileTopic, topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
 import { keepVersions } from '#features/freelancers/server/profile-versions.queries.ts';
@@ -18,7 +18,7 @@ import {
   findOpenRequest,
   writeRequest,
 } from '#features/her-word/server/requests.queries.ts';
-import { writeHidden, writeState } from '#features/her-word/server/states.queries.ts';
+import { writeState } from '#features/her-word/server/states.queries.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { conflict, invalidInput, notFound } from '#platform/server/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { writeOnline } from '#features/freelancers/server/freelancers.queries.ts';
 import type { HerState } from '#features/her-word/her-word.contract.ts';
 import { AVAILABLE_HOURS } from '#features/her-word/her-word.rules.ts';
 import { profileStates } from '#features/her-word/server/her-word.table.ts';
@@ -45,17 +45,6 @@ export const writeState = async (
     });
   await writeOnline(tx, freelancerId, isAvailable);
 };
-
-/** What the directory's filter asks. It makes no profile a recent one. */
-const writeOnline = (tx: Db, freelancerId: number, isOnline: boolean) =>
-  tx
-    .update(freelancers)
-    .set({ isOnline })
-    .where(and(eq(freelancers.id, freelancerId), eq(freelancers.isOnline, !isOnline)));
-
-/** Nor does this: nobody gets to the top by going and coming back. */
-export const writeHidden = (tx: Db, freelancerId: number, isHidden: boolean) =>
-  tx.update(freelancers).set({ isHidden }).where(eq(freelancers.id, freelancerId));
 
 export const listOverStates = async (db: Db, limit: number): Promise<number[]> => {
   const rows = await db

@@ -14,7 +14,7 @@ import {
   forgetHashes,
   listProfilesNaming,
 } from '#features/pictures/server/picture-hashes.queries.ts';
-import { dropFromTrash } from '#features/pictures/server/pictures.queries.ts';
+import { dropFromTrash } from '#features/trash/server/trash.queries.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import { removePicture } from '#features/uploads/server/upload-store.ts';
 import { lockPictures, releasePictures } from '#features/uploads/server/uploads.queries.ts';

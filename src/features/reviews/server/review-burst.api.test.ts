@@ -6,7 +6,7 @@ import { BURST_ON_PROFILE, BURST_OVERALL } from '#features/reviews/review-signal
 import { newChallenge } from '#features/reviews/server/review-proof.ts';
 import { submissionHash } from '#features/reviews/server/review-submissions.queries.ts';
 import {
-  hiddenReviews,
+  allReviews,
   luckyNumberHistory,
   reviews,
 } from '#features/reviews/server/reviews.table.ts';
@@ -36,8 +36,7 @@ const challengeOf = async (id: number, body: object): Promise<string> =>
   (await send(id, body)).json().challenge;
 
 beforeEach(async () => {
-  await db.delete(reviews);
-  await db.delete(hiddenReviews);
+  await db.delete(allReviews);
 });
 
 test('Only a burst on a profile asks for work, and the work is done once for one review', async () => {

@@ -1,4 +1,5 @@
 import { gt, inArray, sql } from 'drizzle-orm';
+import { picturePairs } from '#features/uploads/server/picture-hashes.table.ts';
 import { releasedPictures, uploadsOwner } from '#features/uploads/server/uploads.table.ts';
 import type { Db } from '#platform/server/db.ts';
 
@@ -43,4 +44,11 @@ export const readOwner = async (db: Db): Promise<string> => {
   await db.insert(uploadsOwner).values({}).onConflictDoNothing();
   const [owner] = await db.select({ id: uploadsOwner.id }).from(uploadsOwner);
   return owner?.id ?? '';
+};
+
+/** Uploads of several profiles are pairs with themselves. */
+export const insertSharedPictures = async (tx: Db, urls: readonly string[]): Promise<void> => {
+  if (urls.length === 0) return;
+  const pairs = urls.map((url) => ({ url, otherUrl: url, likeness: 1 }));
+  await tx.insert(picturePairs).values(pairs).onConflictDoNothing();
 };
