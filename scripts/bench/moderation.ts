@@ -27,9 +27,7 @@ const rows = (count: number) => `
 
 const insertReviews = async (pool: Pool) => {
   await pool.query(`insert into reviews (${columns}) select ${rows(REVIEWS)}`);
-  await pool.query(
-    `insert into all_reviews (hidden_at, ${columns}) select now(), ${rows(HIDDEN)}`,
-  );
+  await pool.query(`insert into all_reviews (hidden_at, ${columns}) select now(), ${rows(HIDDEN)}`);
   await pool.query('vacuum analyze all_reviews, freelancers');
 };
 

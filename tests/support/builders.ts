@@ -31,7 +31,7 @@ export const wrongCounters = async (db: Db) => {
     left join (
       select freelancer_id, count(*) as n, sum(look_alike_rating) as look_alike,
         sum(services_rating) as services, sum(gfe_rating) as gfe
-      from ${reviews} group by freelancer_id
+      from ${allReviews} group by freelancer_id
     ) r using (freelancer_id)
     where (c.review_count, c.look_alike_stars, c.services_stars, c.gfe_stars) is distinct from
       (coalesce(n, 0), coalesce(look_alike, 0), coalesce(services, 0), coalesce(gfe, 0))`);

@@ -64,8 +64,7 @@ const judge = (statement: string, isNew: (table: string) => boolean): (string | 
   const index = INDEX.exec(statement);
   if (index) return isNew(index[4] ?? '') ? [] : [judgeIndex(index)];
   const [, dropped, renamed] = REPLACED_TABLE.exec(statement) ?? [];
-  const changed =
-    dropped ?? renamed ?? TRIGGER.exec(statement)?.[1] ?? VIEW.exec(statement)?.[1];
+  const changed = dropped ?? renamed ?? TRIGGER.exec(statement)?.[1] ?? VIEW.exec(statement)?.[1];
   if (changed && isNew(changed)) return [];
   const [, table = '', words = ''] = TABLE.exec(statement) ?? [];
   if (!table) return ['an older program may not bear it'];

@@ -19,7 +19,10 @@ import { writeIntroduction } from '#features/ai-content/writer/introduction-writ
 import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
 import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
-import { findFreelancer, updateFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
+import {
+  findFreelancer,
+  updateFreelancer,
+} from '#features/freelancers/server/freelancers.queries.ts';
 import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
 import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
 import { keepVersions } from '#features/freelancers/server/profile-versions.queries.ts';

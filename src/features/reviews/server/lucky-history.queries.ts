@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { noteRemovedNumbers } from '#features/luck/server/luck.queries.ts';
-import { allReviews, luckyNumberHistory, reviewSubmissions } from '#features/reviews/server/reviews.table.ts';
+import {
+  allReviews,
+  luckyNumberHistory,
+  reviewSubmissions,
+} from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db.ts';
 
 interface Brought {

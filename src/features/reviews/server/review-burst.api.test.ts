@@ -5,11 +5,7 @@ import { isSolved, PUZZLES, WAIT_SECONDS } from '#features/reviews/review-proof.
 import { BURST_ON_PROFILE, BURST_OVERALL } from '#features/reviews/review-signals.rules.ts';
 import { newChallenge } from '#features/reviews/server/review-proof.ts';
 import { submissionHash } from '#features/reviews/server/review-submissions.queries.ts';
-import {
-  allReviews,
-  luckyNumberHistory,
-  reviews,
-} from '#features/reviews/server/reviews.table.ts';
+import { allReviews, luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import { proveWork } from '#features/reviews/web/prove-work.ts';
 import { readServerSecret } from '#platform/server/server-secret.ts';
 import { insertFreelancer, insertReviews, readFreelancer } from '#tests/support/builders.ts';

@@ -11,11 +11,7 @@ import {
 import { profileVersions } from '#features/freelancers/server/profile-versions.table.ts';
 import { changeReviews, listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
-import {
-  allReviews,
-  luckyNumberHistory,
-  reviews,
-} from '#features/reviews/server/reviews.table.ts';
+import { allReviews, luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import { emptyTrash } from '#features/trash/server/trash.service.ts';
 import { deletedProfiles } from '#features/trash/server/trash.table.ts';
 import {
