@@ -32,7 +32,7 @@ const foreignWrites = (path: string, source: string): string[] =>
 test.each([
   'tx\n  .update(reviews)\n  .set({})',
   'await insertRows(tx, reviews, rows)',
-  'sql`delete from ${reviews} where true`',
+  `sql\`delete from \${reviews} where true\``,
 ])('A write to the table of another feature is found in %j', (statement) => {
   const source = `import { reviews } from '#features/reviews/server/reviews.table.ts';\n${statement}`;
   expect(foreignWrites('src/features/contact/a.ts', source)).toEqual(['reviews']);

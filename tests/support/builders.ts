@@ -4,7 +4,7 @@ import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { orderByScore } from '#features/freelancers/server/popularity-order.queries.ts';
 import { addStars } from '#features/freelancers/server/profile-counters.queries.ts';
 import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
-import { allReviews } from '#features/reviews/server/reviews.table.ts';
+import { allReviews, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /** A profile as it stands in the database now. */
@@ -31,7 +31,7 @@ export const wrongCounters = async (db: Db) => {
     left join (
       select freelancer_id, count(*) as n, sum(look_alike_rating) as look_alike,
         sum(services_rating) as services, sum(gfe_rating) as gfe
-      from ${allReviews} group by freelancer_id
+      from ${reviews} group by freelancer_id
     ) r using (freelancer_id)
     where (c.review_count, c.look_alike_stars, c.services_stars, c.gfe_stars) is distinct from
       (coalesce(n, 0), coalesce(look_alike, 0), coalesce(services, 0), coalesce(gfe, 0))`);
