@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { sweepOrphans } from '#features/pictures/server/orphan-sweep.ts';
 import { deleteFreelancer } from '#features/trash/trash.contract.ts';
-import { uploadsOwner } from '#features/uploads/server/uploads.table.ts';
+import { readOwner } from '#features/uploads/server/uploads.queries.ts';
 import { urlsOf } from '#features/uploads/upload-url.rules.ts';
 import type { PicturesApp } from '#tests/support/pictures-app.ts';
 
@@ -49,8 +49,7 @@ export const testSweep = (pictures: PicturesApp): void => {
       ageAll(old, 25);
       const onForeign = vi.fn();
       const owner = view.read('.database').toString();
-      const [own] = await db.select().from(uploadsOwner);
-      expect(owner).toBe(own?.id);
+      expect(owner).toBe(await readOwner(db));
       view.put('.database', 'another');
       await sweepOrphans(db, store, { onForeign });
       expect([filesOf(old), onForeign.mock.calls.length]).toEqual([3, 1]);

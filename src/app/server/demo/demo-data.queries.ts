@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { demoData } from '#app/server/demo/demo-data.table.ts';
+import { inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { DemoEvents } from '#app/server/demo/demo-events.ts';
 import type { DemoProfile } from '#app/server/demo/demo-profiles.ts';
 import type { DemoReview } from '#app/server/demo/demo-reviews.ts';
@@ -34,11 +34,37 @@ import {
 import { deletedProfiles } from '#features/trash/server/trash.table.ts';
 import type { Db } from '#platform/server/db.ts';
 import { insertRows } from '#platform/server/insert-rows.ts';
+import {
+  addSetting,
+  getSetting,
+  lockSetting,
+  type Setting,
+  setSetting,
+} from '#platform/server/settings.ts';
 
-const isLoaded = isNull(demoData.removedAt);
+interface DemoRecord {
+  readonly freelancerIds: readonly number[];
+  readonly drawIds: readonly number[];
+  /** Addresses of the pictures. */
+  readonly pictures: readonly string[];
+  /** Null as long as they are there. */
+  readonly removedAt: string | null;
+}
+
+/** What the demo data are, once they were loaded. It stays, so that they never come back. */
+const demoData: Setting<DemoRecord> = {
+  key: 'demoData',
+  schema: z.object({
+    freelancerIds: z.array(z.int()),
+    drawIds: z.array(z.int()),
+    pictures: z.array(z.string()),
+    removedAt: z.nullable(z.string()),
+  }),
+};
+const NOTHING = { freelancerIds: [], drawIds: [], pictures: [], removedAt: null };
 
 export const isDemoLoaded = async (db: Db): Promise<boolean> =>
-  (await db.$count(demoData, isLoaded)) > 0;
+  (await getSetting(db, demoData))?.removedAt === null;
 
 export const hasProfiles = async (db: Db): Promise<boolean> => {
   const [any] = await db.select({ id: freelancers.id }).from(freelancers).limit(1);
@@ -46,13 +72,10 @@ export const hasProfiles = async (db: Db): Promise<boolean> => {
 };
 
 /** False when it was done before. A process that does it now makes the others wait here. */
-export const claimDemoData = async (tx: Db, pictures: string[]): Promise<boolean> => {
-  const claimed = await tx.insert(demoData).values({ pictures }).onConflictDoNothing().returning();
-  return claimed.length > 0;
-};
+export const claimDemoData = (tx: Db): Promise<boolean> => addSetting(tx, demoData, NOTHING);
 
-export const noteDemoData = (tx: Db, made: { freelancerIds: number[]; drawIds: number[] }) =>
-  tx.update(demoData).set(made);
+export const noteDemoData = (tx: Db, made: Omit<DemoRecord, 'removedAt'>) =>
+  setSetting(tx, demoData, { ...made, removedAt: null });
 
 /** Their ids, in the order of the rows. */
 export const insertProfiles = async (tx: Db, profiles: readonly DemoProfile[]) => {
@@ -97,12 +120,18 @@ export const insertEvents = async (tx: Db, { views, photos, contacts }: DemoEven
 
 /** What is loaded; undefined when nothing is. Whoever else removes it waits. */
 export const lockDemoData = async (tx: Db) => {
-  const [loaded] = await tx.select().from(demoData).where(isLoaded).for('update');
-  return loaded;
+  const record = await lockSetting(tx, demoData);
+  return record?.removedAt === null ? record : undefined;
 };
 
 /** The profiles and all that tells of them, what outlives a profile too. */
-export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: number[]) => {
+export const deleteDemoRows = async (
+  tx: Db,
+  {
+    freelancerIds: [...freelancerIds],
+    drawIds: [...drawIds],
+  }: Pick<DemoRecord, 'freelancerIds' | 'drawIds'>,
+) => {
   await lockProfiles(tx, freelancerIds);
   await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));
   for (const table of [
@@ -129,7 +158,4 @@ export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: n
 };
 
 export const noteRemoval = (tx: Db) =>
-  tx
-    .update(demoData)
-    .set({ removedAt: sql`now()`, freelancerIds: [], drawIds: [], pictures: [] })
-    .where(and(eq(demoData.isOnly, true), isLoaded));
+  setSetting(tx, demoData, { ...NOTHING, removedAt: new Date().toISOString() });

@@ -28,15 +28,14 @@ import {
   analyticsBlocks,
   analyticsNextSessionDays,
   analyticsNextSpans,
-  analyticsRebuild,
   analyticsSessionDays,
   analyticsSpans,
-  analyticsState,
 } from '#features/analytics/server/rollups.table.ts';
 import { storeEvents, type TrackedEvent } from '#features/analytics/server/tracking.service.ts';
 import { contactTypes } from '#features/analytics/tracking.contract.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import type { Db } from '#platform/server/db.ts';
+import { settings } from '#platform/server/settings.table.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { createNaiveAnalytics, type NaiveEvent } from '#tests/support/naive-analytics.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -51,8 +50,8 @@ const prices = ['$80', '$150 / 60mins', '$1,200', ''];
 
 const clear = async () => {
   const tables = [
-    ...[analyticsBacklog, analyticsBlocks, analyticsSessionDays, analyticsSpans, analyticsState],
-    ...[analyticsNextSessionDays, analyticsNextSpans, analyticsRebuild],
+    ...[analyticsBacklog, analyticsBlocks, analyticsSessionDays, analyticsSpans],
+    ...[analyticsNextSessionDays, analyticsNextSpans, settings],
     ...[profileAnalytics, photoAnalytics, contactAnalytics, freelancers],
   ];
   for (const table of tables) await db.delete(table);

@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, lt, max, type SQL, sql } from 'drizzle-orm';
-import { luckKeys, luckSeeds, removedNumbers } from '#features/luck/server/luck.table.ts';
+import * as z from 'zod/mini';
+import { luckSeeds, removedNumbers } from '#features/luck/server/luck.table.ts';
 import type { Db } from '#platform/server/db.ts';
+import { addSetting, getSetting, type Setting } from '#platform/server/settings.ts';
 
 /** When the day is over in Singapore; reviews may be under way for a while. */
 export const revealedAt = sql`(((${luckSeeds.day} + 1)::timestamp at time zone 'Asia/Singapore')
@@ -58,13 +60,21 @@ export const findSeed = async (db: Db, day: string): Promise<string | undefined>
   return row?.seed;
 };
 
-export const findKeys = async (db: Db) => {
-  const [row] = await db.select().from(luckKeys);
-  return row;
+interface LuckKeys {
+  /** PKCS #8, of the curve P-256, as base64url. */
+  readonly privateKey: string;
+  /** The bare point, 65 bytes as base64url. */
+  readonly publicKey: string;
+}
+
+/** The one key that signs the receipts of this site; as lasting as the seeds. */
+const luckKeys: Setting<LuckKeys> = {
+  key: 'luckKeys',
+  schema: z.object({ privateKey: z.string(), publicKey: z.string() }),
 };
 
-export const insertKeys = (db: Db, keys: typeof luckKeys.$inferInsert) =>
-  db.insert(luckKeys).values(keys).onConflictDoNothing();
+export const findKeys = (db: Db) => getSetting(db, luckKeys);
+export const insertKeys = (db: Db, keys: LuckKeys) => addSetting(db, luckKeys, keys);
 
 /** By the hashes of their receipts. */
 export const noteRemovedNumbers = (tx: Db, hashes: readonly string[]) =>
