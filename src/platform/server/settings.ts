@@ -3,11 +3,18 @@ import type * as z from 'zod/mini';
 import type { Db } from '#platform/server/db.ts';
 import { settings } from '#platform/server/settings.table.ts';
 
-/** A key of the table `settings`. The feature that uses it defines it, with the schema of its value. */
-export interface Setting<Value> {
+/** A key of the table `settings`, with the schema of its value. */
+interface Setting<Value> {
   readonly key: string;
   readonly schema: z.ZodMiniType<Value>;
 }
+export type SettingValue<Defined> = Defined extends Setting<infer Value> ? Value : never;
+
+/** The feature that uses a setting defines it. */
+export const defineSetting = <Value>(
+  key: string,
+  schema: z.ZodMiniType<Value>,
+): Setting<Value> => ({ key, schema });
 
 /** Undefined where it was never set. */
 export const getSetting = async <Value>(

@@ -36,31 +36,26 @@ import type { Db } from '#platform/server/db.ts';
 import { insertRows } from '#platform/server/insert-rows.ts';
 import {
   addSetting,
+  defineSetting,
   getSetting,
   lockSetting,
-  type Setting,
+  type SettingValue,
   setSetting,
 } from '#platform/server/settings.ts';
 
-interface DemoRecord {
-  readonly freelancerIds: readonly number[];
-  readonly drawIds: readonly number[];
-  /** Addresses of the pictures. */
-  readonly pictures: readonly string[];
-  /** Null as long as they are there. */
-  readonly removedAt: string | null;
-}
-
 /** What the demo data are, once they were loaded. It stays, so that they never come back. */
-const demoData: Setting<DemoRecord> = {
-  key: 'demoData',
-  schema: z.object({
+const demoData = defineSetting(
+  'demoData',
+  z.object({
     freelancerIds: z.array(z.int()),
     drawIds: z.array(z.int()),
+    /** Addresses of the pictures. */
     pictures: z.array(z.string()),
+    /** Null as long as they are there. */
     removedAt: z.nullable(z.string()),
   }),
-};
+);
+type DemoRecord = SettingValue<typeof demoData>;
 const NOTHING = { freelancerIds: [], drawIds: [], pictures: [], removedAt: null };
 
 export const isDemoLoaded = async (db: Db): Promise<boolean> =>
@@ -125,13 +120,7 @@ export const lockDemoData = async (tx: Db) => {
 };
 
 /** The profiles and all that tells of them, what outlives a profile too. */
-export const deleteDemoRows = async (
-  tx: Db,
-  {
-    freelancerIds: [...freelancerIds],
-    drawIds: [...drawIds],
-  }: Pick<DemoRecord, 'freelancerIds' | 'drawIds'>,
-) => {
+export const deleteDemoRows = async (tx: Db, { freelancerIds, drawIds }: DemoRecord) => {
   await lockProfiles(tx, freelancerIds);
   await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));
   for (const table of [

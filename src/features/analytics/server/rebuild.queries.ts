@@ -6,12 +6,7 @@ import {
   photoAnalytics,
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import {
-  analyticsRebuild,
-  analyticsState,
-  NOTHING_COUNTED,
-  type RebuildState,
-} from '#features/analytics/server/analytics-settings.ts';
+import { analyticsRebuild, analyticsState } from '#features/analytics/server/analytics-settings.ts';
 import { dayBegin, eventDay } from '#features/analytics/server/event-day.ts';
 import {
   analyticsBacklog,
@@ -19,7 +14,13 @@ import {
   analyticsNextSpans,
 } from '#features/analytics/server/rollups.table.ts';
 import type { Db } from '#platform/server/db.ts';
-import { addSetting, deleteSetting, getSetting, setSetting } from '#platform/server/settings.ts';
+import {
+  addSetting,
+  deleteSetting,
+  getSetting,
+  type SettingValue,
+  setSetting,
+} from '#platform/server/settings.ts';
 
 /** Undefined until the rollups have been built. */
 export const findState = (db: Db) => getSetting(db, analyticsState);
@@ -49,7 +50,7 @@ const forgetNext = (tx: Db) =>
 export const insertRebuild = async (tx: Db): Promise<void> => {
   await forgetNext(tx);
   const firstDay = (await findState(tx))?.eventsFrom ?? null;
-  await setSetting(tx, analyticsRebuild, { ...NOTHING_COUNTED, firstDay });
+  await setSetting(tx, analyticsRebuild, analyticsRebuild.schema.parse({ firstDay }));
 };
 
 export const deleteRebuild = async (tx: Db): Promise<void> => {
@@ -60,7 +61,7 @@ export const deleteRebuild = async (tx: Db): Promise<void> => {
 /** Whoever notes progress holds the lock of the rollups, so nobody else writes it meanwhile. */
 export const noteProgress = async (
   tx: Db,
-  progress: Partial<Omit<RebuildState, 'firstDay'>>,
+  progress: Partial<Omit<SettingValue<typeof analyticsRebuild>, 'firstDay'>>,
 ): Promise<void> => {
   const current = await getSetting(tx, analyticsRebuild);
   if (current) await setSetting(tx, analyticsRebuild, { ...current, ...progress });

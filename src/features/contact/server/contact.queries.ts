@@ -3,17 +3,17 @@ import type { ContactMessages } from '#features/contact/contact.contract.ts';
 import type { Db } from '#platform/server/db.ts';
 import {
   addSetting,
+  defineSetting,
   getSetting,
   lockSetting,
-  type Setting,
   setSetting,
 } from '#platform/server/settings.ts';
 
 /** The templates that every visitor gets. */
-const contactMessages: Setting<ContactMessages> = {
-  key: 'contactMessages',
-  schema: z.object({ defaultWhatsAppMessage: z.string(), defaultSMSMessage: z.string() }),
-};
+const contactMessages = defineSetting(
+  'contactMessages',
+  z.object({ defaultWhatsAppMessage: z.string(), defaultSMSMessage: z.string() }),
+);
 const NEVER_SAVED: ContactMessages = { defaultWhatsAppMessage: '', defaultSMSMessage: '' };
 
 export const findContactMessages = async (db: Db): Promise<ContactMessages> =>

@@ -6,17 +6,14 @@ import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import {
   addSetting,
+  defineSetting,
   lockSetting,
-  type Setting,
   setSetting,
   settingInSql,
 } from '#platform/server/settings.ts';
 
 /** The half-life that the stored order was made with. Null: the order is that of the score. */
-const popularity: Setting<{ halfLifeDays: number | null }> = {
-  key: 'popularity',
-  schema: z.object({ halfLifeDays: z.nullable(z.number()) }),
-};
+const popularity = defineSetting('popularity', z.object({ halfLifeDays: z.nullable(z.number()) }));
 
 export const storedHalfLife = sql`(${settingInSql(popularity)} ->> 'halfLifeDays')::float8`;
 

@@ -2,7 +2,12 @@ import { and, desc, eq, gte, lt, max, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { luckSeeds, removedNumbers } from '#features/luck/server/luck.table.ts';
 import type { Db } from '#platform/server/db.ts';
-import { addSetting, getSetting, type Setting } from '#platform/server/settings.ts';
+import {
+  addSetting,
+  defineSetting,
+  getSetting,
+  type SettingValue,
+} from '#platform/server/settings.ts';
 
 /** When the day is over in Singapore; reviews may be under way for a while. */
 export const revealedAt = sql`(((${luckSeeds.day} + 1)::timestamp at time zone 'Asia/Singapore')
@@ -60,21 +65,20 @@ export const findSeed = async (db: Db, day: string): Promise<string | undefined>
   return row?.seed;
 };
 
-interface LuckKeys {
-  /** PKCS #8, of the curve P-256, as base64url. */
-  readonly privateKey: string;
-  /** The bare point, 65 bytes as base64url. */
-  readonly publicKey: string;
-}
-
 /** The one key that signs the receipts of this site; as lasting as the seeds. */
-const luckKeys: Setting<LuckKeys> = {
-  key: 'luckKeys',
-  schema: z.object({ privateKey: z.string(), publicKey: z.string() }),
-};
+const luckKeys = defineSetting(
+  'luckKeys',
+  z.object({
+    /** PKCS #8, of the curve P-256, as base64url. */
+    privateKey: z.string(),
+    /** The bare point, 65 bytes as base64url. */
+    publicKey: z.string(),
+  }),
+);
 
 export const findKeys = (db: Db) => getSetting(db, luckKeys);
-export const insertKeys = (db: Db, keys: LuckKeys) => addSetting(db, luckKeys, keys);
+export const insertKeys = (db: Db, keys: SettingValue<typeof luckKeys>) =>
+  addSetting(db, luckKeys, keys);
 
 /** By the hashes of their receipts. */
 export const noteRemovedNumbers = (tx: Db, hashes: readonly string[]) =>

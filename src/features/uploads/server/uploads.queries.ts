@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { picturePairs } from '#features/uploads/server/picture-hashes.table.ts';
 import { releasedPictures } from '#features/uploads/server/uploads.table.ts';
 import type { Db } from '#platform/server/db.ts';
-import { addSetting, getSetting, type Setting } from '#platform/server/settings.ts';
+import { addSetting, defineSetting, getSetting } from '#platform/server/settings.ts';
 
 /** Any number will do, as long as every version of the program uses the same. */
 const PICTURES_LOCK = 7_204_915;
@@ -42,10 +42,7 @@ export const listReleased = async (db: Db, after: string, limit: number): Promis
 export const deleteReleased = (tx: Db, urls: string[]) =>
   tx.delete(releasedPictures).where(inArray(releasedPictures.url, urls));
 
-const uploadsOwner: Setting<{ id: string }> = {
-  key: 'uploadsOwner',
-  schema: z.object({ id: z.string() }),
-};
+const uploadsOwner = defineSetting('uploadsOwner', z.object({ id: z.string() }));
 
 /** Who this database is to an uploads folder. It moves with the data to another server. */
 export const readOwner = async (db: Db): Promise<string> => {
