@@ -7,9 +7,9 @@ import {
   serviceAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
 import { analyticsState } from '#features/analytics/server/analytics-settings.ts';
-import { dayBegin } from '#features/analytics/server/event-day.ts';
 import { analyticsSessionDays } from '#features/analytics/server/rollups.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import { dayBegin } from '#features/analytics/tracking/server/event-day.ts';
+import type { Db } from '#platform/server/db/db.ts';
 import { lockSetting, setSetting } from '#platform/server/settings.ts';
 
 const eventTables = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ContactMessages } from '#features/contact/contact.contract.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 import {
   addSetting,
   defineSetting,

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { noteRemovedNumbers } from '#features/luck/server/luck.queries.ts';
+import { noteRemovedNumbers } from '#features/luck/numbers/server/luck.queries.ts';
 import {
   allReviews,
   luckyNumberHistory,
   reviewSubmissions,
 } from '#features/reviews/server/reviews.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 interface Brought {
   readonly id: number;

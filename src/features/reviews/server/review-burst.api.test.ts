@@ -7,7 +7,7 @@ import { newChallenge } from '#features/reviews/server/review-proof.ts';
 import { submissionHash } from '#features/reviews/server/review-submissions.queries.ts';
 import { allReviews, luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import { proveWork } from '#features/reviews/web/prove-work.ts';
-import { readServerSecret } from '#platform/server/server-secret.ts';
+import { readServerSecret } from '#platform/server/db/server-secret.ts';
 import { insertFreelancer, insertReviews, readFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 

@@ -1,8 +1,0 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt } from '#platform/server/columns.ts';
-
-/** Pictures that a profile no longer names: removed from the disk unless another one names them. */
-export const releasedPictures = pgTable('released_pictures', {
-  url: text().primaryKey(),
-  createdAt: createdAt(),
-});

@@ -1,0 +1,150 @@
+import { inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import {
+  contactAnalytics,
+  photoAnalytics,
+  popularityTracking,
+  profileAnalytics,
+  serviceAnalytics,
+} from '#features/analytics/server/analytics.table.ts';
+import { lockProfiles } from '#features/directory/server/popularity.queries.ts';
+import { orderByScore } from '#features/directory/server/popularity-order.queries.ts';
+import { fourdDraws } from '#features/luck/draws/server/draws.table.ts';
+import {
+  popularityPoints,
+  profileCounters,
+} from '#features/profiles/server/profile-counters.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
+import {
+  profileConfirmations,
+  profileLinks,
+  profileRequests,
+  profileStates,
+} from '#features/provider-portal/server/portal.table.ts';
+import { profileReports } from '#features/reports/server/reports.table.ts';
+import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
+import {
+  allReviews,
+  luckyNumberHistory,
+  reviewSubmissions,
+} from '#features/reviews/server/reviews.table.ts';
+import type { DemoEvents } from '#ops/demo/demo-events.ts';
+import type { DemoProfile } from '#ops/demo/demo-profiles.ts';
+import type { DemoReview } from '#ops/demo/demo-reviews.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { insertRows } from '#platform/server/db/insert-rows.ts';
+import {
+  addSetting,
+  defineSetting,
+  getSetting,
+  lockSetting,
+  type SettingValue,
+  setSetting,
+} from '#platform/server/settings.ts';
+
+/** What the demo data are, once they were loaded. It stays, so that they never come back. */
+const demoData = defineSetting(
+  'demoData',
+  z.object({
+    freelancerIds: z.array(z.int()),
+    drawIds: z.array(z.int()),
+    /** Addresses of the pictures. */
+    pictures: z.array(z.string()),
+    /** Null as long as they are there. */
+    removedAt: z.nullable(z.string()),
+  }),
+);
+type DemoRecord = SettingValue<typeof demoData>;
+const NOTHING = { freelancerIds: [], drawIds: [], pictures: [], removedAt: null };
+
+export const isDemoLoaded = async (db: Db): Promise<boolean> =>
+  (await getSetting(db, demoData))?.removedAt === null;
+
+export const hasProfiles = async (db: Db): Promise<boolean> => {
+  const [any] = await db.select({ id: freelancers.id }).from(freelancers).limit(1);
+  return any !== undefined;
+};
+
+/** False when it was done before. A process that does it now makes the others wait here. */
+export const claimDemoData = (tx: Db): Promise<boolean> => addSetting(tx, demoData, NOTHING);
+
+export const noteDemoData = (tx: Db, made: Omit<DemoRecord, 'removedAt'>) =>
+  setSetting(tx, demoData, { ...made, removedAt: null });
+
+/** Their ids, in the order of the rows. */
+export const insertProfiles = async (tx: Db, profiles: readonly DemoProfile[]) => {
+  const rows = profiles.map(({ row }) => row);
+  const inserted = await tx.insert(freelancers).values(rows).returning({ id: freelancers.id });
+  const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
+  const counters = profiles.map((profile, index) => ({
+    ...profile.counters,
+    freelancerId: ids[index] as number,
+    isHidden: false,
+  }));
+  await insertRows(tx, profileCounters, counters);
+  await orderByScore(tx, ids);
+  return ids;
+};
+
+export const insertReviews = async (tx: Db, rows: (DemoReview & { freelancerId: number })[]) => {
+  await insertRows(tx, allReviews, rows);
+  const numbers = rows.map(({ freelancerId, luckyNumber, createdAt }) => ({
+    freelancerId,
+    luckyNumber,
+    createdAt,
+  }));
+  await insertRows(tx, luckyNumberHistory, numbers);
+};
+
+/** A draw that an admin entered under the same number stays as it is. */
+export const insertDraws = async (tx: Db, rows: (typeof fourdDraws.$inferInsert)[]) => {
+  const inserted = await tx
+    .insert(fourdDraws)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: fourdDraws.id });
+  return inserted.map(({ id }) => id);
+};
+
+export const insertEvents = async (tx: Db, { views, photos, contacts }: DemoEvents) => {
+  await insertRows(tx, profileAnalytics, views);
+  await insertRows(tx, photoAnalytics, photos);
+  await insertRows(tx, contactAnalytics, contacts);
+};
+
+/** What is loaded; undefined when nothing is. Whoever else removes it waits. */
+export const lockDemoData = async (tx: Db) => {
+  const record = await lockSetting(tx, demoData);
+  return record?.removedAt === null ? record : undefined;
+};
+
+/** The profiles and all that tells of them, what outlives a profile too. */
+export const deleteDemoRows = async (tx: Db, { freelancerIds, drawIds }: DemoRecord) => {
+  await lockProfiles(tx, freelancerIds);
+  await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));
+  for (const table of [
+    allReviews,
+    luckyNumberHistory,
+    reviewSubmissions,
+    popularityPoints,
+    popularityTracking,
+    profileAnalytics,
+    photoAnalytics,
+    contactAnalytics,
+    serviceAnalytics,
+    profileReports,
+    reviewReplies,
+    profileLinks,
+    profileConfirmations,
+    profileStates,
+    profileRequests,
+  ]) {
+    await tx.delete(table).where(inArray(table.freelancerId, freelancerIds));
+  }
+  await tx.delete(deletedProfiles).where(inArray(deletedProfiles.id, freelancerIds));
+  await tx.delete(fourdDraws).where(inArray(fourdDraws.id, drawIds));
+};
+
+export const noteRemoval = (tx: Db) =>
+  setSetting(tx, demoData, { ...NOTHING, removedAt: new Date().toISOString() });
