@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { orderByScore } from '#features/directory/server/popularity-order.queries.ts';
+import { orderByScore } from '#features/profiles/server/popularity-order.queries.ts';
 import { addStars } from '#features/profiles/server/profile-counters.queries.ts';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { findFreelancer } from '#features/profiles/server/profiles.queries.ts';

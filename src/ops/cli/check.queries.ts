@@ -13,7 +13,7 @@ import { profileCounters } from '#features/profiles/server/profile-counters.tabl
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { settingInSql } from '#platform/server/settings.ts';
+import { settingInSql } from '#platform/server/db/settings.ts';
 
 interface NamedProfile extends Record<string, unknown> {
   readonly id: number;

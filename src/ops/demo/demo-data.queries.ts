@@ -7,13 +7,13 @@ import {
   profileAnalytics,
   serviceAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import { lockProfiles } from '#features/directory/server/popularity.queries.ts';
-import { orderByScore } from '#features/directory/server/popularity-order.queries.ts';
 import { fourdDraws } from '#features/luck/draws/server/draws.table.ts';
+import { orderByScore } from '#features/profiles/server/popularity-order.queries.ts';
 import {
   popularityPoints,
   profileCounters,
 } from '#features/profiles/server/profile-counters.table.ts';
+import { lockProfiles } from '#features/profiles/server/profile-locks.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
 import {
@@ -41,7 +41,7 @@ import {
   lockSetting,
   type SettingValue,
   setSetting,
-} from '#platform/server/settings.ts';
+} from '#platform/server/db/settings.ts';
 
 /** What the demo data are, once they were loaded. It stays, so that they never come back. */
 const demoData = defineSetting(

@@ -19,8 +19,8 @@ import { writeIntroduction } from '#features/ai-content/writer/introduction-writ
 import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
 import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts';
-import { lockFreelancers } from '#features/directory/server/popularity.queries.ts';
 import { isPostalCode } from '#features/profiles/postal-code.rules.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
 import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
 import { findFreelancer, updateFreelancer } from '#features/profiles/server/profiles.queries.ts';
 import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';

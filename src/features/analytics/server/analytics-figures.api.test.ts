@@ -38,7 +38,7 @@ import { contactTypes } from '#features/analytics/tracking/tracking.contract.ts'
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { createSeededRandom, type SeededRandom } from '#ops/demo/seeded-random.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { settings } from '#platform/server/settings.table.ts';
+import { settings } from '#platform/server/db/settings.table.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { createNaiveAnalytics, type NaiveEvent } from '#tests/support/naive-analytics.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';

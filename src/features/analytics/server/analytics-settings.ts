@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineSetting } from '#platform/server/settings.ts';
+import { defineSetting } from '#platform/server/db/settings.ts';
 
 /** There once the rollups have been built. */
 export const analyticsState = defineSetting(

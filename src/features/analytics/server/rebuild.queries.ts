@@ -20,7 +20,7 @@ import {
   getSetting,
   type SettingValue,
   setSetting,
-} from '#platform/server/settings.ts';
+} from '#platform/server/db/settings.ts';
 
 /** Undefined until the rollups have been built. */
 export const findState = (db: Db) => getSetting(db, analyticsState);

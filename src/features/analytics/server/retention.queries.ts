@@ -10,7 +10,7 @@ import { analyticsState } from '#features/analytics/server/analytics-settings.ts
 import { analyticsSessionDays } from '#features/analytics/server/rollups.table.ts';
 import { dayBegin } from '#features/analytics/tracking/server/event-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { lockSetting, setSetting } from '#platform/server/settings.ts';
+import { lockSetting, setSetting } from '#platform/server/db/settings.ts';
 
 const eventTables = [
   profileAnalytics,

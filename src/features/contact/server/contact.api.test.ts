@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { getContactMessages, saveContactMessages } from '#features/contact/contact.contract.ts';
-import { settings } from '#platform/server/settings.table.ts';
+import { settings } from '#platform/server/db/settings.table.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { db, visitor, admin } = await startTestApp();

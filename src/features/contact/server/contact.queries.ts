@@ -7,7 +7,7 @@ import {
   getSetting,
   lockSetting,
   setSetting,
-} from '#platform/server/settings.ts';
+} from '#platform/server/db/settings.ts';
 
 /** The templates that every visitor gets. */
 const contactMessages = defineSetting(

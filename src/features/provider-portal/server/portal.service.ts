@@ -1,5 +1,5 @@
 import { type AuditActor, recordAudit } from '#features/audit/server/audit.service.ts';
-import { lockFreelancers } from '#features/directory/server/popularity.queries.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
 import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
 import { findFreelancer, writeHidden } from '#features/profiles/server/profiles.queries.ts';
 import { profileTopic, topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';

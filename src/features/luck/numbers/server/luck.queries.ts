@@ -7,7 +7,7 @@ import {
   defineSetting,
   getSetting,
   type SettingValue,
-} from '#platform/server/settings.ts';
+} from '#platform/server/db/settings.ts';
 
 /** When the day is over in Singapore; reviews may be under way for a while. */
 export const revealedAt = sql`(((${luckSeeds.day} + 1)::timestamp at time zone 'Asia/Singapore')

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { picturePairs } from '#features/media/uploads/server/picture-hashes.table.ts';
 import { releasedPictures } from '#features/media/uploads/server/uploads.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { addSetting, defineSetting, getSetting } from '#platform/server/settings.ts';
+import { addSetting, defineSetting, getSetting } from '#platform/server/db/settings.ts';
 
 /** Any number will do, as long as every version of the program uses the same. */
 const PICTURES_LOCK = 7_204_915;

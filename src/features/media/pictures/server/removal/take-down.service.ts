@@ -1,5 +1,4 @@
 import { recordAudit } from '#features/audit/server/audit.service.ts';
-import { lockFreelancers } from '#features/directory/server/popularity.queries.ts';
 import { hashStored } from '#features/media/pictures/server/similarity/hash-pictures.ts';
 import {
   type AlikeUrl,
@@ -17,6 +16,7 @@ import { lockPictures, releasePictures } from '#features/media/uploads/server/up
 import { isDefaultAvatar, isUpload, pictureOf } from '#features/media/uploads/upload-url.rules.ts';
 import { pictureFields } from '#features/profiles/profile-file.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
 import { forgetValues } from '#features/profiles/server/profile-versions.queries.ts';
 import { updateFreelancer } from '#features/profiles/server/profiles.queries.ts';
 import { getFreelancer } from '#features/profiles/server/profiles.service.ts';

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/db.ts';
-import { settings } from '#platform/server/settings.table.ts';
+import { settings } from '#platform/server/db/settings.table.ts';
 
 /** A key of the table `settings`, with the schema of its value. */
 interface Setting<Value> {

@@ -1,14 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** These belong to one feature in the new layout. */
-const SAME_OWNER: Readonly<Record<string, string>> = { trash: 'freelancers', uploads: 'pictures' };
-
 /** The feature that a file belongs to, and with it every table that the file defines. */
-const featureOf = (path: string): string | undefined => {
-  const name = /features\/([^/]+)\//.exec(path)?.[1];
-  return name && (SAME_OWNER[name] ?? name);
-};
+const featureOf = (path: string): string | undefined => /features\/([^/]+)\//.exec(path)?.[1];
 
 const TABLE_IMPORT = /import \{([^}]*)\} from '([^']+\.table\.ts)'/g;
 

@@ -10,7 +10,7 @@ import {
   lockSetting,
   setSetting,
   settingInSql,
-} from '#platform/server/settings.ts';
+} from '#platform/server/db/settings.ts';
 
 /** The half-life that the stored order was made with. Null: the order is that of the score. */
 const popularity = defineSetting('popularity', z.object({ halfLifeDays: z.nullable(z.number()) }));
