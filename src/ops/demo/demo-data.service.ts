@@ -83,7 +83,7 @@ const insertEverything = async (tx: Db, galleries: string[][], now: Date) => {
   await insertReviews(tx, reviews);
   await storeEvents(tx, withIds(events, freelancerIds));
   const drawIds = await insertDraws(tx, drawsUntil(now));
-  await noteDemoData(tx, { freelancerIds, drawIds });
+  await noteDemoData(tx, { freelancerIds, drawIds, pictures: [...new Set(galleries.flat())] });
   announceDemoData(tx, freelancerIds);
 };
 
@@ -103,7 +103,7 @@ export const ensureDemoData = async (
   const galleries = demoGalleries();
   const pictures = [...new Set(galleries.flat())];
   await db.transaction(async (tx) => {
-    if (!(await claimDemoData(tx, pictures))) return;
+    if (!(await claimDemoData(tx))) return;
     await holdPictures(tx);
     await copyDemoPictures(store, pictures);
     await insertEverything(tx, galleries, now);
@@ -122,7 +122,7 @@ export const dropDemoData = async (
     if (!loaded) return;
     // Before any row of an event is locked: whoever counts locks in this order.
     await requestRebuild(tx);
-    await deleteDemoRows(tx, loaded.freelancerIds, loaded.drawIds);
+    await deleteDemoRows(tx, loaded);
     await noteRemoval(tx);
     announceDemoData(tx, loaded.freelancerIds);
     await recordAudit(tx, { admin, action: 'delete', recordType: 'demo_data' });

@@ -4,8 +4,8 @@ import {
   ensureStarterServices,
   movedAddress,
 } from '#features/catalogue/server/services.service.ts';
-import { setHalfLife } from '#features/directory/server/popularity-order.queries.ts';
 import { openReadyStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
+import { setHalfLife } from '#features/profiles/server/popularity-order.queries.ts';
 import { renewServices } from '#features/profiles/server/renamed-services.ts';
 import { ensureDemoData } from '#ops/demo/demo-data.service.ts';
 import { buildApp } from '#ops/server/build-app.ts';

@@ -27,10 +27,8 @@ import {
   analyticsBlocks,
   analyticsNextSessionDays,
   analyticsNextSpans,
-  analyticsRebuild,
   analyticsSessionDays,
   analyticsSpans,
-  analyticsState,
 } from '#features/analytics/server/rollups.table.ts';
 import {
   storeEvents,
@@ -40,6 +38,7 @@ import { contactTypes } from '#features/analytics/tracking/tracking.contract.ts'
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { createSeededRandom, type SeededRandom } from '#ops/demo/seeded-random.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { settings } from '#platform/server/db/settings.table.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { createNaiveAnalytics, type NaiveEvent } from '#tests/support/naive-analytics.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -54,8 +53,8 @@ const prices = ['$80', '$150 / 60mins', '$1,200', ''];
 
 const clear = async () => {
   const tables = [
-    ...[analyticsBacklog, analyticsBlocks, analyticsSessionDays, analyticsSpans, analyticsState],
-    ...[analyticsNextSessionDays, analyticsNextSpans, analyticsRebuild],
+    ...[analyticsBacklog, analyticsBlocks, analyticsSessionDays, analyticsSpans],
+    ...[analyticsNextSessionDays, analyticsNextSpans, settings],
     ...[profileAnalytics, photoAnalytics, contactAnalytics, freelancers],
   ];
   for (const table of tables) await db.delete(table);

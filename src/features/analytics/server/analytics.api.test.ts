@@ -5,9 +5,10 @@ import {
   getConversionFunnel,
   getPricingInsights,
 } from '#features/analytics/analytics.contract.ts';
+import { analyticsState } from '#features/analytics/server/analytics-settings.ts';
 import { findState } from '#features/analytics/server/rebuild.queries.ts';
 import { rebuildRollups } from '#features/analytics/server/rebuild.service.ts';
-import { analyticsSpans, analyticsState } from '#features/analytics/server/rollups.table.ts';
+import { analyticsSpans } from '#features/analytics/server/rollups.table.ts';
 import {
   trackContact,
   trackPhotoView,
@@ -16,6 +17,7 @@ import {
 import { buildApp } from '#ops/server/build-app.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { deleteSetting } from '#platform/server/db/settings.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 import { until } from '#tests/support/until.ts';
@@ -69,7 +71,7 @@ describe('Asking', () => {
         url: `/api/analytics${path}`,
         headers: { [SESSION_HEADER]: sessionId },
       });
-    await db.delete(analyticsState);
+    await deleteSetting(db, analyticsState);
     for (const path of paths) {
       const answer = await ask(path);
       expect(answer.statusCode).toBe(503);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactAnalytics } from '#features/analytics/server/analytics.table.ts';
-import { deleteOldPopularityPoints } from '#features/directory/server/popularity.queries.ts';
+import { deleteOldPopularityPoints } from '#features/profiles/server/popularity.queries.ts';
 import {
   popularityPoints,
   profileCounters,

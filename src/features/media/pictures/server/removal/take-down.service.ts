@@ -1,5 +1,4 @@
 import { recordAudit } from '#features/audit/server/audit.service.ts';
-import { dropFromTrash } from '#features/media/pictures/server/pictures.queries.ts';
 import { hashStored } from '#features/media/pictures/server/similarity/hash-pictures.ts';
 import {
   type AlikeUrl,
@@ -22,6 +21,7 @@ import { forgetValues } from '#features/profiles/server/profile-versions.queries
 import { updateFreelancer } from '#features/profiles/server/profiles.queries.ts';
 import { getFreelancer } from '#features/profiles/server/profiles.service.ts';
 import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
+import { dropFromTrash } from '#features/profiles/trash/server/trash.queries.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput, notFound } from '#platform/server/http/errors.ts';

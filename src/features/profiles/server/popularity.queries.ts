@@ -1,9 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
-import { DAILY_LIMIT } from '#features/directory/popularity.rules.ts';
-import { orderAfter } from '#features/directory/server/popularity-order.queries.ts';
+import { DAILY_LIMIT } from '#features/profiles/popularity.rules.ts';
+import { orderAfter, storedHalfLife } from '#features/profiles/server/popularity-order.queries.ts';
 import {
   popularityPoints,
-  popularitySettings,
   profileCounters,
 } from '#features/profiles/server/profile-counters.table.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
@@ -39,7 +38,7 @@ export const addPopularity = async (tx: Db, gifts: PopularityGift[]): Promise<Ri
     order: sql`counters.popularity_order`,
     points: sql`total.points`,
     score,
-    halfLife: sql`settings.half_life_days`,
+    halfLife: sql`half_life`,
   });
   const { rows } = await tx.execute<{ id: number; score: string }>(sql`
     with wanted as (
@@ -64,7 +63,7 @@ export const addPopularity = async (tx: Db, gifts: PopularityGift[]): Promise<Ri
     from (
       select freelancer_id, sum(points)::bigint as points
       from granted where points > 0 group by freelancer_id
-    ) as total left join ${popularitySettings} as settings on true
+    ) as total cross join (select ${storedHalfLife} as half_life) as setting
     where counters.freelancer_id = total.freelancer_id
     returning counters.freelancer_id as id, counters.popularity_score as score
   `);

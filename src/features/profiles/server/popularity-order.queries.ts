@@ -1,11 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  popularitySettings,
-  profileCounters,
-} from '#features/profiles/server/profile-counters.table.ts';
+import * as z from 'zod/mini';
+import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { POPULARITY } from '#features/profiles/server/profiles.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import {
+  addSetting,
+  defineSetting,
+  lockSetting,
+  setSetting,
+  settingInSql,
+} from '#platform/server/db/settings.ts';
+
+/** The half-life that the stored order was made with. Null: the order is that of the score. */
+const popularity = defineSetting('popularity', z.object({ halfLifeDays: z.nullable(z.number()) }));
+
+export const storedHalfLife = sql`(${settingInSql(popularity)} ->> 'halfLifeDays')::float8`;
 
 /*
  * With a half-life of h days a point that was given t days after the epoch is worth 2^(t/h) for
@@ -42,7 +52,7 @@ const convertedOrder = (before: SQL, after: SQL): SQL => sql`case
 export const orderByScore = (tx: Db, ids: number[]) =>
   tx.execute(sql`
     update ${profileCounters} set popularity_order =
-      ${orderOfScore(sql`(select half_life_days from ${popularitySettings})`)}
+      ${orderOfScore(storedHalfLife)}
     where freelancer_id = any(${sql.param(ids)}::integer[])`);
 
 /**
@@ -51,9 +61,8 @@ export const orderByScore = (tx: Db, ids: number[]) =>
  */
 export const setHalfLife = (db: Db, halfLifeDays: number | null): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.insert(popularitySettings).values({}).onConflictDoNothing();
-    const [settings] = await tx.select().from(popularitySettings).for('update');
-    const before = settings?.halfLifeDays ?? null;
+    await addSetting(tx, popularity, { halfLifeDays: null });
+    const before = (await lockSetting(tx, popularity))?.halfLifeDays ?? null;
     if (before === halfLifeDays) return;
     const after = sql`${halfLifeDays}::float8`;
     const isOfScore = before === null || halfLifeDays === null;
@@ -61,6 +70,6 @@ export const setHalfLife = (db: Db, halfLifeDays: number | null): Promise<void> 
     // Every counter is locked, so that nobody adds to an order of the other kind meanwhile.
     await tx.execute(sql`lock table ${profileCounters} in exclusive mode`);
     await tx.execute(sql`update ${profileCounters} set popularity_order = ${order}`);
-    await tx.update(popularitySettings).set({ halfLifeDays });
+    await setSetting(tx, popularity, { halfLifeDays });
     announce(tx, POPULARITY);
   });

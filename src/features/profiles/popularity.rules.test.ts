@@ -5,7 +5,7 @@ import {
   GALLERY_POINTS,
   REVIEW_POINTS,
   visitPoints,
-} from '#features/directory/popularity.rules.ts';
+} from '#features/profiles/popularity.rules.ts';
 
 test.each([
   [0, 1],

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { addPopularity } from '#features/directory/server/popularity.queries.ts';
-import { setHalfLife } from '#features/directory/server/popularity-order.queries.ts';
+import { addPopularity } from '#features/profiles/server/popularity.queries.ts';
+import { setHalfLife } from '#features/profiles/server/popularity-order.queries.ts';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { startDirectory } from '#tests/support/directory-app.ts';
 
