@@ -4,13 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase, Pool } from 'pg';
 import { StartupError } from '#platform/server/errors.ts';
+import { lockNumbers } from '#platform/server/locks.ts';
 import { programFile } from '#platform/server/program-files.ts';
 
 const migrationsFolder = programFile('migrations');
 const HISTORY = 'drizzle.__drizzle_migrations';
-
-/** Any number will do, as long as every version of the program uses the same. */
-export const MIGRATION_LOCK = 7_204_914;
 
 /** Whoever waits for a table keeps all waiting who come after: not for long, then once more. */
 const LOCK_MS = 1_000;
@@ -129,7 +127,7 @@ export const migrateDatabase = async (
 ): Promise<void> => {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migration]);
     try {
       const history = await readHistory(client);
       assertMayRun(history, known);
@@ -138,7 +136,7 @@ export const migrateDatabase = async (
         await applyInTurn(client, migration);
       }
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      await client.query('select pg_advisory_unlock($1)', [lockNumbers.migration]);
     }
   } finally {
     client.release();

@@ -7,7 +7,7 @@ import { moveFolder, type RestoredPictures } from '#app/server/backup/restored-p
 import { connectClient, connectServer } from '#app/server/backup/server-client.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
-import { MIGRATION_LOCK } from '#platform/server/migrate.ts';
+import { lockNumbers } from '#platform/server/locks.ts';
 
 export interface Filling {
   readonly archive: Archive;
@@ -42,7 +42,7 @@ export const fillServer = async (databaseUrl: string, filling: Filling): Promise
   const client = await connectServer(databaseUrl);
   try {
     // A server that starts meanwhile waits until all is there.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migration]);
     const { pathname } = new URL(databaseUrl);
     await assertNoTables(client, `The database ${pathname.slice(1)} of DATABASE_URL`);
     await load(client, filling);

@@ -6,13 +6,7 @@ import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { insertCounters } from '#features/freelancers/server/profile-counters.queries.ts';
 import type { Db } from '#platform/server/db.ts';
 
-/** Any number will do, as long as every version of the program uses the same. */
-const IMPORT_LOCK = 7_204_917;
 const NAMES_AT_ONCE = 5_000;
-
-/** Imports take turns until the transaction ends. */
-export const lockImports = (tx: Db) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 
 /** Every profile's id and name, in the order of their ids. */
 export const listNames = async function* (db: Db) {

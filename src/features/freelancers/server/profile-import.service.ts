@@ -17,7 +17,6 @@ import {
   insertWhole,
   listNames,
   listPicturesById,
-  lockImports,
   updateWhole,
   type WholeProfile,
 } from '#features/freelancers/server/profile-import.queries.ts';
@@ -33,6 +32,7 @@ import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { eachAtOnce } from '#platform/server/each-at-once.ts';
 import { conflict, invalidInput } from '#platform/server/errors.ts';
+import { takeLock } from '#platform/server/locks.ts';
 
 /** A row whose fields have passed the contract. */
 export interface ImportRow {
@@ -272,7 +272,7 @@ export const importProfiles = (
 ): Promise<ImportCounts> =>
   db.transaction(async (tx) => {
     const currentNames = await readCurrentNames(tx);
-    await lockImports(tx);
+    await takeLock(tx, 'profileImport');
     await holdPictures(tx);
     const locked = new Set(await lockFreelancers(tx, [...updateIds], { isAdmin: true }));
     const stop = () => {

@@ -9,7 +9,6 @@ import {
   listHashesAfter,
   listProfilesNaming,
   listUrlsOf,
-  lockHashes,
   readHashes,
 } from '#features/pictures/server/picture-hashes.queries.ts';
 import { isAlike, likenessOf, readHash } from '#features/uploads/picture-hash.rules.ts';
@@ -19,6 +18,7 @@ import { pictureNumberOf } from '#features/uploads/upload-url.rules.ts';
 import type { AlikeProfile } from '#features/uploads/uploads.contract.ts';
 import type { Db } from '#platform/server/db.ts';
 import { AppError } from '#platform/server/errors.ts';
+import { takeLock } from '#platform/server/locks.ts';
 import type { AdminIdentity } from '#platform/server/mount.ts';
 
 /** A picture that is everywhere is told often enough. */
@@ -84,7 +84,7 @@ export const createLookalikes = (db: Db) => {
 
   /** Answers those that look the same. One that has its hash already changes nothing. */
   const noteHash = async (tx: Db, { url, hash }: NewUpload): Promise<AlikeUrl[]> => {
-    await lockHashes(tx);
+    await takeLock(tx, 'pictureHashes');
     const alike = hash ? await findStored(tx, hash) : [];
     if (!(await insertHash(tx, url, hash ?? NO_HASH))) return [];
     await insertPairs(tx, url, alike);
@@ -93,7 +93,7 @@ export const createLookalikes = (db: Db) => {
 
   const isRefused = async (tx: Db, hash: Buffer | undefined): Promise<boolean> => {
     if (!hash) return false;
-    await lockHashes(tx);
+    await takeLock(tx, 'pictureHashes');
     return (await find(tx, [refused, refusedPictures], hash)).length > 0;
   };
 
@@ -122,7 +122,7 @@ export const createLookalikes = (db: Db) => {
 
     /** From here on nobody can upload it again. Answers what looks the same and is still there. */
     refuse: async (tx: Db, hash: Buffer): Promise<AlikeUrl[]> => {
-      await lockHashes(tx);
+      await takeLock(tx, 'pictureHashes');
       const known = await find(tx, [refused, refusedPictures], hash);
       if (!known.some(({ likeness }) => likeness === 1)) await insertRefused(tx, hash);
       return findStored(tx, hash);

@@ -16,12 +16,12 @@ import {
   listNewest,
   showRows,
 } from '#features/reviews/server/review-moderation.queries.ts';
-import { lockSignals } from '#features/reviews/server/review-signals.queries.ts';
 import { lookAtReviews } from '#features/reviews/server/review-signals.service.ts';
 import { LUCKY_HISTORY, luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { takeLock } from '#platform/server/locks.ts';
 import type { AdminIdentity } from '#platform/server/mount.ts';
 
 /** Whoever reads looks at the newest first, so that no signal is late. */
@@ -60,7 +60,7 @@ export const moderate = (db: Db, { act, ids: given }: Act, admin: AdminIdentity)
     const ids = [...new Set(given)];
     const profiles = await listFreelancerIds(tx, ids);
     const locked = await lockFreelancers(tx, profiles, { isAdmin: true });
-    await lockSignals(tx);
+    await takeLock(tx, 'reviewSignals');
     const found = await listByIds(tx, ids);
     const { shown, hidden } = found;
     const isAll = shown.length + hidden.length === ids.length && locked.length === profiles.length;

@@ -1,20 +1,16 @@
 import { gt, inArray, sql } from 'drizzle-orm';
 import { releasedPictures, uploadsOwner } from '#features/uploads/server/uploads.table.ts';
 import type { Db } from '#platform/server/db.ts';
-
-/** Any number will do, as long as every version of the program uses the same. */
-const PICTURES_LOCK = 7_204_915;
+import { takeLock, takeSharedLock } from '#platform/server/locks.ts';
 
 /**
  * Until the transaction ends, no file is removed: what is on the disk now is there when the
  * profile that names it is committed.
  */
-export const holdPictures = (tx: Db) =>
-  tx.execute(sql`select pg_advisory_xact_lock_shared(${PICTURES_LOCK})`);
+export const holdPictures = (tx: Db) => takeSharedLock(tx, 'pictures');
 
 /** Until the transaction ends, no profile can come to name another picture. */
-export const lockPictures = (tx: Db) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`);
+export const lockPictures = (tx: Db) => takeLock(tx, 'pictures');
 
 /** Notes, as a part of the change itself, that these may have to go. */
 export const releasePictures = async (tx: Db, urls: readonly string[]): Promise<void> => {
