@@ -18,6 +18,7 @@ import { migrateDatabase } from '#platform/server/migrate.ts';
 import { withPatience } from '#platform/server/patience.ts';
 import { createEmbeddedPool, createServerPool } from '#platform/server/patient-pool.ts';
 import { alwaysHere, type Presence, watchPresence } from '#platform/server/presence.ts';
+import { retry } from '#platform/server/retry.ts';
 
 /** The database or a transaction in it: data functions take it first and do not care which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -66,20 +67,13 @@ const connect = <Opened extends Pool>(
   return { pool, db, engine, id, onChange, tell };
 };
 
-const FIRST_TRIES = 4;
+const FIRST_ATTEMPTS = 4;
 
 /** The rest of the program is loaded meanwhile: on a slow machine a connection that is there is seen too late. */
 const waitForAnswer = async (pool: Database['pool']): Promise<void> => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await pool.query('select 1');
-      return;
-    } catch (error) {
-      const isLate =
-        error instanceof Error && /connection timeout|when trying to connect/.test(error.message);
-      if (!isLate || tries === FIRST_TRIES) throw error;
-    }
-  }
+  const isTransient = (error: unknown) =>
+    error instanceof Error && /connection timeout|when trying to connect/.test(error.message);
+  await retry({ attempts: FIRST_ATTEMPTS, pauseMs: 0, isTransient }, () => pool.query('select 1'));
 };
 
 const openServerDatabase = async (

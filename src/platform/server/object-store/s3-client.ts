@@ -14,6 +14,7 @@ import {
   type StorePatience,
   type Work,
 } from '#platform/server/object-store/s3-connection.ts';
+import { type RetryPolicy, retry } from '#platform/server/retry.ts';
 
 const PAGE = 1_000;
 
@@ -28,6 +29,13 @@ const factsOf = (found: {
   size: found.ContentLength ?? 0,
   changedAt: found.LastModified?.getTime() ?? 0,
   etag: found.ETag ?? '',
+});
+
+/** The client of the store does not repeat a read whose body broke off. */
+const partPolicy = ({ abortSignal }: CallOptions): RetryPolicy => ({
+  attempts: 2,
+  pauseMs: 0,
+  isTransient: (error) => statusOf(error) === undefined && !abortSignal.aborted,
 });
 
 /** Of `bytes 0-9/120`. */
@@ -79,15 +87,11 @@ export const openObjectStore = async (
     head,
     getPart: (key, span) =>
       find('send an object', (options) =>
-        readPart(key, span, options).catch(async (error) => {
+        retry(partPolicy(options), () => readPart(key, span, options)).catch(async (error) => {
+          if (statusOf(error) !== 416) throw error;
           // No byte of an empty object can be asked for.
-          if (statusOf(error) === 416) {
-            const found = await client.send(new s3.HeadObjectCommand(named(key)), options);
-            return { ...factsOf(found), bytes: Buffer.alloc(0) };
-          }
-          // What broke off in the body is no longer the client's to try again.
-          if (statusOf(error) !== undefined || options.abortSignal.aborted) throw error;
-          return readPart(key, span, options);
+          const found = await client.send(new s3.HeadObjectCommand(named(key)), options);
+          return { ...factsOf(found), bytes: Buffer.alloc(0) };
         }),
       ),
     put: async (key, body, { contentType, cacheControl, onlyNew = false }) => {
