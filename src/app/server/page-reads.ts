@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { PageRead } from '#app/server/page-renderer.ts';
-import { createRecentMap } from '#platform/server/recent-map.ts';
 import { REQUEST_ID_HEADER } from '#platform/server/request-id.ts';
-import { factsOf, type KeptAnswer } from '#platform/server/response-cache.ts';
+import { getCacheMeta } from '#platform/server/response-cache/cache-meta.ts';
+import { registerCache } from '#platform/server/response-cache/cache-registry.ts';
+import type { CachedAnswer } from '#platform/server/response-cache.ts';
 
-const MAX_REMEMBERED = 1_000;
+const MAX_KEYS = 1_000;
 
-const readOf = ({ answer }: KeptAnswer, etag: string | undefined): PageRead => {
+const readOf = ({ answer }: CachedAnswer, etag: string | undefined): PageRead => {
   if (etag === answer.etag) return { status: 304, headers: [], body: '' };
   const { status, head, renditions } = answer;
   const body = renditions.identity?.body.toString() ?? '';
@@ -21,7 +23,13 @@ const readOf = ({ answer }: KeptAnswer, etag: string | undefined): PageRead => {
  * key is known under which its answer is kept.
  */
 export const createPageReader = (app: FastifyInstance) => {
-  const keys = createRecentMap<string, string>(MAX_REMEMBERED);
+  const keys = new LRUCache<string, string>({ max: MAX_KEYS });
+  registerCache({
+    name: 'response keys',
+    holds: 'key of the cached response, by the address that a page reads',
+    invalidatedBy: 'nothing: a key follows from the address',
+    limit: `${MAX_KEYS} entries`,
+  });
 
   const findKept = (url: string) => {
     const key = keys.get(url);
@@ -33,11 +41,11 @@ export const createPageReader = (app: FastifyInstance) => {
       url,
       headers: { [REQUEST_ID_HEADER]: id, ...(etag && { 'if-none-match': etag }) },
     });
-    const facts = factsOf(raw.res);
-    if (facts?.key !== undefined) keys.set(url, facts.key);
+    const meta = getCacheMeta(raw.res);
+    if (meta?.key !== undefined) keys.set(url, meta.key);
     const entries = Object.entries(headers).map(([name, value]) => [name, String(value)]);
     const read = { status: statusCode, headers: entries as [string, string][], body };
-    return { read, topics: statusCode < 500 ? facts?.topics : undefined };
+    return { read, topics: statusCode < 500 ? meta?.topics : undefined };
   };
 
   /** The calls of one page, under the id of its request, and what the page depends on by them. */

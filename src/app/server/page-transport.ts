@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { PageRead, PageRequest } from '#app/server/page-renderer.ts';
 import type { Transport } from '#platform/contract/transport.ts';
-import { createRecentMap } from '#platform/server/recent-map.ts';
+import { registerCache } from '#platform/server/response-cache/cache-registry.ts';
 
 /** Answers that many pages are made of; those of a single profile come and go. */
 const MAX_KEPT = 64;
@@ -11,7 +12,13 @@ interface KeptRead extends PageRead {
   data?: unknown;
 }
 
-const kept = createRecentMap<string, KeptRead>(MAX_KEPT);
+const kept = new LRUCache<string, KeptRead>({ max: MAX_KEPT });
+registerCache({
+  name: 'page reads',
+  holds: 'responses of the API in the thread that renders pages, as parsed JSON',
+  invalidatedBy: 'the ETag: each read asks whether it is current',
+  limit: `${MAX_KEPT} entries`,
+});
 
 const headerOf = ({ headers }: PageRead, wanted: string) =>
   headers.find(([name]) => name === wanted)?.[1];

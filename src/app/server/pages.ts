@@ -13,7 +13,10 @@ import { createPageReader } from '#app/server/page-reads.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { originOf } from '#app/server/request-origin.ts';
 import { DatabaseAway } from '#platform/server/presence.ts';
-import { prepareToShrink, sendReadyAnswer } from '#platform/server/response-cache/ready-answer.ts';
+import {
+  prepareToShrink,
+  sendCachedResponse,
+} from '#platform/server/response-cache/ready-answer.ts';
 import { PRIVATE_HEADERS } from '#platform/server/security-headers.ts';
 
 /** A proxy may put the site's name before the path; it names no other site. */
@@ -37,8 +40,10 @@ export const registerPages = (
   app: FastifyInstance,
   { renderer, publicUrl, maxBytes, movedTo }: PagesOptions,
 ): void => {
-  const pages = app.responseCache.createStore<KeptPage>({
+  const pages = app.responseCache.createCache<KeptPage>({
     name: 'pages',
+    holds: 'rendered pages, with their compressed forms',
+    invalidatedBy: 'the topics of all responses that a page is made of',
     maxBytes,
     bytesOf: bytesOfPage,
     shrink: shrinkPage,
@@ -78,7 +83,7 @@ export const registerPages = (
     schema: { hide: true },
     errorHandler: pageErrorHandler,
     config: {
-      atHand: (request) => {
+      cachedReply: (request) => {
         const { href, isMisspelled, isPublic } = pageOf(request);
         if (isMisspelled || !isPublic) return undefined;
         const page = pages.findLagging(href, anewOf(href, request));
@@ -102,7 +107,7 @@ export const registerPages = (
         answerOf((await make()).value);
       if (!answer) throw new Error('A new page has no body');
       onGrown();
-      sendReadyAnswer(answer, request, reply, onGrown, app.responseCache.staleMark());
+      sendCachedResponse(answer, request, reply, onGrown, app.responseCache.staleHeaders());
       if (maxBytes > 0 && isPublic) prepareToShrink(answer, onGrown);
     },
   });

@@ -5,7 +5,7 @@ import { createSeededRandom } from '#app/server/demo/seeded-random.ts';
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import { isThere } from '#features/uploads/server/upload-store.ts';
 import { urlsOf } from '#features/uploads/upload-url.rules.ts';
-import { eachAtOnce } from '#platform/server/each-at-once.ts';
+import { forEachLimited } from '#platform/server/limiter.ts';
 import { programFile } from '#platform/server/program-files.ts';
 
 const folder = programFile('assets', 'demo');
@@ -39,7 +39,7 @@ export const demoGalleries = (): string[][] => {
 };
 
 export const copyDemoPictures = (store: PictureStore, urls: readonly string[]): Promise<void> =>
-  eachAtOnce(new Set(urls.flatMap(urlsOf)), AT_ONCE, async (url) => {
+  forEachLimited(new Set(urls.flatMap(urlsOf)), AT_ONCE, async (url) => {
     if (await isThere(store, url)) return;
     const name = basename(url);
     await store.write(name, await readFile(join(folder, name)));

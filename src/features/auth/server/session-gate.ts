@@ -1,24 +1,42 @@
-import { createRecentMap } from '#platform/server/recent-map.ts';
+import { LRUCache } from 'lru-cache';
+import { registerCache } from '#platform/server/response-cache/cache-registry.ts';
 
 const SESSION_ID = /^[\w-]{43}$/;
 
 /** Whether it looks like one of ours. */
 export const isSessionId = (text: string): boolean => SESSION_ID.test(text);
 
-const MAX_REMEMBERED = 2_000;
+const MAX_VERDICTS = 4_000;
 const MAX_CHECKS_PER_SECOND = 50;
+
+/** Verdicts of all gates of a server. */
+export const createSessionVerdicts = () => {
+  registerCache({
+    name: 'sessions',
+    holds: 'whether somebody may be signed in under an id',
+    invalidatedBy: 'each request that asks the database for the session',
+    limit: `${MAX_VERDICTS} entries`,
+  });
+  return new LRUCache<string, boolean>({ max: MAX_VERDICTS });
+};
+
+interface SessionGateOptions {
+  readonly verdicts: ReturnType<typeof createSessionVerdicts>;
+  /** Keeps the ids of gates apart. */
+  readonly prefix: string;
+  readonly isValid: (sessionId: string) => Promise<boolean>;
+}
 
 /**
  * Tells cheaply whether somebody may be signed in under an id that a request carries. What is not
  * our kind of id, or was refused before, is not: ids are random, so a refused one is never given
  * later. For others the database is asked, but only so often: made-up ids must not keep it busy.
  */
-export const createSessionGate = (isValid: (sessionId: string) => Promise<boolean>) => {
-  const verdicts = createRecentMap<string, boolean>(MAX_REMEMBERED);
+export const createSessionGate = ({ verdicts, prefix, isValid }: SessionGateOptions) => {
   let checks = { second: 0, count: 0 };
 
   const remember = (sessionId: string, verdict: boolean): boolean => {
-    verdicts.set(sessionId, verdict);
+    verdicts.set(prefix + sessionId, verdict);
     return verdict;
   };
 
@@ -32,7 +50,7 @@ export const createSessionGate = (isValid: (sessionId: string) => Promise<boolea
   return {
     knows: (sessionId: string): boolean | Promise<boolean> => {
       if (!isSessionId(sessionId)) return false;
-      const verdict = verdicts.get(sessionId);
+      const verdict = verdicts.get(prefix + sessionId);
       if (verdict !== undefined) return verdict;
       if (!mayCheck()) return false;
       return isValid(sessionId).then((valid) => remember(sessionId, valid));

@@ -28,13 +28,12 @@ import { countServiceProfiles } from '#features/services/service-desk.contract.t
 import type { PictureStore } from '#features/uploads/server/picture-store.ts';
 import type { Db } from '#platform/server/db.ts';
 import { invalidInput } from '#platform/server/errors.ts';
+import { createLimiter } from '#platform/server/limiter.ts';
 import { mount } from '#platform/server/mount.ts';
 import { ReadyJson } from '#platform/server/ready-json.ts';
-import { createTurns } from '#platform/server/turns.ts';
 
 /** A list shows profiles with their ratings and scores, and stands in their order. */
 const listTopics = [DIRECTORY, RATINGS, POPULARITY];
-const MAX_TOTALS_BYTES = 4 * 1024 * 1024;
 /** Visitors' searches that are not at hand take turns, so that they never have all of the server. */
 const SEARCHES_AT_ONCE = 2;
 const MAX_WAITING_SEARCHES = 100;
@@ -53,11 +52,7 @@ export const freelancersRoutes = async (
   { db, store, wordOf }: FreelancersOptions,
 ) => {
   /** Counting reads all that matches: once for all pages and orders of the same search. */
-  const totals = app.responseCache.createStore<number>({
-    name: 'totals',
-    maxBytes: MAX_TOTALS_BYTES,
-    bytesOf: () => 8,
-  });
+  const totals = app.responseCache.queries<number>('totals', () => 8);
   const countOnce = (key: unknown[], count: () => Promise<number>) => {
     const topics = [DIRECTORY];
     return totals.read(JSON.stringify(key), async () => ({ value: await count(), topics }), topics);
@@ -67,10 +62,9 @@ export const freelancersRoutes = async (
   app.addHook('onListen', () => {
     search.prepare().catch((error) => app.log.warn(error, 'preparing search failed'));
   });
-  const takeTurn = createTurns(SEARCHES_AT_ONCE, { maxWaiting: MAX_WAITING_SEARCHES });
-  /** Visitors' searches, never all at once. */
-  const inTurn = <T>(viewer: Viewer, isSearch: boolean, read: () => Promise<T>): Promise<T> =>
-    isSearch && !viewer.isAdmin ? takeTurn(read) : read();
+  const limited = createLimiter(SEARCHES_AT_ONCE, { maxWaiting: MAX_WAITING_SEARCHES });
+  const limitSearch = <T>(viewer: Viewer, isSearch: boolean, read: () => Promise<T>): Promise<T> =>
+    isSearch && !viewer.isAdmin ? limited(read) : read();
 
   const pageOf = async (query: directory.FreelancerQuery, viewer: Viewer) => {
     const { sortBy, offset, limit, ...filters } = query;
@@ -100,7 +94,7 @@ export const freelancersRoutes = async (
     async ({ query, request, reply }) => {
       const viewer = await viewerOf(request);
       const isSearch = query.search !== undefined;
-      const { total, profiles } = await inTurn(viewer, isSearch, () => pageOf(query, viewer));
+      const { total, profiles } = await limitSearch(viewer, isSearch, () => pageOf(query, viewer));
       reply.header('x-total-count', total);
       return profiles;
     },
@@ -112,7 +106,7 @@ export const freelancersRoutes = async (
     directory.listFacets,
     async ({ query, request }) => {
       const viewer = await viewerOf(request);
-      return inTurn(viewer, true, () => search.facets(query, viewer));
+      return limitSearch(viewer, true, () => search.facets(query, viewer));
     },
     { cachedFor: [...listTopics, SERVICES] },
   );
@@ -120,7 +114,7 @@ export const freelancersRoutes = async (
   mount(
     app,
     directory.listSuggestions,
-    ({ query }) => inTurn({ isAdmin: false }, true, () => search.suggest(query.search)),
+    ({ query }) => limitSearch({ isAdmin: false }, true, () => search.suggest(query.search)),
     { cachedFor: [...listTopics, SERVICES] },
   );
 

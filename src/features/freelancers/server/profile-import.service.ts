@@ -30,8 +30,8 @@ import { holdPictures, releasePictures } from '#features/uploads/server/uploads.
 import { isUpload } from '#features/uploads/upload-url.rules.ts';
 import { announce } from '#platform/server/announce.ts';
 import type { Db } from '#platform/server/db.ts';
-import { eachAtOnce } from '#platform/server/each-at-once.ts';
 import { conflict, invalidInput } from '#platform/server/errors.ts';
+import { forEachLimited } from '#platform/server/limiter.ts';
 import { takeLock } from '#platform/server/locks.ts';
 
 /** A row whose fields have passed the contract. */
@@ -219,7 +219,7 @@ export const previewImport = async (
 
 /** Uploads that profiles come to name must be there. */
 const assertThere = (store: PictureStore, urls: Iterable<string>) =>
-  eachAtOnce(new Set([...urls].filter(isUpload)), LOOKS_AT_ONCE, async (url) => {
+  forEachLimited(new Set([...urls].filter(isUpload)), LOOKS_AT_ONCE, async (url) => {
     if (!(await isThere(store, url))) throw invalidInput(`There is no picture ${url}.`);
   });
 

@@ -15,8 +15,6 @@ import { singaporeClock } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db.ts';
 import { mount } from '#platform/server/mount.ts';
 
-const MAX_TOTALS_BYTES = 1024 * 1024;
-
 interface ProfileListOptions {
   readonly db: Db;
   /** All who have a service: counting them in the database would read each profile. */
@@ -33,11 +31,7 @@ export const mountProfileList = (
   { db, offering }: ProfileListOptions,
 ): void => {
   /** Counting reads all that matches: once for all pages and orders of the same list. */
-  const totals = app.responseCache.createStore<number>({
-    name: 'list-totals',
-    maxBytes: MAX_TOTALS_BYTES,
-    bytesOf: () => 8,
-  });
+  const totals = app.responseCache.queries<number>('list totals', () => 8);
   const topics = [DIRECTORY];
 
   mount(app, contract.listProfiles, async ({ query: asked, reply }) => {

@@ -22,10 +22,7 @@ import type { ResponseCache } from '#platform/server/response-cache.ts';
 
 /** Who bloomed in a draw, in a list of draws. */
 const BLOOMED_IN_LIST = 5;
-/** For one small value, with what the store counts for it. */
-const ONE_VALUE_BYTES = 8 * 1024;
 const BLOOMER_BYTES = 200;
-const MAX_BLOOMERS_BYTES = 4 * 1024 * 1024;
 
 const tierName = (tier: number) => prizeTiers[tier - 1] as PrizeTier;
 
@@ -36,21 +33,12 @@ const bestOf = ({ tier, drawNumber, drawDate }: NumberMatches) =>
 
 /** What is the same for all pages and profiles is found out once per change of the draws. */
 export const createResultsReader = (db: Db, cache: ResponseCache) => {
-  const totals = cache.createStore<number>({
-    name: 'number of draws',
-    maxBytes: ONE_VALUE_BYTES,
-    bytesOf: () => 8,
-  });
-  const drawn = cache.createStore<Buffer>({
-    name: 'drawn numbers',
-    maxBytes: ONE_VALUE_BYTES,
-    bytesOf: (bits) => bits.length,
-  });
-  const bloomed = cache.createStore<Bloomer[]>({
-    name: 'who bloomed',
-    maxBytes: MAX_BLOOMERS_BYTES,
-    bytesOf: (bloomers) => (1 + bloomers.length) * BLOOMER_BYTES,
-  });
+  const totals = cache.queries<number>('number of draws', () => 8);
+  const drawn = cache.queries<Buffer>('drawn numbers', (bits) => bits.length);
+  const bloomed = cache.queries<Bloomer[]>(
+    'bloomers of draw',
+    (bloomers) => (1 + bloomers.length) * BLOOMER_BYTES,
+  );
   const topics = [DRAWS];
 
   /** A review changes it only where it brought one of the draw's numbers. */

@@ -20,7 +20,7 @@ import type { HashVisitor } from '#platform/server/visitor-hash.ts';
 
 /** How long another process may take from the limit to the profile's lock. */
 const ELSEWHERE_MS = 250;
-/** So many wait for another process; whoever comes with made-up keys waits for nobody. */
+/** Cap on requests waiting for another process, so that forged keys cannot tie up the server. */
 const MAX_WAITING = 10;
 
 interface SubmissionOptions {
@@ -48,6 +48,11 @@ export const createReviewDesk = ({
   burst,
 }: SubmissionOptions) => {
   let waiting = 0;
+  /**
+   * Requests of this process with the same key share one attempt. The table alone is not enough here:
+   * when the first request takes the last place of a limit, a repeat that arrives before it is stored
+   * would be refused.
+   */
   const underWay = new Map<string, Promise<StoredReview>>();
 
   const store = async (request: FastifyRequest, id: number, input: ReviewInput) => {

@@ -7,8 +7,8 @@ import {
   readWhole,
 } from '#features/uploads/server/picture-store.ts';
 import { claimStore, readStoreOwner } from '#features/uploads/server/store-owner.ts';
-import { eachAtOnce } from '#platform/server/each-at-once.ts';
 import { StartupError } from '#platform/server/errors.ts';
+import { forEachLimited } from '#platform/server/limiter.ts';
 
 const AT_ONCE = 8;
 
@@ -75,7 +75,7 @@ export const movePictures = async (
     onProgress(progress);
   };
 
-  for await (const files of from.list()) await eachAtOnce(files, AT_ONCE, move);
+  for await (const files of from.list()) await forEachLimited(files, AT_ONCE, move);
   // Now that all are there: a database that sweeps another's pictures would find no orphans.
   if (owner !== undefined) await claimStore(to, owner);
   await to.sync();

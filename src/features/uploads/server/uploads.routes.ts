@@ -9,9 +9,9 @@ import {
 } from '#features/uploads/uploads.contract.ts';
 import { answerTo, handleError } from '#platform/server/error-handler.ts';
 import { AppError, invalidInput } from '#platform/server/errors.ts';
+import { createLimiter } from '#platform/server/limiter.ts';
 import { counter } from '#platform/server/metrics/instruments.ts';
 import { type AdminIdentity, mount } from '#platform/server/mount.ts';
-import { createTurns } from '#platform/server/turns.ts';
 
 const uploadsOf = counter('garden_uploads_total', 'Pictures sent by admins: stored, or why not');
 const stored = uploadsOf({ result: 'stored' });
@@ -107,14 +107,14 @@ export const uploadsRoutes = async (
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  const takeTurn = createTurns(PICTURES_AT_ONCE);
+  const limited = createLimiter(PICTURES_AT_ONCE);
 
   mount(
     app,
     uploadImage,
     async ({ request, admin }) => {
       const content = await readFile(request);
-      return takeTurn(async () => {
+      return limited(async () => {
         const picture = await readPicture(content);
         const url = await storePicture(store, picture);
         const noted = await noteUpload({ url, hash: picture.hash }, admin).catch(async (error) => {

@@ -28,10 +28,9 @@ export const countUses = (store: string | undefined): Uses => {
 /** As long as the server runs. */
 export const watchStore = (
   app: FastifyInstance,
-  { name, maxBytes }: { name?: string; maxBytes: number },
+  { name, maxBytes }: { name: string; maxBytes: number },
   store: { readonly size: number; readonly bytes: number },
 ): void => {
-  if (name === undefined) return;
   const watch = (of: typeof entries, value: () => number) =>
     watchWith(app, of, () => [{ labels: { store: name }, value: value() }]);
   watch(entries, () => store.size);
