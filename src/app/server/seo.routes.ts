@@ -43,16 +43,10 @@ export const seoRoutes = async (
     (listed) => listed.length * LISTED_BYTES,
   );
   const topicsOf = { profiles: [DIRECTORY], draws: [DRAWS] };
-  const read = (kind: ListedKind, file: number) => {
-    const topics = topicsOf[kind];
-    const make = async () => ({
-      value: await (file === INDEX
-        ? listSitemapFiles(db, kind)
-        : listSitemapEntries(db, kind, file)),
-      topics,
-    });
-    return lists.read(`${kind} ${file}`, make, topics);
-  };
+  const read = (kind: ListedKind, file: number) =>
+    lists.read(`${kind} ${file}`, topicsOf[kind], () =>
+      file === INDEX ? listSitemapFiles(db, kind) : listSitemapEntries(db, kind, file),
+    );
 
   const readIndex = async () => {
     const files = [];

@@ -185,7 +185,7 @@ const open = async (
     },
     staleHeaders,
     createCache,
-    queries: (prefix, bytesOfValue) => createQueryCache(queries, prefix, bytesOfValue),
+    queries: (prefix, bytesOfValue) => createQueryCache(queries, `${prefix} `, bytesOfValue),
     get bytes() {
       return answers.bytes;
     },

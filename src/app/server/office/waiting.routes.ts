@@ -25,10 +25,9 @@ export const waitingRoutes = async (app: FastifyInstance, { db }: { db: Db }) =>
    * with the directory. It is counted once a minute, and when a profile has changed.
    */
   const readDue = () =>
-    figures.read(`minute ${Math.floor(Date.now() / MINUTE_MS)}`, async () => ({
-      value: await countDueConfirmations(db, MOST_COUNTED),
-      topics: [DIRECTORY],
-    }));
+    figures.read(`minute ${Math.floor(Date.now() / MINUTE_MS)}`, [DIRECTORY], () =>
+      countDueConfirmations(db, MOST_COUNTED),
+    );
 
   mount(app, getWaiting, async ({ query: { seenReview } }) => {
     const now = new Date();

@@ -51,12 +51,8 @@ export const freelancersRoutes = async (
   app: FastifyInstance,
   { db, store, wordOf }: FreelancersOptions,
 ) => {
-  /** Counting reads all that matches: once for all pages and orders of the same search. */
+  /** Counting reads all profiles: once for all pages and orders. */
   const totals = app.responseCache.queries<number>('totals', () => 8);
-  const countOnce = (key: unknown[], count: () => Promise<number>) => {
-    const topics = [DIRECTORY];
-    return totals.read(JSON.stringify(key), async () => ({ value: await count(), topics }), topics);
-  };
   const search = createDirectorySearch(db);
   // Nobody's first search waits for the index of a large directory.
   app.addHook('onListen', () => {
@@ -69,7 +65,9 @@ export const freelancersRoutes = async (
   const pageOf = async (query: directory.FreelancerQuery, viewer: Viewer) => {
     const { sortBy, offset, limit, ...filters } = query;
     if (Object.values(filters).every((filter) => filter === undefined)) {
-      const total = await countOnce([viewer.isAdmin], () => countFreelancers(db, viewer));
+      const total = await totals.read(String(viewer.isAdmin), [DIRECTORY], () =>
+        countFreelancers(db, viewer),
+      );
       const isPast = offset >= total;
       return {
         total,

@@ -32,7 +32,6 @@ export const mountProfileList = (
 ): void => {
   /** Counting reads all that matches: once for all pages and orders of the same list. */
   const totals = app.responseCache.queries<number>('list totals', () => 8);
-  const topics = [DIRECTORY];
 
   mount(app, contract.listProfiles, async ({ query: asked, reply }) => {
     const query = { ...asked, service: await nameToday(db, asked.service) };
@@ -43,11 +42,10 @@ export const mountProfileList = (
       limit: _limit,
       ...filters
     } = query;
-    const count = async () => {
+    const total = await totals.read(JSON.stringify(filters), [DIRECTORY], async () => {
       const ids = filters.service === '' ? undefined : await offering(filters.service);
-      return { value: await countProfiles(db, filters, ids), topics };
-    };
-    const total = await totals.read(JSON.stringify(filters), count, topics);
+      return countProfiles(db, filters, ids);
+    });
     reply.header('x-total-count', total);
     return listProfilePage(db, query, total);
   });

@@ -32,13 +32,13 @@ export const drawCalendarRoutes = async (app: FastifyInstance, { db }: { db: Db 
     'special draws',
     (days) => days.length * BYTES_PER_DAY,
   );
-  const topics = [SPECIAL_DRAWS];
 
   // The days are kept, not the answer: that would be wrong from the moment of the draw on.
   mount(app, getNextDraw, async ({ reply }) => {
     const now = new Date();
-    const make = async () => ({ value: await specialDaysSince(db, singaporeDay(now)), topics });
-    const special = await cache.read('days', make, topics);
+    const special = await cache.read('days', [SPECIAL_DRAWS], () =>
+      specialDaysSince(db, singaporeDay(now)),
+    );
     reply.header('cache-control', 'no-cache');
     return nextDraw(new Date(), special);
   });

@@ -24,10 +24,9 @@ export const createGardenReader = (db: Db, cache: ResponseCache) => {
     'lucky garden',
     ({ ids, winAt }) => ids.byteLength + winAt.byteLength,
   );
-  const make = async () => ({ value: await readGarden(db), topics: GARDEN_TOPICS });
 
   return async ({ offset, limit }: Page) => {
-    const { ids, wins, winAt } = await gardens.read('all', make, GARDEN_TOPICS);
+    const { ids, wins, winAt } = await gardens.read('all', GARDEN_TOPICS, () => readGarden(db));
     const wanted = [...ids.subarray(offset, offset + limit)].flatMap((id, index) => {
       const win = wins[winAt[offset + index] ?? -1];
       return win ? [{ id, win }] : [];

@@ -39,7 +39,6 @@ export const createResultsReader = (db: Db, cache: ResponseCache) => {
     'bloomers of draw',
     (bloomers) => (1 + bloomers.length) * BLOOMER_BYTES,
   );
-  const topics = [DRAWS];
 
   /** A review changes it only where it brought one of the draw's numbers. */
   const bloomersOf = (draw: Draw & { readonly id: number }) => {
@@ -48,17 +47,12 @@ export const createResultsReader = (db: Db, cache: ResponseCache) => {
       DIRECTORY,
       ...winsOf([draw]).map(({ number }) => luckyNumberTopic(number)),
     ];
-    const make = async () => ({ value: await listBloomers(db, draw), topics: known });
-    return bloomed.read(String(draw.id), make, known);
+    return bloomed.read(String(draw.id), known, () => listBloomers(db, draw));
   };
 
   return {
     list: async (page: { offset: number; limit: number }) => {
-      const total = await totals.read(
-        'all',
-        async () => ({ value: await countDraws(db), topics }),
-        topics,
-      );
+      const total = await totals.read('all', [DRAWS], () => countDraws(db));
       const draws = [];
       for (const draw of page.offset < total ? await listDrawPage(db, page) : []) {
         const bloomers = await bloomersOf(draw);
@@ -105,11 +99,7 @@ export const createResultsReader = (db: Db, cache: ResponseCache) => {
     },
 
     countOf: async (freelancerId: number) => {
-      const numbers = await drawn.read(
-        'all',
-        async () => ({ value: await readDrawnNumbers(db), topics }),
-        topics,
-      );
+      const numbers = await drawn.read('all', [DRAWS], () => readDrawnNumbers(db));
       return countMatchesOf(db, freelancerId, numbers);
     },
   };

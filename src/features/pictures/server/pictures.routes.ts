@@ -41,7 +41,7 @@ const createVerdicts = (app: FastifyInstance, { db, store }: PicturesOptions) =>
     // The database is not asked for files that do not exist, where the disk can tell. A bucket is
     // further away than the database, and each question to it may cost money.
     (store.folder === undefined || (await isThere(store, url))) &&
-    verdicts.read(picture, () => make(picture));
+    verdicts.readMade(picture, () => make(picture));
   return (picture: string, url: string): boolean | Promise<boolean> =>
     verdicts.find(picture) ?? decide(picture, url);
 };

@@ -18,14 +18,6 @@ export interface ByteLruOptions<Value> {
   readonly shrink?: ((value: Value) => void) | undefined;
 }
 
-export interface ByteLru<Value> {
-  get(key: string): Value | undefined;
-  /** Also for a value that has grown: its bytes are counted again. */
-  set(key: string, value: Value): void;
-  readonly bytes: number;
-  readonly size: number;
-}
-
 /**
  * LRU cache with a limit in bytes. The least recently used entry is shrunk first; entries are evicted
  * only when all are shrunk, so that five times as many compressed pages fit as whole ones.
@@ -35,7 +27,7 @@ export const createByteLru = <Value>({
   bytesOf,
   entryBytes = ENTRY_OVERHEAD,
   shrink,
-}: ByteLruOptions<Value>): ByteLru<Value> => {
+}: ByteLruOptions<Value>) => {
   const createLru = () =>
     new LRUCache<string, Entry<Value>>({
       maxSize: Math.max(Math.floor(maxBytes), 1),
@@ -60,8 +52,9 @@ export const createByteLru = <Value>({
   };
 
   return {
-    get: (key) => (full.get(key) ?? shrunk.get(key))?.value,
-    set: (key, value) => {
+    get: (key: string) => (full.get(key) ?? shrunk.get(key))?.value,
+    /** Also for a value that has grown: its bytes are counted again. */
+    set: (key: string, value: Value) => {
       full.delete(key);
       shrunk.delete(key);
       add(full, key, value);

@@ -7,7 +7,12 @@ const known = ['topic'];
 
 const setUp = () => {
   const topics = createTopics({ isAlone: true });
-  const store = createTopicCache<string>({ topics, maxBytes: 1_000_000, bytesOf: () => 100 });
+  const store = createTopicCache<string>({
+    name: 'test',
+    topics,
+    maxBytes: 1_000_000,
+    bytesOf: () => 100,
+  });
   let makings = 0;
   /** A read whose making ends when it is told to. */
   const read = (text: string, topicsBefore?: string[], mayLag = false) => {

@@ -27,8 +27,8 @@ interface Flight<Value> {
 
 export interface TopicCacheOptions<Value> extends ByteLruOptions<Value> {
   readonly topics: Topics;
-  /** Label of its metrics; a cache without a name has none. */
-  readonly name?: string;
+  /** Label of its metrics. */
+  readonly name: string;
 }
 
 type Make<Value> = () => Promise<Made<Value>>;

@@ -10,24 +10,28 @@ export interface QueryResult {
   readonly bytes: number;
 }
 
-/** Part of the cache of query results. */
-export type QueryCache<Value> = Pick<TopicCache<Value>, 'find' | 'read'>;
-
-/** The prefix keeps the keys of a feature apart from those of the others. */
+/** Part of the cache of query results; the prefix keeps its keys apart from those of other features. */
 export const createQueryCache = <Value>(
   cache: TopicCache<QueryResult>,
   prefix: string,
   bytesOf: (value: Value) => number,
-): QueryCache<Value> => {
-  const keyOf = (key: string) => `${prefix} ${key}`;
+) => {
+  const resultOf = (value: Value): QueryResult => ({ value, bytes: bytesOf(value) });
   return {
-    find: (key) => cache.find(keyOf(key))?.value as Value | undefined,
-    read: async (key, make, known) => {
-      const load = async (): Promise<Made<QueryResult>> => {
-        const { value, topics } = await make();
-        return { value: { value, bytes: bytesOf(value) }, topics };
+    find: (key: string) => cache.find(prefix + key)?.value as Value | undefined,
+    read: async (key: string, topics: readonly string[], load: () => Promise<Value>) => {
+      const make = async () => ({ value: resultOf(await load()), topics });
+      return (await cache.read(prefix + key, make, topics)).value as Value;
+    },
+    /** For queries whose topics depend on their result. */
+    readMade: async (key: string, load: () => Promise<Made<Value>>) => {
+      const make = async () => {
+        const { value, topics } = await load();
+        return { value: resultOf(value), topics };
       };
-      return (await cache.read(keyOf(key), load, known)).value as Value;
+      return (await cache.read(prefix + key, make)).value as Value;
     },
   };
 };
+
+export type QueryCache<Value> = ReturnType<typeof createQueryCache<Value>>;
