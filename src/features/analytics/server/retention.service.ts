@@ -7,8 +7,8 @@ import {
   noteEventsFrom,
 } from '#features/analytics/server/retention.queries.ts';
 import { LONGEST_WINDOW } from '#features/analytics/session-spans.rules.ts';
-import type { Db } from '#platform/server/db.ts';
-import { takeLock } from '#platform/server/locks.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { takeLock } from '#platform/server/jobs/locks.ts';
 
 /** The longest window and the one before it. */
 const SESSION_DAYS = 2 * LONGEST_WINDOW;

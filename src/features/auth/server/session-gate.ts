@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { registerCache } from '#platform/server/response-cache/cache-registry.ts';
+import { registerCache } from '#platform/server/cache/cache-registry.ts';
 
 const SESSION_ID = /^[\w-]{43}$/;
 

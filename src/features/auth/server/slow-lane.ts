@@ -1,4 +1,4 @@
-import { createKeyedSemaphore } from '#platform/server/limiter.ts';
+import { createKeyedSemaphore } from '#platform/server/jobs/limiter.ts';
 
 interface SlowLaneOptions {
   readonly atOnce: number;

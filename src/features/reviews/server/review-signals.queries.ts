@@ -7,7 +7,7 @@ import {
   signalBits,
 } from '#features/reviews/review-signals.rules.ts';
 import { hiddenReviews, reviews } from '#features/reviews/server/reviews.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 /** The keyed hash of an address is worth something for as long as an admin looks back. */
 const VISITOR_KEPT_DAYS = 30;

@@ -8,8 +8,8 @@ import {
   markSameVisitor,
   noteSeen,
 } from '#features/reviews/server/review-signals.queries.ts';
-import type { Db } from '#platform/server/db.ts';
-import { takeLock } from '#platform/server/locks.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { takeLock } from '#platform/server/jobs/locks.ts';
 
 const AT_ONCE = 200;
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { backoffMs } from '#platform/server/db/retry.ts';
 import type { EngineThread } from '#platform/server/embedded/engine-thread.ts';
-import { backoffMs } from '#platform/server/retry.ts';
 
 const ATTEMPTS = 6;
 const BACKOFF = { firstMs: 250, maxMs: 4_000 };
