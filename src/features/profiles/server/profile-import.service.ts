@@ -3,7 +3,6 @@ import { type AuditActor, recordAudits } from '#features/audit/server/audit.serv
 import { currentNamesIn } from '#features/catalogue/former-names.rules.ts';
 import { listNamed } from '#features/catalogue/server/services.queries.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
-import { lockFreelancers } from '#features/directory/server/popularity.queries.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { isThere } from '#features/media/uploads/server/storage/upload-store.ts';
 import { holdPictures, releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
@@ -17,6 +16,7 @@ import {
   updateWhole,
   type WholeProfile,
 } from '#features/profiles/server/profile-import.queries.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
 import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
 import { listFreelancersById } from '#features/profiles/server/profiles.queries.ts';
 import { withPhonesNormalised } from '#features/profiles/server/profiles.service.ts';

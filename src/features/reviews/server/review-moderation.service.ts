@@ -1,5 +1,5 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
-import { lockFreelancers } from '#features/directory/server/popularity.queries.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
 import { topicsOfReviews } from '#features/profiles/server/profiles.topics.ts';
 import type {
   ModerationAct,
