@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { PageRead } from '#pages/server/page-renderer.ts';
 import { getCacheMeta } from '#platform/server/cache/cache-meta.ts';
-import { registerCache } from '#platform/server/cache/cache-registry.ts';
+import { createEntryCache } from '#platform/server/cache/cache-registry.ts';
 import type { CachedAnswer } from '#platform/server/cache/response-cache.ts';
 import { REQUEST_ID_HEADER } from '#platform/server/logging/request-id.ts';
-
-const MAX_KEYS = 1_000;
 
 const readOf = ({ answer }: CachedAnswer, etag: string | undefined): PageRead => {
   if (etag === answer.etag) return { status: 304, headers: [], body: '' };
@@ -23,12 +20,11 @@ const readOf = ({ answer }: CachedAnswer, etag: string | undefined): PageRead =>
  * key is known under which its answer is kept.
  */
 export const createPageReader = (app: FastifyInstance) => {
-  const keys = new LRUCache<string, string>({ max: MAX_KEYS });
-  registerCache({
+  const keys = createEntryCache<string>({
     name: 'response keys',
     holds: 'key of the cached response, by the address that a page reads',
     invalidatedBy: 'nothing: a key follows from the address',
-    limit: `${MAX_KEYS} entries`,
+    maxEntries: 1_000,
   });
 
   const findKept = (url: string) => {

@@ -1,10 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { PageRead, PageRequest } from '#pages/server/page-renderer.ts';
 import type { Transport } from '#platform/contract/transport.ts';
-import { registerCache } from '#platform/server/cache/cache-registry.ts';
+import { createEntryCache } from '#platform/server/cache/cache-registry.ts';
 
-/** Answers that many pages are made of; those of a single profile come and go. */
-const MAX_KEPT = 64;
 const NOT_MODIFIED = 304;
 
 interface KeptRead extends PageRead {
@@ -12,12 +9,12 @@ interface KeptRead extends PageRead {
   data?: unknown;
 }
 
-const kept = new LRUCache<string, KeptRead>({ max: MAX_KEPT });
-registerCache({
+/** Enough for responses that many pages are made of; those of a single profile come and go. */
+const kept = createEntryCache<KeptRead>({
   name: 'page reads',
   holds: 'responses of the API in the thread that renders pages, as parsed JSON',
   invalidatedBy: 'the ETag: each read asks whether it is current',
-  limit: `${MAX_KEPT} entries`,
+  maxEntries: 64,
 });
 
 const headerOf = ({ headers }: PageRead, wanted: string) =>

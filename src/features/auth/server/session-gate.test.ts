@@ -6,13 +6,9 @@ const newId = () => randomBytes(32).toString('base64url');
 
 const setUp = (valid: string[] = []) => {
   const asked: string[] = [];
-  const gate = createSessionGate({
-    verdicts: createSessionVerdicts(),
-    prefix: '',
-    isValid: async (id) => {
-      asked.push(id);
-      return valid.includes(id);
-    },
+  const gate = createSessionGate(createSessionVerdicts(), '', async (id) => {
+    asked.push(id);
+    return valid.includes(id);
   });
   return { gate, asked };
 };

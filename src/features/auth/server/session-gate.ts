@@ -1,38 +1,31 @@
-import { LRUCache } from 'lru-cache';
-import { registerCache } from '#platform/server/cache/cache-registry.ts';
+import { createEntryCache } from '#platform/server/cache/cache-registry.ts';
 
 const SESSION_ID = /^[\w-]{43}$/;
 
 /** Whether it looks like one of ours. */
 export const isSessionId = (text: string): boolean => SESSION_ID.test(text);
 
-const MAX_VERDICTS = 4_000;
 const MAX_CHECKS_PER_SECOND = 50;
 
-/** Verdicts of all gates of a server. */
-export const createSessionVerdicts = () => {
-  registerCache({
+/** Verdicts of all gates of a server; each gate has a prefix for its ids. */
+export const createSessionVerdicts = () =>
+  createEntryCache<boolean>({
     name: 'sessions',
     holds: 'whether somebody may be signed in under an id',
     invalidatedBy: 'each request that asks the database for the session',
-    limit: `${MAX_VERDICTS} entries`,
+    maxEntries: 4_000,
   });
-  return new LRUCache<string, boolean>({ max: MAX_VERDICTS });
-};
-
-interface SessionGateOptions {
-  readonly verdicts: ReturnType<typeof createSessionVerdicts>;
-  /** Keeps the ids of gates apart. */
-  readonly prefix: string;
-  readonly isValid: (sessionId: string) => Promise<boolean>;
-}
 
 /**
  * Tells cheaply whether somebody may be signed in under an id that a request carries. What is not
  * our kind of id, or was refused before, is not: ids are random, so a refused one is never given
  * later. For others the database is asked, but only so often: made-up ids must not keep it busy.
  */
-export const createSessionGate = ({ verdicts, prefix, isValid }: SessionGateOptions) => {
+export const createSessionGate = (
+  verdicts: ReturnType<typeof createSessionVerdicts>,
+  prefix: string,
+  isValid: (sessionId: string) => Promise<boolean>,
+) => {
   let checks = { second: 0, count: 0 };
 
   const remember = (sessionId: string, verdict: boolean): boolean => {

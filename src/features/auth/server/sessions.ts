@@ -38,11 +38,11 @@ export const sessions = fastifyPlugin(
       return admin !== undefined && !mustSetUp(admin);
     };
     const verdicts = createSessionVerdicts();
-    const gate = createSessionGate({
+    const gate = createSessionGate(
       verdicts,
-      prefix: 'session ',
-      isValid: async (sessionId) => (await findByHash(hashSessionId(sessionId))) !== undefined,
-    });
+      'session ',
+      async (sessionId) => (await findByHash(hashSessionId(sessionId))) !== undefined,
+    );
     app.decorate('knowsSession', gate.knows);
     app.decorate('identify', async (request) => {
       const sessionId = sessionIdOf(request);
@@ -62,7 +62,7 @@ export const sessions = fastifyPlugin(
       if (!isForSetUp) throw forbidden('Please set up a second factor first');
       return { id, username, isNew, mustSetUp: true };
     });
-    const pictureGate = createSessionGate({ verdicts, prefix: 'picture ', isValid: isOpen });
+    const pictureGate = createSessionGate(verdicts, 'picture ', isOpen);
     app.decorate('mayViewHidden', async ({ headers }) => {
       const hash = readPictureCookie(headers.cookie);
       if (hash === undefined || !(await pictureGate.knows(hash))) return false;

@@ -5,7 +5,7 @@ import { listNamed } from '#features/catalogue/server/services.queries.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { isThere } from '#features/media/uploads/server/storage/upload-store.ts';
-import { holdPictures, releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
+import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { isUpload } from '#features/media/uploads/upload-url.rules.ts';
 import { ID_COLUMN, type Problem, profileFields } from '#features/profiles/profile-file.rules.ts';
 import type { FreelancerPatch, FreelancerRecord } from '#features/profiles/profiles.contract.ts';
@@ -25,7 +25,7 @@ import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { conflict, invalidInput } from '#platform/server/http/errors.ts';
 import { forEachLimited } from '#platform/server/jobs/limiter.ts';
-import { takeLock } from '#platform/server/jobs/locks.ts';
+import { takeLock, takeSharedLock } from '#platform/server/jobs/locks.ts';
 
 /** A row whose fields have passed the contract. */
 export interface ImportRow {
@@ -266,7 +266,7 @@ export const importProfiles = (
   db.transaction(async (tx) => {
     const currentNames = await readCurrentNames(tx);
     await takeLock(tx, 'profileImport');
-    await holdPictures(tx);
+    await takeSharedLock(tx, 'pictures');
     const locked = new Set(await lockFreelancers(tx, [...updateIds], { isAdmin: true }));
     const stop = () => {
       throw conflict(

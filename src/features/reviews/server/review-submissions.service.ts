@@ -48,11 +48,7 @@ export const createReviewDesk = ({
   burst,
 }: SubmissionOptions) => {
   let waiting = 0;
-  /**
-   * Requests of this process with the same key share one attempt. The table alone is not enough here:
-   * when the first request takes the last place of a limit, a repeat that arrives before it is stored
-   * would be refused.
-   */
+  // The table is not enough: a repeat would be refused while the first, not stored yet, has the last place of a limit.
   const underWay = new Map<string, Promise<StoredReview>>();
 
   const store = async (request: FastifyRequest, id: number, input: ReviewInput) => {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteUnseen, findFile } from '#pages/server/browser-files/browser-files.queries.ts';
-import { createKnownNames } from '#pages/server/browser-files/known-names.ts';
+import {
+  deleteUnseen,
+  findFile,
+  listFileNames,
+} from '#pages/server/browser-files/browser-files.queries.ts';
 import { keepBrowserFiles } from '#pages/server/browser-files/store-files.ts';
 import {
   bytesOf,
@@ -12,6 +15,7 @@ import {
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { neverShed } from '#platform/server/http/overload/load-shedding.ts';
+import { askedOnce } from '#platform/server/metrics/watch.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** After this time without a version that has it, a file goes. */
@@ -32,7 +36,8 @@ export const isServable = (name: string): boolean => typeOf(name) !== undefined;
 
 /** Answers for what the built files of other versions are called: a page may come from one, its files from another. */
 export const registerOtherVersions = (app: FastifyInstance, db: Db): void => {
-  const isKnown = createKnownNames(db);
+  // However many names are made up, the database is asked once a second.
+  const readNames = askedOnce(async () => new Set(await listFileNames(db)));
   const cache = app.responseCache.createCache<CachedResponse>({
     name: 'browser files',
     holds: 'built scripts and styles of other versions',
@@ -44,7 +49,8 @@ export const registerOtherVersions = (app: FastifyInstance, db: Db): void => {
 
   const load = async (name: string, headers: Record<string, unknown>) => {
     const contentType = typeOf(name);
-    const file = contentType && (await isKnown(name)) ? await findFile(db, name) : undefined;
+    const file =
+      contentType && (await readNames()).has(name) ? await findFile(db, name) : undefined;
     if (!contentType || !file) throw notFound('There is no such file');
     const { encoding, body } = file;
     const value = createCachedResponse({

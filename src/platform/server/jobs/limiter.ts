@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { AppError } from '#platform/server/http/errors.ts';
+import { tooBusy } from '#platform/server/http/errors.ts';
 
 interface LimiterOptions {
   /** Upper limit of waiting tasks; further callers are asked to come back. */
@@ -14,9 +14,7 @@ export const createLimiter = (
   const limit = pLimit(concurrency);
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
     if (limit.activeCount >= concurrency && limit.pendingCount >= maxWaiting) {
-      throw new AppError('unavailable', 'Too busy. Please try again later.', {
-        retryAfterSeconds: 1,
-      });
+      throw tooBusy();
     }
     return limit(task);
   };

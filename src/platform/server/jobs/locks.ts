@@ -17,7 +17,10 @@ export const lockNumbers = {
   backup: 7_204_918,
   /** Imports of profiles run one after the other. */
   profileImport: 7_204_917,
-  /** Shared by saves that name pictures; exclusive for the removal of files. */
+  /**
+   * Shared by saves that name pictures: a stored file stays until the profile that names it is
+   * committed. Exclusive for the removal of files: no profile can come to name another picture.
+   */
   pictures: 7_204_915,
   /** Picture hashes are added one after the other, so that their ids become visible in order. */
   pictureHashes: 7_204_916,

@@ -1,16 +1,6 @@
 import { gt, inArray, sql } from 'drizzle-orm';
 import { releasedPictures, uploadsOwner } from '#features/media/uploads/server/uploads.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { takeLock, takeSharedLock } from '#platform/server/jobs/locks.ts';
-
-/**
- * Until the transaction ends, no file is removed: what is on the disk now is there when the
- * profile that names it is committed.
- */
-export const holdPictures = (tx: Db) => takeSharedLock(tx, 'pictures');
-
-/** Until the transaction ends, no profile can come to name another picture. */
-export const lockPictures = (tx: Db) => takeLock(tx, 'pictures');
 
 /** Notes, as a part of the change itself, that these may have to go. */
 export const releasePictures = async (tx: Db, urls: readonly string[]): Promise<void> => {
