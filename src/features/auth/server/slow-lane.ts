@@ -1,12 +1,7 @@
 import { createKeyedSemaphore } from '#platform/server/jobs/limiter.ts';
 
-interface SlowLaneOptions {
-  readonly atOnce: number;
-  readonly delayMs: number;
-}
-
 /** Admits few attempts, late: `atOnce` for each name in `delayMs`, and one of them for an address. */
-export const createSlowLane = ({ atOnce, delayMs }: SlowLaneOptions) => {
+export const createSlowLane = ({ atOnce, delayMs }: { atOnce: number; delayMs: number }) => {
   const ofName = createKeyedSemaphore();
   const ofAddress = createKeyedSemaphore();
   return {

@@ -1,10 +1,5 @@
 import type { Made, TopicCache } from '#platform/server/cache/topic-cache.ts';
 
-/** Results of all features together; the largest one, the lucky garden, has up to 8 MB. */
-export const MAX_QUERY_BYTES = 64 * 1024 * 1024;
-/** Memory of an entry besides its value and key. */
-export const QUERY_ENTRY_BYTES = 400;
-
 export interface QueryResult {
   readonly value: unknown;
   readonly bytes: number;

@@ -14,8 +14,6 @@ import {
 import { openLiveTopics } from '#platform/server/cache/live-topics.ts';
 import {
   createQueryCache,
-  MAX_QUERY_BYTES,
-  QUERY_ENTRY_BYTES,
   type QueryCache,
   type QueryResult,
 } from '#platform/server/cache/query-cache.ts';
@@ -131,8 +129,8 @@ const open = async (
     name: 'queries',
     holds: 'query results that several responses share: totals, sitemaps, draws, visible pictures',
     invalidatedBy: 'the topics that each query names',
-    maxBytes: MAX_QUERY_BYTES,
-    entryBytes: QUERY_ENTRY_BYTES,
+    maxBytes: 64 * 1024 * 1024,
+    entryBytes: 400,
     bytesOf: ({ bytes }) => bytes,
   });
 

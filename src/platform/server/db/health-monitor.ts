@@ -119,7 +119,6 @@ export const watchPresence = (connectionString: string): WatchedPresence => {
       pauseMs: RETRY_EVERY_MS,
       onFailure: (error: unknown) => note(error as Error),
       signal: closing.signal,
-      isBackground: true,
     };
     while (!closing.signal.aborted) {
       const client = await retry(policy, open);
@@ -127,7 +126,9 @@ export const watchPresence = (connectionString: string): WatchedPresence => {
       cutConnection(client);
     }
   };
-  const running = run().catch(() => {});
+  const running = run().catch((error) => {
+    if (!closing.signal.aborted) throw error;
+  });
 
   return {
     get isAway() {

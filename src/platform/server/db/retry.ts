@@ -11,10 +11,8 @@ export interface RetryPolicy {
   readonly isTransient?: (error: unknown) => boolean;
   /** Called for each failed attempt. */
   readonly onFailure?: (error: unknown) => void;
-  /** Ends the attempts: the pause is cut short. */
+  /** Ends the attempts of a background task, whose pauses do not keep the process alive. */
   readonly signal?: AbortSignal;
-  /** The pauses do not keep the process alive. */
-  readonly isBackground?: boolean;
 }
 
 /** Repeats an attempt until it succeeds. Throws the last error when the policy allows no other attempt. */
@@ -26,7 +24,6 @@ export const retry = async <Result>(
     isTransient = () => true,
     onFailure,
     signal,
-    isBackground = false,
   }: RetryPolicy,
   attempt: () => Promise<Result>,
 ): Promise<Result> => {
@@ -39,15 +36,12 @@ export const retry = async <Result>(
       const isOver = failures >= attempts || performance.now() - begunAt > withinMs;
       if (isOver || signal?.aborted || !isTransient(error)) throw error;
     }
-    await delay(pauseMs, undefined, { signal, ref: !isBackground });
+    await delay(pauseMs, undefined, { signal, ref: signal === undefined });
   }
 };
 
-interface Backoff {
-  readonly firstMs: number;
-  readonly maxMs: number;
-}
-
 /** Exponential backoff of a supervisor: the first restart is immediate, then the pauses double. */
-export const backoffMs = (failures: number, { firstMs, maxMs }: Backoff): number =>
-  failures <= 1 ? 0 : Math.min(firstMs * 2 ** (failures - 2), maxMs);
+export const backoffMs = (
+  failures: number,
+  { firstMs, maxMs }: { firstMs: number; maxMs: number },
+): number => (failures <= 1 ? 0 : Math.min(firstMs * 2 ** (failures - 2), maxMs));

@@ -1,15 +1,13 @@
 import pLimit from 'p-limit';
 import { tooBusy } from '#platform/server/http/errors.ts';
 
-interface LimiterOptions {
-  /** Upper limit of waiting tasks; further callers are asked to come back. */
-  readonly maxWaiting?: number;
-}
-
-/** Limits how many tasks run at the same time; the others wait in the order of their arrival. */
+/**
+ * Limits how many tasks run at the same time; the others wait in the order of their arrival. When
+ * `maxWaiting` tasks wait, further callers are asked to come back.
+ */
 export const createLimiter = (
   concurrency: number,
-  { maxWaiting = Number.POSITIVE_INFINITY }: LimiterOptions = {},
+  { maxWaiting = Number.POSITIVE_INFINITY } = {},
 ) => {
   const limit = pLimit(concurrency);
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
