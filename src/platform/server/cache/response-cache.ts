@@ -127,9 +127,10 @@ const open = async (
   });
   const queries = createCache<QueryResult>({
     name: 'queries',
-    holds: 'query results that several responses share: totals, sitemaps, draws, visible pictures',
+    holds: 'query results that several responses share',
     invalidatedBy: 'the topics that each query names',
     maxBytes: 64 * 1024 * 1024,
+    // Most are numbers and flags, without the header lists of a response.
     entryBytes: 400,
     bytesOf: ({ bytes }) => bytes,
   });
