@@ -1,6 +1,6 @@
 import { askDraws, numbersOf, sightingOf } from '#app/web/luck/matches.ts';
 import { isNews } from '#features/luck/kept-numbers.rules.ts';
-import { keptNumbers, onKeptChange, readNews, writeNews } from '#features/luck/web/kept-numbers.ts';
+import { keptNumbers, luckyNews, readNews, writeNews } from '#features/luck/web/kept-numbers.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -38,6 +38,6 @@ export const watchNews = (api: ApiClient, onNews: (isNew: boolean) => void): voi
   lookAgain();
   if (!isFirst) return;
   // As long as the tab lives.
-  onKeptChange(() => tell?.());
+  luckyNews.subscribe(() => tell?.());
   document.addEventListener('visibilitychange', lookAgain);
 };

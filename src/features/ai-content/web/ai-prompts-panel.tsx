@@ -7,14 +7,13 @@ import { useDraftKey } from '#platform/web/draft-owner.tsx';
 import { readDraft } from '#platform/web/drafts.ts';
 import type { Edit } from '#platform/web/edits.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
-import { DraftNote } from '#platform/web/ui/draft-note.tsx';
 import { EditIcon } from '#platform/web/ui/edit-icons.tsx';
 import { Textarea } from '#platform/web/ui/field.tsx';
 import { FormField } from '#platform/web/ui/form-field.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
-import { useEditedFields } from '#platform/web/use-edited-fields.ts';
+import { ServerForm } from '#platform/web/ui/server-form.tsx';
+import { useFields, useServerForm } from '#platform/web/use-server-form.ts';
 
 const titles = { introduction: 'Introduction', area_guide: 'Area Guide' };
 const MAX_PROMPT_LENGTH = 8_000;
@@ -26,28 +25,31 @@ const checkPrompt = ({ promptText }: PromptFields) => ({
 const draftName = ({ promptType }: AiPrompt) => `prompt:${promptType}`;
 
 const PromptForm = ({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void }) => {
-  const form = useEditedFields<PromptFields>(
-    draftName(prompt),
-    { promptText: prompt.promptText },
-    { check: checkPrompt },
-  );
-  const { promptText } = form.fields;
+  const form = useServerForm<PromptFields>({
+    draft: draftName(prompt),
+    base: { promptText: prompt.promptText },
+    check: checkPrompt,
+  });
+  const { promptText } = useFields(form);
+  const label = `${titles[prompt.promptType]} prompt`;
   const update = useUpdatePrompt(prompt.promptType, form.forget);
-  const discard = () => {
-    form.clear();
-    onDone();
-  };
   const send = (edit: Edit<PromptFields>) => {
     const onSuccess = () => form.finish(edit) && onDone();
     update.mutate({ ...edit.fields, base: edit.base }, { onSuccess, onError: form.refuse });
   };
   return (
-    <form noValidate className="grid gap-3" onSubmit={form.submit(send)}>
-      <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
+    <ServerForm
+      form={form}
+      action="Save"
+      isDisabled={update.isPending}
+      labels={{ promptText: label }}
+      onSend={send}
+      onClose={onDone}
+    >
       <FormField
         of={form}
         name="promptText"
-        label={`${titles[prompt.promptType]} prompt`}
+        label={label}
         hint={`${promptText.length} of ${MAX_PROMPT_LENGTH} characters`}
       >
         {(control) => (
@@ -59,21 +61,7 @@ const PromptForm = ({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void }
           />
         )}
       </FormField>
-      <div className="flex justify-end gap-3">
-        <Button variant="secondary" onClick={discard}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={update.isPending}>
-          Save
-        </Button>
-      </div>
-      <ConflictDialog
-        conflicts={form.conflicts}
-        labels={{ promptText: `${titles[prompt.promptType]} prompt` }}
-        onClose={form.leaveConflicts}
-        onChosen={(choices) => send(form.settle(choices))}
-      />
-    </form>
+    </ServerForm>
   );
 };
 

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 import { FormField } from '#platform/web/ui/form-field.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
-import { useEditedFields } from '#platform/web/use-edited-fields.ts';
+import { useFields, useServerForm } from '#platform/web/use-server-form.ts';
 
 const MIN_LENGTH = 8;
 
@@ -23,7 +23,8 @@ const hasIssueOf = (error: unknown, name: string): boolean =>
   error instanceof ApiError && error.issues.some(({ field }) => field === name);
 
 export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
-  const form = useEditedFields(undefined, { password: '' });
+  const form = useServerForm({ base: { password: '' } });
+  const fields = useFields(form);
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
   const [asked, setAsked] = useState<'password' | 'deactivate'>();
   /** Told once for both answers to a conflict; never drawn. */
@@ -39,7 +40,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
     change.mutate(
       {
         id: user.id,
-        ...form.fields,
+        ...fields,
         base: { passwordChangedAt },
         ...(currentPassword !== undefined && { currentPassword }),
       },
@@ -61,7 +62,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
     );
   // What is too short is refused whoever asks: the server says so, and nothing is confirmed.
   const submit = () =>
-    form.fields.password.length < MIN_LENGTH ? send(user.passwordChangedAt) : setAsked('password');
+    fields.password.length < MIN_LENGTH ? send(user.passwordChangedAt) : setAsked('password');
 
   return (
     <li className="grid gap-4 py-4 lg:grid-cols-[1fr_auto] lg:items-end">

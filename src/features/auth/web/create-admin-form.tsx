@@ -4,15 +4,15 @@ import { DraftNote } from '#platform/web/ui/draft-note.tsx';
 import { Input } from '#platform/web/ui/field.tsx';
 import { FormField } from '#platform/web/ui/form-field.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
-import { useEditedFields } from '#platform/web/use-edited-fields.ts';
+import { useServerForm } from '#platform/web/use-server-form.ts';
 
 /** The server checks; its words are shown where something is missing. The password is never kept. */
 export const CreateAdminForm = () => {
-  const form = useEditedFields(
-    'new-admin',
-    { username: '', password: '' },
-    { unkept: ['password'] },
-  );
+  const form = useServerForm({
+    draft: 'new-admin',
+    base: { username: '', password: '' },
+    unkept: ['password'],
+  });
   const create = useCreateAdmin(form.forget);
   return (
     <form

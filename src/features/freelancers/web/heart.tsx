@@ -1,5 +1,5 @@
 import { MOST_SAVED } from '#features/freelancers/kept-ids.rules.ts';
-import { forgetSaved, saveProfile, useIsSaved } from '#features/freelancers/web/kept-profiles.ts';
+import { forgetSaved, saveProfile, useSavedIds } from '#features/freelancers/web/kept-profiles.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast.tsx';
@@ -15,8 +15,9 @@ interface HeartProps {
  * server's page does without it, and it moves nothing when it comes.
  */
 export const Heart = ({ id, name, className }: HeartProps) => {
-  const isSaved = useIsSaved(id);
-  if (isSaved === undefined) return null;
+  const saved = useSavedIds();
+  if (!saved) return null;
+  const isSaved = saved.includes(id);
   const toggle = () => {
     if (isSaved) forgetSaved([id]);
     else if (!saveProfile(id)) showToast({ title: m.saved_full({ n: MOST_SAVED }) });

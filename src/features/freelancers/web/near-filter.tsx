@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Facets } from '#features/freelancers/directory.contract.ts';
 import type { DirectoryFilters } from '#features/freelancers/directory-search.rules.ts';
 import { toggledChoice } from '#features/freelancers/filter-choices.rules.ts';
@@ -11,6 +11,7 @@ import { useApi } from '#platform/web/api-context.tsx';
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { getLocale } from '#platform/web/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
+import { useSettled } from '#platform/web/use-settled.ts';
 
 const DEBOUNCE_MS = 150;
 
@@ -22,11 +23,7 @@ const DistrictChoice = lazyPiece(
 /** Stations and districts that somebody may mean who types this. */
 const usePlaces = (typed: string) => {
   const api = useApi();
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useSettled(typed.trim(), DEBOUNCE_MS);
   const { data, isError } = useQuery({
     ...suggestionsQuery(api, asked),
     enabled: asked !== '',

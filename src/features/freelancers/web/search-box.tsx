@@ -1,17 +1,11 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { DirectoryFilters } from '#features/freelancers/directory-search.rules.ts';
 import type { ChangeFilters } from '#features/freelancers/web/directory-choices.ts';
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { CloseIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
 import { useEarlyInput } from '#platform/web/use-early-input.ts';
+import { useDebouncedEffect } from '#platform/web/use-settled.ts';
 
 const DEBOUNCE_MS = 250;
 
@@ -58,18 +52,13 @@ export const SearchBox = ({ form, filters, onChange }: SearchBoxProps) => {
     setSent(value);
     onChange({ search: value || undefined });
   };
-  const searchNow = useEffectEvent(search);
   useEarlyInput(form, (early) => {
     const typed = String(early.get('search') ?? '');
     // The tap that had the page taken over may have changed the search already.
     if (typed !== box.current?.defaultValue) setDraft(typed);
     if (document.activeElement === box.current) setUsed(true);
   });
-  useEffect(() => {
-    if (isComposing) return;
-    const timer = setTimeout(() => searchNow(wanted), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, isComposing]);
+  useDebouncedEffect(() => search(wanted), wanted, DEBOUNCE_MS, isComposing);
 
   const clear = () => {
     setDraft('');

@@ -4,7 +4,6 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  useEffect,
   useId,
   useLayoutEffect,
   useState,
@@ -22,6 +21,7 @@ import { suggestionsQuery } from '#features/freelancers/web/use-suggestions.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { getLocale } from '#platform/web/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
+import { useDebouncedEffect } from '#platform/web/use-settled.ts';
 
 const DEBOUNCE_MS = 80;
 
@@ -40,11 +40,7 @@ interface OptionGroup {
 const useSuggestions = (term: string, isWaiting: boolean) => {
   const api = useApi();
   const [asked, setAsked] = useState('');
-  useEffect(() => {
-    if (isWaiting) return;
-    const timer = setTimeout(() => setAsked(term), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [term, isWaiting]);
+  useDebouncedEffect(() => setAsked(term), term, DEBOUNCE_MS, isWaiting);
   const { data, isError } = useQuery({
     ...suggestionsQuery(api, asked),
     enabled: asked !== '',

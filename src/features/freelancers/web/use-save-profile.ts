@@ -7,7 +7,7 @@ import {
 import { newProfile } from '#features/freelancers/profile-form.rules.ts';
 import { useChange } from '#platform/web/use-change.ts';
 
-const form = { refreshes: ['profile'], isReadFirst: false } as const;
+const form = { refreshes: ['profile'], isReadFirst: false, isExclusive: true } as const;
 
 export const useCreateProfile = () =>
   useChange(

@@ -12,11 +12,11 @@ import { useApi } from '#platform/web/api-context.tsx';
 import { useToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { DraftNote } from '#platform/web/ui/draft-note.tsx';
 import { Textarea } from '#platform/web/ui/field.tsx';
 import { FormField } from '#platform/web/ui/form-field.tsx';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
-import { useEditedFields } from '#platform/web/use-edited-fields.ts';
+import { ServerForm } from '#platform/web/ui/server-form.tsx';
+import { useFields, useServerForm } from '#platform/web/use-server-form.ts';
 import { useSettled } from '#platform/web/use-settled.ts';
 
 const TYPING_MS = 300;
@@ -77,8 +77,8 @@ interface DrawBatchDialogProps {
 
 export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) => {
   const typed = startText === '' ? undefined : { text: startText };
-  const form = useEditedFields('draw-batch', { text: '' }, { typed });
-  const { text } = form.fields;
+  const form = useServerForm({ draft: 'draw-batch', base: { text: '' }, typed });
+  const { text } = useFields(form);
   const { rows, stored, isReady } = usePreview(text);
   const [withCorrections, setWithCorrections] = useState(false);
   const file = useRef<HTMLInputElement>(null);
@@ -91,10 +91,6 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
   const entries = entriesOf(rows, withCorrections);
   const canSend = isReady && !isTooMuch && wrong === 0 && entries.length > 0;
 
-  const discard = () => {
-    form.clear();
-    onClose();
-  };
   const submit = () =>
     enter.mutate(
       { draws: entries },
@@ -105,7 +101,8 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
             return count > 0 ? [`${drawsWord(count)} ${name}`] : [];
           });
           toast({ title: happened.join(', ') });
-          discard();
+          form.clear();
+          onClose();
         },
         // Somebody else may have been quicker: what is stored now is held against the text again.
         onError: () => stored.refetch(),
@@ -128,8 +125,13 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
       title="Add several draws"
       description="Results one after another, or a CSV file with a heading: drawNumber, drawDate, firstPrize, secondPrize, thirdPrize, starter1 to starter10, consolation1 to consolation10. Nothing is stored before you confirm."
     >
-      <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={form.submit(submit)}>
-        <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
+      <ServerForm
+        form={form}
+        action={entries.length > 0 ? `Save ${drawsWord(entries.length)}` : 'Save'}
+        isDisabled={!canSend || enter.isPending}
+        onSend={submit}
+        onClose={onClose}
+      >
         <FormField of={form} name="text" label="Results">
           {(control) => <Textarea {...control} rows={6} />}
         </FormField>
@@ -178,15 +180,7 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
             Correct {drawsWord(differing)} as shown
           </label>
         )}
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={discard}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!canSend || enter.isPending}>
-            {entries.length > 0 ? `Save ${drawsWord(entries.length)}` : 'Save'}
-          </Button>
-        </div>
-      </form>
+      </ServerForm>
     </Dialog>
   );
 };

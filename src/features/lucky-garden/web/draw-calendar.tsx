@@ -12,7 +12,7 @@ import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { DeleteIcon } from '#platform/web/ui/edit-icons.tsx';
 import { FormField } from '#platform/web/ui/form-field.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
-import { useEditedFields } from '#platform/web/use-edited-fields.ts';
+import { useServerForm } from '#platform/web/use-server-form.ts';
 
 /** The newest; more would bury the form. */
 const SHOWN_MISSING = 6;
@@ -62,11 +62,11 @@ const MissingDraws = ({ today, missing, onPick }: MissingDrawsProps) => {
 };
 
 const SpecialDraws = ({ days }: { days: readonly string[] }) => {
-  const form = useEditedFields(
-    'special-draw',
-    { drawDate: '' },
-    { check: ({ drawDate }) => ({ drawDate: drawDate ? undefined : 'Please choose a day' }) },
-  );
+  const form = useServerForm({
+    draft: 'special-draw',
+    base: { drawDate: '' },
+    check: ({ drawDate }) => ({ drawDate: drawDate ? undefined : 'Please choose a day' }),
+  });
   const announce = useAnnounceDraw(form.clear);
   const withdraw = useWithdrawDraw();
   return (

@@ -18,7 +18,7 @@ import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DraftNote } from '#platform/web/ui/draft-note.tsx';
 import { PasteIcon } from '#platform/web/ui/edit-icons.tsx';
-import { useEditedFields } from '#platform/web/use-edited-fields.ts';
+import { useFields, useServerForm } from '#platform/web/use-server-form.ts';
 
 const PasteDrawDialog = lazyPiece(
   () => import('#features/lucky-garden/web/paste-draw-dialog.tsx'),
@@ -34,8 +34,8 @@ const sourceOf = ({ drawNumber, drawDate }: DrawText): string =>
 /** `onSeveral` hears of a pasted text that is more than one draw. */
 export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) => {
   // One field, because half of a draw is of no use beside another half.
-  const typed = useEditedFields('draw', { draw: emptyDraw() });
-  const { draw } = typed.fields;
+  const typed = useServerForm({ draft: 'draw', base: { draw: emptyDraw() } });
+  const { draw } = useFields(typed);
   const [pasted, setPasted] = useState<string>();
   const [source, setSource] = useState('');
   const form = useRef<HTMLFormElement>(null);

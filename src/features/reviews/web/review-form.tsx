@@ -46,7 +46,6 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (submit.isPending) return;
     if (!isRated(draft)) {
       toast({
         title: m.review_incomplete_title(),

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { AiSection } from '#app/web/admin/editor/ai-section.tsx';
 import { ContactSection } from '#app/web/admin/editor/contact-section.tsx';
 import { ContentSection } from '#app/web/admin/editor/content-section.tsx';
@@ -17,7 +17,6 @@ import { ServicesSection } from '#app/web/admin/editor/services-section.tsx';
 import { SocialSection } from '#app/web/admin/editor/social-section.tsx';
 import { useFormFocus } from '#app/web/admin/editor/use-form-focus.ts';
 import { useLeaveGuard } from '#app/web/admin/editor/use-leave-guard.tsx';
-import { useProfileDraft } from '#app/web/admin/editor/use-profile-draft.ts';
 import { type SavedProfile, useSave } from '#app/web/admin/editor/use-save.ts';
 import { useSaveKeys } from '#app/web/admin/editor/use-save-keys.ts';
 import type { FreelancerInput } from '#features/freelancers/freelancers.contract.ts';
@@ -28,7 +27,9 @@ import {
 import { HerWordSection } from '#features/her-word/web/admin-her-word-section.tsx';
 import { useIsUploading } from '#features/uploads/web/use-picture-uploads.ts';
 import { watchPresses } from '#platform/web/after-press.ts';
+import { useToast } from '#platform/web/toast.tsx';
 import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
+import { useServerForm } from '#platform/web/use-server-form.ts';
 
 interface ProfileFormProps {
   /** Absent for a new one. */
@@ -42,20 +43,24 @@ interface ProfileFormProps {
 export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) => {
   const formId = useId();
   const id = profile?.id;
-  const form = useForm<Values, unknown, FreelancerInput>({
-    defaultValues: profileForm(profile),
+  const form = useServerForm<Values, FreelancerInput>({
+    draft: `profile:${id ?? 'new'}`,
+    base: profileForm(profile),
     resolver: profileResolver,
   });
-  const { isDirty, errors } = form.formState;
+  const { isDirty, errors } = form.methods.formState;
+  const toast = useToast();
+  useEffect(() => {
+    if (form.isRestored) toast({ title: 'Your unsaved changes are back' });
+  }, [form.isRestored, toast]);
   const isUploading = useIsUploading();
   const isBeside = useRoomForPreview();
   const [isPreviewOpen, setPreviewOpen] = useState(false);
-  const forgetDraft = useProfileDraft(form, id);
-  const guard = useLeaveGuard(isDirty || isUploading, forgetDraft);
-  const keepFocus = useFormFocus(id === undefined, form.setFocus);
+  const guard = useLeaveGuard(isDirty || isUploading, form.forget);
+  const keepFocus = useFormFocus(id === undefined, form.methods.setFocus);
   const save = useSave(form, id, ({ profile: saved, isNew, isAll, next }) => {
     if (isAll) guard.release();
-    if (isAll || isNew) forgetDraft();
+    if (isAll || isNew) form.forget();
     // What was typed on belongs to the profile that is there now, not to a second one.
     if (isNew && (next === 'stay' || !isAll)) {
       keepFocus();
@@ -73,7 +78,7 @@ export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) =>
   };
 
   return (
-    <FormProvider {...form}>
+    <FormProvider {...form.methods}>
       <div className="min-w-0">
         <div className="grid grid-cols-1 gap-4">
           <MissingParts saved={profile} />
@@ -110,9 +115,9 @@ export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) =>
       />
       {guard.dialog}
       <ConflictDialog
-        conflicts={save.conflicts}
+        conflicts={form.conflicts}
         labels={fieldLabels}
-        onClose={save.leaveConflicts}
+        onClose={form.leaveConflicts}
         onChosen={save.settle}
       />
     </FormProvider>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { areKeysOn, turnKeys } from '#app/web/admin/office/office-keys.ts';
+import { singleKeys } from '#app/web/admin/office/office-keys.ts';
 import { sections } from '#app/web/admin/office/sections.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Switch } from '#platform/web/ui/switch.tsx';
+import { usePersisted } from '#platform/web/use-persisted.ts';
 
 const anywhere = [
   { keys: ['Ctrl', 'K'], what: 'Search profiles, sections and actions (on a Mac: Cmd K)' },
@@ -33,7 +33,7 @@ const Shortcuts = ({ list }: { list: readonly { keys: string[]; what: string }[]
 );
 
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
-  const [isOn, setOn] = useState(areKeysOn);
+  const isOn = usePersisted(singleKeys) === 'on';
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" size="wide">
       <Shortcuts list={anywhere} />
@@ -47,10 +47,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
         <Switch
           id="single-keys"
           checked={isOn}
-          onCheckedChange={(on) => {
-            turnKeys(on);
-            setOn(on);
-          }}
+          onCheckedChange={(on) => singleKeys.write(on ? 'on' : 'off')}
         />
       </div>
       <div className={isOn ? undefined : 'opacity-60'}>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { areKeysOn, isTaken, typedOn, ways } from '#app/web/admin/office/office-keys.ts';
+import { isTaken, singleKeys, typedOn, ways } from '#app/web/admin/office/office-keys.ts';
 import type { OfficeTool } from '#app/web/admin/office/office-tools.tsx';
 
 /** How long the second key may take. */
@@ -61,7 +61,7 @@ export const useOfficeKeys = ({ tool, onTool, onClose, early, onGo }: OfficeKeys
         event.preventDefault();
         return;
       }
-      if (isTaken(event) || !areKeysOn()) return;
+      if (isTaken(event) || singleKeys.read() === 'off') return;
       const act = single(event);
       if (!act) return;
       event.preventDefault();

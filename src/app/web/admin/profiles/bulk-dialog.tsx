@@ -1,11 +1,11 @@
 import { useServiceOptions } from '#app/web/admin/profiles/list-filters.tsx';
 import { locationAreas } from '#features/freelancers/freelancer-input.contract.ts';
 import type { BulkSetting } from '#features/freelancers/web/use-freelancers-admin.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { FormField } from '#platform/web/ui/form-field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
-import { useEditedFields } from '#platform/web/use-edited-fields.ts';
+import { ServerForm } from '#platform/web/ui/server-form.tsx';
+import { useServerForm } from '#platform/web/use-server-form.ts';
 
 export type BulkKind = 'area' | 'addService' | 'removeService';
 
@@ -31,38 +31,32 @@ interface BulkDialogProps {
 }
 
 export const BulkDialog = ({ kind, count, onClose, onSet }: BulkDialogProps) => {
-  const form = useEditedFields(
-    undefined,
-    { value: '' },
-    { check: ({ value }) => ({ value: value ? undefined : 'Please choose one' }) },
-  );
+  const form = useServerForm({
+    base: { value: '' },
+    check: ({ value }) => ({ value: value ? undefined : 'Please choose one' }),
+  });
   const services = useServiceOptions();
   const options =
     kind === 'area' ? locationAreas.map((one) => ({ value: one, label: one })) : services;
   const { title, label } = words[kind];
   return (
     <Dialog open onOpenChange={onClose} title={title} description={count}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={form.submit(({ fields }) => {
+      <ServerForm
+        form={form}
+        action="Apply"
+        onClose={onClose}
+        onSend={({ fields }) => {
           const setting = settingOf(kind, fields.value);
           if (setting) onSet(setting);
           onClose();
-        })}
+        }}
       >
         <FormField of={form} name="value" label={label}>
           {(control) => (
             <Select {...control} options={[{ value: '', label: 'Choose…' }, ...options]} />
           )}
         </FormField>
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Apply</Button>
-        </div>
-      </form>
+      </ServerForm>
     </Dialog>
   );
 };

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { rememberList } from '#app/web/admin/profiles/list-place.ts';
+import { lastList } from '#app/web/admin/profiles/list-place.ts';
 import {
   type ProfileListSearch,
   readProfileListSearch,
@@ -20,7 +20,7 @@ export const useListView = () => {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const text = JSON.stringify(readProfileListSearch(raw));
   const view = useMemo(() => readProfileListSearch(JSON.parse(text)), [text]);
-  useEffect(() => rememberList(view), [view]);
+  useEffect(() => lastList.write(view), [view]);
   const change: ChangeView = (changes, { replace } = { replace: false }) =>
     void router.navigate({
       to: '/admin/{-$id}',
