@@ -35,7 +35,7 @@ export const readDraft = <Fields>(key: string): StoredDraft<Fields> | undefined 
 /** Removes drafts that are too old, and the oldest of too many. */
 const prune = (): void => {
   const drafts = tabStorage
-    .keys()
+    .listKeys()
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => ({ key, at: readDraft(key)?.at ?? 0 }))
     .sort((one, other) => other.at - one.at);

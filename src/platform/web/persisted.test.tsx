@@ -60,9 +60,11 @@ test('An entry of the tab is not in the storage that all tabs share', () => {
 });
 
 test('Full storage keeps the value in memory until there is space again', () => {
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
-  });
+  };
+  const empty = { getItem: () => null, setItem, removeItem: () => {} };
+  const full = vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(empty as never);
   count.write(5);
   full.mockRestore();
   expect(localStorage.getItem('count')).toBeNull();

@@ -3,7 +3,7 @@ export interface TextStorage {
   readonly get: (key: string) => string | undefined;
   readonly set: (key: string, text: string) => void;
   readonly remove: (key: string) => void;
-  readonly keys: () => string[];
+  readonly listKeys: () => string[];
   /** Whether the entry is only in memory and ends with the page. */
   readonly isVolatile: (key: string) => boolean;
 }
@@ -40,7 +40,7 @@ const storageOf = (open: () => Storage): TextStorage => {
         () => {},
       );
     },
-    keys: () => [
+    listKeys: () => [
       ...memory.keys(),
       ...attempt(
         (storage) => Object.keys(storage),

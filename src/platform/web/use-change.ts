@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type ApiClient, ApiError, conflictsOf, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { keysShowing, type Thing } from '#platform/web/query-keys.ts';
-import { useToast } from '#platform/web/toast.tsx';
+import { showToast } from '#platform/web/toast.tsx';
 import { useSend } from '#platform/web/use-send.ts';
 
 interface ChangeOptions {
@@ -28,7 +28,6 @@ export const useChange = <Input = void, Output = unknown>(
 ) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const toast = useToast();
   const refresh = () =>
     Promise.all(
       keysShowing(refreshes).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -38,7 +37,7 @@ export const useChange = <Input = void, Output = unknown>(
       mutationFn: (input: Input) => change(api, input),
       onSuccess: async () => {
         onSaved?.();
-        if (success) toast({ title: success });
+        if (success) showToast({ title: success });
         const reading = refresh();
         if (isReadFirst) await reading;
       },
@@ -50,7 +49,7 @@ export const useChange = <Input = void, Output = unknown>(
           refresh();
           return;
         }
-        toast({
+        showToast({
           title: 'Error',
           description: messageOf(error, failure),
           variant: 'destructive',

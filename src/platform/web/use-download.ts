@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { type DownloadedFile, saveFile } from '#platform/web/save-file.ts';
-import { useToast } from '#platform/web/toast.tsx';
+import { showToast } from '#platform/web/toast.tsx';
 import { useSend } from '#platform/web/use-send.ts';
 
 /** A file is saved once all of it is here; else nothing is saved, and a toast tells why. */
@@ -10,7 +10,6 @@ export const useDownload = <Input = void>(
   failure: string,
 ) => {
   const api = useApi();
-  const toast = useToast();
   return useSend({
     mutationFn: (input: Input) => fetchFile(api, input),
     onSuccess: saveFile,
@@ -19,7 +18,7 @@ export const useDownload = <Input = void>(
       console.log('Export failed', error);
       // The end of a session is told once, by whoever hears of it first.
       if (error instanceof ApiError && error.status === 401) return;
-      toast({ title: 'Error', description: messageOf(error, failure), variant: 'destructive' });
+      showToast({ title: 'Error', description: messageOf(error, failure), variant: 'destructive' });
     },
   });
 };

@@ -19,7 +19,7 @@ import {
   settled,
   withDraft,
 } from '#platform/web/edits.ts';
-import { useToast } from '#platform/web/toast.tsx';
+import { showToast } from '#platform/web/toast.tsx';
 
 interface ServerFormOptions<Fields extends FieldValues, Input> {
   /** Names the form and its record. What is typed is stored under it; without a name it is not stored. */
@@ -58,7 +58,6 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
   resolver,
 }: ServerFormOptions<Fields, Input>) => {
   const key = useDraftKey(draft);
-  const toast = useToast();
   const [start] = useState(() => {
     const kept = draft === undefined ? undefined : readDraft<Fields>(key);
     return { edit: withDraft(saved, typed ? { changes: typed, base: {} } : kept), kept };
@@ -131,7 +130,7 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
         (input) => send(now(), input),
         (errors) => {
           const description = String(Object.values(errors)[0]?.message);
-          if (check) toast({ title: 'Error', description, variant: 'destructive' });
+          if (check) showToast({ title: 'Error', description, variant: 'destructive' });
         },
       ),
     /** After a failed save: shows the server's problems at their fields, and starts a conflict's choice. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { KeptNumber } from '#features/luck/kept-numbers.rules.ts';
 import { linksToMove } from '#features/luck/moved-numbers.rules.ts';
-import { getLocale, withLocale } from '#platform/web/locale.ts';
 import { copyAndTell } from '#platform/web/clipboard.ts';
+import { getLocale, withLocale } from '#platform/web/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';

@@ -11,7 +11,7 @@ import type { EditConflict } from '#platform/contract/error-body.ts';
 import { ApiError, conflictsOf } from '#platform/web/api-client.ts';
 import { formatDay } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '#platform/web/ui/confirm-button.tsx';
 import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 import { FormField } from '#platform/web/ui/form-field.tsx';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
@@ -26,7 +26,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
   const form = useServerForm({ base: { password: '' } });
   const fields = useFields(form);
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
-  const [asked, setAsked] = useState<'password' | 'deactivate'>();
+  const [isConfirming, setConfirming] = useState(false);
   /** Told once for both answers to a conflict; never drawn. */
   const confirmed = useRef<string>(undefined);
   const change = useChangePassword();
@@ -46,7 +46,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
       },
       {
         onSuccess: () => {
-          setAsked(undefined);
+          setConfirming(false);
           forget();
         },
         onError: (error) => {
@@ -54,7 +54,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
           setConflicts(found);
           const isOwnField = hasIssueOf(error, 'password');
           // The dialog goes where what is wrong is not its own.
-          if (found.length > 0 || isOwnField) setAsked(undefined);
+          if (found.length > 0 || isOwnField) setConfirming(false);
           if (isOwnField) form.refuse(error);
           else refuse(error);
         },
@@ -62,7 +62,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
     );
   // What is too short is refused whoever asks: the server says so, and nothing is confirmed.
   const submit = () =>
-    fields.password.length < MIN_LENGTH ? send(user.passwordChangedAt) : setAsked('password');
+    fields.password.length < MIN_LENGTH ? send(user.passwordChangedAt) : setConfirming(true);
 
   return (
     <li className="grid gap-4 py-4 lg:grid-cols-[1fr_auto] lg:items-end">
@@ -97,13 +97,16 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
           Update Password
         </Button>
         {user.isActive ? (
-          <Button
+          <ConfirmButton
             variant="danger"
             disabled={deactivate.isPending}
-            onClick={() => setAsked('deactivate')}
+            question={`Are you sure you want to deactivate ${user.username}?`}
+            detail="All sessions of this admin end at once. You can reactivate the admin later."
+            action="Deactivate"
+            onConfirm={() => deactivate.mutate(user.id)}
           >
             Deactivate
-          </Button>
+          </ConfirmButton>
         ) : (
           <Button
             variant="secondary"
@@ -114,15 +117,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
           </Button>
         )}
       </form>
-      <ConfirmDialog
-        open={asked === 'deactivate'}
-        onOpenChange={() => setAsked(undefined)}
-        question={`Are you sure you want to deactivate ${user.username}?`}
-        detail="All sessions of this admin end at once. You can reactivate the admin later."
-        action="Deactivate"
-        onConfirm={() => deactivate.mutate(user.id)}
-      />
-      {asked === 'password' && (
+      {isConfirming && (
         <PasswordDialog
           title={`New password for ${user.username}`}
           action="Update Password"
@@ -131,7 +126,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
             confirmed.current = currentPassword;
             send(user.passwordChangedAt, currentPassword, refuse);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(false)}
         />
       )}
       <ConflictDialog

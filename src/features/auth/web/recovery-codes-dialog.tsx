@@ -1,6 +1,6 @@
 import { copyToClipboard } from '#platform/web/clipboard.ts';
 import { saveFile } from '#platform/web/save-file.ts';
-import { useToast } from '#platform/web/toast.tsx';
+import { showToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 
@@ -11,13 +11,12 @@ interface RecoveryCodesDialogProps {
 
 /** The one time that they are told. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
-  const toast = useToast();
   const text = codes.join('\n');
   const copy = () =>
     copyToClipboard(text).then(
-      () => toast({ title: 'Copied!' }),
+      () => showToast({ title: 'Copied!' }),
       () =>
-        toast({
+        showToast({
           title: 'Copy failed',
           description: 'Could not copy to clipboard',
           variant: 'destructive',

@@ -14,7 +14,7 @@ import {
 } from '#features/freelancers/profile-list-search.rules.ts';
 import type { CallInput, CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
-import { UNDO_MS, useToast } from '#platform/web/toast.tsx';
+import { showToast, UNDO_MS } from '#platform/web/toast.tsx';
 import { useChange } from '#platform/web/use-change.ts';
 import { useDownload } from '#platform/web/use-download.ts';
 
@@ -54,7 +54,6 @@ interface HiddenProfile {
 
 /** Hides a profile or shows it; told and undone by a toast, because who asked for it may be gone by then. */
 export const useToggleHidden = () => {
-  const toast = useToast();
   const toggle = useChange(
     async (api, { id, name, isHidden }: HiddenProfile) => {
       const after = { id, name, isHidden: !isHidden };
@@ -62,7 +61,7 @@ export const useToggleHidden = () => {
         params: { id: String(id) },
         body: { isHidden: after.isHidden },
       });
-      toast({
+      showToast({
         title: isHidden ? `${name} is shown again` : `${name} is hidden`,
         durationMs: UNDO_MS,
         action: { label: 'Undo', onAction: () => toggle.mutate(after) },

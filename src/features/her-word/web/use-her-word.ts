@@ -14,7 +14,7 @@ import { type ApiClient, ApiError } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
 import { visitorMessageOf } from '#platform/web/error-texts.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast.tsx';
+import { showToast } from '#platform/web/toast.tsx';
 import { useSend } from '#platform/web/use-send.ts';
 
 export type HerWord = Wire<HerWordRecord>;
@@ -78,12 +78,11 @@ export const useHerChange = <Input = void>(
 ) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const toast = useToast();
   const refresh = () => queryClient.invalidateQueries({ queryKey: herKey });
   return useSend({
     mutationFn: (input: Input) => change(api, input),
     onSuccess: async (_answer, input) => {
-      if (success) toast({ title: success });
+      if (success) showToast({ title: success });
       onDone?.(input);
       await refresh();
     },
@@ -91,7 +90,7 @@ export const useHerChange = <Input = void>(
       const description = failure?.(error) ?? visitorMessageOf(error, m.her_failed());
       // That her page is closed, the page itself tells.
       if (!isClosed(error)) {
-        toast({ title: m.error_title(), description, variant: 'destructive' });
+        showToast({ title: m.error_title(), description, variant: 'destructive' });
       }
       await refresh();
     },

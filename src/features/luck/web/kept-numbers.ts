@@ -50,7 +50,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Newest first. */
 export const keptNumbers = (): readonly KeptNumber[] => {
   const all = browserStorage
-    .keys()
+    .listKeys()
     .filter((name) => name.startsWith(KEPT_PREFIX))
     .flatMap((name) => readKept(name, browserStorage.get(name) ?? '') ?? []);
   const { kept, tooMany } = inOrder(all);

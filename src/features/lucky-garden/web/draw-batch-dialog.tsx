@@ -9,7 +9,7 @@ import { readTextFile } from '#features/lucky-garden/web/read-text-file.ts';
 import { storedDrawsQuery, useEnterDraws } from '#features/lucky-garden/web/use-draws.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { useApi } from '#platform/web/api-context.tsx';
-import { useToast } from '#platform/web/toast.tsx';
+import { showToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Textarea } from '#platform/web/ui/field.tsx';
@@ -83,7 +83,6 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
   const [withCorrections, setWithCorrections] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const enter = useEnterDraws(form.forget);
-  const toast = useToast();
 
   const differing = countOf(rows, 'differs');
   const wrong = countOf(rows, 'wrong');
@@ -100,7 +99,7 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
             const count = results.filter(({ outcome }) => outcome === name).length;
             return count > 0 ? [`${drawsWord(count)} ${name}`] : [];
           });
-          toast({ title: happened.join(', ') });
+          showToast({ title: happened.join(', ') });
           form.clear();
           onClose();
         },
@@ -112,7 +111,7 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
     const result = chosen && (await readTextFile(chosen));
     if (result && 'text' in result) form.setFields({ text: result.text });
     else if (result) {
-      toast({ title: 'Error', description: result.problem, variant: 'destructive' });
+      showToast({ title: 'Error', description: result.problem, variant: 'destructive' });
       form.complain('text', result.problem);
     }
   };

@@ -6,7 +6,7 @@ import {
 } from '#features/reports/reports.contract.ts';
 import { outcomeWords } from '#features/reports/web/report-words.ts';
 import { useChangeReport } from '#features/reports/web/use-reports.ts';
-import { useToast } from '#platform/web/toast.tsx';
+import { showToast } from '#platform/web/toast.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Textarea } from '#platform/web/ui/field.tsx';
 import { FormField } from '#platform/web/ui/form-field.tsx';
@@ -37,7 +37,6 @@ export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
   });
   const outcome = useController({ control: form.control, name: 'outcome' });
   const change = useChangeReport();
-  const toast = useToast();
   return (
     <Dialog
       open
@@ -57,7 +56,7 @@ export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
             {
               onSuccess: () => {
                 form.forget();
-                toast({ title: 'Report closed' });
+                showToast({ title: 'Report closed' });
                 onClose();
               },
               onError: form.refuse,

@@ -11,7 +11,7 @@ import { newMarks, useSubmitReview } from '#features/reviews/web/use-submit-revi
 import { lazyPiece } from '#platform/web/lazy-piece.tsx';
 import { getLocale, withLocale } from '#platform/web/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast.tsx';
+import { showToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/field.tsx';
 import { StarRating } from '#platform/web/ui/star-rating.tsx';
@@ -39,7 +39,6 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
   );
   const [lucky, setLucky] = useState<LuckyAnswer>();
   const submit = useSubmitReview(freelancerId);
-  const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, (early) => setDraft(draftOf(early)));
   const change = (part: Partial<ReviewDraft>) => setDraft((last) => ({ ...last, ...part }));
@@ -47,7 +46,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isRated(draft)) {
-      toast({
+      showToast({
         title: m.review_incomplete_title(),
         description: m.review_incomplete_hint(),
         variant: 'destructive',
@@ -63,7 +62,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
           setDraft({ ...empty, ...newMarks() });
           // 0 is a number like any other.
           const { luckyNumber } = review;
-          if (luckyNumber === null) toast({ title: m.review_thanks() });
+          if (luckyNumber === null) showToast({ title: m.review_thanks() });
           else setLucky({ ...review, luckyNumber });
         },
       },

@@ -4,7 +4,7 @@ import type { PictureFlaw } from '#features/uploads/picture-quality.rules.ts';
 import { type AlikeProfile, uploadImage } from '#features/uploads/uploads.contract.ts';
 import { type ApiClient, ApiError, messageOf } from '#platform/web/api-client.ts';
 import { useApi } from '#platform/web/api-context.tsx';
-import { useToast } from '#platform/web/toast.tsx';
+import { showToast } from '#platform/web/toast.tsx';
 import { uploadTransport } from '#platform/web/upload-transport.ts';
 import { useSend } from '#platform/web/use-send.ts';
 
@@ -53,7 +53,6 @@ export const usePictureUploads = (
   onUploaded: (picture: UploadedPicture, index: number) => void,
 ) => {
   const api = useApi();
-  const toast = useToast();
   const [running, setRunning] = useState<RunningUpload[]>([]);
   const lastKey = useRef(0);
   const pageLeft = useRef<AbortController>(undefined);
@@ -68,7 +67,7 @@ export const usePictureUploads = (
     const isStopped = error instanceof DOMException && error.name === 'AbortError';
     if (isOver || isStopped) return;
     const description = `${name}: ${messageOf(error, 'Failed to upload the picture')}`;
-    toast({ title: 'Error', description, variant: 'destructive' });
+    showToast({ title: 'Error', description, variant: 'destructive' });
   };
 
   const uploadOne = async (file: File): Promise<UploadedPicture> => {

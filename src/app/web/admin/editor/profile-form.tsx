@@ -27,7 +27,7 @@ import {
 import { HerWordSection } from '#features/her-word/web/admin-her-word-section.tsx';
 import { useIsUploading } from '#features/uploads/web/use-picture-uploads.ts';
 import { watchPresses } from '#platform/web/after-press.ts';
-import { useToast } from '#platform/web/toast.tsx';
+import { showToast } from '#platform/web/toast.tsx';
 import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
 import { useServerForm } from '#platform/web/use-server-form.ts';
 
@@ -49,10 +49,9 @@ export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) =>
     resolver: profileResolver,
   });
   const { isDirty, errors } = form.methods.formState;
-  const toast = useToast();
   useEffect(() => {
-    if (form.isRestored) toast({ title: 'Your unsaved changes are back' });
-  }, [form.isRestored, toast]);
+    if (form.isRestored) showToast({ title: 'Your unsaved changes are back' });
+  }, [form.isRestored]);
   const isUploading = useIsUploading();
   const isBeside = useRoomForPreview();
   const [isPreviewOpen, setPreviewOpen] = useState(false);

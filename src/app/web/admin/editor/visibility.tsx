@@ -1,6 +1,6 @@
 import type { EditedProfile } from '#app/web/admin/editor/edited-profile-query.ts';
 import { useSetFlag } from '#features/freelancers/web/use-freelancers-admin.ts';
-import { useToast } from '#platform/web/toast.tsx';
+import { showToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Spinner } from '#platform/web/ui/edit-icons.tsx';
 
@@ -8,13 +8,12 @@ import { Spinner } from '#platform/web/ui/edit-icons.tsx';
 export const Visibility = ({ profile }: { profile: EditedProfile }) => {
   const { id, isHidden } = profile;
   const setFlag = useSetFlag();
-  const toast = useToast();
   const turn = () =>
     setFlag.mutate(
       { id, flag: { isHidden: !isHidden } },
       {
         onSuccess: () =>
-          toast({ title: isHidden ? 'Visitors see this profile now' : 'Hidden from visitors' }),
+          showToast({ title: isHidden ? 'Visitors see this profile now' : 'Hidden from visitors' }),
       },
     );
   return (

@@ -19,7 +19,7 @@ import {
 } from '#features/freelancers/web/use-freelancers-admin.ts';
 import { useDeleteProfile } from '#features/trash/web/use-trash.ts';
 import { useApi } from '#platform/web/api-context.tsx';
-import { useToast } from '#platform/web/toast.tsx';
+import { showToast } from '#platform/web/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
@@ -32,10 +32,9 @@ import { useSelection } from '#platform/web/use-selection.ts';
 const useRowActions = () => {
   const duplicate = useDuplicateProfile();
   const setFlag = useSetFlag();
-  const toast = useToast();
   const router = useRouter();
   const set = (id: number, flag: Parameters<typeof setFlag.mutate>[0]['flag'], title: string) =>
-    setFlag.mutate({ id, flag }, { onSuccess: () => toast({ title }) });
+    setFlag.mutate({ id, flag }, { onSuccess: () => showToast({ title }) });
   return {
     onHide: ({ id, name, isHidden }: ListedProfile) =>
       set(id, { isHidden: !isHidden }, isHidden ? `${name} is shown again` : `${name} is hidden`),
