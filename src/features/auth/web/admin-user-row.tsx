@@ -7,7 +7,6 @@ import {
   useReactivateAdmin,
 } from '#features/auth/web/use-admin-users.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
-import type { EditConflict } from '#platform/contract/error-body.ts';
 import { ApiError, conflictsOf } from '#platform/web/api-client.ts';
 import { formatDay } from '#platform/web/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -25,7 +24,6 @@ const hasIssueOf = (error: unknown, name: string): boolean =>
 export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
   const form = useServerForm({ base: { password: '' } });
   const fields = useFields(form);
-  const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
   const [isConfirming, setConfirming] = useState(false);
   /** Told once for both answers to a conflict; never drawn. */
   const confirmed = useRef<string>(undefined);
@@ -50,13 +48,10 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
           forget();
         },
         onError: (error) => {
-          const found = conflictsOf(error);
-          setConflicts(found);
-          const isOwnField = hasIssueOf(error, 'password');
-          // The dialog goes where what is wrong is not its own.
-          if (found.length > 0 || isOwnField) setConfirming(false);
-          if (isOwnField) form.refuse(error);
-          else refuse(error);
+          // The dialog closes when the problem is not about its own field.
+          const isOwn = conflictsOf(error).length > 0 || hasIssueOf(error, 'password');
+          if (isOwn) setConfirming(false);
+          (isOwn ? form.refuse : refuse)(error);
         },
       },
     );
@@ -130,12 +125,12 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
         />
       )}
       <ConflictDialog
-        conflicts={conflicts}
+        conflicts={form.conflicts}
         labels={{ password: `Password of ${user.username}` }}
-        onClose={() => setConflicts([])}
+        onClose={form.leaveConflicts}
         onChosen={({ password: choice }) => {
-          setConflicts([]);
-          if (choice === 'yours') send(conflicts[0]?.changedAt ?? null, confirmed.current);
+          form.leaveConflicts();
+          if (choice === 'yours') send(form.conflicts[0]?.changedAt ?? null, confirmed.current);
           else forget();
         }}
       />
