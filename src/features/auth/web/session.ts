@@ -1,5 +1,5 @@
 import type { Admin } from '#features/auth/session.contract.ts';
-import { onOtherTab, persisted, persistedText } from '#platform/web/persisted.ts';
+import { onOtherTab, persisted, persistedText } from '#platform/web/storage/persisted.ts';
 
 const SESSION_KEY = 'adminSessionId';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ContactType } from '#features/analytics/tracking.contract.ts';
-import { useTracking } from '#features/analytics/web/track.ts';
+import type { ContactType } from '#features/analytics/tracking/tracking.contract.ts';
+import { useTracking } from '#features/analytics/tracking/web/track.ts';
 import { wechatDeepLink } from '#features/contact/contact.rules.ts';
-import { copyAndTell } from '#platform/web/clipboard.ts';
+import { copyAndTell } from '#platform/web/browser/clipboard.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 const COPIED_MS = 2_000;

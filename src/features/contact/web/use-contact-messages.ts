@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ContactMessages, getContactMessages } from '#features/contact/contact.contract.ts';
-import type { ApiClient } from '#platform/web/api-client.ts';
-import { useApi } from '#platform/web/api-context.tsx';
-import { persistedText } from '#platform/web/persisted.ts';
-import { usePersisted } from '#platform/web/use-persisted.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { persistedText } from '#platform/web/storage/persisted.ts';
+import { usePersisted } from '#platform/web/storage/use-persisted.ts';
 
 export const contactMessagesQuery = (api: ApiClient) =>
   queryOptions({

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { Edit } from '#platform/web/edits.ts';
+import type { Edit } from '#platform/web/forms/edits.ts';
+import type { UseServerFormReturn } from '#platform/web/forms/use-server-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConflictDialog } from '#platform/web/ui/conflict-dialog.tsx';
-import { DraftNote } from '#platform/web/ui/draft-note.tsx';
-import type { UseServerFormReturn } from '#platform/web/use-server-form.ts';
+import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
+import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
 
 interface ServerFormProps<Fields extends FieldValues>
   extends Pick<ComponentProps<'form'>, 'ref' | 'aria-label'> {

@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react';
+import { PasswordDialog } from '#features/auth/admin/password-dialog.tsx';
+import {
+  useChangePassword,
+  useDeactivateAdmin,
+  useReactivateAdmin,
+} from '#features/auth/admin/use-admin-users.ts';
+import type { ListedAdmin } from '#features/auth/auth.contract.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import { ApiError, conflictsOf } from '#platform/web/api/api-client.ts';
+import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { formatDay } from '#platform/web/i18n/format-moment.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
+import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
+import { FormField } from '#platform/web/ui/fields/form-field.tsx';
+import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
+
+const MIN_LENGTH = 8;
+
+const hasIssueOf = (error: unknown, name: string): boolean =>
+  error instanceof ApiError && error.issues.some(({ field }) => field === name);
+
+export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
+  const form = useServerForm({ base: { password: '' } });
+  const fields = useFields(form);
+  const [isConfirming, setConfirming] = useState(false);
+  /** Told once for both answers to a conflict; never drawn. */
+  const confirmed = useRef<string>(undefined);
+  const change = useChangePassword();
+  const deactivate = useDeactivateAdmin();
+  const reactivate = useReactivateAdmin();
+  const forget = () => {
+    confirmed.current = undefined;
+    form.clear();
+  };
+  const send = (passwordChangedAt: string | null, currentPassword?: string, refuse = form.refuse) =>
+    change.mutate(
+      {
+        id: user.id,
+        ...fields,
+        base: { passwordChangedAt },
+        ...(currentPassword !== undefined && { currentPassword }),
+      },
+      {
+        onSuccess: () => {
+          setConfirming(false);
+          forget();
+        },
+        onError: (error) => {
+          // The dialog closes when the problem is not about its own field.
+          const isOwn = conflictsOf(error).length > 0 || hasIssueOf(error, 'password');
+          if (isOwn) setConfirming(false);
+          (isOwn ? form.refuse : refuse)(error);
+        },
+      },
+    );
+  // What is too short is refused whoever asks: the server says so, and nothing is confirmed.
+  const submit = () =>
+    fields.password.length < MIN_LENGTH ? send(user.passwordChangedAt) : setConfirming(true);
+
+  return (
+    <li className="grid gap-4 py-4 lg:grid-cols-[1fr_auto] lg:items-end">
+      <div>
+        <p className="flex items-center gap-2 font-semibold">
+          {user.username}
+          {user.isActive && (
+            <span className="rounded-full bg-leaf-wash px-2.5 py-0.5 text-xs text-leaf">
+              Active
+            </span>
+          )}
+          {user.hasFactor && (
+            <span className="rounded-full bg-leaf-wash px-2.5 py-0.5 text-xs text-leaf">
+              Second factor
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-ink-soft">
+          Created {formatDay(user.createdAt)}
+          {user.lastLoginAt && ` · Last login ${formatDay(user.lastLoginAt)}`}
+        </p>
+      </div>
+      <form
+        noValidate
+        className="grid items-start gap-3 sm:grid-cols-[16rem_auto_auto] sm:[&>button]:mt-6.5"
+        onSubmit={form.submit(submit)}
+      >
+        <FormField of={form} name="password" label={`New password for ${user.username}`}>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+        </FormField>
+        <Button type="submit" variant="secondary" disabled={change.isPending}>
+          Update Password
+        </Button>
+        {user.isActive ? (
+          <ConfirmButton
+            variant="danger"
+            disabled={deactivate.isPending}
+            question={`Are you sure you want to deactivate ${user.username}?`}
+            detail="All sessions of this admin end at once. You can reactivate the admin later."
+            action="Deactivate"
+            onConfirm={() => deactivate.mutate(user.id)}
+          >
+            Deactivate
+          </ConfirmButton>
+        ) : (
+          <Button
+            variant="secondary"
+            disabled={reactivate.isPending}
+            onClick={() => reactivate.mutate(user.id)}
+          >
+            Reactivate
+          </Button>
+        )}
+      </form>
+      {isConfirming && (
+        <PasswordDialog
+          title={`New password for ${user.username}`}
+          action="Update Password"
+          isPending={change.isPending}
+          onSubmit={(currentPassword, refuse) => {
+            confirmed.current = currentPassword;
+            send(user.passwordChangedAt, currentPassword, refuse);
+          }}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+      <ConflictDialog
+        conflicts={form.conflicts}
+        labels={{ password: `Password of ${user.username}` }}
+        onClose={form.leaveConflicts}
+        onChosen={({ password: choice }) => {
+          form.leaveConflicts();
+          if (choice === 'yours') send(form.conflicts[0]?.changedAt ?? null, confirmed.current);
+          else forget();
+        }}
+      />
+    </li>
+  );
+};

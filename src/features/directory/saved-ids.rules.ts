@@ -1,0 +1,24 @@
+import { MAX_WANTED_IDS } from '#features/directory/directory.contract.ts';
+
+export const MOST_SAVED = MAX_WANTED_IDS;
+const MOST_RECENT = 12;
+const MAX_ID = 2_147_483_647;
+
+const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID;
+
+/** Newest first. Anybody can write into a browser's storage, so everything that is not an id is dropped. */
+export const readIds = (stored: unknown): readonly number[] =>
+  Array.isArray(stored) ? [...new Set(stored.filter(isId))].slice(0, MOST_SAVED) : [];
+
+/** Undefined when no more can be kept. */
+export const withSaved = (ids: readonly number[], id: number): readonly number[] | undefined => {
+  if (ids.includes(id)) return ids;
+  return ids.length < MOST_SAVED ? [id, ...ids] : undefined;
+};
+
+export const without = (ids: readonly number[], gone: readonly number[]): readonly number[] =>
+  ids.filter((id) => !gone.includes(id));
+
+export const withViewed = (ids: readonly number[], id: number): readonly number[] =>
+  [id, ...without(ids, [id])].slice(0, MOST_RECENT);

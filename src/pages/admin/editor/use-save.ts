@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { useCreateProfile, useUpdateProfile } from '#features/profiles/admin/use-save-profile.ts';
+import {
+  baseOf,
+  changesOf,
+  type ProfileForm,
+  profileForm,
+} from '#features/profiles/profile-form.rules.ts';
+import type { FreelancerInput, FreelancerRecord } from '#features/profiles/profiles.contract.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import type { Choices } from '#platform/web/forms/edits.ts';
+import type { UseServerFormReturn } from '#platform/web/forms/use-server-form.ts';
+
+/** What becomes of the form once it is saved. */
+export type AfterSave = 'leave' | 'stay';
+
+export interface SavedProfile {
+  readonly profile: Wire<FreelancerRecord>;
+  readonly isNew: boolean;
+  /** False if the admin went on typing meanwhile. */
+  readonly isAll: boolean;
+  readonly next: AfterSave;
+}
+
+/** Checks and saves the form; what the server finds wrong is shown beside its fields. */
+export const useSave = (
+  form: UseServerFormReturn<ProfileForm, FreelancerInput>,
+  id: number | undefined,
+  onSaved: (saved: SavedProfile) => void,
+) => {
+  const create = useCreateProfile();
+  const update = useUpdateProfile();
+  // A profile is created once, also when the next save comes before the form knows its id.
+  const createdId = useRef<number>(undefined);
+  const next = useRef<AfterSave>('leave');
+  const submit = form.submit((sent, input) => {
+    const target = id ?? createdId.current;
+    const callbacks = {
+      onSuccess: (profile: SavedProfile['profile']) => {
+        const isAll = form.finish(sent, profileForm(profile));
+        const isNew = target === undefined;
+        if (isNew) createdId.current = profile.id;
+        onSaved({ profile, isNew, isAll, next: next.current });
+      },
+      onError: form.refuse,
+    };
+    if (target === undefined) return create.mutate(input, callbacks);
+    const changes = changesOf(sent.base, input);
+    update.mutate({ id: target, changes, base: baseOf(sent.base, changes) }, callbacks);
+  });
+  const isSaving = create.isPending || update.isPending;
+  return {
+    isSaving,
+    save: (wish: AfterSave) => {
+      if (isSaving) return;
+      next.current = wish;
+      void submit();
+    },
+    /** Saves what was chosen in a conflict. */
+    settle: (choices: Choices) => {
+      form.settle(choices);
+      void submit();
+    },
+  };
+};

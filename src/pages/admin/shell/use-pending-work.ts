@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { getWaiting } from '#pages/admin/overview/pending-work.contract.ts';
+import { countText } from '#pages/admin/overview/tasks.ts';
+import type { SectionId } from '#pages/admin/shell/sections.ts';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { useRefreshAfterChanges } from '#platform/web/api/use-change.ts';
+import { persistedText } from '#platform/web/storage/persisted.ts';
+import { usePersisted } from '#platform/web/storage/use-persisted.ts';
+
+export type Waiting = CallOutput<typeof getWaiting>;
+
+const FRESH_MS = 30_000;
+
+/** The newest review that an admin saw in this browser: `admin:review`. */
+const seenReview = persistedText('seenReview');
+const useSeenReview = (adminId: number): number | undefined => {
+  const [, admin, review] = /^(\d+):(\d{1,9})$/.exec(usePersisted(seenReview) ?? '') ?? [];
+  return Number(admin) === adminId ? Number(review) : undefined;
+};
+
+/** One answer for all counts. Whoever opens the reviews has seen those that are there. */
+export const useWaiting = (adminId: number, section: SectionId) => {
+  const api = useApi();
+  const seen = useSeenReview(adminId);
+  const query = useQuery({
+    queryKey: ['waiting', seen ?? 0],
+    queryFn: ({ signal }) =>
+      api.call(
+        getWaiting,
+        { query: seen === undefined ? {} : { seenReview: String(seen) } },
+        { signal },
+      ),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+    // The overview comes later than a failure may, and must hear of it.
+    notifyOnChangeProps: 'all',
+  });
+  useRefreshAfterChanges('waiting');
+  const newest = query.data?.newestReview ?? 0;
+  const note = useEffectEvent(() => {
+    if (newest > (seen ?? 0)) seenReview.write(`${adminId}:${newest}`);
+  });
+  const isReading = section === 'reviews';
+  useEffect(() => {
+    if (isReading && newest > 0) note();
+  }, [isReading, newest]);
+  return query;
+};
+
+interface Tally {
+  readonly count: number;
+  readonly text: string;
+  /** What a screen reader says beside the section's name. */
+  readonly words: string;
+}
+
+const tally = (count: number, what: string): Tally | undefined =>
+  count > 0 ? { count, text: countText(count), words: `${countText(count)} ${what}` } : undefined;
+
+/** What waits in a section; undefined where nothing does. */
+export const tallyOf = (id: SectionId, waiting: Waiting): Tally | undefined => {
+  switch (id) {
+    case 'reports':
+      return tally(waiting.openReports, 'open');
+    case 'her-word':
+      return tally(
+        waiting.openRequests + waiting.waitingReplies + waiting.dueConfirmations,
+        'waiting',
+      );
+    case 'picture-pairs':
+      return tally(waiting.alikePictures, 'to look at');
+    case 'reviews':
+      return tally(waiting.newReviews, 'new');
+    case 'lucky-garden':
+      return tally(waiting.dueDraws, waiting.dueDraws === 1 ? 'draw due' : 'draws due');
+    default:
+      return undefined;
+  }
+};
