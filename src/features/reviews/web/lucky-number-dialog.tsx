@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SentReview } from '#features/luck/numbers/derive-number.rules.ts';
-import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { useSpinningDigits } from '#features/reviews/web/use-spinning-digits.ts';
 import { copyAndTell } from '#platform/web/browser/clipboard.ts';
 import { shareLink } from '#platform/web/browser/share.ts';
