@@ -14,9 +14,10 @@ import { releasePictures } from '#features/uploads/server/uploads.queries.ts';
 import { smallerUrlOf, urlsOf } from '#features/uploads/upload-url.rules.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { openDatabase } from '#platform/server/db.ts';
+import { ADMIN } from '#tests/support/admin.ts';
 import { startPicturesApp } from '#tests/support/pictures-app.ts';
 import { testSweep } from '#tests/support/sweep-suite.ts';
-import { ADMIN, clientOf } from '#tests/support/test-app.ts';
+import { clientOf } from '#tests/support/test-app.ts';
 import type { StoreKind } from '#tests/support/test-store.ts';
 import { until } from '#tests/support/until.ts';
 

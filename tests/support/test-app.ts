@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { type AppOptions, buildApp } from '#app/server/build-app.ts';
 import { injectTransport } from '#app/server/inject-transport.ts';
-import { login } from '#features/auth/auth.contract.ts';
-import { createAdmin } from '#features/auth/server/auth.service.ts';
 import { type Config, loadConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db.ts';
 import { type ApiClient, createApiClient } from '#platform/web/api-client.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-
-export const ADMIN = { username: 'gardener', password: 'correct horse battery' };
 
 export interface TestApp extends TestDatabase {
   readonly app: FastifyInstance;
@@ -17,7 +13,7 @@ export interface TestApp extends TestDatabase {
   readonly config: Config;
   /** Calls as a visitor. */
   readonly visitor: ApiClient;
-  /** Calls as the admin ADMIN. */
+  /** Calls as ADMIN (tests/support/admin.ts). */
   readonly admin: ApiClient;
   readonly sessionId: string;
 }
@@ -25,29 +21,30 @@ export interface TestApp extends TestDatabase {
 export const clientOf = (app: FastifyInstance, sessionId?: string): ApiClient =>
   createApiClient({ transport: injectTransport(app), sessionId: () => sessionId });
 
-/** The real app on a database of its own; closed when the file is done. */
+/**
+ * The app on a database of its own, closed after the tests of the file. Background jobs run only
+ * with `{ jobs: true }`, for tests that are about one.
+ */
 export const startTestApp = async (
   env: Record<string, string> = {},
   options: Omit<AppOptions, 'config' | 'database'> = {},
 ): Promise<TestApp> => {
-  const testDatabase = await openTestDatabase();
+  const testDatabase = await openTestDatabase({ withAdmin: true });
   const { database, dataDir } = testDatabase;
   const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
-  await createAdmin(database.db, ADMIN);
-  const app = await buildApp({ config, database, ...options });
+  const app = await buildApp({ config, database, jobs: false, ...options });
   await app.ready();
   afterAll(async () => {
     await app.close();
     await testDatabase.remove();
   });
-  const visitor = clientOf(app);
-  const { sessionId = '' } = await visitor.call(login, { body: ADMIN });
+  const sessionId = inject('adminSessionId');
   return {
     ...testDatabase,
     app,
     db: database.db,
     config,
-    visitor,
+    visitor: clientOf(app),
     admin: clientOf(app, sessionId),
     sessionId,
   };

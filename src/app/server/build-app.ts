@@ -50,7 +50,7 @@ import {
 import { budgetHere, cacheBytes as cacheShares } from '#platform/server/memory-budget.ts';
 import { createVisitorHash } from '#platform/server/visitor-hash.ts';
 
-export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding'> {
+export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding' | 'jobs'> {
   readonly config: Config;
   readonly database: Database;
   /** Serves pages and their files; a server without it answers the API alone. */

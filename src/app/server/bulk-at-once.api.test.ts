@@ -17,8 +17,9 @@ import { emptyTrash } from '#features/trash/server/trash.service.ts';
 import { deletedProfiles } from '#features/trash/server/trash.table.ts';
 import { deleteFreelancers, restoreFreelancers } from '#features/trash/trash.contract.ts';
 import type { ApiClient } from '#platform/web/api-client.ts';
+import { ADMIN } from '#tests/support/admin.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
+import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 import { until } from '#tests/support/until.ts';
 
 const { app, db, database, databaseUrl, visitor, admin } = await startTestApp();

@@ -4,7 +4,7 @@ import { createExporter, type Exporter } from '#platform/server/metrics/exporter
 import { serveMetrics } from '#platform/server/metrics/metrics-server.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-const { app, database } = await startTestApp({ METRICS_PORT: '0' });
+const { app, database } = await startTestApp({ METRICS_PORT: '0' }, { jobs: true });
 const LIST = listFreelancers.path;
 let site = '';
 let exporter: Exporter;

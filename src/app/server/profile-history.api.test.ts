@@ -13,8 +13,8 @@ import {
 import { profileVersions } from '#features/freelancers/server/profile-versions.table.ts';
 import { serviceConfigs } from '#features/services/server/services.table.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
+import { ADMIN } from '#tests/support/admin.ts';
 import { paramsOf, startDirectory } from '#tests/support/directory-app.ts';
-import { ADMIN } from '#tests/support/test-app.ts';
 
 const { db, visitor, admin, insert } = await startDirectory();
 

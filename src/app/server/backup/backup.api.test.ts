@@ -27,9 +27,10 @@ import { loadConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { applyMigrations, knownMigrations } from '#platform/server/migrate.ts';
+import { ADMIN } from '#tests/support/admin.ts';
 import { insertFreelancer, insertReviews } from '#tests/support/builders.ts';
 import { readTables } from '#tests/support/table-contents.ts';
-import { ADMIN, clientOf } from '#tests/support/test-app.ts';
+import { clientOf } from '#tests/support/test-app.ts';
 import { emptyPlaces, openTestDatabase, type Place } from '#tests/support/test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-backup-'));

@@ -12,7 +12,8 @@ import { totpCode, totpStepAt } from '#features/auth/server/totp.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { registerJobs } from '#platform/server/jobs/background-jobs.ts';
 import { registerLimits } from '#platform/server/limit.ts';
-import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
+import { ADMIN } from '#tests/support/admin.ts';
+import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 import { until } from '#tests/support/until.ts';
 
 const { app, database, db, admin, config, dataDir, databaseUrl } = await startTestApp({
