@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { buildApp } from '#app/server/build-app.ts';
 import { createBuiltRenderer } from '#app/server/built-pages.ts';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
@@ -8,7 +7,7 @@ import { registerPages } from '#app/server/pages.ts';
 import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
 import { movedAddress } from '#features/services/server/services.service.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
 interface Scene {
   built: PageRenderer;
@@ -34,7 +33,7 @@ export const startPagesApp = async () => {
       },
       close: async () => {},
     };
-    const app = await buildApp({
+    const app = await buildTestApp({
       config,
       database,
       pages: async (instance) =>

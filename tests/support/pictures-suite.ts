@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
-import { buildApp } from '#app/server/build-app.ts';
 import { login, logout } from '#features/auth/auth.contract.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
 import {
@@ -17,7 +16,7 @@ import { openDatabase } from '#platform/server/db.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { startPicturesApp } from '#tests/support/pictures-app.ts';
 import { testSweep } from '#tests/support/sweep-suite.ts';
-import { clientOf } from '#tests/support/test-app.ts';
+import { buildTestApp, clientOf } from '#tests/support/test-app.ts';
 import type { StoreKind } from '#tests/support/test-store.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -270,7 +269,7 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
     describe('Another process', () => {
       test('shows and hides the same, soon after', async () => {
         const other = await openDatabase({ dataDir, databaseUrl });
-        const there = await buildApp({ config, database: other });
+        const there = await buildTestApp({ config, database: other });
         await there.ready();
         afterAll(async () => {
           await there.close();

@@ -21,10 +21,14 @@ export interface TestApp extends TestDatabase {
 export const clientOf = (app: FastifyInstance, sessionId?: string): ApiClient =>
   createApiClient({ transport: injectTransport(app), sessionId: () => sessionId });
 
-/**
- * The app on a database of its own, closed after the tests of the file. Background jobs run only
- * with `{ jobs: true }`, for tests that are about one.
- */
+/** Load shedding would make a test depend on how busy the machine is. */
+const NO_SHEDDING = { probe: () => ({ lateMs: 0, memory: 0 }) };
+
+/** The app without background jobs, unless a test is about one (`{ jobs: true }`). */
+export const buildTestApp = (options: AppOptions): Promise<FastifyInstance> =>
+  buildApp({ jobs: false, shedding: NO_SHEDDING, ...options });
+
+/** The app on a database of its own, closed after the tests of the file. */
 export const startTestApp = async (
   env: Record<string, string> = {},
   options: Omit<AppOptions, 'config' | 'database'> = {},
@@ -32,7 +36,7 @@ export const startTestApp = async (
   const testDatabase = await openTestDatabase({ withAdmin: true });
   const { database, dataDir } = testDatabase;
   const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
-  const app = await buildApp({ config, database, jobs: false, ...options });
+  const app = await buildTestApp({ config, database, ...options });
   await app.ready();
   afterAll(async () => {
     await app.close();

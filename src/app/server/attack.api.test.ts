@@ -2,7 +2,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '#app/server/build-app.ts';
 import { createBuiltRenderer, registerBuiltFiles } from '#app/server/built-pages.ts';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
 import { registerPages } from '#app/server/pages.ts';
@@ -10,17 +9,18 @@ import { ensureStarterServices } from '#features/services/server/services.servic
 import { attackWith, describeFailure } from '#tests/attack/attack.ts';
 import { readStoredContent } from '#tests/attack/stored-content.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { byExtent } from '#tests/support/extent.ts';
+import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
 const SEED = 20_261_115;
-const CASES = 2_000;
+const CASES = byExtent(500, 2_000);
 const PROFILES = 30;
 
 const { database, db, config, dataDir, sessionId } = await startTestApp();
 const folder = await ensureBuilt();
 const renderer = await createBuiltRenderer(folder);
 const publicUrl = 'https://garden.example';
-const app = await buildApp({
+const app = await buildTestApp({
   config: { ...config, publicUrl },
   database,
   pages: async (instance) => {

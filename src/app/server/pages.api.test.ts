@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { buildApp } from '#app/server/build-app.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { registerPages } from '#app/server/pages.ts';
 import { trackGallery } from '#features/analytics/tracking.contract.ts';
@@ -11,7 +10,7 @@ import { submitReview } from '#features/reviews/reviews.contract.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startPagesApp } from '#tests/support/pages-app.ts';
-import { clientOf } from '#tests/support/test-app.ts';
+import { buildTestApp, clientOf } from '#tests/support/test-app.ts';
 import { until } from '#tests/support/until.ts';
 
 const { database, db, config, sessionId, scene, rendered, get } = await startPagesApp();
@@ -235,7 +234,7 @@ describe('A change', () => {
 
 describe('When pages cannot be made', () => {
   const startWith = async (render: PageRenderer['render']) => {
-    const failing = await buildApp({
+    const failing = await buildTestApp({
       config,
       database,
       pages: async (instance) =>

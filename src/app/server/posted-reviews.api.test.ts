@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildApp } from '#app/server/build-app.ts';
 import { createBuiltRenderer } from '#app/server/built-pages.ts';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
@@ -13,14 +12,14 @@ import { newChallenge } from '#features/reviews/server/review-proof.ts';
 import { submissionHash } from '#features/reviews/server/review-submissions.queries.ts';
 import { readServerSecret } from '#platform/server/server-secret.ts';
 import { insertFreelancer, insertReviews } from '#tests/support/builders.ts';
-import { clientOf, startTestApp } from '#tests/support/test-app.ts';
+import { buildTestApp, clientOf, startTestApp } from '#tests/support/test-app.ts';
 
 const { database, db, config } = await startTestApp({ RATE_LIMITS: 'on' });
 let renderer: PageRenderer;
-let app: Awaited<ReturnType<typeof buildApp>>;
+let app: Awaited<ReturnType<typeof buildTestApp>>;
 beforeAll(async () => {
   renderer = await createBuiltRenderer(await ensureBuilt());
-  app = await buildApp({
+  app = await buildTestApp({
     config,
     database,
     pages: (instance) => registerPostedReviews(instance, { renderer, publicUrl: undefined }),

@@ -19,7 +19,6 @@ import { makeBackup } from '#app/server/backup/make-backup.ts';
 import { restoreBackup } from '#app/server/backup/restore-backup.ts';
 import { makeDueBackup } from '#app/server/backup/scheduled-backup.ts';
 import { connectClient, connectServer } from '#app/server/backup/server-client.ts';
-import { buildApp } from '#app/server/build-app.ts';
 import { login } from '#features/auth/auth.contract.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
 import { createLuck, ensureSeeds } from '#features/luck/server/luck.service.ts';
@@ -30,7 +29,7 @@ import { applyMigrations, knownMigrations } from '#platform/server/migrate.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { insertFreelancer, insertReviews } from '#tests/support/builders.ts';
 import { readTables } from '#tests/support/table-contents.ts';
-import { clientOf } from '#tests/support/test-app.ts';
+import { buildTestApp, clientOf } from '#tests/support/test-app.ts';
 import { emptyPlaces, openTestDatabase, type Place } from '#tests/support/test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-backup-'));
@@ -216,7 +215,7 @@ describe('A backup', () => {
     await restoreBackup(place, path);
     const restored = await openDatabase(place);
     const config = loadConfig({ DATA_DIR: place.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-    const app = await buildApp({ config, database: restored });
+    const app = await buildTestApp({ config, database: restored });
     try {
       const before = await readTables(restored.pool);
       const added = await insertFreelancer(restored.db, { name: 'New' });

@@ -12,10 +12,9 @@ import {
   registerOtherVersions,
   shareBrowserFiles,
 } from '#app/server/browser-files/other-versions.ts';
-import { buildApp } from '#app/server/build-app.ts';
 import { registerBuiltFiles } from '#app/server/built-pages.ts';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
 const { config, database, db } = await startTestApp();
 const work = mkdtempSync(join(tmpdir(), 'garden-files-'));
@@ -41,7 +40,7 @@ const older = makeBuild('older', {
 const newer = makeBuild('newer', { 'page-BBBBBBBB.js': script('newer') });
 
 const startVersion = async (folder: string) => {
-  const app = await buildApp({
+  const app = await buildTestApp({
     config,
     database,
     pages: async (instance) => {

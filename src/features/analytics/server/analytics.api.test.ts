@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '#app/server/build-app.ts';
 import {
   getAnalytics,
   getConversionFunnel,
@@ -17,7 +16,7 @@ import {
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 import { until } from '#tests/support/until.ts';
 
 const { app, config, database, db, admin, visitor, sessionId } = await startTestApp();
@@ -63,7 +62,7 @@ describe('Asking', () => {
     // What a start does behind the site's back is done when it has noted the sweep.
     const isSwept = async () => expect((await findState(db))?.eventsFrom).not.toBeNull();
     await until(isSwept);
-    const young = await buildApp({ config, database });
+    const young = await buildTestApp({ config, database });
     const ask = (path: string) =>
       young.inject({
         url: `/api/analytics${path}`,

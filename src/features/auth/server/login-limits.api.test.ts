@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { buildApp } from '#app/server/build-app.ts';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import { addTotp, beginTotp } from '#features/auth/account.contract.ts';
 import { changeAdminPassword, createAdminUser } from '#features/auth/auth.contract.ts';
@@ -13,7 +12,7 @@ import { openDatabase } from '#platform/server/db.ts';
 import { registerJobs } from '#platform/server/jobs/background-jobs.ts';
 import { registerLimits } from '#platform/server/limit.ts';
 import { ADMIN } from '#tests/support/admin.ts';
-import { clientOf, startTestApp } from '#tests/support/test-app.ts';
+import { buildTestApp, clientOf, startTestApp } from '#tests/support/test-app.ts';
 import { until } from '#tests/support/until.ts';
 
 const { app, database, db, admin, config, dataDir, databaseUrl } = await startTestApp({
@@ -268,7 +267,7 @@ if (isServer)
   test('Processes on one database count together', async () => {
     const { username, credentials } = await createOwner();
     const second = await openDatabase({ dataDir, databaseUrl });
-    const other = await buildApp({ config, database: second });
+    const other = await buildTestApp({ config, database: second });
     try {
       const guesses = await statusesOf(20, (index) =>
         attempt({ from: '198.51.100.9', username, on: index % 2 ? other : app }),

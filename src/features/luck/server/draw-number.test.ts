@@ -121,10 +121,7 @@ test('The numbers of a fixed seed are spread evenly', () => {
     const number = deriveNumber(fixed, { day, reviewHash, visitorValue });
     counts[number] = (counts[number] ?? 0) + 1;
   }
-  const chiSquare = counts.reduce(
-    (sum, count) => sum + (count - perNumber) ** 2 / perNumber,
-    0,
-  );
+  const chiSquare = counts.reduce((sum, count) => sum + (count - perNumber) ** 2 / perNumber, 0);
   // With 9999 degrees of freedom: mean 9999, deviation 141; these are four of them.
   expect(chiSquare).toBeGreaterThan(9_433);
   expect(chiSquare).toBeLessThan(10_565);

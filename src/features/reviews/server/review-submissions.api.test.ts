@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, inject, test } from 'vitest';
-import { buildApp } from '#app/server/build-app.ts';
 import { deleteReview } from '#features/reviews/reviews.contract.ts';
 import { deleteOldSubmissions } from '#features/reviews/server/review-submissions.queries.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '#features/reviews/server/reviews.table.ts';
 import { openDatabase } from '#platform/server/db.ts';
 import { insertFreelancer, readFreelancer, wrongCounters } from '#tests/support/builders.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
 const { app, admin, db, config, dataDir, databaseUrl } = await startTestApp({ RATE_LIMITS: 'on' });
 const isServer = inject('engine').kind === 'postgres';
@@ -135,7 +134,7 @@ test('The answer stays the same when the review is gone, until nobody would ask 
 if (isServer)
   test('Two processes count it once, even if the first takes the last place of the day', async () => {
     const second = await openDatabase({ dataDir, databaseUrl });
-    const other = await buildApp({ config, database: second });
+    const other = await buildTestApp({ config, database: second });
     afterAll(async () => {
       await other.close();
       await second.close();

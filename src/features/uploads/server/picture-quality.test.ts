@@ -7,7 +7,9 @@ import { demoDrawings, painting } from '#tests/support/likeness.ts';
 
 /** A part of them, because blurring is expensive. */
 const drawings = demoDrawings().filter((_, index) => index % byExtent(64, 8) === 0);
-const paintings = await Promise.all(Array.from({ length: byExtent(3, 8) }, (_, seed) => painting(seed)));
+const paintings = await Promise.all(
+  Array.from({ length: byExtent(3, 8) }, (_, seed) => painting(seed)),
+);
 const pictures = [...drawings, ...paintings];
 
 const flawsIn = async (picture: Buffer) => flawsOf(await greyOf(sharp(picture)));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES, uploadImage } from '#features/uploads/uploads.contract.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { programFile } from '#platform/server/program-files.ts';
-import { makeRelease } from '../../scripts/release/make-release.ts';
+import { makeRelease } from '../../../scripts/release/make-release.ts';
 
 const STOP_LIMIT_SECONDS = 9;
 const read = (...path: string[]) => readFileSync(programFile(...path), 'utf8');
