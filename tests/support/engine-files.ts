@@ -22,4 +22,4 @@ export const ENGINE_SENSITIVE = [
 ];
 
 /** Unit test files that open a database of the embedded engine, and need a ready data folder for it. */
-export const OF_EMBEDDED_ENGINE = ['src/**/snapshot.test.ts', 'tests/full/unit/engine.test.ts'];
+export const OF_EMBEDDED_ENGINE = ['src/**/snapshot.test.ts'];
