@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { serverSecrets } from '#platform/server/server-secrets.table.ts';
+import { byExtent } from '#tests/support/extent.ts';
 import { copyFolder, copyReadyFolder } from '#tests/support/ready-folder.ts';
 
 export interface TestDatabase {
@@ -67,12 +68,26 @@ export interface Place {
   readonly databaseUrl: string | undefined;
 }
 
-/** Empty places on the engines that the running project has; the embedded one is always there. */
-export const emptyPlaces = async (): Promise<Record<string, Place>> => {
+/** Empty places, until the end of the test: on the engine of the running project, and on the embedded one too if asked. */
+export const emptyPlaces = async ({
+  onEveryEngine = byExtent(false, true),
+} = {}): Promise<Record<string, Place>> => {
   const engine = inject('engine');
-  const newFolder = () => mkdtempSync(join(tmpdir(), 'garden-place-'));
-  const embedded = { dataDir: newFolder(), databaseUrl: undefined };
-  if (engine.kind === 'pglite') return { embedded };
-  const databaseUrl = await createPostgresDatabase(engine.url, 'template0');
-  return { embedded, server: { dataDir: newFolder(), databaseUrl } };
+  const newFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'garden-place-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  };
+  const isServer = engine.kind === 'postgres';
+  return {
+    ...((!isServer || onEveryEngine) && {
+      embedded: { dataDir: newFolder(), databaseUrl: undefined },
+    }),
+    ...(isServer && {
+      server: {
+        dataDir: newFolder(),
+        databaseUrl: await createPostgresDatabase(engine.url, 'template0'),
+      },
+    }),
+  };
 };

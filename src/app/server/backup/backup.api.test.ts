@@ -150,7 +150,7 @@ describe('A backup', () => {
     const expected = await readComparable(pool);
     for (const name of [...SECRET, ...TRANSIENT]) expected[name] = [];
     const first = await back();
-    const places = await emptyPlaces();
+    const places = await emptyPlaces({ onEveryEngine: true });
     for (const [engine, place] of Object.entries(places)) {
       await restoreBackup(place, first.path);
       expect(await tablesOf(place), engine).toEqual(expected);
