@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { findAdminByUsername } from '#features/auth/server/auth.queries.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
+import { adminSessions } from '#features/auth/server/auth.table.ts';
 import { openSession } from '#features/auth/server/open-session.ts';
 import type { Db } from '#platform/server/db.ts';
 
@@ -15,3 +17,7 @@ export const insertAdminWithSession = async (db: Db): Promise<string> => {
   if (!opened) throw new Error('The admin of the test apps could not sign in');
   return opened.sessionId;
 };
+
+/** As if ADMIN had just signed in: some changes ask for the password later than ten minutes after that. */
+export const renewAdminSession = (db: Db) =>
+  db.update(adminSessions).set({ createdAt: sql`now()` });

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/db.ts';
 import { serverSecrets } from '#platform/server/server-secrets.table.ts';
+import { renewAdminSession } from '#tests/support/admin.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { copyFolder, copyReadyFolder } from '#tests/support/ready-folder.ts';
 
@@ -52,6 +53,7 @@ export const openTestDatabase = async ({ withAdmin = false } = {}): Promise<Test
   await database.db
     .insert(serverSecrets)
     .values({ name: 'limits', secret: 'the same in all runs' });
+  if (withAdmin) await renewAdminSession(database.db);
   return {
     database,
     dataDir,

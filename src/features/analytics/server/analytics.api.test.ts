@@ -5,7 +5,6 @@ import {
   getConversionFunnel,
   getPricingInsights,
 } from '#features/analytics/analytics.contract.ts';
-import { findState } from '#features/analytics/server/rebuild.queries.ts';
 import { rebuildRollups } from '#features/analytics/server/rebuild.service.ts';
 import { analyticsSpans, analyticsState } from '#features/analytics/server/rollups.table.ts';
 import {
@@ -17,7 +16,6 @@ import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
-import { until } from '#tests/support/until.ts';
 
 const { app, config, database, db, admin, visitor, sessionId } = await startTestApp();
 
@@ -59,9 +57,6 @@ describe('Asking', () => {
   );
 
   test('is refused with a clear message until old events were counted for the first time', async () => {
-    // What a start does behind the site's back is done when it has noted the sweep.
-    const isSwept = async () => expect((await findState(db))?.eventsFrom).not.toBeNull();
-    await until(isSwept);
     const young = await buildTestApp({ config, database });
     const ask = (path: string) =>
       young.inject({
