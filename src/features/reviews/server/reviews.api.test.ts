@@ -15,6 +15,7 @@ import {
   readFreelancer,
   wrongCounters,
 } from '#tests/support/builders.ts';
+import { byExtent } from '#tests/support/extent.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, database, visitor, admin } = await startTestApp();
