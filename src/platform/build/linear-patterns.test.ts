@@ -4,10 +4,11 @@ import { createContext, Script } from 'node:vm';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { longTextsFor } from '#tests/attack/pattern-texts.ts';
+import { byExtent } from '#tests/support/extent.ts';
 
-/** Square growth takes seconds here, and growth in proportion less than a millisecond. */
-const LENGTH = 50_000;
-const LONGEST_MS = 500;
+/** Quadratic growth takes at least twice that long at this length, and linear growth less than a millisecond. */
+const LENGTH = byExtent(20_000, 50_000);
+const LONGEST_MS = byExtent(100, 500);
 
 interface Found {
   readonly file: string;
