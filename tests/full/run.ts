@@ -4,9 +4,9 @@
  * parts alone. Once all parts have passed on a commit, `npm run release` makes a release of it.
  */
 import { spawnSync } from 'node:child_process';
-import { firefox } from '#tests/engines/firefox.ts';
-import { webkit } from '#tests/engines/webkit.ts';
-import { forgetTested, readCheckout, recordTested } from '../../scripts/release/tested-commit.ts';
+import { firefox } from '#lab/engines/firefox.ts';
+import { webkit } from '#lab/engines/webkit.ts';
+import { forgetTested, readCheckout, recordTested } from '#ops/release/tested-commit.ts';
 
 interface Part {
   readonly name: string;

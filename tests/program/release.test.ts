@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ENTRIES } from '#platform/server/program-files.ts';
+import { ENTRIES } from '#platform/server/config/program-files.ts';
 import { installNewRelease } from '#tests/support/installed-release.ts';
 
 const LARGEST_MB = 150;

@@ -3,7 +3,7 @@ import { findAdminByUsername } from '#features/auth/server/auth.queries.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
 import { adminSessions } from '#features/auth/server/auth.table.ts';
 import { openSession } from '#features/auth/server/open-session.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 /** The admin of every test app. */
 export const ADMIN = { username: 'gardener', password: 'correct horse battery' };

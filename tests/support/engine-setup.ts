@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#platform/server/db.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
 import { insertAdminWithSession } from '#tests/support/admin.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { copyReadyFolder, makeReadyFolder } from '#tests/support/ready-folder.ts';

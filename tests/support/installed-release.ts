@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { makeFolderOf, nodeFor, otherUser } from '#tests/support/other-user.ts';
 import { runElsewhere, startElsewhere } from '#tests/support/running-server.ts';
-import { installRelease } from '../../scripts/release/install-release.ts';
-import { makeRelease } from '../../scripts/release/make-release.ts';
+import { installRelease } from '#lab/release/install-release.ts';
+import { makeRelease } from '#ops/release/make-release.ts';
 
 export const RELEASE_ADMIN = { username: 'gardener', password: 'kept with care' };
 

@@ -5,14 +5,14 @@ import { verifySession } from '#features/auth/session.contract.ts';
 import {
   duplicateFreelancer,
   updateFreelancer,
-} from '#features/freelancers/freelancers.contract.ts';
-import { removeReleased, removeUnnamed } from '#features/pictures/server/picture-removal.ts';
-import { emptyTrash } from '#features/trash/server/trash.service.ts';
-import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
-import { releasePictures } from '#features/uploads/server/uploads.queries.ts';
-import { smallerUrlOf, urlsOf } from '#features/uploads/upload-url.rules.ts';
+} from '#features/profiles/profiles.contract.ts';
+import { removeReleased, removeUnnamed } from '#features/media/pictures/server/removal/picture-removal.ts';
+import { emptyTrash } from '#features/profiles/trash/server/trash.service.ts';
+import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
+import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
+import { smallerUrlOf, urlsOf } from '#features/media/uploads/upload-url.rules.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { openDatabase } from '#platform/server/db.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { startPicturesApp } from '#tests/support/pictures-app.ts';
 import { testSweep } from '#tests/support/sweep-suite.ts';

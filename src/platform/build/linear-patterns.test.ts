@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
-import { longTextsFor } from '#tests/attack/pattern-texts.ts';
+import { longTextsFor } from '#lab/fuzz/pattern-texts.ts';
 import { byExtent } from '#tests/support/extent.ts';
 
 /** Quadratic growth takes at least twice that long at this length, and linear growth less than a millisecond. */

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { login } from '#features/auth/auth.contract.ts';
-import { listFreelancers } from '#features/freelancers/directory.contract.ts';
-import { createFreelancer } from '#features/freelancers/freelancers.contract.ts';
+import { listFreelancers } from '#features/directory/directory.contract.ts';
+import { createFreelancer } from '#features/profiles/profiles.contract.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
-import { uploadImage } from '#features/uploads/uploads.contract.ts';
-import { createApiClient } from '#platform/web/api-client.ts';
+import { uploadImage } from '#features/media/uploads/uploads.contract.ts';
+import { createApiClient } from '#platform/web/api/api-client.ts';
 import { installNewRelease, RELEASE_ADMIN } from '#tests/support/installed-release.ts';
 import type { RunningProgram } from '#tests/support/running-server.ts';
 

@@ -11,7 +11,7 @@ import {
   trackContact,
   trackPhotoView,
   trackProfileView,
-} from '#features/analytics/tracking.contract.ts';
+} from '#features/analytics/tracking/tracking.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';

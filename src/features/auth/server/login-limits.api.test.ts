@@ -7,10 +7,10 @@ import { changeAdminPassword, createAdminUser } from '#features/auth/auth.contra
 import { insertSession } from '#features/auth/server/auth.queries.ts';
 import { adminSessions } from '#features/auth/server/auth.table.ts';
 import { createLoginGuard } from '#features/auth/server/login-guard.ts';
-import { totpCode, totpStepAt } from '#features/auth/server/totp.ts';
-import { openDatabase } from '#platform/server/db.ts';
+import { totpCode, totpStepAt } from '#features/auth/server/factors/totp.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
 import { registerJobs } from '#platform/server/jobs/background-jobs.ts';
-import { registerLimits } from '#platform/server/limit.ts';
+import { registerLimits } from '#platform/server/limits/limit.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { buildTestApp, clientOf, startTestApp } from '#tests/support/test-app.ts';
 import { until } from '#tests/support/until.ts';

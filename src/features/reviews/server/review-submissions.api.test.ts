@@ -8,7 +8,7 @@ import {
   reviewSubmissions,
   reviews,
 } from '#features/reviews/server/reviews.table.ts';
-import { openDatabase } from '#platform/server/db.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
 import { insertFreelancer, readFreelancer, wrongCounters } from '#tests/support/builders.ts';
 import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
