@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { makeFolderOf, nodeFor, otherUser } from '#tests/support/other-user.ts';
-import { runElsewhere, startElsewhere } from '#tests/support/running-server.ts';
 import { installRelease } from '#lab/release/install-release.ts';
 import { makeRelease } from '#ops/release/make-release.ts';
+import { makeFolderOf, nodeFor, otherUser } from '#tests/support/other-user.ts';
+import { runElsewhere, startElsewhere } from '#tests/support/running-server.ts';
 
 export const RELEASE_ADMIN = { username: 'gardener', password: 'kept with care' };
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createBuiltRenderer } from '#pages/server/built-pages.ts';
+import { movedAddress } from '#features/catalogue/server/services.service.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
+import { createBuiltRenderer } from '#pages/server/built-pages.ts';
 import type { PageRenderer } from '#pages/server/page-renderer.ts';
 import { registerPages } from '#pages/server/pages.ts';
-import { freelancers } from '#features/profiles/server/profiles.table.ts';
-import { movedAddress } from '#features/catalogue/server/services.service.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 

@@ -3,14 +3,14 @@ import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { login, logout } from '#features/auth/auth.contract.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
 import {
-  duplicateFreelancer,
-  updateFreelancer,
-} from '#features/profiles/profiles.contract.ts';
-import { removeReleased, removeUnnamed } from '#features/media/pictures/server/removal/picture-removal.ts';
-import { emptyTrash } from '#features/profiles/trash/server/trash.service.ts';
-import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
+  removeReleased,
+  removeUnnamed,
+} from '#features/media/pictures/server/removal/picture-removal.ts';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { smallerUrlOf, urlsOf } from '#features/media/uploads/upload-url.rules.ts';
+import { duplicateFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { emptyTrash } from '#features/profiles/trash/server/trash.service.ts';
+import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { ADMIN } from '#tests/support/admin.ts';

@@ -2,24 +2,24 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { count, eq, max, min } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { getDemoData, removeDemoData } from '#ops/demo/demo-data.contract.ts';
-import { people } from '#ops/demo/content/people.ts';
-import { ensureDemoData } from '#ops/demo/demo-data.service.ts';
 import {
   contactAnalytics,
   photoAnalytics,
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
 import { listFreelancers } from '#features/directory/directory.contract.ts';
-import { freelancers } from '#features/profiles/server/profiles.table.ts';
-import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { createDraw, listDraws } from '#features/luck/draws/draw-admin.contract.ts';
-import { listLuckyGarden, prizeTiers } from '#features/luck/garden/lucky-garden.contract.ts';
 import { fourdDraws } from '#features/luck/draws/server/draws.table.ts';
-import { submitReview } from '#features/reviews/reviews.contract.ts';
-import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
+import { listLuckyGarden, prizeTiers } from '#features/luck/garden/lucky-garden.contract.ts';
 import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';
 import { sizeOf, smallerUrlOf, smallerWidths } from '#features/media/uploads/upload-url.rules.ts';
+import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { submitReview } from '#features/reviews/reviews.contract.ts';
+import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
+import { people } from '#ops/demo/content/people.ts';
+import { getDemoData, removeDemoData } from '#ops/demo/demo-data.contract.ts';
+import { ensureDemoData } from '#ops/demo/demo-data.service.ts';
 import { insertFreelancer, wrongCounters } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 

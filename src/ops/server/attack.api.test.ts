@@ -2,12 +2,12 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createBuiltRenderer, registerBuiltFiles } from '#pages/server/built-pages.ts';
-import { ensureBuilt } from '#ops/build/ensure-built.ts';
-import { registerPages } from '#pages/server/pages.ts';
 import { ensureStarterServices } from '#features/catalogue/server/services.service.ts';
 import { attackWith, describeFailure } from '#lab/fuzz/fuzz.ts';
 import { readStoredContent } from '#lab/fuzz/stored-content.ts';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
+import { createBuiltRenderer, registerBuiltFiles } from '#pages/server/built-pages.ts';
+import { registerPages } from '#pages/server/pages.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';

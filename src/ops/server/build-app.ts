@@ -1,12 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { registerApiDocs } from '#ops/server/api-docs.ts';
-import { scheduleBackups } from '#ops/backup/schedule.ts';
-import { demoDataRoutes } from '#ops/demo/demo-data.routes.ts';
-import { healthRoutes } from '#ops/server/health.ts';
-import { waitingRoutes } from '#pages/admin/overview/server/pending-work.routes.ts';
-import { watchProgram } from '#ops/server/program-metrics.ts';
-import { originOf } from '#pages/server/request-origin.ts';
-import { seoRoutes } from '#pages/server/seo.routes.ts';
 import { aiContentRoutes } from '#features/ai-content/server/ai-content.routes.ts';
 import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
 import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts';
@@ -14,32 +6,42 @@ import { trackingRoutes } from '#features/analytics/tracking/server/tracking.rou
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { authRoutes } from '#features/auth/server/auth.routes.ts';
 import { sessions } from '#features/auth/server/sessions.ts';
+import { servicesRoutes } from '#features/catalogue/server/services.routes.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
-import { freelancersRoutes } from '#features/profiles/server/profiles.routes.ts';
-import { profileHistoryRoutes } from '#features/profiles/server/profile-history.routes.ts';
-import { carryOverService } from '#features/profiles/server/renamed-services.ts';
-import { herWordRoutes } from '#features/provider-portal/server/portal.routes.ts';
-import { herWordDeskRoutes } from '#features/provider-portal/server/portal.admin.routes.ts';
-import { readShownWord } from '#features/provider-portal/server/provider-status.ts';
-import { luckRoutes } from '#features/luck/numbers/server/luck.routes.ts';
-import { createLuck } from '#features/luck/numbers/server/luck.service.ts';
-import { luckCardRoutes } from '#features/luck/numbers/server/luck-card.routes.ts';
 import { drawCalendarRoutes } from '#features/luck/draws/server/draw-calendar.routes.ts';
 import { drawDeskRoutes } from '#features/luck/draws/server/draws.admin.routes.ts';
 import { luckyGardenRoutes } from '#features/luck/garden/server/lucky-garden.routes.ts';
 import { resultsRoutes } from '#features/luck/garden/server/results.routes.ts';
-import { createLookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import { luckRoutes } from '#features/luck/numbers/server/luck.routes.ts';
+import { createLuck } from '#features/luck/numbers/server/luck.service.ts';
+import { luckCardRoutes } from '#features/luck/numbers/server/luck-card.routes.ts';
 import { picturesRoutes } from '#features/media/pictures/server/pictures.routes.ts';
-import { reportRoutes } from '#features/reports/server/reports.routes.ts';
-import { reviewModerationRoutes } from '#features/reviews/server/review-moderation.routes.ts';
-import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
-import { servicesRoutes } from '#features/catalogue/server/services.routes.ts';
-import { trashRoutes } from '#features/profiles/trash/server/trash.routes.ts';
+import { createLookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
 import { openReadyStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { uploadsRoutes } from '#features/media/uploads/server/uploads.routes.ts';
 import { uploadImage } from '#features/media/uploads/uploads.contract.ts';
+import { profileHistoryRoutes } from '#features/profiles/server/profile-history.routes.ts';
+import { freelancersRoutes } from '#features/profiles/server/profiles.routes.ts';
+import { carryOverService } from '#features/profiles/server/renamed-services.ts';
+import { trashRoutes } from '#features/profiles/trash/server/trash.routes.ts';
+import { herWordDeskRoutes } from '#features/provider-portal/server/portal.admin.routes.ts';
+import { herWordRoutes } from '#features/provider-portal/server/portal.routes.ts';
+import { readShownWord } from '#features/provider-portal/server/provider-status.ts';
+import { reportRoutes } from '#features/reports/server/reports.routes.ts';
+import { reviewModerationRoutes } from '#features/reviews/server/review-moderation.routes.ts';
+import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
+import { createVisitorHash } from '#features/visitors/server/visitor-hash.ts';
+import { scheduleBackups } from '#ops/backup/schedule.ts';
+import { demoDataRoutes } from '#ops/demo/demo-data.routes.ts';
+import { registerApiDocs } from '#ops/server/api-docs.ts';
+import { healthRoutes } from '#ops/server/health.ts';
+import { watchProgram } from '#ops/server/program-metrics.ts';
+import { waitingRoutes } from '#pages/admin/overview/server/pending-work.routes.ts';
+import { originOf } from '#pages/server/request-origin.ts';
+import { seoRoutes } from '#pages/server/seo.routes.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import { budgetHere, cacheBytes as cacheShares } from '#platform/server/config/memory-budget.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { type RoomCheckOptions, registerRoomCheck } from '#platform/server/files/disk-space.ts';
 import {
@@ -47,8 +49,6 @@ import {
   type HttpServerOptions,
   unknownApiRoute,
 } from '#platform/server/http/http-server.ts';
-import { budgetHere, cacheBytes as cacheShares } from '#platform/server/config/memory-budget.ts';
-import { createVisitorHash } from '#features/visitors/server/visitor-hash.ts';
 
 export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding' | 'jobs'> {
   readonly config: Config;

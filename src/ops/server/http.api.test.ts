@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { login, logout } from '#features/auth/auth.contract.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
-import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { send } from '#lab/fuzz/send.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 

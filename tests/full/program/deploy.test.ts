@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES, uploadImage } from '#features/media/uploads/uploads.contract.ts';
+import { makeRelease } from '#ops/release/make-release.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { programFile } from '#platform/server/config/program-files.ts';
-import { makeRelease } from '#ops/release/make-release.ts';
 
 const STOP_LIMIT_SECONDS = 9;
 const read = (...path: string[]) => readFileSync(programFile(...path), 'utf8');

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { engineDeath } from '#lab/faults/engine-death.ts';
 import type { Fault } from '#lab/faults/fault.ts';
 import { fullDisk } from '#lab/faults/full-disk.ts';
@@ -12,6 +11,7 @@ import { createOutage } from '#lab/faults/outage.ts';
 import { cutPower } from '#lab/faults/power-cut.ts';
 import { createRandom } from '#lab/faults/random.ts';
 import { type Recording, record } from '#lab/faults/recording.ts';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-faults-'));
 const newFolder = () => mkdtempSync(join(folder, 'fault-'));

@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createSeededRandom, type SeededRandom } from '#ops/demo/seeded-random.ts';
 import { ranges } from '#features/analytics/dashboard-search.rules.ts';
 import { dayNumber, dayNumberAt, dayOf, windowsOf } from '#features/analytics/day-number.rules.ts';
 import {
@@ -33,9 +32,13 @@ import {
   analyticsSpans,
   analyticsState,
 } from '#features/analytics/server/rollups.table.ts';
-import { storeEvents, type TrackedEvent } from '#features/analytics/tracking/server/tracking.service.ts';
+import {
+  storeEvents,
+  type TrackedEvent,
+} from '#features/analytics/tracking/server/tracking.service.ts';
 import { contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { createSeededRandom, type SeededRandom } from '#ops/demo/seeded-random.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { byExtent } from '#tests/support/extent.ts';

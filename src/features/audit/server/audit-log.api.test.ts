@@ -9,20 +9,20 @@ import {
   logout,
 } from '#features/auth/auth.contract.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
-import { saveContactMessages } from '#features/contact/contact.contract.ts';
-import {
-  createFreelancer,
-  duplicateFreelancer,
-  updateFreelancer,
-} from '#features/profiles/profiles.contract.ts';
-import { createDraw, deleteDraw } from '#features/luck/draws/draw-admin.contract.ts';
-import { deleteReview, submitReview } from '#features/reviews/reviews.contract.ts';
 import {
   createServiceConfig,
   deleteServiceConfig,
   updateServiceConfig,
 } from '#features/catalogue/services.contract.ts';
+import { saveContactMessages } from '#features/contact/contact.contract.ts';
+import { createDraw, deleteDraw } from '#features/luck/draws/draw-admin.contract.ts';
+import {
+  createFreelancer,
+  duplicateFreelancer,
+  updateFreelancer,
+} from '#features/profiles/profiles.contract.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
+import { deleteReview, submitReview } from '#features/reviews/reviews.contract.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { auditReader } from '#tests/support/audit-reader.ts';
 import { clientOf, startTestApp } from '#tests/support/test-app.ts';

@@ -4,8 +4,8 @@ import { listAdminUsers, login, logout } from '#features/auth/auth.contract.ts';
 import { totpCode, totpStepAt } from '#features/auth/server/factors/totp.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
 import { listServiceConfigs } from '#features/catalogue/services.contract.ts';
-import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { targetsOf } from '#lab/fuzz/endpoints.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 

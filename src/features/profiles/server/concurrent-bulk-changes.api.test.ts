@@ -4,15 +4,12 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import { login } from '#features/auth/auth.contract.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
-import {
-  type FreelancerPatch,
-  updateFreelancer,
-} from '#features/profiles/profiles.contract.ts';
+import { createServiceConfig, updateServiceConfig } from '#features/catalogue/services.contract.ts';
 import { type BulkChange, changeProfiles } from '#features/profiles/profile-list.contract.ts';
-import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { type FreelancerPatch, updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { profileVersions } from '#features/profiles/server/profile-versions.table.ts';
-import { createServiceConfig, updateServiceConfig } from '#features/catalogue/services.contract.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { emptyTrash } from '#features/profiles/trash/server/trash.service.ts';
 import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
 import { deleteFreelancers, restoreFreelancers } from '#features/profiles/trash/trash.contract.ts';

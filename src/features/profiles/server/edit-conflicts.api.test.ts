@@ -7,17 +7,17 @@ import {
 } from '#features/ai-content/ai-content.contract.ts';
 import { changeAdminPassword, listAdminUsers, login } from '#features/auth/auth.contract.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
+import {
+  createServiceConfig,
+  listServiceConfigs,
+  updateServiceConfig,
+} from '#features/catalogue/services.contract.ts';
 import { getContactMessages, saveContactMessages } from '#features/contact/contact.contract.ts';
 import {
   createFreelancer,
   getFreelancer,
   updateFreelancer,
 } from '#features/profiles/profiles.contract.ts';
-import {
-  createServiceConfig,
-  listServiceConfigs,
-  updateServiceConfig,
-} from '#features/catalogue/services.contract.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { clientOf, startTestApp } from '#tests/support/test-app.ts';

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { serviceConfigs } from '#features/catalogue/server/services.table.ts';
 import {
   HISTORY_PAGE_SIZE,
   listProfileHistory,
 } from '#features/profiles/profile-history.contract.ts';
 import { changeProfiles } from '#features/profiles/profile-list.contract.ts';
+import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import {
   deleteOldVersions,
   forgetValues,
 } from '#features/profiles/server/profile-versions.queries.ts';
 import { profileVersions } from '#features/profiles/server/profile-versions.table.ts';
-import { serviceConfigs } from '#features/catalogue/server/services.table.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
 import { ADMIN } from '#tests/support/admin.ts';
 import { paramsOf, startDirectory } from '#tests/support/directory-app.ts';

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createSeededRandom } from '#ops/demo/seeded-random.ts';
-import { createFreelancer } from '#features/profiles/profiles.contract.ts';
 import { gapsOf, profileGaps } from '#features/profiles/profile-gaps.rules.ts';
 import {
   type ListDirection,
@@ -9,6 +7,8 @@ import {
   listProfiles,
   listSorts,
 } from '#features/profiles/profile-list.contract.ts';
+import { createFreelancer } from '#features/profiles/profiles.contract.ts';
+import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startDirectory } from '#tests/support/directory-app.ts';

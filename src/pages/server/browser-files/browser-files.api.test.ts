@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { deleteUnseen, listFileNames } from '#pages/server/browser-files/browser-files.queries.ts';
 import { browserFiles } from '#pages/server/browser-files/browser-files.table.ts';
-import { keepBrowserFiles, listBuiltNames } from '#pages/server/browser-files/store-files.ts';
 import {
   isServable,
   registerOtherVersions,
   shareBrowserFiles,
 } from '#pages/server/browser-files/other-versions.ts';
+import { keepBrowserFiles, listBuiltNames } from '#pages/server/browser-files/store-files.ts';
 import { registerBuiltFiles } from '#pages/server/built-pages.ts';
-import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
 const { config, database, db } = await startTestApp();

@@ -2,28 +2,34 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { answerBadAddress, answerClientError } from '#platform/server/http/client-error.ts';
+import { type ResponseCacheOptions, responseCache } from '#platform/server/cache/response-cache.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import { guardConnections, openConnections } from '#platform/server/http/overload/connection-guard.ts';
-import { registerDraining } from '#platform/server/http/overload/draining.ts';
+import { registerPatience } from '#platform/server/db/query-priority.ts';
+import { answerBadAddress, answerClientError } from '#platform/server/http/client-error.ts';
+import { readableAddress } from '#platform/server/http/display-address.ts';
 import { handleError } from '#platform/server/http/error-handler.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import { type HttpLimits, limitsOfEach } from '#platform/server/http/overload/http-limits.ts';
 import { limitInFlight } from '#platform/server/http/in-flight.ts';
 import { registerInputCheck } from '#platform/server/http/input-check.ts';
+import {
+  guardConnections,
+  openConnections,
+} from '#platform/server/http/overload/connection-guard.ts';
+import { registerDraining } from '#platform/server/http/overload/draining.ts';
+import { type HttpLimits, limitsOfEach } from '#platform/server/http/overload/http-limits.ts';
+import {
+  registerLoadShedding,
+  type SheddingOptions,
+} from '#platform/server/http/overload/load-shedding.ts';
+import { createProbe } from '#platform/server/http/overload/pressure.ts';
+import { apiHeaders, registerSecurityHeaders } from '#platform/server/http/security-headers.ts';
 import { registerJobs } from '#platform/server/jobs/background-jobs.ts';
 import { registerLimits } from '#platform/server/limits/limit.ts';
-import { registerLoadShedding, type SheddingOptions } from '#platform/server/http/overload/load-shedding.ts';
 import { loggerOptions, RequestLog } from '#platform/server/logging/logging.ts';
-import { noteRequests, tallyRoutes } from '#platform/server/metrics/route-tally.ts';
-import { watchWith } from '#platform/server/metrics/watch.ts';
-import { registerPatience } from '#platform/server/db/query-priority.ts';
-import { createProbe } from '#platform/server/http/overload/pressure.ts';
-import { readableAddress } from '#platform/server/http/display-address.ts';
 import { createRequestIds, REQUEST_ID_HEADER } from '#platform/server/logging/request-id.ts';
 import { requestLogger } from '#platform/server/logging/request-logger.ts';
-import { type ResponseCacheOptions, responseCache } from '#platform/server/cache/response-cache.ts';
-import { apiHeaders, registerSecurityHeaders } from '#platform/server/http/security-headers.ts';
+import { noteRequests, tallyRoutes } from '#platform/server/metrics/route-tally.ts';
+import { watchWith } from '#platform/server/metrics/watch.ts';
 
 export interface HttpServerOptions
   extends Pick<Config, 'trustProxy' | 'rateLimits' | 'logLevel' | 'publicUrl'>,

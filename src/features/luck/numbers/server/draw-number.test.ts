@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { toHex } from '#features/luck/numbers/base64url.rules.ts';
 import { numberOf, reviewText } from '#features/luck/numbers/derive-number.rules.ts';
 import { decodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
-import { commitmentOf, deriveNumber, drawNumber } from '#features/luck/numbers/server/draw-number.ts';
+import {
+  commitmentOf,
+  deriveNumber,
+  drawNumber,
+} from '#features/luck/numbers/server/draw-number.ts';
 import {
   deriveNumber as deriveInBrowser,
   isSignedBy,

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { copyDemoPictures, demoGalleries } from '#ops/demo/demo-pictures.ts';
 import { sweepOrphans } from '#features/media/pictures/server/removal/orphan-sweep.ts';
 import { removeReleased } from '#features/media/pictures/server/removal/picture-removal.ts';
 import { openBucketStore } from '#features/media/uploads/server/storage/bucket-store.ts';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { releasedPictures } from '#features/media/uploads/server/uploads.table.ts';
 import { srcSetOf, urlsOf } from '#features/media/uploads/upload-url.rules.ts';
+import { copyDemoPictures, demoGalleries } from '#ops/demo/demo-pictures.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { loadConfig, type ObjectStoreConfig } from '#platform/server/config/config.ts';
 import { type Fault, startS3Server } from '#tests/support/s3/s3-server.ts';
