@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'unit',
-            include: ['{src,scripts}/**/*.test.ts', ...inFull(['tests/full/unit/*.test.ts'])],
+            include: ['src/**/*.test.ts', ...inFull(['tests/full/unit/*.test.ts'])],
             exclude: [...ALL_API, ...OF_EMBEDDED_ENGINE],
           },
         },

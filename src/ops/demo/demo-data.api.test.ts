@@ -9,8 +9,9 @@ import {
 } from '#features/analytics/server/analytics.table.ts';
 import { listFreelancers } from '#features/directory/directory.contract.ts';
 import { createDraw, listDraws } from '#features/luck/draws/draw-admin.contract.ts';
+import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { fourdDraws } from '#features/luck/draws/server/draws.table.ts';
-import { listLuckyGarden, prizeTiers } from '#features/luck/garden/lucky-garden.contract.ts';
+import { listLuckyGarden } from '#features/luck/garden/lucky-garden.contract.ts';
 import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';
 import { sizeOf, smallerUrlOf, smallerWidths } from '#features/media/uploads/upload-url.rules.ts';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
@@ -153,7 +154,10 @@ describe('Removing', () => {
     await visitor.call(submitReview, { params: { id: String(demo?.id) }, body: stars });
     await db.insert(profileAnalytics).values({ freelancerId: own.id, sessionId: 'real' });
     // None of them is the number of the review.
-    const numbers = Array.from({ length: 10 }, (_, index) => (luckyNumber + 1 + index) % 10_000);
+    const numbers = Array.from(
+      { length: 10 },
+      (_, index) => ((luckyNumber ?? 0) + 1 + index) % 10_000,
+    );
     const [firstPrize, secondPrize, thirdPrize] = numbers as [number, number, number];
     const prizes = { firstPrize, secondPrize, thirdPrize };
     await admin.call(createDraw, {

@@ -8,6 +8,7 @@ import { authRoutes } from '#features/auth/server/auth.routes.ts';
 import { sessions } from '#features/auth/server/sessions.ts';
 import { servicesRoutes } from '#features/catalogue/server/services.routes.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
+import { directoryRoutes } from '#features/directory/server/directory.routes.ts';
 import { drawCalendarRoutes } from '#features/luck/draws/server/draw-calendar.routes.ts';
 import { drawDeskRoutes } from '#features/luck/draws/server/draws.admin.routes.ts';
 import { luckyGardenRoutes } from '#features/luck/garden/server/lucky-garden.routes.ts';
@@ -22,7 +23,7 @@ import type { PictureStore } from '#features/media/uploads/server/storage/pictur
 import { uploadsRoutes } from '#features/media/uploads/server/uploads.routes.ts';
 import { uploadImage } from '#features/media/uploads/uploads.contract.ts';
 import { profileHistoryRoutes } from '#features/profiles/server/profile-history.routes.ts';
-import { freelancersRoutes } from '#features/profiles/server/profiles.routes.ts';
+import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
 import { carryOverService } from '#features/profiles/server/renamed-services.ts';
 import { trashRoutes } from '#features/profiles/trash/server/trash.routes.ts';
 import { herWordDeskRoutes } from '#features/provider-portal/server/portal.admin.routes.ts';
@@ -111,7 +112,8 @@ export const buildApp = async ({
   });
   await app.register(auditRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(servicesRoutes, { db, carryOver: carryOverService });
-  await app.register(freelancersRoutes, { db, store, wordOf: readShownWord });
+  await app.register(directoryRoutes, { db });
+  await app.register(profilesRoutes, { db, store, wordOf: readShownWord });
   await app.register(profileHistoryRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(luckRoutes, { db, luck });
   await app.register(reviewRoutes, {

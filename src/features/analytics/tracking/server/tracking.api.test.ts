@@ -7,7 +7,7 @@ import {
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
 import { analyticsBacklog, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
-import { lockFreelancers } from '#features/directory/server/popularity.queries.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
