@@ -12,7 +12,7 @@ import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { runProgram, runScript, startByNpm, startProgram } from '#tests/support/running-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-stop-'));
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** What a checkout needs to be built and started, beside its libraries. */
 const BUILT_FROM = ['src', 'messages', 'public', 'scripts'].concat([
   'package.json',
@@ -42,7 +42,6 @@ const isFree = (dataDir: string) => {
 
 describe('npm start', () => {
   test.each([
-    ['SIGTERM', 0],
     ['SIGINT', 0],
     // npm does not pass these on; what it leaves behind notices.
     ['SIGHUP', null],

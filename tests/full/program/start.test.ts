@@ -1,5 +1,3 @@
-/** The program as its operator meets it: a process, its words and its exit code. */
-import { once } from 'node:events';
 import {
   chmodSync,
   mkdirSync,
@@ -9,13 +7,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
-import { beginLogin } from '#tests/support/begun-login.ts';
 import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { type RunningProgram, runProgram, startProgram } from '#tests/support/running-server.ts';
 
@@ -45,26 +41,6 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((program) => program.stop()));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
-
-describe('The first start', () => {
-  test('tells the address, the data folder and the admin, who can sign in; the second tells no password', async () => {
-    const dataDir = newDataDir();
-    const first = await start({ DATA_DIR: dataDir });
-    expect(first.output()).toContain(dataDir);
-    const [, username = '', password = ''] =
-      /First admin: (\S+) with the password (\S+)/.exec(first.output()) ?? [];
-    expect(username).toBe('admin');
-    expect((await signIn(first.url, username, password)).status).toBe(200);
-    expect(await first.stop()).toBe(0);
-
-    const second = await start({ DATA_DIR: dataDir });
-    expect(second.output()).not.toContain('password');
-    expect((await signIn(second.url, username, password)).status).toBe(200);
-    const page = await fetch(second.url);
-    expect(page.status).toBe(200);
-    expect(await page.text()).toContain('Less Spoken, More Viewed');
-  });
-});
 
 test('What it stores is nobody else’s, also what an earlier version left open', async () => {
   const dataDir = newDataDir();
@@ -141,20 +117,6 @@ describe('A data folder', () => {
 });
 
 describe('The start ends in one line and exit code 1', () => {
-  test('when the port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as { port: number };
-    const { code, text } = await runProgram({
-      DATA_DIR: readyDataDir(),
-      DEMO: 'false',
-      PORT: String(port),
-    }).ended;
-    other.close();
-    expect(code).toBe(1);
-    expect(text.trim()).toBe(`Port ${port} is taken by another program. Choose another PORT.`);
-  });
-
   test('when the database server is not there, without its password', async () => {
     const DATABASE_URL = 'postgres://garden:secret@127.0.0.1:1/garden';
     const { code, text } = await runProgram({ DATA_DIR: newDataDir(), DATABASE_URL }).ended;
@@ -179,23 +141,4 @@ describe('The start ends in one line and exit code 1', () => {
     expect(code).toBe(1);
     expect(text.trim()).toMatch(/^The database is newer than this program/);
   });
-
-  test('when variables are wrong, naming each', async () => {
-    const { code, text } = await runProgram({ PORT: 'x', LOG_LEVEL: 'y' }).ended;
-    expect(code).toBe(1);
-    expect(text).toMatch(/PORT must be[\s\S]*LOG_LEVEL must be/);
-    expect(text).not.toContain('    at ');
-  });
-});
-
-test('A stop finishes the request under way, and takes no new one', async () => {
-  const { url, stop } = await start({ DATA_DIR: readyDataDir() });
-  const { call, body } = await beginLogin(url);
-  const stopped = stop('SIGTERM');
-  await expect.poll(() => fetch(`${url}/healthz`).catch(() => 'refused')).toBe('refused');
-  call.end(body);
-  const [response] = await once(call, 'response');
-  expect(response.statusCode).toBe(401);
-  response.resume();
-  expect(await stopped).toBe(0);
 });
