@@ -48,7 +48,6 @@ const test = base.extend<object, { profiles: Profiles }>({
     { scope: 'worker' },
   ],
 });
-
 const cardOf = (page: Page, { name }: FreelancerCard) =>
   page
     .getByRole('region', { name: /^Search results/ })
@@ -60,7 +59,6 @@ const photoOf = (page: Page, { name }: FreelancerCard) =>
     .getByRole('button', { name: `Open the photos of ${name}` });
 const gallery = (page: Page, { name }: FreelancerCard) => page.getByRole('dialog', { name });
 const shownPhoto = (page: Page) => page.locator('.gallery-picture img');
-
 const openGallery = async (page: Page, profile: FreelancerCard) => {
   await openPage(page, `/?search=${encodeURIComponent(profile.name)}`);
   await photoOf(page, profile).click();
@@ -137,39 +135,6 @@ test('Popularity is shown in thousands and grows hotter', async ({ page }) => {
   expect(heat).toEqual(['hot', 'warm', 'warm', 'mild']);
 });
 
-test('The gallery shows the photos in order, goes round, and gives the focus back', async ({
-  page,
-  profiles: { lotus },
-}) => {
-  await openGallery(page, lotus);
-  const dialog = gallery(page, lotus);
-  await expect(dialog.getByRole('button', { name: /^Photo \d of 3$/ })).toHaveCount(3);
-  await expect(shownPhoto(page)).toHaveAttribute('src', first);
-  await expect(dialog.getByText('Profile Photo')).toBeVisible();
-
-  await page.keyboard.press('ArrowRight');
-  await expect(shownPhoto(page)).toHaveAttribute('src', second);
-  await expect(dialog.getByText('Profile Photo')).toBeHidden();
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(shownPhoto(page)).toHaveAttribute('src', third);
-  await page.keyboard.press('ArrowRight');
-  await expect(shownPhoto(page)).toHaveAttribute('src', first);
-  await dialog.getByRole('button', { name: 'Previous' }).click();
-  await expect(shownPhoto(page)).toHaveAttribute('src', third);
-  await dialog.getByRole('button', { name: 'Photo 2 of 3' }).click();
-  await expect(shownPhoto(page)).toHaveAttribute('src', second);
-  await expect(dialog.getByText('Swipe to navigate')).toBeHidden();
-
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(photoOf(page, lotus)).toBeFocused();
-
-  await photoOf(page, lotus).click();
-  await expect(shownPhoto(page)).toHaveAttribute('src', first);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-});
-
 test('The focus cannot leave the open gallery', async ({ page, profiles: { lotus } }) => {
   await openGallery(page, lotus);
   for (let press = 0; press < 10; press += 1) {
@@ -197,24 +162,6 @@ test('A profile without photos says so', async ({ page, profiles: { noPhoto } })
   await expect(gallery(page, noPhoto)).toContainText("This profile hasn't uploaded any photos yet");
 });
 
-test('Opening and looking are told to the analytics', async ({ page, profiles: { lotus } }) => {
-  const opened = page.waitForRequest(`**/api/freelancers/${lotus.id}/gallery-track`);
-  const looked = page.waitForRequest('**/api/analytics/track-photo-view');
-  await openGallery(page, lotus);
-  await opened;
-  expect((await looked).postDataJSON()).toMatchObject({
-    freelancerId: lotus.id,
-    photoUrl: first,
-    photoIndex: 0,
-    galleryOpened: true,
-    viewDuration: 0,
-    ipAddress: 'client',
-  });
-  const next = page.waitForRequest('**/api/analytics/track-photo-view');
-  await page.keyboard.press('ArrowRight');
-  expect((await next).postDataJSON()).toMatchObject({ photoUrl: second, galleryOpened: false });
-});
-
 test('A failure of the tracking is only a warning on the console', async ({
   page,
   profiles: { lotus },
@@ -228,20 +175,6 @@ test('A failure of the tracking is only a warning on the console', async ({
   await openGallery(page, lotus);
   expect((await warning).type()).toBe('warning');
   await expect(shownPhoto(page)).toBeVisible();
-});
-
-test('The gallery leads to the profile, which knows where the visitor came from', async ({
-  page,
-  profiles: { lotus },
-}) => {
-  await openGallery(page, lotus);
-  const viewed = page.waitForRequest('**/api/analytics/track-profile-view');
-  await gallery(page, lotus).getByRole('link', { name: 'Profile' }).click();
-  await page.waitForURL(`**/profile/${lotus.id}`);
-  expect((await viewed).postDataJSON()).toMatchObject({ referrerSource: 'gallery_modal' });
-  await page.goBack();
-  await expect(photoOf(page, lotus)).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 const scaleOf = (page: Page) =>
@@ -339,22 +272,6 @@ test.describe('Pictures', () => {
 test.describe('On a phone', () => {
   test.use(phone);
 
-  test('a swipe of more than 50 px goes on, a shorter one does not', async ({
-    page,
-    profiles: { lotus },
-  }) => {
-    await openGallery(page, lotus);
-    const { swipe } = await touchScreen(page);
-    await swipe(-45);
-    await expect(shownPhoto(page)).toHaveAttribute('src', first);
-    await swipe(-60);
-    await expect(shownPhoto(page)).toHaveAttribute('src', second);
-    await swipe(60);
-    await expect(shownPhoto(page)).toHaveAttribute('src', first);
-    await swipe(60);
-    await expect(shownPhoto(page)).toHaveAttribute('src', third);
-  });
-
   test('the hint is there for four seconds, with more than one photo', async ({
     page,
     profiles: { lotus, onePhoto },
@@ -428,23 +345,6 @@ test.describe('On a phone', () => {
     await page.touchscreen.tap(195, 110);
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(/search=Lotus/);
-  });
-
-  test('Back closes the gallery and leaves the page where it was', async ({ page }) => {
-    await openPage(page, '/');
-    const photo = page.locator('.directory-grid .card-photo').nth(6);
-    // Tried again where the list is drawn anew meanwhile.
-    await expect(() => photo.scrollIntoViewIfNeeded()).toPass();
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(300);
-    await photo.tap();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page).toHaveURL(/\/$/);
-    expect(await page.evaluate(() => window.scrollY)).toBe(before);
-    await page.goBack();
-    await expect(page).not.toHaveURL(/localhost|127/);
   });
 
   test('a tap opens the other services, a tap outside closes them', async ({
