@@ -10,21 +10,9 @@ interface ProfileFixtures {
   readonly openProfile: (data?: Partial<FreelancerInput>) => Promise<number>;
 }
 
-interface ProfileWorkerFixtures {
-  /** Signed in once per worker, because each sign-in hashes a password. */
-  readonly profileAdmin: Awaited<ReturnType<typeof adminApi>>;
-}
-
-export const test = base.extend<ProfileFixtures, ProfileWorkerFixtures>({
-  profileAdmin: [
-    async ({ playwright, server }, use) => {
-      const request = await playwright.request.newContext({ baseURL: server.url });
-      await use(await adminApi(request));
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  createProfile: async ({ profileAdmin: admin }, use) => {
+export const test = base.extend<ProfileFixtures>({
+  createProfile: async ({ request }, use) => {
+    const admin = await adminApi(request);
     const ids: number[] = [];
     await use(async (data) => {
       const { id } = await admin.createFreelancer({ name: 'Jasmine', ...data });
