@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ProfileReviews } from '#app/web/pages/profile-reviews.tsx';
+import { countLuckyMatches } from '#features/lucky-garden/lucky-matches.contract.ts';
+import { listReviews } from '#features/reviews/reviews.contract.ts';
+import { press, renderComponent } from '#tests/support/component.tsx';
+import { answer, Refusal } from '#tests/support/contract-transport.ts';
+import { shownProfile } from '#tests/support/shown-profile.ts';
+
+const review = (id: number) => ({
+  id,
+  freelancerId: 7,
+  clientName: null,
+  clientTitle: null,
+  clientAvatar: null,
+  lookAlikeRating: 5,
+  servicesRating: 4,
+  gfeRating: 3,
+  comment: `Evening ${id}`,
+  luckyNumber: null,
+  createdAt: new Date('2026-11-17T04:00:00Z'),
+  reply: null,
+});
+const newestFirst = Array.from({ length: 13 }, (_, index) => review(13 - index));
+const refusal = new Refusal(502, { message: 'Bad gateway', code: 'internal' });
+
+const open = (isBroken: (offset: number) => boolean, reviews: ReturnType<typeof review>[]) =>
+  renderComponent(<ProfileReviews profile={shownProfile({ reviewCount: reviews.length })} />, {
+    answers: [
+      answer(countLuckyMatches, () => ({ count: 0 })),
+      answer(
+        listReviews,
+        ({ query: { offset, limit } }) => {
+          if (isBroken(offset)) throw refusal;
+          return reviews.slice(offset, offset + limit);
+        },
+        reviews.length,
+      ),
+    ],
+  });
+const items = () =>
+  within(screen.getByRole('list', { name: 'Client Reviews' })).getAllByRole('listitem');
+
+test('Reviews that cannot be read say so and can be asked for again', async () => {
+  let isBroken = true;
+  await open(() => isBroken, []);
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch reviews');
+  isBroken = false;
+  press('Try again');
+  expect(await screen.findByText('No reviews yet. Be the first to leave a review!')).toBeDefined();
+});
+
+test('Older reviews come when they are asked for, and a failure can be tried again', async () => {
+  let isBroken = true;
+  await open((offset) => isBroken && offset > 0, newestFirst);
+  await screen.findByText('Evening 13');
+  expect(screen.getByText('13 reviews')).toBeDefined();
+  expect(items()).toHaveLength(10);
+  expect(items()[0]?.textContent).toContain('Evening 13');
+  press('Show more reviews');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch reviews');
+  expect(items()).toHaveLength(10);
+  isBroken = false;
+  press('Try again');
+  await screen.findByText('Evening 1');
+  expect(items()).toHaveLength(13);
+  expect(items().at(-1)?.textContent).toContain('Evening 1');
+  expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
+});
+
+test('A review without a name or a number says Anonymous and shows no number', async () => {
+  await open(() => false, [review(1)]);
+  const shown = (await screen.findByText('Evening 1')).closest('li')?.textContent;
+  expect(shown).toContain('Anonymous');
+  expect(shown).not.toContain('Lucky #');
+});
