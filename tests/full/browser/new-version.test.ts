@@ -87,7 +87,7 @@ test('Tabs of the version before go on; where their files are gone they lose not
     await stranger.newPage(),
   ];
   const address = `${site.url}/profile/1`;
-  await haveSession(office, site.url);
+  await haveSession(office, { site: site.url });
   const seen = {
     page: await open(page, address),
     home: await open(home, `${site.url}/`),
