@@ -4,14 +4,20 @@ import { ADMIN, fillLogin, signIn, toast, toSection } from '#tests/support/brows
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 const draws = (page: Page) => page.getByRole('form', { name: 'New 4D draw' });
+
 const log = (page: Page) => page.getByRole('region', { name: 'Audit Log' });
+
 const prompt = (page: Page) => page.getByRole('region', { name: 'Area Guide prompt' });
+
 const messages = (page: Page) => page.getByRole('dialog', { name: 'Contact Messages' });
+
 const whatsApp = (page: Page) => messages(page).getByLabel('WhatsApp message', { exact: true });
+
 const newService = (page: Page) => page.getByRole('dialog', { name: 'Add Service' });
+
 const addService = (page: Page, group: string) =>
   page.getByRole('button', { name: `Add to ${group}` }).click();
-const title = (page: Page) => page.getByLabel('Title', { exact: true });
+
 const drafts = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
 /** A click beside a dialog, which closes it. */
@@ -145,37 +151,4 @@ test('A draft is nobody else’s, and is forgotten when it is saved', async ({ p
   await toSection(page, 'Lucky Garden');
   await expect(draws(page).getByLabel('1st Prize')).toHaveValue('0042');
   expect(await drafts(page)).not.toContain('Saved in the end');
-});
-
-test('A profile’s draft outlives a reload, meets a change, and is no other profile’s', async ({
-  page,
-  request,
-  createProfile,
-  expectConsole,
-}) => {
-  expectConsole(/409/);
-  const [id, another] = [await createProfile({ title: 'Before' }), await createProfile()];
-  await signIn(page);
-  await openPage(page, `/admin/${id}`);
-  await title(page).fill('Half a thought');
-  page.on('dialog', (dialog) => dialog.accept());
-  const { changeFreelancer } = await adminApi(request);
-  await changeFreelancer(id, { title: 'Changed elsewhere', location: 'Katong' });
-  await openPage(page, `/admin/${another}`);
-  await expect(title(page)).toHaveValue('');
-
-  await openPage(page, `/admin/${id}`);
-  await expect(title(page)).toHaveValue('Half a thought');
-  await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Katong');
-  await expect(toast(page)).toContainText('Your unsaved changes are back');
-  await page.getByRole('button', { name: 'Update Profile' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
-  await expect(conflict).toContainText('Changed elsewhere');
-  await conflict.getByRole('button', { name: 'Keep editing' }).click();
-
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page).toHaveURL(/\/admin\/profiles$/);
-  await openPage(page, `/admin/${id}`);
-  await expect(title(page)).toHaveValue('Changed elsewhere');
 });

@@ -47,50 +47,44 @@ const bring = async (
 };
 
 const uploaded = /^\/uploads\//;
+
 const gallery = (page: Page) => page.getByRole('textbox', { name: /^Gallery image \d+$/ });
+
 const galleryUrls = (page: Page) =>
   gallery(page).evaluateAll((list) => list.map((one) => (one as HTMLInputElement).value));
 
-test('Pictures are pasted and dropped, one and several, and go where they belong', async ({
-  page,
-}) => {
-  await openEditor(page, 'new');
-  const uploads: string[] = [];
-  page.on('response', (answer) => {
-    if (new URL(answer.url()).pathname === '/api/uploads') uploads.push(answer.url());
-  });
+const COUNT = 14;
 
-  // Wherever the focus is; but words that come along are for the field that they are pasted into.
-  await expect(field(page, 'Name')).toBeFocused();
-  await bring(field(page, 'Name'), 'paste', [await fine(201)], 'Some words');
-  await bring(field(page, 'Name'), 'paste', [await fine(202)]);
-  await expect(field(page, 'Profile image')).toHaveValue(uploaded);
-  await expect(gallery(page)).toHaveCount(0);
-  expect(uploads).toHaveLength(1);
+const pictures = Array.from(
+  { length: COUNT },
+  (_, index) => `https://pictures.example/${index + 1}.jpg`,
+);
 
-  const portrait = await field(page, 'Profile image').inputValue();
-  await bring(page.locator('body'), 'paste', [await fine(203), await fine(204)], 'a.jpg b.jpg');
-  await expect(gallery(page)).toHaveCount(2);
-  await expect(field(page, 'Profile image')).toHaveValue(portrait);
+const numbers = async (page: Page) =>
+  (await galleryUrls(page)).map((url) => Number(/(\d+)\.jpg$/.exec(url)?.[1]));
 
-  await bring(page.locator('h1'), 'drop', [await fine(205), await fine(206), await fine(207)]);
-  await expect(gallery(page)).toHaveCount(5);
-  const urls = await galleryUrls(page);
-  expect(urls.every((url) => uploaded.test(url))).toBe(true);
-  expect(new Set([portrait, ...urls]).size).toBe(6);
-  expect(uploads).toHaveLength(6);
+const inOrder = (...order: number[]) => [
+  ...order,
+  ...pictures.map((_, index) => index + 1).filter((one) => !order.includes(one)),
+];
 
-  // A file that is no picture must not take the place of the form, either.
-  await page.locator('h1').evaluate((heading) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['words'], 'words.txt', { type: 'text/plain' }));
-    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
-    heading.dispatchEvent(drop);
-    document.title = drop.defaultPrevented ? 'held' : 'opened';
-  });
-  await expect(page).toHaveTitle('held');
-  expect(uploads).toHaveLength(6);
-});
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Gallery images' }).getByRole('listitem');
+
+const handle = (page: Page, index: number) => rows(page).nth(index).getByTitle('Drag to reorder');
+
+const centerOf = async (part: Locator) => {
+  const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+const openGallery = async (page: Page, id: number) => {
+  await page.route('https://pictures.example/**', async (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: (await fine(220)).buffer }),
+  );
+  await openEditor(page, id);
+  await expect(gallery(page)).toHaveCount(COUNT);
+};
 
 test('A dialog over the form takes no picture for it', async ({ page, createProfile }) => {
   await openEditor(page, await createProfile());
@@ -143,33 +137,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(note('blurred.jpg')).toHaveCount(0);
   });
 }
-
-const COUNT = 14;
-const pictures = Array.from(
-  { length: COUNT },
-  (_, index) => `https://pictures.example/${index + 1}.jpg`,
-);
-const numbers = async (page: Page) =>
-  (await galleryUrls(page)).map((url) => Number(/(\d+)\.jpg$/.exec(url)?.[1]));
-const inOrder = (...order: number[]) => [
-  ...order,
-  ...pictures.map((_, index) => index + 1).filter((one) => !order.includes(one)),
-];
-const rows = (page: Page) =>
-  page.getByRole('list', { name: 'Gallery images' }).getByRole('listitem');
-const handle = (page: Page, index: number) => rows(page).nth(index).getByTitle('Drag to reorder');
-const centerOf = async (part: Locator) => {
-  const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
-};
-
-const openGallery = async (page: Page, id: number) => {
-  await page.route('https://pictures.example/**', async (route) =>
-    route.fulfill({ contentType: 'image/jpeg', body: (await fine(220)).buffer }),
-  );
-  await openEditor(page, id);
-  await expect(gallery(page)).toHaveCount(COUNT);
-};
 
 test('A picture is dragged further than the screen, which is scrolled at its edges', async ({
   page,
