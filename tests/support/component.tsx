@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createApiClient } from '#platform/web/api-client.ts';
 import { ApiProvider } from '#platform/web/api-context.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
@@ -24,14 +24,15 @@ interface RenderOptions {
 
 let problems: readonly unknown[] = [];
 
-afterEach(() => {
+/** After each test. The set-up file calls it, because test files share this module. */
+export const removeComponents = () => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
   const found = problems;
   problems = [];
   expect(found).toEqual([]);
-});
+};
 
 /**
  * Renders a component in what the app renders it in: router, query client, API client and messages.
@@ -64,6 +65,8 @@ export const renderComponent = async (
   // The region of the messages loads with the first touch.
   fireEvent.pointerDown(document.body);
   await act(() => import('#platform/web/toast-region.tsx'));
+  // A message outlives its component: that of the last test is still shown.
+  await act(async () => document.querySelector<HTMLElement>('.toast-close')?.click());
   return { router, queryClient, callsTo: server.callsTo };
 };
 

@@ -39,7 +39,7 @@ const shownDay = {
   committedAt: new Date('2026-10-25T00:00:00Z'),
   seed: seed.toString('hex'),
 };
-const open = (luckDay: typeof shownDay | undefined = shownDay, key = publicKey) =>
+const open = (luckDay: typeof shownDay | null = shownDay, key = publicKey) =>
   renderComponent(<ReceiptCheck />, {
     answers: [
       answer(readLuckDay, () => {
@@ -97,6 +97,6 @@ test('A seed that the site never committed to is wrong', async () => {
 });
 
 test('A receipt of a day of which this site has no seed is foreign', async () => {
-  await open(undefined, keys().publicKey);
+  await open(null, keys().publicKey);
   await expectKind('foreign', code);
 });

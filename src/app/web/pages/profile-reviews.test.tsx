@@ -4,7 +4,7 @@ import { ProfileReviews } from '#app/web/pages/profile-reviews.tsx';
 import { countLuckyMatches } from '#features/lucky-garden/lucky-matches.contract.ts';
 import { listReviews } from '#features/reviews/reviews.contract.ts';
 import { press, renderComponent } from '#tests/support/component.tsx';
-import { answer, Refusal } from '#tests/support/contract-transport.ts';
+import { answer } from '#tests/support/contract-transport.ts';
 import { shownProfile } from '#tests/support/shown-profile.ts';
 
 const review = (id: number) => ({
@@ -22,7 +22,6 @@ const review = (id: number) => ({
   reply: null,
 });
 const newestFirst = Array.from({ length: 13 }, (_, index) => review(13 - index));
-const refusal = new Refusal(502, { message: 'Bad gateway', code: 'internal' });
 
 const open = (isBroken: (offset: number) => boolean, reviews: ReturnType<typeof review>[]) =>
   renderComponent(<ProfileReviews profile={shownProfile({ reviewCount: reviews.length })} />, {
@@ -31,7 +30,7 @@ const open = (isBroken: (offset: number) => boolean, reviews: ReturnType<typeof 
       answer(
         listReviews,
         ({ query: { offset, limit } }) => {
-          if (isBroken(offset)) throw refusal;
+          if (isBroken(offset)) throw new TypeError('Failed to fetch');
           return reviews.slice(offset, offset + limit);
         },
         reviews.length,

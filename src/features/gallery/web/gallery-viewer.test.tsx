@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trackGallery, trackPhotoView } from '#features/analytics/tracking.contract.ts';
 import { GalleryViewer } from '#features/gallery/web/gallery-viewer.tsx';
 import { renderComponent } from '#tests/support/component.tsx';
 import { answer, Refusal } from '#tests/support/contract-transport.ts';
 import { shownProfile } from '#tests/support/shown-profile.ts';
 
+beforeEach(() => {
+  // Nothing is fetched here, so a picture is neither there nor lost until a test says so.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+});
 afterEach(() => {
   vi.restoreAllMocks();
 });

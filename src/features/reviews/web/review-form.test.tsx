@@ -144,6 +144,7 @@ test('A failure is reported, and what was written stays', async () => {
   expect(comment().value).toBe('Kept');
 
   failure = new Refusal(429, { message: 'Slow down', code: 'too_many_requests' });
+  await screen.findByRole('button', { name: 'submit and buy 4d' });
   submit();
   await waitFor(() => expect(toastText()).toContain('Slow down'));
   expect(comment().value).toBe('Kept');
