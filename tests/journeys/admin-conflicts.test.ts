@@ -64,7 +64,7 @@ test('Two tabs change a profile: what both changed is asked, the rest merges by 
   await expect(title).toContainText('From the first tab');
   await expect(title).toContainText(`by ${ADMIN.username}`);
   await expect(title).toContainText('From the second tab');
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
   await expect(button(page, 'Use what I chose')).toBeDisabled();
 
   // Nothing is lost by looking at the form again.

@@ -1,26 +1,19 @@
 import {
   ADMIN,
   expect,
-  type openPage,
+  fillLogin,
   signIn,
   test,
   toast,
   toSection,
 } from '#tests/support/browser.ts';
 
-const fillIn = async (page: Parameters<typeof openPage>[0], credentials: typeof ADMIN) => {
-  await page.getByLabel('Username').fill(credentials.username);
-  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-};
-
 test('A session that ended is told, and the way leads back to where the admin was', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/401/);
-  await signIn(page);
-  await toSection(page, 'Audit Log');
+  await signIn(page, 'audit-log', { isOwn: true });
   const log = page.getByRole('region', { name: 'Audit Log' });
   // All that the page asks for by itself has come.
   await expect(log.getByRole('row').nth(1)).toBeVisible();
@@ -36,7 +29,7 @@ test('A session that ended is told, and the way leads back to where the admin wa
   await expect(toast(page)).toContainText('Session expired');
   await expect(page).toHaveURL(/\/login\?from=/);
   expect(await page.evaluate(() => localStorage.getItem('adminUser'))).toBeNull();
-  await fillIn(page, ADMIN);
+  await fillLogin(page);
   await expect(page).toHaveURL(/\/admin\/audit-log$/);
 });
 

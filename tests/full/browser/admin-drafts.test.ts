@@ -116,7 +116,7 @@ test('A draft is nobody else’s, and is forgotten when it is saved', async ({ p
   const { createAdmin } = await adminApi(request);
   const other = { username: 'another', password: 'a fine password' };
   await createAdmin(other);
-  await signIn(page, 'lucky-garden');
+  await signIn(page, 'lucky-garden', { isOwn: true });
   await draws(page).getByLabel('1st Prize').fill('0042');
   await page.getByRole('button', { name: 'Contact Messages' }).click();
   await whatsApp(page).fill('Saved at first');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paramOf, sections } from '#app/web/admin/office/sections.ts';
+import { paramOf, type sections } from '#app/web/admin/office/sections.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { haveSession, signIn, toast, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
@@ -10,7 +10,7 @@ const link = (page: Page, title: string) => navigation(page).getByRole('link', {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-const addressOf = (id: (typeof sections)[number]['id']) =>
+const _addressOf = (id: (typeof sections)[number]['id']) =>
   ['/admin', paramOf(id)].filter(Boolean).join('/');
 
 test('Old anchors and old searches lead to the pages, also where the back office is open', async ({
@@ -84,18 +84,9 @@ test('A section whose script is lost says so in its place, and the others work',
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in any section, the palette and the shortcuts (${colorScheme})`, async ({
-    page,
-  }) => {
-    test.slow();
+  test(`axe finds nothing in the dialogs of the back office (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await haveSession(page);
-    for (const { id } of sections) {
-      await openPage(page, addressOf(id));
-      await expect(page.locator(id === 'overview' ? '#last-changes' : `#${id}`)).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-    }
+    await signIn(page);
     for (const opener of ['Contact Messages', 'Keyboard shortcuts', 'Search']) {
       await page.getByRole('button', { name: opener }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
