@@ -5,29 +5,22 @@ const everyChannel = { whatsapp: '+6581234567', wechat: 'jasmine_sg', phone: '+6
 const card = 'region';
 const cardName = { name: 'Quick Contact' };
 
-test('A copied number is shown for two seconds and told by a toast', async ({
+test('A number or id is copied to the clipboard, which is shown and tracked', async ({
   page,
   context,
   openProfile,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.install();
   const id = await openProfile(everyChannel);
   const contacts = callsTo(page, '/api/analytics/track-contact');
   const details = page.getByRole(card, cardName);
-  const copy = details.getByRole('button', { name: 'Copy number (WhatsApp)' });
-  await copy.click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await details.getByRole('button', { name: 'Copy number (WhatsApp)' }).click();
   await expect(toast(page)).toContainText('Copied!');
-  const copied = details.getByRole('button', { name: 'Copied!' });
-  await expect(copied).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+6581234567');
-  await page.clock.runFor(2_000);
-  await expect(copied).toHaveCount(0);
-  await expect(copy).toBeVisible();
+  expect(await copied()).toBe('+6581234567');
 
   await details.getByRole('button', { name: 'Copy WeChat ID' }).click();
-  await expect(toast(page)).toContainText('Copied!');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('jasmine_sg');
+  await expect.poll(copied).toBe('jasmine_sg');
   await details.getByRole('button', { name: 'Copy number (Phone)' }).click();
   await expect.poll(() => contacts.length).toBe(3);
   expect(contacts[0]).toEqual({

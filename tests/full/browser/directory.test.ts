@@ -35,42 +35,6 @@ test('A search that is opened by its address shows at once what it found', async
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Talent Directory');
 });
 
-test('Everything is readable without any script', async ({ browser, server }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${server.url}/?sort=alphabetical`);
-  await expect(cards(page)).toHaveCount(12);
-  await expect(featured(page).locator('img').first()).toHaveJSProperty('complete', true);
-  await expect(page.getByLabel('Sort by').first()).toHaveValue('alphabetical');
-  await context.close();
-});
-
-test('A filter without a profile has its own words', async ({ page }) => {
-  await openPage(page, '/?service=Nothing%20of%20the%20kind');
-  await expect(page.getByText('No creatives found')).toBeVisible();
-  await expect(page.getByText('No creatives available in this category')).toBeVisible();
-});
-
-test('A digit-only search survives the address', async ({ page }) => {
-  await openPage(page, '/?search=88');
-  await expect(page.getByRole('heading', { name: 'Search results for "88"' })).toBeVisible();
-  await expect(searchBox(page)).toHaveValue('88');
-});
-
-test('The filters offer what the configuration shows in filters, and no more', async ({
-  page,
-  request,
-}) => {
-  type Entry = { displayName: string; sortOrder: number; showInFilter: boolean };
-  const configs: Entry[] = await (await request.get('/api/services-config')).json();
-  await openPage(page, '/');
-  const nationalities = configs.filter((entry) => entry.sortOrder === 0 && entry.showInFilter);
-  await expect(page.getByRole('combobox', { name: 'Nationality' }).locator('option')).toHaveText([
-    'All',
-    ...nationalities.map(({ displayName }) => displayName),
-  ]);
-});
-
 test('Back from a profile that has not arrived yet leads to the same place too', async ({
   page,
 }) => {
@@ -134,64 +98,6 @@ test('A link to many pages is filled by the browser, and a reload or Back leads 
   for (const { id } of made) await api.deleteFreelancer(id);
 });
 
-test('While the browser fetches, skeletons hold the place', async ({ page }) => {
-  await page.route('**/api/freelancers**', () => {});
-  await page.route('**/api/lucky-garden', () => {});
-  await openFromElsewhere(page);
-  await expect(featured(page).getByRole('status').locator('> *')).toHaveCount(3);
-  await expect(results(page).getByRole('status').locator('> *')).toHaveCount(8);
-  await expect(luckyGarden(page).getByRole('status').locator('> *')).toHaveCount(3);
-});
-
-test('What could not be fetched can be tried again', async ({ page, expectConsole }) => {
-  expectConsole(/500/);
-  await page.route('**/api/freelancers**', (route) => route.fulfill(failing));
-  await page.route('**/api/lucky-garden', (route) => route.fulfill(failing));
-  await openFromElsewhere(page);
-  await expect(featured(page).getByRole('alert')).toContainText('Failed to fetch freelancers');
-  await expect(results(page).getByRole('alert')).toContainText('Failed to fetch freelancers');
-  await expect(luckyGarden(page).getByRole('alert')).toContainText('Failed to fetch lucky garden');
-  await page.unrouteAll();
-  await results(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(12);
-});
-
-test('A page that fails to load leaves the others and can be tried again', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/500/);
-  await openPage(page, '/');
-  await expect(cards(page)).toHaveCount(12);
-  await page.route('**/api/freelancers?*offset=24*', (route) => route.fulfill(failing));
-  await loadMore(page).click();
-  await expect(results(page).getByRole('alert')).toContainText('Failed to fetch freelancers');
-  // Six of the page before were still to be shown.
-  await expect(cards(page)).toHaveCount(18);
-  await page.unrouteAll();
-  await results(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(24);
-});
-
-test('Without the service configuration the cards show the raw services', async ({
-  page,
-  request,
-  expectConsole,
-}) => {
-  expectConsole(/500/);
-  const api = await adminApi(request);
-  const raw = await api.createFreelancer({ name: 'Raw Rose', services: ['Not configured'] });
-  await page.route('**/api/services-config', (route) => route.fulfill(failing));
-  await openFromElsewhere(page);
-  await searchBox(page).fill('Raw Rose');
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page).getByText('Not configured')).toBeVisible();
-  await page.unrouteAll();
-  await openPage(page, '/?search=Raw%20Rose');
-  await expect(cards(page).getByText('Not configured')).toBeHidden();
-  await api.deleteFreelancer(raw.id);
-});
-
 const lucky = (id: number, prizeTier: string) => ({
   freelancer: {
     id,
@@ -206,44 +112,6 @@ const lucky = (id: number, prizeTier: string) => ({
   luckyNumber: id,
   drawNumber: '5400',
   drawDate: '2026-11-11',
-});
-
-test('The Lucky Garden shows who won what, in the look of the prize', async ({ page }) => {
-  const tiers = [
-    '1st Prize',
-    '2nd Prize',
-    '3rd Prize',
-    'Starter Prize',
-    'Consolation Prize',
-    'Rain Prize',
-  ];
-  await page.route('**/api/lucky-garden', (route) =>
-    route.fulfill({
-      headers: { 'x-total-count': '6' },
-      json: tiers.map((tier, index) => lucky(index + 7, tier)),
-    }),
-  );
-  await openFromElsewhere(page);
-  await expect(luckyGarden(page)).toContainText('6 Lucky Ladies Found');
-  const prizes = luckyGarden(page).locator('.prize');
-  await expect(prizes).toHaveText(tiers);
-  const looks = await prizes.evaluateAll((all) => all.map((prize) => prize.dataset.look));
-  expect(looks).toEqual(['first', 'second', 'third', 'starter', 'consolation', 'default']);
-  await expect(luckyGarden(page).getByRole('article').first()).toContainText('0007');
-  await expect(luckyGarden(page).getByText('No image').first()).toBeVisible();
-
-  await page.route('**/api/lucky-garden', (route) =>
-    route.fulfill({ headers: { 'x-total-count': '1' }, json: [lucky(1, '1st Prize')] }),
-  );
-  await openFromElsewhere(page);
-  await expect(luckyGarden(page)).toContainText('1 Lucky Lady Found');
-
-  await page.route('**/api/lucky-garden', (route) => route.fulfill({ json: [] }));
-  await openFromElsewhere(page);
-  await expect(luckyGarden(page)).toContainText('No Lucky Ladies Yet');
-  await expect(luckyGarden(page)).toContainText(
-    'Check back after the next draw to see if any of our ladies have lucky numbers!',
-  );
 });
 
 test('Show all brings the rest of the Lucky Garden in pages, without repeats', async ({
@@ -382,20 +250,6 @@ test('Nothing moves while the page loads', async ({ page }) => {
     0.02,
   );
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of Object.entries({
-    phone: { width: 390, height: 844 },
-    desktop: { width: 1440, height: 900 },
-  })) {
-    test(`axe finds nothing on the home page, ${theme}, ${device}`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await openPage(page, '/');
-      await expectAccessible(page);
-    });
-  }
-}
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -1,4 +1,3 @@
-import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, openPage, test } from '#tests/support/browser.ts';
 
 test('The list chooses by keyboard, and the address keeps the other filters', async ({ page }) => {
@@ -12,17 +11,6 @@ test('The list chooses by keyboard, and the address keeps the other filters', as
   await expect(page).toHaveURL('/districts?service=Dinner+Companion');
   await expect(orchard).toHaveAttribute('aria-pressed', 'false');
 });
-
-for (const [path, colorScheme] of [
-  ['/districts?near=d09', 'light'],
-  ['/zh/districts?near=d09', 'dark'],
-] as const) {
-  test(`${path} is readable for everybody in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openPage(page, path);
-    await expectAccessible(page);
-  });
-}
 
 test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,4 +1,3 @@
-import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
 import { expect, openPage, test } from '#tests/support/browser.ts';
 
@@ -24,18 +23,6 @@ test('The Lucky Garden tells since when and for how long, and a profile her matc
   await page.getByRole('link', { name: /lucky numbers? from her reviews/ }).click();
   await expect(page).toHaveURL('/draws');
 });
-
-for (const [path, colorScheme] of [
-  ['/draws?check=7286', 'light'],
-  ['/zh/draws/9003', 'dark'],
-  ['/draws?check=0001', 'dark'],
-] as const) {
-  test(`${path} is readable for everybody in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openPage(page, path);
-    await expectAccessible(page);
-  });
-}
 
 test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false });

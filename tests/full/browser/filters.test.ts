@@ -9,49 +9,6 @@ const chosen = (page: Page) =>
 const cards = (page: Page) =>
   page.getByRole('region', { name: /Talent Directory|Search results/ }).getByRole('article');
 
-test('Enter without a choice searches, and a late or failed answer shows nothing', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/500/);
-  await page.route('**/api/freelancers/suggestions?*', (route) =>
-    route.fulfill({ status: 500, body: 'broken' }),
-  );
-  await openPage(page, '/');
-  const asked = page.waitForResponse(/suggestions/);
-  await box(page).fill('nobody at all');
-  await box(page).press('Enter');
-  await expect(page).toHaveURL(/search=nobody/);
-  await asked;
-  await expect(options(page)).toHaveCount(0);
-  await expect(box(page)).toHaveValue('nobody at all');
-});
-
-test('An answer that comes late does not take the place of a newer one', async ({
-  page,
-  createProfile,
-}) => {
-  await createProfile({ name: 'Lateness Earlier' });
-  await createProfile({ name: 'Newness Later' });
-  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
-  await page.route('**/api/freelancers/suggestions?search=lateness*', async (route) => {
-    await mayAnswer;
-    await route.continue().catch(() => {});
-  });
-  await openPage(page, '/');
-  const late = page.waitForRequest(/suggestions\?search=lateness/);
-  await box(page).pressSequentially('lateness');
-  await late;
-  await box(page).fill('newness');
-  await expect(options(page).first()).toContainText('Newness Later');
-  letAnswer();
-  // What is typed next comes after the late answer, or after its end.
-  await box(page).pressSequentially(' ');
-  await box(page).press('Backspace');
-  await expect(options(page).first()).toContainText('Newness Later');
-  await expect(options(page).filter({ hasText: 'Lateness' })).toHaveCount(0);
-});
-
 test('Nothing is asked for while a Chinese character is being composed', async ({
   page,
   createProfile,

@@ -22,7 +22,6 @@ interface Profiles {
   /** Three photos: the profile image and two more; blank and repeated ones do not count. */
   readonly lotus: FreelancerCard;
   readonly onePhoto: FreelancerCard;
-  readonly noPhoto: FreelancerCard;
 }
 
 const test = base.extend<object, { profiles: Profiles }>({
@@ -39,7 +38,6 @@ const test = base.extend<object, { profiles: Profiles }>({
           galleryImages: [second, ' ', first, third],
         }),
         onePhoto: await api.createFreelancer({ name: 'Single Test', profileImage: first }),
-        noPhoto: await api.createFreelancer({ name: 'Shadow Test' }),
       };
       await use(created);
       for (const { id } of Object.values(created)) await api.deleteFreelancer(id);
@@ -97,44 +95,6 @@ test('A card shows the photo count, popularity, five services and the rest under
   );
 });
 
-test('Popularity is shown in thousands and grows hotter', async ({ page }) => {
-  const entry = (id: number, popularityScore: number) => ({
-    freelancer: {
-      id,
-      name: `Score ${id}`,
-      title: '',
-      profileImage: '',
-      galleryImages: [],
-      services: [],
-      popularityScore,
-    },
-    prizeTier: '1st Prize',
-    luckyNumber: 0,
-    drawNumber: '1',
-    drawDate: '2026-11-11',
-  });
-  await page.route('**/api/lucky-garden', (route) =>
-    route.fulfill({
-      headers: { 'x-total-count': '4' },
-      json: [1240, 1000, 501, 500].map((score, index) => entry(index + 1, score)),
-    }),
-  );
-  await openPage(page, '/login');
-  await page.getByRole('link', { name: 'Lucky Garden' }).click();
-  const garden = page.getByRole('region', { name: 'Lucky Garden' });
-  const scores = garden.getByRole('article').getByText(/^Popularity/);
-  await expect(scores).toHaveText([
-    'Popularity 1.2k',
-    'Popularity 1.0k',
-    'Popularity 501',
-    'Popularity 500',
-  ]);
-  const heat = await garden
-    .locator('[data-heat]')
-    .evaluateAll((icons: HTMLElement[]) => icons.map((icon) => icon.dataset.heat));
-  expect(heat).toEqual(['hot', 'warm', 'warm', 'mild']);
-});
-
 test('The focus cannot leave the open gallery', async ({ page, profiles: { lotus } }) => {
   await openGallery(page, lotus);
   for (let press = 0; press < 10; press += 1) {
@@ -152,29 +112,6 @@ test('Photos beside the shown one are fetched before they are asked for', async 
   const fetched = [second, third].map((url) => page.waitForRequest(`**${url}`));
   await openGallery(page, lotus);
   await Promise.all(fetched);
-});
-
-test('A profile without photos says so', async ({ page, profiles: { noPhoto } }) => {
-  await openPage(page, '/?search=Shadow%20Test');
-  await expect(cardOf(page, noPhoto).getByText('No image')).toBeVisible();
-  await photoOf(page, noPhoto).click();
-  await expect(gallery(page, noPhoto)).toContainText('No photos available');
-  await expect(gallery(page, noPhoto)).toContainText("This profile hasn't uploaded any photos yet");
-});
-
-test('A failure of the tracking is only a warning on the console', async ({
-  page,
-  profiles: { lotus },
-  expectConsole,
-}) => {
-  expectConsole(/500/);
-  await page.route('**/gallery-track', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  const warning = page.waitForEvent('console', (message) =>
-    message.text().startsWith('Gallery tracking failed'),
-  );
-  await openGallery(page, lotus);
-  expect((await warning).type()).toBe('warning');
-  await expect(shownPhoto(page)).toBeVisible();
 });
 
 const scaleOf = (page: Page) =>
@@ -215,57 +152,6 @@ test.describe('Pictures', () => {
     await expect(last.locator('img')).toHaveCount(0);
     await last.scrollIntoViewIfNeeded();
     await expect(last).toHaveAttribute('data-state', 'loaded');
-  });
-
-  test('that are gone give way to a default avatar, or to a warning', async ({
-    page,
-    request,
-    expectConsole,
-  }) => {
-    expectConsole(/404|ERR_/);
-    const api = await adminApi(request);
-    const profile = await api.createFreelancer({
-      name: 'Broken Test',
-      profileImage: '/uploads/gone.webp',
-      galleryImages: ['https://pictures.invalid/gone.webp'],
-    });
-    await openPage(page, '/?search=Broken%20Test');
-    await cardOf(page, profile).scrollIntoViewIfNeeded();
-    await expect(cardOf(page, profile).locator('img')).toHaveAttribute(
-      'src',
-      /^\/uploads\/default-avatar-[1-6]\.webp$/,
-    );
-    const warning = page.waitForEvent('console', (message) =>
-      message.text().startsWith('Failed to load image: https://pictures.invalid/gone.webp'),
-    );
-    await photoOf(page, profile).click();
-    await expect(gallery(page, profile)).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    expect((await warning).type()).toBe('warning');
-    await api.deleteFreelancer(profile.id);
-  });
-
-  test('on Google Drive are asked for in size and without a referrer', async ({
-    page,
-    request,
-  }) => {
-    await page.route('https://lh3.googleusercontent.com/**', (route) =>
-      route.fulfill({ path: 'public/icon-192.png' }),
-    );
-    const api = await adminApi(request);
-    const profile = await api.createFreelancer({
-      name: 'Drive Test',
-      profileImage: 'https://drive.google.com/file/d/abc-DEF_123/view',
-    });
-    await openPage(page, '/?search=Drive%20Test');
-    await cardOf(page, profile).scrollIntoViewIfNeeded();
-    const image = cardOf(page, profile).locator('img');
-    await expect(image).toHaveAttribute(
-      'src',
-      'https://lh3.googleusercontent.com/d/abc-DEF_123=w640',
-    );
-    await expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
-    await api.deleteFreelancer(profile.id);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { toast } from '#tests/support/browser.ts';
 import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
 
 const grid = (page: Page) => page.locator('.directory-grid > article');
@@ -27,35 +26,6 @@ test('Another page in its place is not taken for the directory', async ({ page }
   await page.evaluate(() => history.pushState({ __TSR_index: 2 }, '', '/profile/1'));
   await page.getByRole('link', { name: 'Back to Directory' }).click();
   await expect(page).toHaveURL(/\/$/);
-});
-
-test('A profile is shared by the system, else its link is copied', async ({
-  page,
-  openProfile,
-}) => {
-  await page.addInitScript(() => {
-    const shared: unknown[] = [];
-    Object.assign(window, { shared });
-    Object.defineProperty(navigator, 'share', {
-      configurable: true,
-      value: async (what: unknown) => shared.push(what),
-    });
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: async (text: string) => shared.push(text) },
-    });
-  });
-  const id = await openProfile();
-  const share = page.getByRole('button', { name: 'Share' });
-  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
-  await share.click();
-  const url = new URL(`/profile/${id}`, page.url()).href;
-  await expect.poll(shared).toEqual([{ title: 'Jasmine · Lucky Garden', url }]);
-  await page.evaluate(() =>
-    Object.assign(navigator, Object.defineProperty(navigator, 'share', { value: undefined })),
-  );
-  await share.click();
-  await expect(toast(page)).toContainText('Link copied');
-  expect((await shared())[1]).toBe(url);
 });
 
 test.describe('Without script', () => {

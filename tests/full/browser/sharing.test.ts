@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, openPage, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 
 /** What a page's HTML tells before any script runs. */
 const readHead = async (request: APIRequestContext, path: string) => {
@@ -74,13 +73,3 @@ test('The site can be put on a home screen', async ({ request }) => {
     expect((await request.get(file)).ok(), file).toBe(true);
   }
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const path of ['/privacy', '/terms', '/zh/privacy']) {
-    test(`${path} is readable for everybody in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await openPage(page, path);
-      await expectAccessible(page);
-    });
-  }
-}

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, openPage, test } from '#tests/support/browser.ts';
 
-test('The home page is readable before any script arrives', async ({ browser, server }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(server.url);
-  await expect(page.getByRole('heading', { name: 'Less Spoken, More Viewed' })).toBeVisible();
-  await context.close();
-});
-
 test('Scripts travel with the styles, and run once the page is painted', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.css', async (route) => {

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ProfileReviews } from '#app/web/pages/profile-reviews.tsx';
 import { countLuckyMatches } from '#features/lucky-garden/lucky-matches.contract.ts';
 import { listReviews } from '#features/reviews/reviews.contract.ts';
+import { setLocaleSource } from '#platform/web/locale.ts';
 import { press, renderComponent } from '#tests/support/component.tsx';
 import { answer } from '#tests/support/contract-transport.ts';
 import { shownProfile } from '#tests/support/shown-profile.ts';
@@ -21,6 +22,8 @@ const review = (id: number) => ({
   createdAt: new Date('2026-11-17T04:00:00Z'),
   reply: null,
 });
+afterEach(() => setLocaleSource(() => 'en'));
+
 const newestFirst = Array.from({ length: 13 }, (_, index) => review(13 - index));
 
 const open = (isBroken: (offset: number) => boolean, reviews: ReturnType<typeof review>[]) =>
@@ -65,6 +68,15 @@ test('Older reviews come when they are asked for, and a failure can be tried aga
   expect(items()).toHaveLength(13);
   expect(items().at(-1)?.textContent).toContain('Evening 1');
   expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
+});
+
+test('On a Chinese page the reviews and their form speak Chinese', async () => {
+  setLocaleSource(() => 'zh');
+  await open(() => false, []);
+  expect(await screen.findByText('还没有评价，欢迎写下第一条！')).toBeDefined();
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['客户评价', '领取您的幸运号码']);
+  expect(screen.getByRole('button', { name: '提交并买万字票' })).toBeDefined();
 });
 
 test('A review without a name or a number says Anonymous and shows no number', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trackContact } from '#features/analytics/tracking.contract.ts';
 import { getContactMessages } from '#features/contact/contact.contract.ts';
@@ -16,6 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -77,6 +78,18 @@ test("The profile's own words come before the saved template", async () => {
   );
   await waitFor(() => expect(hrefOf('SMS')).toContain('Short'));
   expect(hrefOf('WhatsApp')).toBe('https://wa.me/6581234567?text=Ask%20Jasmine');
+});
+
+test('A copied number is shown as copied for two seconds', async () => {
+  await open(everyChannel);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  press('Copy number (WhatsApp)');
+  await act(async () => {});
+  expect(writeText.mock.calls).toEqual([['+6581234567']]);
+  act(() => void vi.advanceTimersByTime(1_999));
+  expect(screen.getByRole('button', { name: 'Copied! (WhatsApp)' })).toBeDefined();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByRole('button', { name: 'Copy number (WhatsApp)' })).toBeDefined();
 });
 
 test('A refused copy is reported', async () => {
