@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ProfileReviews } from '#app/web/pages/profile-reviews.tsx';
 import { countLuckyMatches } from '#features/lucky-garden/lucky-matches.contract.ts';
 import { listReviews } from '#features/reviews/reviews.contract.ts';
+import { ReviewList } from '#features/reviews/web/review-list.tsx';
 import { setLocaleSource } from '#platform/web/locale.ts';
 import { press, renderComponent } from '#tests/support/component.tsx';
 import { answer } from '#tests/support/contract-transport.ts';
@@ -77,6 +78,16 @@ test('On a Chinese page the reviews and their form speak Chinese', async () => {
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual(['客户评价', '领取您的幸运号码']);
   expect(screen.getByRole('button', { name: '提交并买万字票' })).toBeDefined();
+});
+
+test('A review without a date says so', async () => {
+  const undated = { ...review(1), createdAt: '' };
+  await renderComponent(
+    <ReviewList reviews={[undated]} label="Client Reviews">
+      {null}
+    </ReviewList>,
+  );
+  expect(screen.getByText('Date not available')).toBeDefined();
 });
 
 test('A review without a name or a number says Anonymous and shows no number', async () => {
