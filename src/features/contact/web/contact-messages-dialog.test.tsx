@@ -61,7 +61,7 @@ test('Saved messages are kept in this browser, too, and close the dialog', async
 
 test('What is typed while the messages are saved stays', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await open(
+  const { callsTo } = await open(
     answer(saveContactMessages, async (input) => {
       await held;
       return store(input);
@@ -69,6 +69,7 @@ test('What is typed while the messages are saved stays', async () => {
   );
   type('WhatsApp message', 'Saved at first');
   press('Save Messages');
+  await waitFor(() => expect(callsTo(saveContactMessages)).toHaveLength(1));
   type('WhatsApp message', 'Saved in the end');
   release();
   await waitFor(() => expect(toastText()).toContain('Contact messages saved successfully!'));
