@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, HandlerInput, HandlerOutput } from '#platform/contract/endpoint.ts';
 import { type ErrorBody, errorBody } from '#platform/contract/error-body.ts';
 import type { Transport } from '#platform/contract/transport.ts';
+import { describeIssues } from '#platform/server/validation-messages.ts';
 
 type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
@@ -49,7 +50,7 @@ const queryOf = (search: URLSearchParams) =>
     }),
   );
 
-/** As the server reads a request: a request that it would not accept fails the test. */
+/** As the server reads a request, with the words that it finds for what is wrong in it. */
 const inputOf = (contract: Endpoint, url: URL, body: unknown): Call['input'] => {
   const params = patternOf(contract).exec(url.pathname)?.groups ?? {};
   const given = {
@@ -61,7 +62,11 @@ const inputOf = (contract: Endpoint, url: URL, body: unknown): Call['input'] => 
   };
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = contract[part];
-    return schema ? [[part, z.parse(schema, given[part])]] : [];
+    if (!schema) return [];
+    const { data, error } = z.safeParse(schema, given[part]);
+    if (!error) return [[part, data]];
+    const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+    throw new Refusal(400, { ...describeIssues(issues) });
   });
   return Object.fromEntries(parts);
 };
@@ -81,7 +86,7 @@ const json = (status: number, body: unknown, total?: number) =>
  */
 export const createContractTransport = (answers: readonly Answer[]) => {
   const calls: Call[] = [];
-  /** Calls that nobody answers, and calls or answers that break their contract. */
+  /** Calls that nobody answers, and answers that break their contract. */
   const problems: unknown[] = [];
 
   const respond = async (path: string, { method, body }: RequestInit): Promise<Response> => {
@@ -91,9 +96,9 @@ export const createContractTransport = (answers: readonly Answer[]) => {
     );
     if (!found) throw new Error(`No answer for ${method} ${path}`);
     const { contract, handle, total } = found;
-    const input = inputOf(contract, url, body);
-    calls.push({ contract, input });
     try {
+      const input = inputOf(contract, url, body);
+      calls.push({ contract, input });
       const result = await handle(input as never);
       const { status = 200 } = contract;
       if (status === 204) return new Response(null, { status });

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { ADMIN, deleteFromMenu, signIn, toast, toSection } from '#tests/support/browser.ts';
 import { startDemo } from '#tests/support/demo-server.ts';
-import { expect, openPage, test } from '#tests/support/profiles.ts';
+import { expect, test } from '#tests/support/profiles.ts';
 
 test('The list asks for what it shows, keeps its rows meanwhile, and the newest answer wins', async ({
   page,
@@ -93,14 +93,6 @@ test('A copy of a profile opens in the form, hidden', async ({ page, request, cr
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Twin Tulip (copy)');
   const found = await request.get('/api/freelancers?search=Twin');
   expect(await found.json()).toHaveLength(1);
-});
-
-test('An unknown id shows the list, with a word about it', async ({ page, expectConsole }) => {
-  expectConsole(/404/);
-  await signIn(page, 'profiles');
-  await openPage(page, '/admin/999999');
-  await expect(toast(page)).toContainText('Freelancer not found');
-  await expect(page.getByRole('heading', { name: 'All Profiles' })).toBeVisible();
 });
 
 test('The demo data are removed for good, and what is the operator’s own stays', async ({

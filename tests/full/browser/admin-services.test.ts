@@ -141,25 +141,3 @@ for (const kind of ['mouse', 'touch'] as const) {
     });
   });
 }
-
-test('An order that the server refuses turns back', async ({ page, expectConsole }) => {
-  expectConsole(/500/);
-  await signIn(page, 'services');
-  await page.route('**/api/services-config/order', (route) => route.fulfill({ status: 500 }));
-  const rows = page.getByRole('region', { name: 'Location', exact: true }).locator('li label');
-  await expect(rows).toHaveCount(4);
-  const before = await rows.allTextContents();
-  await page.getByRole('button', { name: `Move ${before[0]} down` }).click();
-  await expect(toast(page)).toContainText('Failed to update service');
-  await expect(rows).toHaveText(before);
-});
-
-test('A filter switch that the server refuses turns back', async ({ page, expectConsole }) => {
-  expectConsole(/500/);
-  await signIn(page, 'services');
-  await page.route('**/api/services-config/*', (route) => route.fulfill({ status: 500 }));
-  const onOff = page.getByRole('switch', { name: 'Karaoke' });
-  await onOff.click();
-  await expect(toast(page)).toContainText('Failed to update service filter setting');
-  await expect(onOff).toBeChecked();
-});

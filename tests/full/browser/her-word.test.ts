@@ -51,25 +51,3 @@ test.describe('On a phone, in Chinese', () => {
     await expect(page.getByText(/^Away until \d+ \w+ 20\d\d$/)).toBeVisible();
   });
 });
-
-test('Whoever presses while the line is down presses again, and is let in', async ({
-  page,
-  request,
-  createProfile,
-  expectConsole,
-}) => {
-  expectConsole(/net::ERR_FAILED/);
-  const id = await createProfile({ name: 'Patient Pia' });
-  await openPage(page, await linkTo(request, id));
-  // The link is used up, and the answer is lost on its way.
-  await page.route('**/api/her-word/open', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  const button = page.getByRole('button', { name: 'Open my page' });
-  await button.click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/her-word/open');
-  await button.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Patient Pia');
-});
