@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { decodeReceipt } from '#features/luck/receipt.rules.ts';
+import { decodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
 import { expect, test } from '#tests/support/profiles.ts';
 
 const field = (page: Page) => page.getByLabel('Receipt');

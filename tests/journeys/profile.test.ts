@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FreelancerInput } from '#features/freelancers/freelancers.contract.ts';
+import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
 import { callsTo, expect, openPage, test } from '#tests/support/profiles.ts';
 
 const avatar = (number: number) => `/uploads/default-avatar-${number}.webp`;

@@ -1,4 +1,4 @@
-import { defaultAvatarUrls } from '#features/uploads/upload-url.rules.ts';
+import { defaultAvatarUrls } from '#features/media/uploads/upload-url.rules.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 const [portrait = ''] = defaultAvatarUrls;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paramOf, type sections } from '#app/web/admin/office/sections.ts';
+import { paramOf, type sections } from '#pages/admin/shell/sections.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { haveSession, signIn, toast, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, phone, test } from '#tests/support/profiles.ts';

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ProfileArticle } from '#app/web/pages/profile-page.tsx';
+import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
 import { getContactMessages } from '#features/contact/contact.contract.ts';
-import { getFreelancer } from '#features/freelancers/freelancers.contract.ts';
-import { listServiceConfigs, type ServiceConfig } from '#features/services/services.contract.ts';
-import { type Locale, setLocaleSource } from '#platform/web/locale.ts';
+import { getFreelancer } from '#features/profiles/profiles.contract.ts';
+import { ProfileArticle } from '#pages/public/profile/profile-page.tsx';
+import { type Locale, setLocaleSource } from '#platform/web/i18n/locale.ts';
 import { press, renderComponent } from '#tests/support/component.tsx';
 import { answer, Refusal } from '#tests/support/contract-transport.ts';
 import { profileRecord, shownProfile } from '#tests/support/shown-profile.ts';

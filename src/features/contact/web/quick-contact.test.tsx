@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { trackContact } from '#features/analytics/tracking.contract.ts';
+import { trackContact } from '#features/analytics/tracking/tracking.contract.ts';
 import { getContactMessages } from '#features/contact/contact.contract.ts';
 import { QuickContact } from '#features/contact/web/quick-contact.tsx';
 import { press, renderComponent, toastText } from '#tests/support/component.tsx';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { submitReport } from '#features/reports/reports.contract.ts';
 import { ReportProfile } from '#features/reports/web/report-profile.tsx';
-import { setLocaleSource } from '#platform/web/locale.ts';
+import { setLocaleSource } from '#platform/web/i18n/locale.ts';
 import { press, renderComponent, toastText } from '#tests/support/component.tsx';
 import { answer, Refusal } from '#tests/support/contract-transport.ts';
 

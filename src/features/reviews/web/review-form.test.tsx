@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ReviewInput, submitReview } from '#features/reviews/reviews.contract.ts';
 import { ReviewForm } from '#features/reviews/web/review-form.tsx';
-import { type Locale, setLocaleSource } from '#platform/web/locale.ts';
+import { type Locale, setLocaleSource } from '#platform/web/i18n/locale.ts';
 import { fill, press, renderComponent, toastText } from '#tests/support/component.tsx';
 import { answer, Refusal } from '#tests/support/contract-transport.ts';
 
