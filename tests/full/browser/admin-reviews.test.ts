@@ -1,0 +1,61 @@
+import { type APIRequestContext, expect as expectThat } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { adminApi } from '#tests/support/admin-api.ts';
+import { signIn, toast } from '#tests/support/browser.ts';
+import { expect, phone, test } from '#tests/support/profiles.ts';
+
+const stars = { lookAlikeRating: 5, servicesRating: 4, gfeRating: 3 };
+
+const review = async (request: APIRequestContext, id: number, body: object) => {
+  const answer = await request.post(`/api/freelancers/${id}/reviews`, {
+    data: { ...stars, ...body },
+  });
+  expectThat(answer.status()).toBe(201);
+  return answer.json();
+};
+
+test('What went meanwhile is told, and nothing is changed', async ({
+  page,
+  request,
+  createProfile,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  const id = await createProfile({ name: 'Quick Quince' });
+  await review(request, id, { clientName: 'Stays' });
+  const gone = await review(request, id, { clientName: 'Goes' });
+  await signIn(page, 'reviews');
+  const panel = page.getByRole('region', { name: 'Reviews', exact: true });
+  const rows = panel.getByRole('listitem').filter({ hasText: 'Quick Quince' });
+  await expect(rows).toHaveCount(2);
+  for (const box of await rows.getByRole('checkbox').all()) await box.check();
+  const admin = await adminApi(request);
+  await admin.send('DELETE', `/reviews/${gone.id}`);
+  await panel.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(toast(page)).toContainText('Some of these reviews are gone. Nothing was changed.');
+  const { reviews } = await admin.send('GET', `/admin/reviews?freelancerId=${id}`);
+  expect(reviews).toMatchObject([{ clientName: 'Stays', hiddenAt: null }]);
+});
+
+test.describe('On a phone', () => {
+  test.use(phone);
+
+  test('the panel fits and its targets are large enough', async ({
+    page,
+    request,
+    createProfile,
+  }) => {
+    const id = await createProfile({ name: 'Pocket Poppy' });
+    await review(request, id, { comment: 'x'.repeat(200), clientName: 'y'.repeat(80) });
+    await signIn(page, 'reviews');
+    const panel = page.getByRole('region', { name: 'Reviews', exact: true });
+    const row = panel.getByRole('listitem').filter({ hasText: 'Pocket Poppy' });
+    const target = await row.locator('label').boundingBox();
+    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await expectAccessible(page);
+  });
+});
