@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FirstAdmin } from '#app/server/announce.ts';
 import {
   registerOtherVersions,
   shareBrowserFiles,
@@ -10,13 +11,13 @@ import { createLiveRenderer } from '#app/server/live-pages.ts';
 import type { PageRenderer } from '#app/server/page-renderer.ts';
 import { registerPages } from '#app/server/pages.ts';
 import { registerPostedReviews } from '#app/server/posted-reviews.ts';
-import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
+import { ensureFirstAdmin, findUnusedAdmin } from '#features/auth/server/auth.service.ts';
 import { setHalfLife } from '#features/freelancers/server/popularity-order.queries.ts';
 import { renewServices } from '#features/freelancers/server/renamed-services.ts';
 import { ensureStarterServices, movedAddress } from '#features/services/server/services.service.ts';
 import { openReadyStore } from '#features/uploads/server/open-picture-store.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/db.ts';
+import type { Database, Db } from '#platform/server/db.ts';
 import { budgetHere, cacheBytes } from '#platform/server/memory-budget.ts';
 import { withPatience } from '#platform/server/patience.ts';
 
@@ -60,9 +61,20 @@ const addPages = async (
   });
 };
 
+const provideFirstAdmin = async (
+  db: Db,
+  settings: Config['firstAdmin'],
+): Promise<FirstAdmin | undefined> => {
+  const created = await ensureFirstAdmin(db, settings);
+  if (created) return { kind: 'created', ...created };
+  const username = settings.password ? undefined : await findUnusedAdmin(db);
+  return username === undefined ? undefined : { kind: 'unused', username };
+};
+
 export interface Site {
   readonly app: FastifyInstance;
-  readonly firstAdmin: Awaited<ReturnType<typeof ensureFirstAdmin>>;
+  /** Creates the admin of a new database. */
+  provideFirstAdmin(): Promise<FirstAdmin | undefined>;
 }
 
 /** All that answers, and what must be in the database before it does. It listens nowhere yet. */
@@ -74,7 +86,6 @@ const assemble = async (
 ): Promise<Site> => {
   const store = await openReadyStore(config);
   signal?.throwIfAborted();
-  const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin);
   await ensureStarterServices(database.db);
   await withPatience('job', () => renewServices(database.db));
   signal?.throwIfAborted();
@@ -88,7 +99,7 @@ const assemble = async (
     development: built === undefined,
     pages: (instance) => addPages(instance, config, database, built),
   });
-  return { app, firstAdmin };
+  return { app, provideFirstAdmin: () => provideFirstAdmin(database.db, config.firstAdmin) };
 };
 
 /** Begins with what needs no database; the rest follows when it is open. Without a folder pages are made live. */

@@ -1,7 +1,9 @@
+import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { announce as announceHere } from '#app/server/announce.ts';
 import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { showProgress } from '#app/server/start-progress.ts';
 import { openMetrics } from '#app/server/worker-metrics.ts';
 import { collectGarbage, collectWhenIdle } from '#platform/server/collect-garbage.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -49,6 +51,7 @@ export const startServer = async (
   signal?.throwIfAborted();
   // After the build, whose files are everybody's.
   keepDataPrivate(config.dataDir);
+  using progress = cluster.isPrimary ? showProgress('Preparing the database') : undefined;
   // All the rest of the program is loaded while the database opens in its own thread.
   const [database, assemble] = await Promise.all([
     openDatabase(config),
@@ -70,15 +73,22 @@ export const startServer = async (
     const site = await assemble(database, signal);
     ({ app } = site);
     signal?.throwIfAborted();
-    app.log.info({ memory: budgetHere(config.memory) }, 'memory budget');
     metrics = await openMetrics(config);
+    // On a terminal the announcement follows, which the log of the start would push out of view.
+    const isQuiet = process.stdout.isTTY && config.logLevel === 'info';
+    if (isQuiet) app.log.level = 'warn';
+    app.log.info({ memory: budgetHere(config.memory) }, 'memory budget');
     await listen(app, config);
+    app.log.level = config.logLevel;
+    // After everything that can fail: a generated password is shown only once.
+    const firstAdmin = await site.provideFirstAdmin();
     let requests = 0;
     app.server.on('request', () => {
       requests += 1;
     });
     collectWhenIdle(() => requests);
-    announce(config, app.server.address() as AddressInfo, site.firstAdmin);
+    progress?.[Symbol.dispose]();
+    announce(config, app.server.address() as AddressInfo, firstAdmin);
     // What the start used: nobody waits for it to be given back.
     setImmediate(collectGarbage);
     return { app, database, stop };
