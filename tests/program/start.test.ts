@@ -91,7 +91,7 @@ describe('The output of a start', () => {
     await fetch(`${program.url}/api/nonsense?secret`);
     await expect
       .poll(shown)
-      .toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request completed: GET \/api\/nonsense 404$/m);
+      .toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request completed: GET \/api\/nonsense 404 \(\S+\)$/m);
     expect(shown()).not.toContain('{"');
   });
 

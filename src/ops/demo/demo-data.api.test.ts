@@ -9,9 +9,9 @@ import {
 } from '#features/analytics/server/analytics.table.ts';
 import { listFreelancers } from '#features/directory/directory.contract.ts';
 import { createDraw, listDraws } from '#features/luck/draws/draw-admin.contract.ts';
-import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { fourdDraws } from '#features/luck/draws/server/draws.table.ts';
 import { listLuckyGarden } from '#features/luck/garden/lucky-garden.contract.ts';
+import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';
 import { sizeOf, smallerUrlOf, smallerWidths } from '#features/media/uploads/upload-url.rules.ts';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { decodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
 import { WAIT_SECONDS } from '#features/reviews/review-proof.rules.ts';
 import { BURST_ON_PROFILE } from '#features/reviews/review-signals.rules.ts';
 import { listReviews } from '#features/reviews/reviews.contract.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { newChallenge } from '#features/reviews/server/review-proof.ts';
 import { submissionHash } from '#features/reviews/server/review-submissions.queries.ts';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';

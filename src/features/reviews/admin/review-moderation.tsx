@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { MarkedText } from '#features/reviews/admin/marked-text.tsx';
 import { useDeleteReview } from '#features/reviews/admin/use-delete-review.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { criterionNames } from '#features/reviews/web/rating-texts.ts';
 import { type Review, useReviews } from '#features/reviews/web/use-reviews.ts';
 import { moreOf } from '#platform/web/api/more-of.ts';

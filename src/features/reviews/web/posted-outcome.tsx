@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { PostedReview } from '#features/reviews/posted-review.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { visitorMessageOf } from '#platform/web/api/error-texts.ts';
 import { m } from '#platform/web/texts/messages.js';

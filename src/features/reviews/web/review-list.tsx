@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { criterionNames } from '#features/reviews/web/rating-texts.ts';
 import { Stars } from '#features/reviews/web/stars.tsx';
 import type { Review } from '#features/reviews/web/use-reviews.ts';

@@ -19,12 +19,12 @@ const serializers = {
 /** Of several processes of one program each says which it is. */
 const base = { pid: process.pid, hostname: hostname(), worker: cluster.worker?.id };
 
-/** A line of the log as a person reads it; a request is told in the message. */
-export const PRETTY = {
+/** A line of the log for a person: the message tells the request and its id. */
+const PRETTY = {
   ignore: 'pid,hostname,reqId,req,res,responseTime',
   translateTime: 'HH:MM:ss',
   singleLine: true,
-  messageFormat: '{msg}{if req}: {req.method} {req.path} {res.statusCode}{end}',
+  messageFormat: '{msg}{if req}: {req.method} {req.path} {res.statusCode}{end}{if reqId} ({reqId}){end}',
 };
 
 export const loggerOptions = (level: LogLevel) => ({

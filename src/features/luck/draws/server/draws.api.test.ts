@@ -8,9 +8,9 @@ import {
   listResults,
   matchNumbers,
 } from '#features/luck/draws/draws.contract.ts';
-import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { fourdDraws } from '#features/luck/draws/server/draws.table.ts';
 import { listLuckyGarden } from '#features/luck/garden/lucky-garden.contract.ts';
+import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { countLuckyMatches } from '#features/luck/garden/lucky-matches.contract.ts';
 import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';

@@ -1,7 +1,7 @@
 import { isLate } from '#features/luck/numbers/luck-day.rules.ts';
-import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { Receipt } from '#features/luck/numbers/receipt.rules.ts';
 import type { ReceiptChecks } from '#features/luck/numbers/web/check-receipt.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 type State = 'good' | 'bad' | 'waiting' | 'note';

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { ReceiptSteps } from '#features/luck/fairness/web/receipt-steps.tsx';
 import { ReviewAgain } from '#features/luck/fairness/web/recheck-review.tsx';
 import { numberText } from '#features/luck/numbers/derive-number.rules.ts';
-import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { Receipt } from '#features/luck/numbers/receipt.rules.ts';
 import type { ReceiptChecks, Verdict } from '#features/luck/numbers/web/check-receipt.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 

@@ -1,6 +1,6 @@
 import { listShownCards } from '#features/directory/server/cards.queries.ts';
-import { type PrizeTier, prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
+import { type PrizeTier, prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import {
   type Garden,
   readBloomDays,

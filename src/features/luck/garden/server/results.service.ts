@@ -1,8 +1,8 @@
 import { listShownCards } from '#features/directory/server/cards.queries.ts';
 import type { Draw } from '#features/luck/draws/draw.rules.ts';
-import { type PrizeTier, prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
 import { winsOf } from '#features/luck/draws/wins.rules.ts';
+import { type PrizeTier, prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import {
   type Bloomer,
   countDraws,

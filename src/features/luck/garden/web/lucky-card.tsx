@@ -10,8 +10,8 @@ import {
 import { Heart } from '#features/directory/web/cards/save-button.tsx';
 import { PrizeBadge } from '#features/luck/draws/web/prize-badge.tsx';
 import type { LuckyEntry } from '#features/luck/garden/web/use-lucky-garden.ts';
-import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { Popularity } from '#features/profiles/web/popularity.tsx';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { formatShortDay } from '#platform/web/i18n/format-short-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { type Taking, useTaking } from '#features/luck/wallet/web/use-receive-numbers.ts';
 import { bringBack } from '#features/luck/wallet/web/wallet.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
