@@ -24,7 +24,8 @@ const PRETTY = {
   ignore: 'pid,hostname,reqId,req,res,responseTime',
   translateTime: 'HH:MM:ss',
   singleLine: true,
-  messageFormat: '{msg}{if req}: {req.method} {req.path} {res.statusCode}{end}{if reqId} ({reqId}){end}',
+  messageFormat:
+    '{msg}{if req}: {req.method} {req.path} {res.statusCode}{end}{if reqId} ({reqId}){end}',
 };
 
 export const loggerOptions = (level: LogLevel) => ({
