@@ -20,7 +20,7 @@ const removeOldBuilds = () => {
 
 /** Returns the output of a build that failed; the sizes that a good build reports are for `npm run build`. */
 const build = async (folder: string, signal: AbortSignal | undefined) => {
-  using _progress = showProgress('Building the web application', { inLogs: true });
+  const endProgress = showProgress('Building the web application', { inLogs: true });
   const building = spawn(process.execPath, ['src/ops/build/build.ts', folder], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,6 +35,7 @@ const build = async (folder: string, signal: AbortSignal | undefined) => {
   signal?.addEventListener('abort', stop);
   const [code] = await once(building, 'close');
   signal?.removeEventListener('abort', stop);
+  endProgress();
   if (code === 0 || signal?.aborted) return undefined;
   return Buffer.concat(output).toString().trim();
 };

@@ -8,16 +8,16 @@ const createStream = (isTTY: boolean) => {
 
 test('On a terminal a step is one line, which is gone once when the step is over', () => {
   const stream = createStream(true);
-  const progress = showProgress('Building', { stream });
+  const endProgress = showProgress('Building', { stream });
   expect(stream.written).toEqual([`${CLEAR_LINE}Building ... 0 s`]);
-  progress[Symbol.dispose]();
-  progress[Symbol.dispose]();
+  endProgress();
+  endProgress();
   expect(stream.written.slice(1)).toEqual([CLEAR_LINE]);
 });
 
 test('Elsewhere only a long step is named, in one line that stays', () => {
   const stream = createStream(false);
-  showProgress('Opening', { stream })[Symbol.dispose]();
-  showProgress('Building', { stream, inLogs: true })[Symbol.dispose]();
+  showProgress('Opening', { stream })();
+  showProgress('Building', { stream, inLogs: true })();
   expect(stream.written).toEqual(['Building ...\n']);
 });

@@ -8,16 +8,16 @@ interface ProgressOptions {
 }
 
 /**
- * Shows one step of the start until it is disposed: on a terminal a line with the elapsed seconds, which is
+ * Shows one step of the start until the returned function is called: on a terminal a line with the elapsed seconds, which is
  * removed afterwards, so that the address and the password stay in view.
  */
 export const showProgress = (
   step: string,
   { inLogs = false, stream = process.stderr }: ProgressOptions = {},
-): Disposable => {
+): (() => void) => {
   if (!stream.isTTY) {
     if (inLogs) stream.write(`${step} ...\n`);
-    return { [Symbol.dispose]: () => {} };
+    return () => {};
   }
   const startedAt = performance.now();
   const draw = () => {
@@ -27,12 +27,10 @@ export const showProgress = (
   draw();
   const timer = setInterval(draw, REFRESH_MS).unref();
   let isShown = true;
-  return {
-    [Symbol.dispose]: () => {
-      if (!isShown) return;
-      isShown = false;
-      clearInterval(timer);
-      stream.write(CLEAR_LINE);
-    },
+  return () => {
+    if (!isShown) return;
+    isShown = false;
+    clearInterval(timer);
+    stream.write(CLEAR_LINE);
   };
 };

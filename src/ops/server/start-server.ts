@@ -51,12 +51,15 @@ export const startServer = async (
   signal?.throwIfAborted();
   // After the build, whose files are everybody's.
   keepDataPrivate(config.dataDir);
-  using progress = cluster.isPrimary ? showProgress('Preparing the database') : undefined;
+  const endProgress = cluster.isPrimary ? showProgress('Preparing the database') : undefined;
   // All the rest of the program is loaded while the database opens in its own thread.
   const [database, assemble] = await Promise.all([
     openDatabase(config),
     import('#ops/server/assemble-site.ts').then(({ prepareSite }) => prepareSite(config, folder)),
-  ]);
+  ]).catch((error: unknown) => {
+    endProgress?.();
+    throw error;
+  });
   // A new embedded database is unpacked with rights for everybody.
   keepDataPrivate(config.dataDir);
   const reserve = database.engine === 'embedded' ? keepReserve(config.dataDir) : undefined;
@@ -87,12 +90,13 @@ export const startServer = async (
       requests += 1;
     });
     collectWhenIdle(() => requests);
-    progress?.[Symbol.dispose]();
+    endProgress?.();
     announce(config, app.server.address() as AddressInfo, firstAdmin);
     // What the start used: nobody waits for it to be given back.
     setImmediate(collectGarbage);
     return { app, database, stop };
   } catch (error) {
+    endProgress?.();
     await stop();
     throw error;
   }
