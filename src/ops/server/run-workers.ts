@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { AddressInfo } from 'node:net';
-import { announce, announceEarlyStop, type FirstAdmin } from '#ops/server/startup-message.ts';
+import { announce, announceEarlyStop, announceFirstAdmin } from '#ops/server/startup-message.ts';
 import type { FromWorker, ToWorker } from '#ops/server/worker-messages.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { backoffMs } from '#platform/server/db/retry.ts';
@@ -26,7 +26,7 @@ export const runWorkers = (config: Config): { ask(reason: string): void } => {
   let failures = 0;
   let isFirstOpen = false;
   let isAnnounced = false;
-  let firstAdmin: FirstAdmin | undefined;
+  let isAdminAnnounced = false;
   let lastSentence = '';
   let stopReason: string | undefined;
   let exitCode = 0;
@@ -71,7 +71,7 @@ export const runWorkers = (config: Config): { ask(reason: string): void } => {
     }
     if (isAnnounced || openWorkers.size < config.workers) return;
     isAnnounced = true;
-    announce(config, address, firstAdmin);
+    announce(config, address);
   };
   const replace = (isSettled: boolean, words: string) => {
     failures = isSettled ? 0 : failures + 1;
@@ -87,7 +87,11 @@ export const runWorkers = (config: Config): { ask(reason: string): void } => {
       if (message.kind === 'failed') return tell(message.sentence);
       if (message.kind !== 'open') return;
       openedAt = performance.now();
-      firstAdmin ??= message.firstAdmin;
+      if (message.firstAdmin && !isAdminAnnounced) {
+        // At once: the start may still fail with another worker, and the password is shown only once.
+        isAdminAnnounced = true;
+        announceFirstAdmin(message.firstAdmin);
+      }
       onOpen(worker, message.address);
     });
     worker.once('exit', (code, signal) => {

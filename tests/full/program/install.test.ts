@@ -44,7 +44,9 @@ test('A build that warns ends the start and leaves nothing; the same without the
   expect(readdirSync(join(checkout, 'dist'))).toEqual([]);
 
   writeFileSync(styles, sound);
-  const { url, stop } = await startByNpm(env(), checkout);
+  const { url, stop, output } = await startByNpm(env(), checkout);
+  expect(output()).toContain('Building the web application ...\n');
+  expect(output()).not.toContain('KB');
   for (const [path, words] of [
     ['/', 'Less Spoken, More Viewed'],
     ['/zh', '少说一点，多看一眼'],

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   chmodSync,
   mkdirSync,
@@ -7,13 +8,20 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { copyReadyFolder } from '#tests/support/ready-folder.ts';
-import { type RunningProgram, runProgram, startProgram } from '#tests/support/running-server.ts';
+import {
+  type RunningProgram,
+  runProgram,
+  startOnTerminal,
+  startProgram,
+} from '#tests/support/running-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-program-'));
 const newDataDir = () => mkdtempSync(join(folder, 'data-'));
@@ -25,6 +33,14 @@ const start = async (env: Record<string, string>, ...options: string[]) => {
   const program = await startProgram({ DEMO: 'false', ...env }, ...options);
   started.push(program);
   return program;
+};
+
+/** What a terminal shows: each line that was cleared is gone, and colours are no text. */
+const screenOf = (output: string) => {
+  const parts = output.split('\n\u001b[K');
+  const last = parts.pop() ?? '';
+  const kept = parts.map((part) => part.slice(0, part.lastIndexOf('\n') + 1));
+  return stripVTControlCharacters([...kept, last].join(''));
 };
 
 const signIn = (url: string, username: string, password: string) =>
@@ -41,6 +57,35 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((program) => program.stop()));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
+
+describe('The output of a start', () => {
+  test('shows a person on a terminal the address and the password, then readable log lines', async () => {
+    const program = await startOnTerminal({ DATA_DIR: newDataDir(), LOG_LEVEL: 'info' });
+    started.push(program);
+    const shown = () => screenOf(program.output());
+    expect(shown()).toMatch(
+      /^\n {2}Lucky Garden is open at \S+\n {2}Its data live in \S+\n {2}First admin: admin with the password \S+ .*\n/,
+    );
+    await fetch(`${program.url}/api/nonsense?secret`);
+    await expect
+      .poll(shown)
+      .toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request completed: GET \/api\/nonsense 404 \(\S+\)$/m);
+    expect(shown()).not.toContain('{"');
+  });
+
+  test('is JSON for a program, but for the announcement', async () => {
+    const program = await start({ DATA_DIR: readyDataDir(), LOG_LEVEL: 'info' });
+    const log = () =>
+      program
+        .output()
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('  '))
+        .map((line) => JSON.parse(line).msg);
+    expect(log()).toContain('memory budget');
+    await fetch(`${program.url}/api/nonsense`);
+    await expect.poll(log).toContain('request completed');
+  });
+});
 
 test('What it stores is nobody else’s, also what an earlier version left open', async () => {
   const dataDir = newDataDir();
@@ -117,6 +162,40 @@ describe('A data folder', () => {
 });
 
 describe('The start ends in one line and exit code 1', () => {
+  test('when the port is taken, and the next start gives access', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const DATA_DIR = readyDataDir();
+    const { code, text } = await runProgram({ DATA_DIR, DEMO: 'false', PORT: String(port) }).ended;
+    other.close();
+    expect(code).toBe(1);
+    expect(text.trim()).toBe(`Port ${port} is taken by another program. Choose another PORT.`);
+
+    const next = await start({ DATA_DIR });
+    const [, password = ''] = /with the password (\S+)/.exec(next.output()) ?? [];
+    await next.stop();
+    // Nobody has signed in: this operator may not have seen the output of the start before.
+    const third = await start({ DATA_DIR });
+    expect(third.output()).toContain(
+      'Nobody has signed in as admin yet. A new password: npm run garden -- admin reset-password admin',
+    );
+    expect((await signIn(third.url, 'admin', password)).status).toBe(200);
+  });
+
+  test('when the port is taken, and the password given for the next start counts', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const DATA_DIR = readyDataDir();
+    const env = { DATA_DIR, DEMO: 'false', PORT: String(port) };
+    expect((await runProgram({ ...env, ADMIN_PASSWORD: 'the first wish' }).ended).code).toBe(1);
+    other.close();
+    const next = await start({ DATA_DIR, ADMIN_PASSWORD: 'another wish' });
+    expect(next.output()).not.toContain('with the password');
+    expect((await signIn(next.url, 'admin', 'another wish')).status).toBe(200);
+  });
+
   test('when the database server is not there, without its password', async () => {
     const DATABASE_URL = 'postgres://garden:secret@127.0.0.1:1/garden';
     const { code, text } = await runProgram({ DATA_DIR: newDataDir(), DATABASE_URL }).ended;

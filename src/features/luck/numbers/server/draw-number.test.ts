@@ -42,7 +42,7 @@ const draw = (sent: Parameters<typeof drawNumber>[1], of = seed) => {
   return { luckyNumber, decoded };
 };
 
-// Written down in docs/decisions/038-fair-numbers.md, where openssl finds the same.
+// Written down in docs/adr/012-provably-fair-numbers.md, where openssl finds the same.
 test('A number follows from the seed and the review as it is written down', () => {
   expect(commitmentOf(seed)).toBe(
     '4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0',
