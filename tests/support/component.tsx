@@ -7,12 +7,12 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { createApiClient } from '#platform/web/api-client.ts';
 import { ApiProvider } from '#platform/web/api-context.tsx';
 import { DraftOwner } from '#platform/web/draft-owner.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { showToast, ToastProvider } from '#platform/web/toast.tsx';
+import { ToastProvider } from '#platform/web/toast.tsx';
 import { type Answer, createContractTransport } from '#tests/support/contract-transport.ts';
 
 interface RenderOptions {
@@ -23,13 +23,16 @@ interface RenderOptions {
   readonly onUnauthorized?: () => void;
 }
 
-const endTest = (problems: readonly unknown[]) => {
-  // The last message is the page's, not the component's: the next test shall not find it.
-  act(() => showToast({ title: '' }));
+let problems: readonly unknown[] = [];
+
+/** After each test. The set-up file calls it, because test files share this module. */
+export const removeComponents = () => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  expect(problems).toEqual([]);
+  const found = problems;
+  problems = [];
+  expect(found).toEqual([]);
 };
 
 /**
@@ -42,8 +45,7 @@ export const renderComponent = async (
   { answers = [], path = '/', onUnauthorized }: RenderOptions = {},
 ) => {
   const server = createContractTransport(answers);
-  // Not by a hook of this module: the test files of a process share it, and the first one its hooks.
-  onTestFinished(() => endTest(server.problems));
+  problems = server.problems;
   const api = createApiClient({ transport: server.transport, onUnauthorized });
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [path] });
@@ -67,6 +69,8 @@ export const renderComponent = async (
   // The region of the messages loads with the first touch.
   fireEvent.pointerDown(document.body);
   await act(() => import('#platform/web/toast-region.tsx'));
+  // A message outlives its component: that of the last test is still shown.
+  await act(async () => document.querySelector<HTMLElement>('.toast-close')?.click());
   return { router, queryClient, callsTo: server.callsTo };
 };
 

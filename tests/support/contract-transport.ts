@@ -12,12 +12,15 @@ type Handler<E extends Endpoint> = (
 export interface Answer {
   readonly contract: Endpoint;
   readonly handle: (input: never) => unknown;
+  /** For a page of a list: how many entries there are in all, as `X-Total-Count`. */
+  readonly total?: number;
 }
 
-export const answer = <E extends Endpoint>(contract: E, handle: Handler<E>): Answer => ({
-  contract,
-  handle,
-});
+export const answer = <E extends Endpoint>(
+  contract: E,
+  handle: Handler<E>,
+  total?: number,
+): Answer => ({ contract, handle, total });
 
 /** Thrown by a handler for an answer that is not a success. Some contracts add fields to the body. */
 export class Refusal extends Error {
@@ -68,10 +71,13 @@ const inputOf = (contract: Endpoint, url: URL, body: unknown): Call['input'] => 
   return Object.fromEntries(parts);
 };
 
-const json = (status: number, body: unknown) =>
+const json = (status: number, body: unknown, total?: number) =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(total !== undefined && { 'x-total-count': String(total) }),
+    },
   });
 
 /**
@@ -80,7 +86,7 @@ const json = (status: number, body: unknown) =>
  */
 export const createContractTransport = (answers: readonly Answer[]) => {
   const calls: Call[] = [];
-  /** Calls that nobody answers, and answers that break their contract. */
+  /** Calls that nobody answers, and calls or answers that break their contract. */
   const problems: unknown[] = [];
 
   const respond = async (path: string, { method, body }: RequestInit): Promise<Response> => {
@@ -89,14 +95,14 @@ export const createContractTransport = (answers: readonly Answer[]) => {
       ({ contract }) => contract.method === method && patternOf(contract).test(url.pathname),
     );
     if (!found) throw new Error(`No answer for ${method} ${path}`);
-    const { contract, handle } = found;
+    const { contract, handle, total } = found;
     try {
       const input = inputOf(contract, url, body);
       calls.push({ contract, input });
       const result = await handle(input as never);
       const { status = 200 } = contract;
       if (status === 204) return new Response(null, { status });
-      return json(status, z.encode(contract.response, result as never));
+      return json(status, z.encode(contract.response, result as never), total);
     } catch (error) {
       if (error instanceof Refusal) {
         return json(error.status, z.encode(contract.failure ?? errorBody, error.body as never));

@@ -25,17 +25,6 @@ const serveDrive = async (page: Page) => {
 const save = (page: Page) =>
   page.getByRole('button', { name: /^(Create|Update) Profile$/ }).click();
 
-/** What the form sends to save; what it was before is admin-conflicts' matter. */
-const _saved = (page: Page, method: 'POST' | 'PATCH') =>
-  page
-    .waitForRequest(
-      (request) => request.method() === method && request.url().includes('/api/freelancers'),
-    )
-    .then((request) => {
-      const { base: _, ...body } = request.postDataJSON();
-      return body;
-    });
-
 test('Drive links become direct ones, on paste and on leaving the field', async ({
   page,
   context,
