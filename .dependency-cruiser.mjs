@@ -1,74 +1,145 @@
-/** Who may import whom. A feature may import those in its list; all may note what they do in the audit. */
-const mayImport = {
+/**
+ * Import rules. `features` lists every feature (or part of a feature that has its own place in the order)
+ * with the ones that it may import. Every feature may write to the audit log.
+ */
+const features = {
   audit: [],
-  auth: [],
-  uploads: [],
-  places: [],
-  services: ['auth'],
-  freelancers: ['auth', 'places', 'services', 'uploads'],
-  luck: [],
-  reviews: ['auth', 'services', 'freelancers', 'luck'],
-  'lucky-garden': ['auth', 'services', 'freelancers', 'luck', 'reviews'],
-  'ai-content': ['auth', 'places', 'services', 'freelancers', 'reviews'],
-  analytics: ['auth', 'services', 'freelancers'],
-  gallery: ['services', 'freelancers', 'uploads', 'analytics'],
-  contact: ['freelancers', 'analytics'],
-  'her-word': ['freelancers', 'reviews', 'lucky-garden', 'analytics', 'uploads'],
-  trash: ['freelancers', 'reviews', 'uploads', 'analytics', 'reports', 'her-word'],
-  pictures: ['auth', 'freelancers', 'uploads', 'trash'],
-  reports: ['freelancers'],
+  visitors: [],
+  auth: ['visitors'],
+  catalogue: ['auth'],
+  'media/uploads': ['auth'],
+  'directory/places': [],
+  profiles: ['auth', 'catalogue', 'directory/places', 'media/uploads'],
+  directory: ['auth', 'catalogue', 'directory/places', 'media/uploads', 'profiles'],
+  'luck/numbers': [],
+  analytics: ['auth', 'catalogue', 'directory', 'profiles', 'visitors'],
+  'media/gallery': ['analytics', 'catalogue', 'directory', 'media/uploads', 'profiles'],
+  contact: ['analytics', 'profiles'],
+  reviews: [
+    'auth',
+    'catalogue',
+    'directory',
+    'luck/numbers',
+    'luck/wallet',
+    'profiles',
+    'visitors',
+  ],
+  'luck/wallet': ['directory', 'luck/draws', 'luck/numbers', 'profiles'],
+  'luck/fairness': ['luck/numbers', 'reviews'],
+  'luck/draws': ['auth', 'luck/numbers', 'profiles'],
+  'luck/garden': [
+    'auth',
+    'catalogue',
+    'directory',
+    'luck/draws',
+    'luck/numbers',
+    'profiles',
+    'reviews',
+  ],
+  'ai-content': ['auth', 'catalogue', 'directory', 'directory/places', 'profiles', 'reviews'],
+  reports: ['profiles'],
+  'provider-portal': [
+    'analytics',
+    'luck/garden',
+    'luck/draws',
+    'media/uploads',
+    'profiles',
+    'reviews',
+  ],
+  'profiles/trash': [
+    'analytics',
+    'directory',
+    'media/uploads',
+    'profiles',
+    'provider-portal',
+    'reports',
+    'reviews',
+  ],
+  'media/pictures': ['auth', 'media/uploads', 'profiles', 'profiles/trash'],
 };
 
-const featureOrder = Object.entries(mayImport).map(([feature, below]) => ({
-  name: `${feature}-imports-only-downward`,
+const names = Object.keys(features);
+/** The files of a feature without those of the parts that have a place of their own. */
+const filesOf = (name) => {
+  const parts = names
+    .filter((other) => other.startsWith(`${name}/`))
+    .map((other) => other.slice(name.length + 1));
+  return `^src/features/${name}/${parts.length > 0 ? `(?!(${parts.join('|')})/)` : ''}`;
+};
+
+const featureOrder = names.map((name) => ({
+  name: `${name.replace('/', '-')}-imports-only-downward`,
   severity: 'error',
-  from: { path: `^src/features/${feature}/` },
+  from: { path: filesOf(name), pathNot: '\\.test\\.tsx?$' },
   to: {
     path: '^src/features/',
-    pathNot: ['audit', feature, ...below].map((name) => `^src/features/${name}/`),
+    pathNot: ['audit', name, ...features[name]].map(filesOf),
   },
 }));
+
+/** Code for the browser: everything in web/ and admin/ folders, and the pages. */
+const BROWSER = '^src/(?!.*/server/)(pages/|.*/(web|admin)/)';
+const SERVER = '^src/.*/server/';
+const TESTS = '\\.test\\.tsx?$';
 
 export default {
   forbidden: [
     {
-      name: 'no-circle',
+      name: 'no-cycles',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'platform-knows-nothing-of-the-product',
+      name: 'platform-imports-only-platform',
       severity: 'error',
-      from: { path: '^src/platform/' },
-      to: { path: '^src/(features|app)/' },
+      from: { path: '^src/platform/', pathNot: TESTS },
+      to: { path: '^src/(features|pages|ops)/' },
     },
     {
-      name: 'features-do-not-know-the-app',
+      name: 'features-import-only-features-and-platform',
       severity: 'error',
-      from: { path: '^src/features/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/app/' },
+      from: { path: '^src/features/', pathNot: TESTS },
+      to: { path: '^src/(pages|ops)/' },
     },
     {
-      name: 'web-never-imports-server',
+      name: 'pages-import-only-contracts-of-ops',
       severity: 'error',
-      from: { path: '^src/.*/web/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/.*/server/' },
+      from: { path: '^src/pages/', pathNot: TESTS },
+      to: { path: '^src/ops/', pathNot: '\\.contract\\.ts$' },
     },
     {
-      name: 'server-never-imports-web',
+      name: 'every-feature-has-a-place-in-the-order',
       severity: 'error',
-      from: { path: '^src/.*/server/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/.*/web/' },
+      from: {},
+      to: { path: '^src/features/', pathNot: names.map(filesOf) },
+    },
+    {
+      name: 'browser-never-imports-server',
+      severity: 'error',
+      from: { path: BROWSER, pathNot: TESTS },
+      to: { path: SERVER },
+    },
+    {
+      name: 'server-never-imports-browser',
+      severity: 'error',
+      from: { path: SERVER, pathNot: TESTS },
+      to: { path: BROWSER, pathNot: '\\.(contract|rules)\\.ts$' },
+    },
+    {
+      name: 'visitors-never-load-admin-components',
+      severity: 'error',
+      from: { path: '^src/(features/.*/web/|pages/public/)', pathNot: TESTS },
+      to: { path: '^src/(features/.*/admin/|pages/admin/)' },
     },
     {
       name: 'contracts-and-rules-are-for-both-sides',
       severity: 'error',
       from: {
-        path: '^src/(platform/contract/|features/[^/]+/[^/]+\\.ts$)',
-        pathNot: '\\.test\\.ts$',
+        path: '^src/(platform/contract/|features/.*\\.(contract|rules)\\.ts$)',
+        pathNot: TESTS,
       },
-      to: { path: '^src/.*/(web|server)/' },
+      to: { path: '^src/.*/(web|admin|server)/', pathNot: '\\.(contract|rules)\\.ts$' },
     },
     {
       name: 'no-room-without-a-name',
@@ -77,10 +148,10 @@ export default {
       to: { path: '/(utils|helpers|common|misc|lib)[./]', pathNot: 'node_modules' },
     },
     {
-      name: 'production-does-not-import-tests',
+      name: 'production-imports-no-tests',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^tests/' },
+      from: { path: '^src/', pathNot: TESTS },
+      to: { path: '^(tests|lab)/' },
     },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...featureOrder,

@@ -16,48 +16,48 @@ const SCHEMAS = /\/node_modules\/zod\/|-input\.contract\.ts$|\/platform\/contrac
 
 /** What people write with and open: a profile and the back office need it, the directory does not. */
 const FORMS =
-  /\/src\/(features\/(contact\/|analytics\/tracking\.contract|reviews\/(web\/|reviews\.contract))|platform\/web\/(clipboard|error-texts|format-date|more-of|use-back-closes|ui\/(field|query-state|use-focus-return)|texts\/messages\/(error_|rating_|lucky_for_fun)))/;
+  /\/src\/(features\/(contact\/|analytics\/tracking\/tracking\.contract|reviews\/(web\/|admin\/|reviews\.contract))|platform\/web\/(browser\/clipboard|api\/(error-texts|more-of)|i18n\/format-date|navigation\/use-back-closes|ui\/(fields\/field|query-state|dialogs\/use-focus-return)|texts\/messages\/(error_|rating_|lucky_for_fun)))/;
 
 /** What edits are kept and compared with, in the back office alone. */
 const EDITS =
-  /\/src\/platform\/(contract\/(edit\.rules|issue-words)|web\/(draft|edits|format-moment|query-keys|save-file|use-(change|download)))/;
+  /\/src\/platform\/(contract\/(edit\.rules|issue-messages)|web\/(forms\/(draft|edits)|i18n\/format-moment|api\/(query-keys|use-(change|download))|browser\/save-file))/;
 
 /** What several pages use, though not the directory. */
 const NOT_SHARED =
-  /\/src\/(app\/web\/(luck\/|layout\/legal-page)|features\/(luck\/(?!kept-name)|lucky-garden\/|reports\/(?!web\/report-profile))|platform\/web\/(share|ui\/(confirm-)?dialog)\.)/;
+  /\/src\/(pages\/public\/legal\/legal-page|features\/(luck\/(?!wallet\/wallet-key)|reports\/(?!web\/report-profile))|platform\/web\/(browser\/share|ui\/dialogs\/(confirm-)?dialog)\.)/;
 
 /** Who signs in and out. */
 const AUTH = /\/src\/features\/auth\/(auth\.contract|web\/use-auth)/;
 
 /** Results of draws: the directory and the profiles do without them. */
 const RESULTS =
-  /\/src\/(features\/lucky-garden\/(draws\.|draw-calendar|results-search|web\/(number-check|result|use-results))|platform\/web\/(format-week-day|texts\/messages\/(check|results)_))/;
+  /\/src\/(features\/luck\/draws\/(draws\.|draw-calendar|results-search|web\/(number-check|result|use-results))|platform\/web\/(i18n\/format-week-day|texts\/messages\/(check|results)_))/;
 
 /** What lists of profiles are made of: a profile does without it. */
 const LISTS =
-  /\/src\/(features\/(freelancers\/(card-|web\/(card-|choice-select|directory-address|freelancer-card|more-services\.|profile-address))|lucky-garden\/web\/(lucky-card|prize-badge))|platform\/web\/(format-short-day|texts\/messages\/(card_|directory_result|district_number|prize_|lucky_(draw|fades|number_was))))/;
+  /\/src\/(features\/(directory\/(card-|web\/(cards\/(card-|profile-card|more-services\.)|filters\/choice-select|directory-address))|profiles\/web\/profile-address|luck\/(garden\/web\/lucky-card|draws\/web\/prize-badge))|platform\/web\/(i18n\/format-short-day|texts\/messages\/(card_|directory_result|district_number|prize_|lucky_(draw|fades|number_was))))/;
 
-const ENTRY = fileURLToPath(new URL('src/app/web/entry-client.tsx', import.meta.url));
+const ENTRY = fileURLToPath(new URL('src/pages/entry-client.tsx', import.meta.url));
 /** Behind these, and nowhere else, lies what admins load. */
-const OFFICE =
-  /\/src\/app\/web\/(pages\/(admin|analytics)-page\.tsx|admin\/office\/admin-head\.ts)$/;
+const ADMIN =
+  /\/src\/pages\/admin\/(admin-page\.tsx|analytics\/analytics-page\.tsx|shell\/admin-head\.ts)$/;
 
 let shares: Map<string, number> | undefined;
 const sharesOf = (id: string, graph: Graph) => {
-  shares ??= modulesBehind(ENTRY, (one) => OFFICE.test(one), graph);
+  shares ??= modulesBehind(ENTRY, (one) => ADMIN.test(one), graph);
   return shares.get(id) ?? 0;
 };
-const FRAME = fileURLToPath(new URL('src/app/web/pages/admin-page.tsx', import.meta.url));
+const FRAME = fileURLToPath(new URL('src/pages/admin/admin-page.tsx', import.meta.url));
 /** Of the scripts of the back office: what so many need comes with its frame. */
-const MIN_OFFICE_SHARES = 4;
-let office: Map<string, number> | undefined;
-const isOfOffice = (id: string, graph: Graph) => {
+const MIN_ADMIN_SHARES = 4;
+let adminModules: Map<string, number> | undefined;
+const isAdminOnly = (id: string, graph: Graph) => {
   const isElsewhere = (one: string) => sharesOf(one, graph) > 0 || one.endsWith('.css');
-  office ??= new Map([
+  adminModules ??= new Map([
     ...modulesBehind(FRAME, isElsewhere, graph),
-    ...[...importedBy(FRAME, isElsewhere, graph)].map((one) => [one, MIN_OFFICE_SHARES] as const),
+    ...[...importedBy(FRAME, isElsewhere, graph)].map((one) => [one, MIN_ADMIN_SHARES] as const),
   ]);
-  return id !== FRAME && (office.get(id) ?? 0) >= MIN_OFFICE_SHARES;
+  return id !== FRAME && (adminModules.get(id) ?? 0) >= MIN_ADMIN_SHARES;
 };
 /** Among pages and pieces of visitors: the many of the back office do not count. */
 const MIN_SHARES = 3;
@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           ...UNHURRIED,
-          input: 'src/app/web/entry-client.tsx',
+          input: 'src/pages/entry-client.tsx',
           // Few files instead of dozens of tiny ones: what every page runs on, what several pages use.
           output: {
             codeSplitting: {
@@ -130,7 +130,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   includeDependenciesRecursively: false,
                 },
                 {
-                  name: (id, graph) => (isOfOffice(id, graph) ? 'office' : null),
+                  name: (id, graph) => (isAdminOnly(id, graph) ? 'admin' : null),
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },

@@ -1,7 +1,11 @@
 import { createSecretKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { decodeReceipt, type Receipt } from '#features/luck/receipt.rules.ts';
-import { commitmentOf, drawNumber, signReceipt } from '#features/luck/server/draw-number.ts';
+import { decodeReceipt, type Receipt } from '#features/luck/numbers/receipt.rules.ts';
+import {
+  commitmentOf,
+  drawNumber,
+  signReceipt,
+} from '#features/luck/numbers/server/draw-number.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 

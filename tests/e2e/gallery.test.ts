@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { FreelancerCard } from '#features/freelancers/freelancers.contract.ts';
-import { defaultAvatarUrls } from '#features/uploads/upload-url.rules.ts';
+import { defaultAvatarUrls } from '#features/media/uploads/upload-url.rules.ts';
+import type { FreelancerCard } from '#features/profiles/profiles.contract.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
 import { test as base, expect, openPage } from '#tests/support/browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { keptForAdmins, keptForVisitors } from '#app/privacy/kept-data.rules.ts';
-import { defaultAvatarUrls } from '#features/uploads/upload-url.rules.ts';
+import { defaultAvatarUrls } from '#features/media/uploads/upload-url.rules.ts';
+import { keptForAdmins, keptForVisitors } from '#pages/public/legal/privacy-inventory.rules.ts';
 import { signIn } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FreelancerInput } from '#features/freelancers/freelancers.contract.ts';
+import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { toast } from '#tests/support/browser.ts';
 import { callsTo, expect, openPage, phone, test } from '#tests/support/profiles.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultAvatarUrls } from '#features/uploads/upload-url.rules.ts';
+import { defaultAvatarUrls } from '#features/media/uploads/upload-url.rules.ts';
 import { toast } from '#tests/support/browser.ts';
 import { callsTo, expect, openPage, test } from '#tests/support/profiles.ts';
 

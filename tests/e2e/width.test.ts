@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sections } from '#app/web/admin/office/sections.ts';
+import { sections } from '#pages/admin/shell/sections.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
 import { ADMIN, test as base, expect, openPage } from '#tests/support/browser.ts';
 import { phone } from '#tests/support/profiles.ts';

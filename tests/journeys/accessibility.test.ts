@@ -4,7 +4,7 @@
  * the others.
  */
 import type { Page } from '@playwright/test';
-import { paramOf, sections } from '#app/web/admin/office/sections.ts';
+import { paramOf, sections } from '#pages/admin/shell/sections.ts';
 import { expectAccessible, expectReadableColours } from '#tests/support/accessible.ts';
 import { haveSession, hydrated } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/profiles.ts';

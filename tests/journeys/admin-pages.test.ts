@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { headingOf, paramOf, sections } from '#app/web/admin/office/sections.ts';
+import { headingOf, paramOf, sections } from '#pages/admin/shell/sections.ts';
 import { ADMIN, signIn, toSection } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/profiles.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { defaultAvatarUrls } from '#features/uploads/upload-url.rules.ts';
+import { defaultAvatarUrls } from '#features/media/uploads/upload-url.rules.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
 import { hydrated, signIn, toast } from '#tests/support/browser.ts';

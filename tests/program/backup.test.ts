@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { type RunningProgram, runScript, startProgram } from '#tests/support/running-server.ts';
@@ -29,9 +29,9 @@ const start = async (env: Record<string, string>) => {
   return program;
 };
 const backup = (env: Record<string, string>, ...options: string[]) =>
-  runScript('src/app/server/backup/backup-cli.ts', env, ...options).ended;
+  runScript('src/ops/backup/backup-cli.ts', env, ...options).ended;
 const restore = (env: Record<string, string>, ...options: string[]) =>
-  runScript('src/app/server/backup/restore-cli.ts', env, ...options).ended;
+  runScript('src/ops/backup/restore-cli.ts', env, ...options).ended;
 
 const signIn = async (url: string) => {
   const answer = await fetch(`${url}/api/auth/login`, {

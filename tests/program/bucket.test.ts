@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import {
   type RunningProgram,
@@ -68,10 +68,10 @@ test('Without a bucket the client of buckets is not loaded', async () => {
     {},
     '-e',
     `import Module from 'node:module';
-     await import('#app/server/start-server.ts');
+     await import('#ops/server/start-server.ts');
      const isLoaded = () => Object.keys(Module._cache).some((path) => path.includes('client-s3'));
      const before = isLoaded();
-     const { openObjectStore } = await import('#platform/server/object-store/s3-client.ts');
+     const { openObjectStore } = await import('#platform/server/files/object-store/s3-client.ts');
      await openObjectStore({ endpoint: 'http://localhost', region: 'a' });
      console.log(before, isLoaded());`,
   ).ended;

@@ -1,10 +1,10 @@
 /** `npm run test:engines` where no engine is installed, and the parts of it that need none. */
 import { expect, test } from 'vitest';
-import { patternOf, pressesOf } from '#tests/engines/page.ts';
+import { patternOf, pressesOf } from '#lab/engines/page.ts';
 import { runScript } from '#tests/support/running-server.ts';
 
 test('Engines that are not installed are named, with the way to install them', async () => {
-  const { code, text } = await runScript('scripts/engines.ts', { PATH: '' }).ended;
+  const { code, text } = await runScript('lab/engines.ts', { PATH: '' }).ended;
   expect(text.trim().split('\n')).toEqual([
     'Firefox was not walked: it is not installed. On Debian: apt-get install firefox-esr',
     'WebKit was not walked: it is not installed. On Debian: apt-get install webkit2gtk-driver xvfb',

@@ -1,7 +1,7 @@
 /** Two instances on one PostgreSQL server, behind a proxy. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ensureBuilt } from '#app/server/ensure-built.ts';
-import { openDatabase } from '#platform/server/db.ts';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startFleet } from '#tests/support/fleet/instances.ts';
 import { startProxy } from '#tests/support/fleet/proxy.ts';

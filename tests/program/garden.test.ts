@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ensureBuilt } from '#app/server/ensure-built.ts';
-import { totpCode, totpStepAt } from '#features/auth/server/totp.ts';
+import { totpCode, totpStepAt } from '#features/auth/server/factors/totp.ts';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { openDatabase } from '#platform/server/db.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { type RunningProgram, runScript, startProgram } from '#tests/support/running-server.ts';
 
-const GARDEN = 'src/app/server/garden/garden-cli.ts';
+const GARDEN = 'src/ops/cli/cli.ts';
 const ADMIN = { username: 'gardener', password: 'correct horse battery' };
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-cli-'));

@@ -35,7 +35,7 @@ test('Without development packages it is light, and has what the build needs', (
 });
 
 test('A build that warns ends the start and leaves nothing; the same without the warning serves pages', async () => {
-  const styles = join(checkout, 'src/app/web/theme.css');
+  const styles = join(checkout, 'src/pages/styles/theme.css');
   const sound = readFileSync(styles);
   appendFileSync(styles, '\n.planted:no-such-thing { color: red; }\n');
   const refusal = String(await startByNpm(env(), checkout).then(({ stop }) => stop(), String));

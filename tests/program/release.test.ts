@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { login } from '#features/auth/auth.contract.ts';
-import { listFreelancers } from '#features/freelancers/directory.contract.ts';
-import { createFreelancer } from '#features/freelancers/freelancers.contract.ts';
+import { listFreelancers } from '#features/directory/directory.contract.ts';
+import { uploadImage } from '#features/media/uploads/uploads.contract.ts';
+import { createFreelancer } from '#features/profiles/profiles.contract.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
-import { uploadImage } from '#features/uploads/uploads.contract.ts';
-import { ENTRIES } from '#platform/server/program-files.ts';
-import { createApiClient } from '#platform/web/api-client.ts';
+import { installRelease } from '#lab/release/install-release.ts';
+import { makeRelease } from '#ops/release/make-release.ts';
+import { ENTRIES } from '#platform/server/config/program-files.ts';
+import { createApiClient } from '#platform/web/api/api-client.ts';
 import { makeFolderOf, nodeFor, otherUser } from '#tests/support/other-user.ts';
 import {
   type RunningProgram,
   runElsewhere,
   startElsewhere,
 } from '#tests/support/running-server.ts';
-import { installRelease } from '../../scripts/release/install-release.ts';
-import { makeRelease } from '../../scripts/release/make-release.ts';
 
 const ADMIN = { username: 'gardener', password: 'kept with care' };
 const LARGEST_MB = 150;

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { beginLogin } from '#tests/support/begun-login.ts';
 import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { type RunningProgram, runProgram, startProgram } from '#tests/support/running-server.ts';
@@ -87,7 +87,7 @@ test('In development the page and its scripts come from the sources', async () =
   const page = await (await fetch(url)).text();
   expect(page).toContain('Less Spoken, More Viewed');
   const scripts = Array.from(page.matchAll(/<script[^>]* src="([^"]+)"/g), ([, src]) => src);
-  expect(scripts).toEqual(['/@vite/client', '/src/app/web/entry-client.tsx']);
+  expect(scripts).toEqual(['/@vite/client', '/src/pages/entry-client.tsx']);
   for (const src of scripts) {
     const script = await fetch(url + src);
     expect(script.headers.get('content-type')).toContain('javascript');

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureBuilt } from '#app/server/ensure-built.ts';
-import { lockDataDir } from '#platform/server/data-dir.ts';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
+import { lockDataDir } from '#platform/server/files/data-dir.ts';
 import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { runProgram, runScript, startByNpm, startProgram } from '#tests/support/running-server.ts';
 
@@ -108,7 +108,7 @@ describe('A signal in the start', () => {
       const dist = join(checkout, 'dist');
       return existsSync(dist) ? readdirSync(dist) : [];
     };
-    const { child, ended } = runScript(join(checkout, 'src/app/server/main.ts'), newEnv());
+    const { child, ended } = runScript(join(checkout, 'src/ops/server/main.ts'), newEnv());
     await expect.poll(() => builds().length || child.exitCode, { interval: 5 }).toBe(1);
     child.kill('SIGTERM');
     const { code, text } = await ended;

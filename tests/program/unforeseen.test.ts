@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { beginLogin } from '#tests/support/begun-login.ts';
 import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 import { startProgram } from '#tests/support/running-server.ts';

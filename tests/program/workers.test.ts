@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { sendSignal, startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { runProgram, startProgram } from '#tests/support/running-server.ts';

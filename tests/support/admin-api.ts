@@ -1,9 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ContactMessages } from '#features/contact/contact.contract.ts';
-import type {
-  FreelancerCard,
-  FreelancerInput,
-} from '#features/freelancers/freelancers.contract.ts';
+import type { FreelancerCard, FreelancerInput } from '#features/profiles/profiles.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { sharedSession } from '#tests/support/admin-session.ts';
 import { expect } from '#tests/support/browser.ts';

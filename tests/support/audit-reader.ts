@@ -1,6 +1,6 @@
 import { listAuditLog } from '#features/audit/audit.contract.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
-import type { ApiClient } from '#platform/web/api-client.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
 
 export type AuditQuery = CallInput<typeof listAuditLog>['query'];
 

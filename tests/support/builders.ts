@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { findFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
-import { orderByScore } from '#features/freelancers/server/popularity-order.queries.ts';
-import { addStars } from '#features/freelancers/server/profile-counters.queries.ts';
-import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
+import { orderByScore } from '#features/directory/server/popularity-order.queries.ts';
+import { addStars } from '#features/profiles/server/profile-counters.queries.ts';
+import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
+import { findFreelancer } from '#features/profiles/server/profiles.queries.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 /** A profile as it stands in the database now. */
 export const readFreelancer = async (db: Db, id: number) => {

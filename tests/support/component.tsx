@@ -8,11 +8,11 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
-import { createApiClient } from '#platform/web/api-client.ts';
-import { ApiProvider } from '#platform/web/api-context.tsx';
-import { DraftOwner } from '#platform/web/draft-owner.tsx';
-import { createQueryClient } from '#platform/web/query-client.ts';
-import { ToastProvider } from '#platform/web/toast.tsx';
+import { createApiClient } from '#platform/web/api/api-client.ts';
+import { ApiProvider } from '#platform/web/api/api-context.tsx';
+import { createQueryClient } from '#platform/web/api/query-client.ts';
+import { DraftOwner } from '#platform/web/forms/draft-owner.tsx';
+import { ToastProvider } from '#platform/web/toast/toast.tsx';
 import { type Answer, createContractTransport } from '#tests/support/contract-transport.ts';
 
 interface RenderOptions {
@@ -68,7 +68,7 @@ export const renderComponent = async (
   render(<RouterProvider router={router as never} />);
   // The region of the messages loads with the first touch.
   fireEvent.pointerDown(document.body);
-  await act(() => import('#platform/web/toast-region.tsx'));
+  await act(() => import('#platform/web/toast/toast-region.tsx'));
   // A message outlives its component: that of the last test is still shown.
   await act(async () => document.querySelector<HTMLElement>('.toast-close')?.click());
   return { router, queryClient, callsTo: server.callsTo };

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
-import { listFreelancers } from '#features/freelancers/directory.contract.ts';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { listFreelancers } from '#features/directory/directory.contract.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { insertFreelancer, type TestProfile } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 

@@ -1,6 +1,6 @@
 /** Vitest's global set-up of the api projects: one migrated database that each file copies. */
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#platform/server/db.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { makeReadyFolder } from '#tests/support/ready-folder.ts';
 

@@ -1,6 +1,6 @@
 /** What journeys through the sign-in with a second factor share. */
 import type { Locator, Page } from '@playwright/test';
-import { totpCode, totpStepAt } from '#features/auth/server/totp.ts';
+import { totpCode, totpStepAt } from '#features/auth/server/factors/totp.ts';
 import { expect, openPage } from '#tests/support/browser.ts';
 
 export interface Credentials {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { makeHerLink } from '#features/her-word/her-word-desk.contract.ts';
-import type { ApiClient } from '#platform/web/api-client.ts';
+import { makeHerLink } from '#features/provider-portal/portal-admin.contract.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
 
 export const ATTEMPT = '12345678'.repeat(4);
 

@@ -4,27 +4,27 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
 import {
-  duplicateFreelancer,
-  getFreelancer,
-  updateFreelancer,
-} from '#features/freelancers/freelancers.contract.ts';
-import {
   changePicturePair,
   listPicturePairs,
   takeDownPictures,
-} from '#features/pictures/pictures.contract.ts';
-import { hashPictures } from '#features/pictures/server/hash-pictures.ts';
-import { createLookalikes } from '#features/pictures/server/lookalikes.ts';
-import { removeReleased } from '#features/pictures/server/picture-removal.ts';
-import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
-import { readPicture } from '#features/uploads/server/picture.ts';
+} from '#features/media/pictures/pictures.contract.ts';
+import { removeReleased } from '#features/media/pictures/server/removal/picture-removal.ts';
+import { hashPictures } from '#features/media/pictures/server/similarity/hash-pictures.ts';
+import { createLookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import { readPicture } from '#features/media/uploads/server/picture.ts';
 import {
   pictureHashes,
   picturePairs,
   refusedPictures,
-} from '#features/uploads/server/picture-hashes.table.ts';
-import { storePicture } from '#features/uploads/server/upload-store.ts';
-import { smallerUrlOf } from '#features/uploads/upload-url.rules.ts';
+} from '#features/media/uploads/server/picture-hashes.table.ts';
+import { storePicture } from '#features/media/uploads/server/storage/upload-store.ts';
+import { smallerUrlOf } from '#features/media/uploads/upload-url.rules.ts';
+import {
+  duplicateFreelancer,
+  getFreelancer,
+  updateFreelancer,
+} from '#features/profiles/profiles.contract.ts';
+import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { changes, painting } from '#tests/support/likeness.ts';
 import { startPicturesApp } from '#tests/support/pictures-app.ts';

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ensureBuilt } from '#app/server/ensure-built.ts';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What neither a start nor the name of a build depends on; libraries and the build come in another way. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { buildApp } from '#app/server/build-app.ts';
-import { createBuiltRenderer } from '#app/server/built-pages.ts';
-import { ensureBuilt } from '#app/server/ensure-built.ts';
-import type { PageRenderer } from '#app/server/page-renderer.ts';
-import { registerPages } from '#app/server/pages.ts';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
-import { movedAddress } from '#features/services/server/services.service.ts';
+import { movedAddress } from '#features/catalogue/server/services.service.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
+import { buildApp } from '#ops/server/build-app.ts';
+import { createBuiltRenderer } from '#pages/server/built-pages.ts';
+import type { PageRenderer } from '#pages/server/page-renderer.ts';
+import { registerPages } from '#pages/server/pages.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 

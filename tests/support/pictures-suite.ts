@@ -1,19 +1,19 @@
 import { basename } from 'node:path';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
-import { buildApp } from '#app/server/build-app.ts';
 import { login, logout } from '#features/auth/auth.contract.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
 import {
-  duplicateFreelancer,
-  updateFreelancer,
-} from '#features/freelancers/freelancers.contract.ts';
-import { removeReleased, removeUnnamed } from '#features/pictures/server/picture-removal.ts';
-import { emptyTrash } from '#features/trash/server/trash.service.ts';
-import { deleteFreelancer, restoreFreelancer } from '#features/trash/trash.contract.ts';
-import { releasePictures } from '#features/uploads/server/uploads.queries.ts';
-import { smallerUrlOf, urlsOf } from '#features/uploads/upload-url.rules.ts';
+  removeReleased,
+  removeUnnamed,
+} from '#features/media/pictures/server/removal/picture-removal.ts';
+import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
+import { smallerUrlOf, urlsOf } from '#features/media/uploads/upload-url.rules.ts';
+import { duplicateFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { emptyTrash } from '#features/profiles/trash/server/trash.service.ts';
+import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
+import { buildApp } from '#ops/server/build-app.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { openDatabase } from '#platform/server/db.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
 import { startPicturesApp } from '#tests/support/pictures-app.ts';
 import { testSweep } from '#tests/support/sweep-suite.ts';
 import { ADMIN, clientOf } from '#tests/support/test-app.ts';

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { ProfileEditor } from '#app/web/admin/profile-editor.tsx';
+import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
+import { listProfileHistory } from '#features/profiles/profile-history.contract.ts';
 import {
   createFreelancer,
   getFreelancer,
   updateFreelancer,
-} from '#features/freelancers/freelancers.contract.ts';
-import { listProfileHistory } from '#features/freelancers/profile-history.contract.ts';
-import { getDeskWord } from '#features/her-word/her-word-desk.contract.ts';
+} from '#features/profiles/profiles.contract.ts';
+import { getDeskWord } from '#features/provider-portal/portal-admin.contract.ts';
 import { listReviews } from '#features/reviews/reviews.contract.ts';
-import { listServiceConfigs, type ServiceConfig } from '#features/services/services.contract.ts';
+import { ProfileEditor } from '#pages/admin/editor/profile-editor.tsx';
 import { renderComponent } from '#tests/support/component.tsx';
 import { type Answer, answer } from '#tests/support/contract-transport.ts';
 import { profileRecord } from '#tests/support/shown-profile.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FreelancerInput } from '#features/freelancers/freelancers.contract.ts';
+import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
 import { test as base, expect, openPage } from '#tests/support/browser.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#platform/server/db.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
 import { openEngine } from '#platform/server/embedded/engine.ts';
 
 const VARIABLE = 'TEST_READY_FOLDER';

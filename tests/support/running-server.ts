@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const preload = process.env.TEST_PRELOAD ? `--import=${process.env.TEST_PRELOAD}` : '';
 const { TEST_NEW_DATABASE } = process.env;
 
-const MAIN = 'src/app/server/main.ts';
+const MAIN = 'src/ops/server/main.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface RunningProgram {

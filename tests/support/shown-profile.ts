@@ -1,5 +1,5 @@
-import type { FreelancerRecord, ShownWord } from '#features/freelancers/freelancers.contract.ts';
-import type { Profile } from '#features/freelancers/web/profile-query.ts';
+import type { FreelancerRecord, ShownWord } from '#features/profiles/profiles.contract.ts';
+import type { Profile } from '#features/profiles/web/profile-query.ts';
 
 type Shown = FreelancerRecord & ShownWord;
 

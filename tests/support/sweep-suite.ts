@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { sweepOrphans } from '#features/pictures/server/orphan-sweep.ts';
-import { deleteFreelancer } from '#features/trash/trash.contract.ts';
-import { uploadsOwner } from '#features/uploads/server/uploads.table.ts';
-import { urlsOf } from '#features/uploads/upload-url.rules.ts';
+import { sweepOrphans } from '#features/media/pictures/server/removal/orphan-sweep.ts';
+import { uploadsOwner } from '#features/media/uploads/server/uploads.table.ts';
+import { urlsOf } from '#features/media/uploads/upload-url.rules.ts';
+import { deleteFreelancer } from '#features/profiles/trash/trash.contract.ts';
 import type { PicturesApp } from '#tests/support/pictures-app.ts';
 
 /** What holds of sweeping, wherever pictures lie. */

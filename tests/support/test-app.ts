@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { type AppOptions, buildApp } from '#app/server/build-app.ts';
-import { injectTransport } from '#app/server/inject-transport.ts';
 import { login } from '#features/auth/auth.contract.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
-import { type Config, loadConfig } from '#platform/server/config.ts';
-import type { Db } from '#platform/server/db.ts';
-import { type ApiClient, createApiClient } from '#platform/web/api-client.ts';
+import { type AppOptions, buildApp } from '#ops/server/build-app.ts';
+import { injectTransport } from '#pages/server/inject-transport.ts';
+import { type Config, loadConfig } from '#platform/server/config/config.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { type ApiClient, createApiClient } from '#platform/web/api/api-client.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 export const ADMIN = { username: 'gardener', password: 'correct horse battery' };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#platform/server/db.ts';
-import { serverSecrets } from '#platform/server/server-secrets.table.ts';
+import { type Database, openDatabase } from '#platform/server/db/db.ts';
+import { serverSecrets } from '#platform/server/db/server-secrets.table.ts';
 import { copyReadyFolder } from '#tests/support/ready-folder.ts';
 
 export interface TestDatabase {

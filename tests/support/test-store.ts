@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { openPictureStore } from '#features/uploads/server/open-picture-store.ts';
-import type { PictureStore } from '#features/uploads/server/picture-store.ts';
-import type { Config } from '#platform/server/config.ts';
+import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
+import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3/s3-server.ts';
 
 /** Looks into a store of pictures past the program, and changes it as an operator could. */

@@ -1,7 +1,7 @@
 import { districts, type Place } from '#features/ai-content/singapore/districts.ts';
-import { districtNames } from '#features/places/district-names.ts';
-import { sectors } from '#features/places/sectors.ts';
-import { type Station, stations } from '#features/places/stations.ts';
+import { districtNames } from '#features/directory/places/district-names.ts';
+import { sectors } from '#features/directory/places/sectors.ts';
+import { type Station, stations } from '#features/directory/places/stations.ts';
 
 /** Places by how far they are from the sector: in it, in its district, just outside. */
 interface PlacesByReach {

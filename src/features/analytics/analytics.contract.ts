@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_RANGE, ranges } from '#features/analytics/dashboard-search.rules.ts';
-import { contactTypes } from '#features/analytics/tracking.contract.ts';
+import { contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figuresOf, funnelOf } from '#features/analytics/analytics.rules.ts';
-import { dailyCounts } from '#features/analytics/happenings.rules.ts';
 import { priceRangeName } from '#features/analytics/price-range.rules.ts';
+import { dailyCounts } from '#features/analytics/tracking/event-deltas.rules.ts';
 
 const row = (counts: object) => ({
   ...(Object.fromEntries(dailyCounts.map((name) => [name, 0])) as Record<

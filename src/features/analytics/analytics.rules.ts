@@ -1,7 +1,7 @@
 import type { AnalyticsFigures, Funnel } from '#features/analytics/analytics.contract.ts';
-import type { DailyCount } from '#features/analytics/happenings.rules.ts';
 import type { SessionKind } from '#features/analytics/session-spans.rules.ts';
-import { type ContactType, contactTypes } from '#features/analytics/tracking.contract.ts';
+import type { DailyCount } from '#features/analytics/tracking/event-deltas.rules.ts';
+import { type ContactType, contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
 
 export type Counts = Readonly<Record<DailyCount, number>>;
 

@@ -3,7 +3,7 @@ import type {
   Funnel,
   PricingInsight,
 } from '#features/analytics/analytics.contract.ts';
-import { type ContactType, contactTypes } from '#features/analytics/tracking.contract.ts';
+import { type ContactType, contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
 
 export const formatCount = (count: number): string => count.toLocaleString('en-SG');
 /** One decimal, also when it is 0. */

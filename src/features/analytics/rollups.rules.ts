@@ -1,15 +1,15 @@
 import {
-  type DailyCount,
-  dailyCounts,
-  type Happening,
-} from '#features/analytics/happenings.rules.ts';
-import {
   type SessionDays,
   type SessionKind,
   type Span,
   sessionKinds,
   spansOf,
 } from '#features/analytics/session-spans.rules.ts';
+import {
+  type DailyCount,
+  dailyCounts,
+  type Happening,
+} from '#features/analytics/tracking/event-deltas.rules.ts';
 
 /** Stands for all profiles together, where a profile's id stands otherwise. */
 export const ALL_PROFILES = 0;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createSeededRandom } from '#app/server/demo/seeded-random.ts';
 import {
   LONGEST_WINDOW,
   type SessionDays,
@@ -8,6 +7,7 @@ import {
   sessionKinds,
   spansOf,
 } from '#features/analytics/session-spans.rules.ts';
+import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 
 /** The definition itself: whether the days of the window hold every step that is needed. */
 const counts = (sessionDays: SessionDays, kind: SessionKind, first: number, last: number) => {

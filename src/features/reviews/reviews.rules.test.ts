@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  barWidth,
-  formatTenths,
-  padLuckyNumber,
-  summarize,
-  toTenths,
-} from '#features/reviews/reviews.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
+import { barWidth, formatTenths, summarize, toTenths } from '#features/reviews/reviews.rules.ts';
 
 describe('Ratings', () => {
   test.each([

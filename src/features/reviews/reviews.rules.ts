@@ -30,6 +30,3 @@ export const formatTenths = (tenths: number): string => (tenths / 10).toFixed(1)
 
 /** Width of a rating's bar in percent. */
 export const barWidth = (tenths: number): number => tenths * 2;
-
-/** 7 is shown as '0007'. */
-export const padLuckyNumber = (luckyNumber: number): string => String(luckyNumber).padStart(4, '0');

@@ -35,7 +35,7 @@ const projectWith = (files: Record<string, Messages | string>): string => {
       typeof content === 'string' ? content : JSON.stringify(content),
     );
   }
-  cpSync('src/platform/web/locale.ts', join(root, 'src/platform/web/locale.ts'));
+  cpSync('src/platform/web/i18n/locale.ts', join(root, 'src/platform/web/i18n/locale.ts'));
   return root;
 };
 
@@ -51,7 +51,7 @@ test('Each text is a typed function that speaks the language of the page', async
   });
   compileTexts(root);
   const { m } = await import(textFile(root, 'messages.js'));
-  const { setLocaleSource } = await import(join(root, 'src/platform/web/locale.ts'));
+  const { setLocaleSource } = await import(join(root, 'src/platform/web/i18n/locale.ts'));
   expect(m.hello({ n: 2, name: 'Mei' })).toBe('A `quote`, a \\ and $ "value"\nof 2, Mei and 2');
   expect(m.price({ rate: 120 })).toBe('$120/hour');
   setLocaleSource(() => 'zh');

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PARAMETER, parametersOf, readTexts, type Texts } from '#platform/build/read-texts.ts';
-import { locales } from '#platform/web/locale.ts';
+import { locales } from '#platform/web/i18n/locale.ts';
 
 /** Where the texts are, and where their functions are written to. */
 export const MESSAGES = 'messages';
@@ -15,7 +15,7 @@ const sourceOf = (key: string, texts: string[]): string => {
   const names = parametersOf(texts[0] ?? '');
   const fields = names.map((name) => `${name}: string | number`).join('; ');
   const type = names.length > 0 ? `(values: { ${fields} }) => string` : '() => string';
-  return `import { inLocale } from '../../locale.ts';
+  return `import { inLocale } from '../../i18n/locale.ts';
 
 /** @type {${type}} */
 export const ${key} = (${names.length > 0 ? 'values' : ''}) =>

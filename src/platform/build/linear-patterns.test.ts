@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
-import { longTextsFor } from '#tests/attack/pattern-texts.ts';
+import { longTextsFor } from '#lab/fuzz/pattern-texts.ts';
 
 /** Square growth takes seconds here, and growth in proportion less than a millisecond. */
 const LENGTH = 50_000;

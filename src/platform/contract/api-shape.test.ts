@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsBetween, shapeOf } from '#tests/previous-release/api-shape.ts';
+import { problemsBetween, shapeOf } from '#tests/support/previous-release/api-shape.ts';
 
 const call = (takes: object, gives: object) =>
   shapeOf({

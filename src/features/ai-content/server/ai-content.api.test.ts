@@ -10,9 +10,9 @@ import { defaultPrompts } from '#features/ai-content/default-prompts.ts';
 import { ensureDefaultPrompts } from '#features/ai-content/server/ai-content.queries.ts';
 import { aiPrompts } from '#features/ai-content/server/ai-content.table.ts';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { serviceConfigs } from '#features/catalogue/server/services.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
-import { serviceConfigs } from '#features/services/server/services.table.ts';
 import { insertFreelancer, type TestProfile } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 

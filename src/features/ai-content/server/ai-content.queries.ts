@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PromptType } from '#features/ai-content/ai-content.contract.ts';
 import { defaultPrompts } from '#features/ai-content/default-prompts.ts';
 import { aiPrompts } from '#features/ai-content/server/ai-content.table.ts';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { serviceConfigs } from '#features/catalogue/server/services.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
-import { serviceConfigs } from '#features/services/server/services.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 const MAX_REVIEWS = 500;
 

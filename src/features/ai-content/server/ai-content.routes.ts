@@ -15,8 +15,8 @@ import {
   generateIntroductionOf,
 } from '#features/ai-content/server/ai-content.service.ts';
 import type { LanguageModel } from '#features/ai-content/server/language-model.ts';
-import type { Db } from '#platform/server/db.ts';
-import { mount } from '#platform/server/mount.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { mount } from '#platform/server/http/mount.ts';
 
 /** Without a model the built-in writer composes the texts. */
 export const aiContentRoutes = async (

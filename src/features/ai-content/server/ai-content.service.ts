@@ -19,16 +19,16 @@ import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.ru
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
 import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
 import { settleEdit } from '#features/audit/server/edits.service.ts';
-import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
-import { findFreelancer } from '#features/freelancers/server/freelancers.queries.ts';
-import { topicsOfProfile } from '#features/freelancers/server/freelancers.topics.ts';
-import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
-import { keepVersions } from '#features/freelancers/server/profile-versions.queries.ts';
-import { FIRST_SERVICE_ORDER } from '#features/services/service-groups.rules.ts';
-import { announce } from '#platform/server/announce.ts';
-import type { Db } from '#platform/server/db.ts';
-import { invalidInput, notFound } from '#platform/server/errors.ts';
-import type { AdminIdentity } from '#platform/server/mount.ts';
+import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts';
+import { isPostalCode } from '#features/profiles/postal-code.rules.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
+import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
+import { findFreelancer } from '#features/profiles/server/profiles.queries.ts';
+import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
+import { announce } from '#platform/server/cache/announce.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { invalidInput, notFound } from '#platform/server/http/errors.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 const BUILT_IN = 'built-in';
 /** The entry that stands for a free text. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/server/columns.ts';
+import { moment } from '#platform/server/db/columns.ts';
 
 export const aiPrompts = pgTable(
   'ai_prompts',

@@ -10,7 +10,7 @@ import {
 } from '#features/ai-content/ai-content.contract.ts';
 import { generateIntroductionOf } from '#features/ai-content/server/ai-content.service.ts';
 import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';

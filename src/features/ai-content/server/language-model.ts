@@ -1,7 +1,7 @@
 import { checkAnswer } from '#features/ai-content/model/model-answer.rules.ts';
 import type { ModelPrompt } from '#features/ai-content/model/model-prompt.rules.ts';
-import type { Config } from '#platform/server/config.ts';
-import { AppError } from '#platform/server/errors.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { AppError } from '#platform/server/http/errors.ts';
 
 const TIME_LIMIT_MS = 60_000;
 const MAX_RETRIES = 1;

@@ -1,4 +1,4 @@
-import type { StationName } from '#features/places/stations.ts';
+import type { StationName } from '#features/directory/places/stations.ts';
 
 export interface Place {
   /** Fits after "try" or "near". */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { districts } from '#features/ai-content/singapore/districts.ts';
-import { isPostalCode } from '#features/freelancers/postal-code.rules.ts';
-import { sectors } from '#features/places/sectors.ts';
-import { stations } from '#features/places/stations.ts';
+import { sectors } from '#features/directory/places/sectors.ts';
+import { stations } from '#features/directory/places/stations.ts';
+import { isPostalCode } from '#features/profiles/postal-code.rules.ts';
 
 const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
 

@@ -3,7 +3,7 @@ import { hasContactData } from '#features/ai-content/contact-data.rules.ts';
 import { findPostalFacts } from '#features/ai-content/postal-facts.rules.ts';
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
 import { wordCount } from '#features/ai-content/writer/wording.rules.ts';
-import { sectors } from '#features/places/sectors.ts';
+import { sectors } from '#features/directory/places/sectors.ts';
 
 const guideTo = (sector: string, id = 1, name = 'Mei') => {
   const facts = findPostalFacts(`${sector}1234`);

@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createSeededRandom, type SeededRandom } from '#app/server/demo/seeded-random.ts';
 import { ranges } from '#features/analytics/dashboard-search.rules.ts';
 import { dayNumber, dayNumberAt, dayOf, windowsOf } from '#features/analytics/day-number.rules.ts';
 import {
@@ -14,7 +13,7 @@ import {
   photoAnalytics,
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import { foldBacklog } from '#features/analytics/server/backlog.service.ts';
+import { foldBacklog } from '#features/analytics/server/pending-deltas.service.ts';
 import { findRebuild, findState } from '#features/analytics/server/rebuild.queries.ts';
 import {
   prepareRollups,
@@ -33,10 +32,14 @@ import {
   analyticsSpans,
   analyticsState,
 } from '#features/analytics/server/rollups.table.ts';
-import { storeEvents, type TrackedEvent } from '#features/analytics/server/tracking.service.ts';
-import { contactTypes } from '#features/analytics/tracking.contract.ts';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import {
+  storeEvents,
+  type TrackedEvent,
+} from '#features/analytics/tracking/server/tracking.service.ts';
+import { contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { createSeededRandom, type SeededRandom } from '#ops/demo/seeded-random.ts';
+import type { Db } from '#platform/server/db/db.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { createNaiveAnalytics, type NaiveEvent } from '#tests/support/naive-analytics.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';

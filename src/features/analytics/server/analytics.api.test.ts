@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '#app/server/build-app.ts';
 import {
   getAnalytics,
   getConversionFunnel,
@@ -13,7 +12,8 @@ import {
   trackContact,
   trackPhotoView,
   trackProfileView,
-} from '#features/analytics/tracking.contract.ts';
+} from '#features/analytics/tracking/tracking.contract.ts';
+import { buildApp } from '#ops/server/build-app.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';

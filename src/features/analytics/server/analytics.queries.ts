@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Counts } from '#features/analytics/analytics.rules.ts';
 import { dayOf } from '#features/analytics/day-number.rules.ts';
-import { dailyCounts } from '#features/analytics/happenings.rules.ts';
 import { rangeBounds } from '#features/analytics/price-range.rules.ts';
 import { ALL_PROFILES, BLOCK_DAYS, blockOf } from '#features/analytics/rollups.rules.ts';
 import { analyticsBlocks, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
 import { type SessionKind, sessionKinds } from '#features/analytics/session-spans.rules.ts';
-import { contactTypes } from '#features/analytics/tracking.contract.ts';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import { dailyCounts } from '#features/analytics/tracking/event-deltas.rules.ts';
+import { contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 /** Day numbers, both ends included. */
 export interface Window {

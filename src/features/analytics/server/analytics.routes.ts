@@ -18,10 +18,10 @@ import { finishRebuild, prepareRollups } from '#features/analytics/server/rebuil
 import { sweepEvents } from '#features/analytics/server/retention.service.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { singaporeClock } from '#platform/contract/singapore-day.ts';
-import type { Db } from '#platform/server/db.ts';
-import { AppError } from '#platform/server/errors.ts';
-import { mount } from '#platform/server/mount.ts';
-import { withPatience } from '#platform/server/patience.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { withPatience } from '#platform/server/db/query-priority.ts';
+import { AppError } from '#platform/server/http/errors.ts';
+import { mount } from '#platform/server/http/mount.ts';
 
 const today = () => dayNumberAt(new Date());
 const RETRY_AFTER_SECONDS = 30;

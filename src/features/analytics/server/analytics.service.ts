@@ -11,8 +11,8 @@ import {
   listExportRows,
   listPriceRanges,
 } from '#features/analytics/server/analytics.queries.ts';
-import { foldBacklog } from '#features/analytics/server/backlog.service.ts';
-import type { Db } from '#platform/server/db.ts';
+import { foldBacklog } from '#features/analytics/server/pending-deltas.service.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 /** `today` is a day number; every window ends there. */
 export const readSummary = async (

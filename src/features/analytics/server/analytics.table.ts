@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { count, createdAt, optionalText } from '#platform/server/columns.ts';
+import { count, createdAt, optionalText } from '#platform/server/db/columns.ts';
 
 /** Events outlive the profile they are about, so that past totals stay true: no foreign key. */
 const event = () => ({

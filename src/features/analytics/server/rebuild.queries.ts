@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayNumber } from '#features/analytics/day-number.rules.ts';
-import type { Happening } from '#features/analytics/happenings.rules.ts';
 import {
   contactAnalytics,
   photoAnalytics,
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import { dayBegin, eventDay } from '#features/analytics/server/event-day.ts';
 import {
   analyticsBacklog,
   analyticsNextSessionDays,
@@ -14,7 +12,9 @@ import {
   analyticsRebuild,
   analyticsState,
 } from '#features/analytics/server/rollups.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Happening } from '#features/analytics/tracking/event-deltas.rules.ts';
+import { dayBegin, eventDay } from '#features/analytics/tracking/server/event-day.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 export const findState = async (db: Db) => (await db.select().from(analyticsState))[0];
 

@@ -1,14 +1,8 @@
 import {
-  contacted,
-  type Happening,
-  viewed,
-  viewedPhoto,
-} from '#features/analytics/happenings.rules.ts';
-import {
   addToRollups,
   foldBacklog,
   foldGroups,
-} from '#features/analytics/server/backlog.service.ts';
+} from '#features/analytics/server/pending-deltas.service.ts';
 import {
   deleteRebuild,
   findLastIds,
@@ -23,9 +17,15 @@ import {
   takeEvents,
 } from '#features/analytics/server/rebuild.queries.ts';
 import { lockRollups, nextTables } from '#features/analytics/server/rollups.queries.ts';
-import { sessionKey } from '#features/analytics/server/session-key.ts';
-import { remakeBlocks, takeOver } from '#features/analytics/server/takeover.queries.ts';
-import type { Db } from '#platform/server/db.ts';
+import { remakeBlocks, takeOver } from '#features/analytics/server/table-swap.queries.ts';
+import {
+  contacted,
+  type Happening,
+  viewed,
+  viewedPhoto,
+} from '#features/analytics/tracking/event-deltas.rules.ts';
+import { sessionKey } from '#features/analytics/tracking/server/session-key.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 /** Events of each kind, or rows, that a step is about: some ten milliseconds of work. */
 const STEP = 2_000;

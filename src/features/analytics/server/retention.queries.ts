@@ -6,9 +6,9 @@ import {
   profileAnalytics,
   serviceAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import { dayBegin } from '#features/analytics/server/event-day.ts';
 import { analyticsSessionDays, analyticsState } from '#features/analytics/server/rollups.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import { dayBegin } from '#features/analytics/tracking/server/event-day.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 const eventTables = [
   profileAnalytics,

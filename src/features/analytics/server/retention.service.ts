@@ -8,7 +8,7 @@ import {
 } from '#features/analytics/server/retention.queries.ts';
 import { lockRollups } from '#features/analytics/server/rollups.queries.ts';
 import { LONGEST_WINDOW } from '#features/analytics/session-spans.rules.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 /** The longest window and the one before it. */
 const SESSION_DAYS = 2 * LONGEST_WINDOW;

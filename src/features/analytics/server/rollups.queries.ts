@@ -1,6 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import type { Happening } from '#features/analytics/happenings.rules.ts';
 import {
   type BlockRow,
   type SessionAt,
@@ -16,7 +15,8 @@ import {
   analyticsSessionDays,
   analyticsSpans,
 } from '#features/analytics/server/rollups.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Happening } from '#features/analytics/tracking/event-deltas.rules.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 /** Any number that nobody else locks. */
 const ROLLUPS_LOCK = 4_213_770_001;

@@ -12,9 +12,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Happening } from '#features/analytics/happenings.rules.ts';
 import type { RebuildPhase } from '#features/analytics/rollups.rules.ts';
-import { count } from '#platform/server/columns.ts';
+import type { Happening } from '#features/analytics/tracking/event-deltas.rules.ts';
+import { count } from '#platform/server/db/columns.ts';
 
 /** Days are Singapore days. A freelancer id of 0 stands for all profiles together. */
 const day = () => date({ mode: 'string' }).notNull();

@@ -1,6 +1,6 @@
 import { deleteOldEntries } from '#features/audit/server/audit.queries.ts';
 import { recordAudit, SERVER } from '#features/audit/server/audit.service.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { and, arrayContains, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditQuery, AuditRecordType } from '#features/audit/audit.contract.ts';
 import { auditLog } from '#features/audit/server/audit.table.ts';
-import type { Db } from '#platform/server/db.ts';
-import { insertRows } from '#platform/server/insert-rows.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { insertRows } from '#platform/server/db/insert-rows.ts';
 
 export const insertAuditEntry = (db: Db, entry: typeof auditLog.$inferInsert) =>
   db.insert(auditLog).values(entry);

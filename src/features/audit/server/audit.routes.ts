@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
 import { listAuditEntries } from '#features/audit/server/audit.queries.ts';
 import { sweepAuditLog } from '#features/audit/server/audit-retention.service.ts';
-import type { Db } from '#platform/server/db.ts';
-import { mount } from '#platform/server/mount.ts';
-import { withPatience } from '#platform/server/patience.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { withPatience } from '#platform/server/db/query-priority.ts';
+import { mount } from '#platform/server/http/mount.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditRecordType } from '#features/audit/audit.contract.ts';
 import { insertAuditEntries, insertAuditEntry } from '#features/audit/server/audit.queries.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 /** A signed-in admin, or what the log calls one who is none. */
 export interface AuditActor {

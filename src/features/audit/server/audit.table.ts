@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditRecordType } from '#features/audit/audit.contract.ts';
-import { createdAt, id, optionalText, textList } from '#platform/server/columns.ts';
+import { createdAt, id, optionalText, textList } from '#platform/server/db/columns.ts';
 
 /**
  * Append-only: triggers refuse every update, and every delete but that of entries older than 30 days by

@@ -1,8 +1,8 @@
 import type { AuditRecordType } from '#features/audit/audit.contract.ts';
 import { findLastChange } from '#features/audit/server/audit.queries.ts';
 import { type ComparedEdit, mergeEdit } from '#platform/contract/edit.rules.ts';
-import type { Db } from '#platform/server/db.ts';
-import { changedMeanwhile } from '#platform/server/errors.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { changedMeanwhile } from '#platform/server/http/errors.ts';
 
 export interface EditedRecord {
   readonly recordType: AuditRecordType;

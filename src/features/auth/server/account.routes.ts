@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import * as account from '#features/auth/account.contract.ts';
 import { deviceOf } from '#features/auth/device.rules.ts';
-import { confirmPassword } from '#features/auth/server/confirm-password.ts';
-import { readFactors } from '#features/auth/server/factors.queries.ts';
+import { confirmPassword } from '#features/auth/server/factors/confirm-password.ts';
+import { readFactors } from '#features/auth/server/factors/factors.queries.ts';
 import {
   type Actor,
   addPasskey,
@@ -13,7 +13,8 @@ import {
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
-} from '#features/auth/server/factors.service.ts';
+} from '#features/auth/server/factors/factors.service.ts';
+import { siteOf } from '#features/auth/server/factors/webauthn.ts';
 import { hashSessionId } from '#features/auth/server/open-session.ts';
 import {
   deleteSessionById,
@@ -22,11 +23,10 @@ import {
 } from '#features/auth/server/sessions.queries.ts';
 import { sessionIdOf } from '#features/auth/server/sessions.ts';
 import type { SignInOptions } from '#features/auth/server/sign-in.routes.ts';
-import { siteOf } from '#features/auth/server/webauthn.ts';
-import { addressKey } from '#platform/server/client-address.ts';
-import type { Db } from '#platform/server/db.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { type AdminIdentity, mount } from '#platform/server/mount.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { addressKey } from '#platform/server/http/client-address.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { type AdminIdentity, mount } from '#platform/server/http/mount.ts';
 
 const noteEnded = (tx: Db, admin: AdminIdentity) =>
   recordAudit(tx, {

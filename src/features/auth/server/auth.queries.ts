@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import { adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
-import { hasFactor } from '#features/auth/server/factors.queries.ts';
-import type { Db } from '#platform/server/db.ts';
+import { hasFactor } from '#features/auth/server/factors/factors.queries.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 export const findAdminByUsername = async (db: Db, username: string) => {
   const [admin] = await db

@@ -14,14 +14,17 @@ import {
   deactivateAdmin,
   reactivateAdmin,
 } from '#features/auth/server/auth.service.ts';
-import { confirmPassword, passwordIsRequired } from '#features/auth/server/confirm-password.ts';
-import { findAdminById } from '#features/auth/server/factors.queries.ts';
+import {
+  confirmPassword,
+  passwordIsRequired,
+} from '#features/auth/server/factors/confirm-password.ts';
+import { findAdminById } from '#features/auth/server/factors/factors.queries.ts';
 import { createLoginGuard } from '#features/auth/server/login-guard.ts';
 import { sessionIdOf } from '#features/auth/server/sessions.ts';
 import { type SignInOptions, signInRoutes } from '#features/auth/server/sign-in.routes.ts';
-import { addressKey } from '#platform/server/client-address.ts';
-import { conflict, notFound } from '#platform/server/errors.ts';
-import { mount } from '#platform/server/mount.ts';
+import { addressKey } from '#platform/server/http/client-address.ts';
+import { conflict, notFound } from '#platform/server/http/errors.ts';
+import { mount } from '#platform/server/http/mount.ts';
 
 export const authRoutes = async (app: FastifyInstance, options: Omit<SignInOptions, 'guard'>) => {
   const { db } = options;

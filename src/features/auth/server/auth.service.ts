@@ -11,8 +11,10 @@ import {
   markInactive,
   updatePasswordHash,
 } from '#features/auth/server/auth.queries.ts';
-import { deleteChallengesOf } from '#features/auth/server/challenges.ts';
-import { findAdminById, readFactors } from '#features/auth/server/factors.queries.ts';
+import { deleteChallengesOf } from '#features/auth/server/factors/challenges.ts';
+import { findAdminById, readFactors } from '#features/auth/server/factors/factors.queries.ts';
+import { askForFactor } from '#features/auth/server/factors/second-step.ts';
+import type { Site } from '#features/auth/server/factors/webauthn.ts';
 import type { LoginAttempt, LoginGuard } from '#features/auth/server/login-guard.ts';
 import {
   hashSessionId,
@@ -20,20 +22,18 @@ import {
   type SignInVisitor,
 } from '#features/auth/server/open-session.ts';
 import { hashPassword, passwordMatches } from '#features/auth/server/password.ts';
-import { askForFactor } from '#features/auth/server/second-step.ts';
 import { deleteSession, deleteSessionsOfAdmin } from '#features/auth/server/sessions.queries.ts';
 import { weaknessOf } from '#features/auth/server/weak-password.ts';
-import type { Site } from '#features/auth/server/webauthn.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Db } from '#platform/server/db/db.ts';
 import {
   changedMeanwhile,
   conflict,
   invalidInput,
   notFound,
   unauthorized,
-} from '#platform/server/errors.ts';
-import type { AdminIdentity } from '#platform/server/mount.ts';
+} from '#platform/server/http/errors.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 interface SignIn {
   /** Whose name was typed, if anybody's. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, optionalText } from '#platform/server/columns.ts';
+import { createdAt, id, moment, optionalText } from '#platform/server/db/columns.ts';
 
 export const adminUsers = pgTable(
   'admin_users',

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { answerTo, sendAnswer } from '#platform/server/error-handler.ts';
-import type { AppError } from '#platform/server/errors.ts';
+import { answerTo, sendAnswer } from '#platform/server/http/error-handler.ts';
+import type { AppError } from '#platform/server/http/errors.ts';
 
 /** Login's failures carry `success` and `error` beside the fields of every other failure. */
 export const loginErrorHandler = (

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { createSlowLane } from '#features/auth/server/slow-lane.ts';
-import type { Db } from '#platform/server/db.ts';
-import { tooManyRequests } from '#platform/server/errors.ts';
-import { limitRefusals, secondsOf } from '#platform/server/limit.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { tooManyRequests } from '#platform/server/http/errors.ts';
 import type { Counter } from '#platform/server/limits/counter.ts';
+import { limitRefusals, secondsOf } from '#platform/server/limits/limit.ts';
 
 /** Failed attempts in 15 minutes; those that succeed are given back. */
 const WINDOW_MINUTES = 15;

@@ -1,17 +1,17 @@
 import { desc, eq } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { buildApp } from '#app/server/build-app.ts';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import { addTotp, beginTotp } from '#features/auth/account.contract.ts';
 import { changeAdminPassword, createAdminUser } from '#features/auth/auth.contract.ts';
 import { insertSession } from '#features/auth/server/auth.queries.ts';
 import { adminSessions } from '#features/auth/server/auth.table.ts';
+import { totpCode, totpStepAt } from '#features/auth/server/factors/totp.ts';
 import { createLoginGuard } from '#features/auth/server/login-guard.ts';
-import { totpCode, totpStepAt } from '#features/auth/server/totp.ts';
-import { openDatabase } from '#platform/server/db.ts';
+import { buildApp } from '#ops/server/build-app.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
 import { registerJobs } from '#platform/server/jobs/background-jobs.ts';
-import { registerLimits } from '#platform/server/limit.ts';
+import { registerLimits } from '#platform/server/limits/limit.ts';
 import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
 import { until } from '#tests/support/until.ts';
 

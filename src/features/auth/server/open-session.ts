@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { insertSession } from '#features/auth/server/auth.queries.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000;
 

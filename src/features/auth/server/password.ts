@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '#platform/server/turns.ts';
+import { createTurns } from '#platform/server/jobs/limiter.ts';
 
 /** A check takes a core and 19 MB for its time: no flood of them may take all. */
 const ofStrangers = createTurns(2, { maxWaiting: 50 });

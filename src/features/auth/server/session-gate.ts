@@ -1,4 +1,4 @@
-import { createRecentMap } from '#platform/server/recent-map.ts';
+import { createRecentMap } from '#platform/server/cache/recent-map.ts';
 
 const SESSION_ID = /^[\w-]{43}$/;
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
-import { hasFactor } from '#features/auth/server/factors.queries.ts';
-import type { Db } from '#platform/server/db.ts';
+import { hasFactor } from '#features/auth/server/factors/factors.queries.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 const LISTED = 100;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { deleteExpiredChallenges } from '#features/auth/server/challenges.ts';
+import { deleteExpiredChallenges } from '#features/auth/server/factors/challenges.ts';
 import { hashSessionId } from '#features/auth/server/open-session.ts';
 import { readPictureCookie } from '#features/auth/server/picture-cookie.ts';
 import { createSessionGate, isSessionId } from '#features/auth/server/session-gate.ts';
@@ -10,9 +10,9 @@ import {
   noteSeen,
 } from '#features/auth/server/sessions.queries.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Db } from '#platform/server/db.ts';
-import { forbidden } from '#platform/server/errors.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { forbidden } from '#platform/server/http/errors.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 
 export const sessionIdOf = (request: FastifyRequest): string => {

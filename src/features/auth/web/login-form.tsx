@@ -3,11 +3,11 @@ import type { SecondStep } from '#features/auth/auth.contract.ts';
 import { hasPasskeys } from '#features/auth/web/has-passkeys.ts';
 import { loginFailure, useLogin, usePasskeyLogin } from '#features/auth/web/use-auth.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
-import { lazyPiece } from '#platform/web/lazy-piece.tsx';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { useEarlyInput } from '#platform/web/navigation/use-early-input.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Field, Input } from '#platform/web/ui/field.tsx';
-import { PasswordInput } from '#platform/web/ui/password-input.tsx';
-import { useEarlyInput } from '#platform/web/use-early-input.ts';
+import { Field, Input } from '#platform/web/ui/fields/field.tsx';
+import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
 
 /** What a browser can do does not change. */
 const never = () => () => {};

@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { ApiError } from '#platform/web/api-client.ts';
+import { ApiError } from '#platform/web/api/api-client.ts';
 
 interface Options {
   readonly challenge: string;

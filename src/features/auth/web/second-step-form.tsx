@@ -4,7 +4,7 @@ import { hasPasskeys } from '#features/auth/web/has-passkeys.ts';
 import { loginFailure, useFinishLogin } from '#features/auth/web/use-auth.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Field, Input } from '#platform/web/ui/field.tsx';
+import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 
 interface SecondStepFormProps {
   readonly step: Wire<SecondStep>;

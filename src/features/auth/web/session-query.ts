@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { verifySession } from '#features/auth/session.contract.ts';
 import { storedSessionId } from '#features/auth/web/session.ts';
-import { type ApiClient, ApiError } from '#platform/web/api-client.ts';
+import { type ApiClient, ApiError } from '#platform/web/api/api-client.ts';
 
 /** The signed-in admin; fails when the stored session is not valid, or there is none. */
 export const sessionQuery = (api: ApiClient) =>

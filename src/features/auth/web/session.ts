@@ -1,5 +1,5 @@
 import type { Admin } from '#features/auth/session.contract.ts';
-import { browserStorage } from '#platform/web/storage.ts';
+import { browserStorage } from '#platform/web/storage/storage.ts';
 
 const SESSION_KEY = 'adminSessionId';
 const ADMIN_KEY = 'adminUser';

@@ -9,10 +9,10 @@ import {
 import { clearSession, storeSession } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/session-query.ts';
 import type { CallOutput, Wire } from '#platform/contract/endpoint.ts';
-import { ApiError, messageOf } from '#platform/web/api-client.ts';
-import { useApi } from '#platform/web/api-context.tsx';
-import { importAgain } from '#platform/web/import-again.ts';
-import { useSend } from '#platform/web/use-send.ts';
+import { ApiError, messageOf } from '#platform/web/api/api-client.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { useSend } from '#platform/web/api/use-send.ts';
+import { importAgain } from '#platform/web/navigation/import-again.ts';
 
 type LoginAnswer = CallOutput<typeof login>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ContactMessages } from '#features/contact/contact.contract.ts';
 import { contactMessages } from '#features/contact/server/contact.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 /** Undefined as long as no admin has saved any. */
 export const findContactMessages = async (db: Db) => {

@@ -8,9 +8,9 @@ import {
   lockContactMessages,
   updateContactMessages,
 } from '#features/contact/server/contact.queries.ts';
-import { announce } from '#platform/server/announce.ts';
-import type { Db } from '#platform/server/db.ts';
-import { mount } from '#platform/server/mount.ts';
+import { announce } from '#platform/server/cache/announce.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { mount } from '#platform/server/http/mount.ts';
 
 const CONTACT_MESSAGES = 'contact-messages';
 const NEVER_SAVED = { defaultWhatsAppMessage: '', defaultSMSMessage: '' };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable } from 'drizzle-orm/pg-core';
-import { moment, optionalText } from '#platform/server/columns.ts';
+import { moment, optionalText } from '#platform/server/db/columns.ts';
 
 /** One row: the templates that every visitor gets. */
 export const contactMessages = pgTable(

@@ -1,4 +1,4 @@
-import type { ContactType } from '#features/analytics/tracking.contract.ts';
+import type { ContactType } from '#features/analytics/tracking/tracking.contract.ts';
 import { displayPhone } from '#features/contact/phone-display.rules.ts';
 import { CopiedIcon, CopyIcon } from '#features/contact/web/contact-icons.tsx';
 import { ContactLinks } from '#features/contact/web/contact-links.tsx';

@@ -1,5 +1,5 @@
 import type { ContactMessages } from '#features/contact/contact.contract.ts';
-import { browserStorage } from '#platform/web/storage.ts';
+import { browserStorage } from '#platform/web/storage/storage.ts';
 
 const read = (key: keyof ContactMessages): string => browserStorage.get(key) ?? '';
 

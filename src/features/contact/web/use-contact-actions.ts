@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ContactType } from '#features/analytics/tracking.contract.ts';
-import { useTracking } from '#features/analytics/web/track.ts';
+import type { ContactType } from '#features/analytics/tracking/tracking.contract.ts';
+import { useTracking } from '#features/analytics/tracking/web/track.ts';
 import { wechatDeepLink } from '#features/contact/contact.rules.ts';
-import { copyToClipboard } from '#platform/web/clipboard.ts';
+import { copyToClipboard } from '#platform/web/browser/clipboard.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast.tsx';
+import { useToast } from '#platform/web/toast/toast.tsx';
 
 const COPIED_MS = 2_000;
 

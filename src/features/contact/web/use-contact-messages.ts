@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ContactMessages, getContactMessages } from '#features/contact/contact.contract.ts';
 import { readMessages, storeMessages } from '#features/contact/web/stored-messages.ts';
-import type { ApiClient } from '#platform/web/api-client.ts';
-import { useApi } from '#platform/web/api-context.tsx';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
 
 export const contactMessagesQuery = (api: ApiClient) =>
   queryOptions({

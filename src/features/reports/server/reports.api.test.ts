@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
-import { updateFreelancer } from '#features/freelancers/freelancers.contract.ts';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import {
   changeReport,
   getReportStatus,

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { ANSWER_HOURS } from '#features/reports/report-clock.rules.ts';
 import type { ReportChange, ReportQuery, ReportState } from '#features/reports/reports.contract.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
-import { countRows } from '#platform/server/count-rows.ts';
-import type { Db } from '#platform/server/db.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 export const insertReport = (db: Db, report: typeof profileReports.$inferInsert) =>
   db.insert(profileReports).values(report);

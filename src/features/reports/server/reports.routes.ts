@@ -8,9 +8,9 @@ import {
   submitReport,
   unknownReport,
 } from '#features/reports/server/reports.service.ts';
-import type { Db } from '#platform/server/db.ts';
-import { limit } from '#platform/server/limit.ts';
-import { mount } from '#platform/server/mount.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { mount } from '#platform/server/http/mount.ts';
+import { limit } from '#platform/server/limits/limit.ts';
 
 export const reportRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   const submissions = limit(app, {

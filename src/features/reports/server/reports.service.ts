@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
-import { assertVisible, hideFreelancer } from '#features/freelancers/server/freelancers.service.ts';
+import { assertVisible, hideFreelancer } from '#features/profiles/server/profiles.service.ts';
 import {
   REFERENCE_BYTES,
   readReference,
@@ -9,9 +9,9 @@ import {
 } from '#features/reports/report-reference.rules.ts';
 import type { ReportReason } from '#features/reports/reports.contract.ts';
 import { findReport, insertReport, noteHidden } from '#features/reports/server/reports.queries.ts';
-import type { Db } from '#platform/server/db.ts';
-import { notFound } from '#platform/server/errors.ts';
-import type { AdminIdentity } from '#platform/server/mount.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 export const unknownReport = () => notFound('Report not found');
 

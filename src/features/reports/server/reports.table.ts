@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ReportOutcome, ReportReason } from '#features/reports/reports.contract.ts';
-import { createdAt, id, moment, optionalText } from '#platform/server/columns.ts';
+import { createdAt, id, moment, optionalText } from '#platform/server/db/columns.ts';
 
 /** What visitors find wrong with a profile. It points at no row: a report outlives its profile. */
 export const profileReports = pgTable(

@@ -7,14 +7,14 @@ import {
 } from '#features/reports/reports.contract.ts';
 import { ReportSent } from '#features/reports/web/report-sent.tsx';
 import { reasonTexts, statusPath } from '#features/reports/web/report-texts.ts';
-import { useApi } from '#platform/web/api-context.tsx';
-import { visitorMessageOf } from '#platform/web/error-texts.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { visitorMessageOf } from '#platform/web/api/error-texts.ts';
+import { useSend } from '#platform/web/api/use-send.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast.tsx';
+import { useToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { Field, Textarea } from '#platform/web/ui/field.tsx';
-import { useSend } from '#platform/web/use-send.ts';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { Field, Textarea } from '#platform/web/ui/fields/field.tsx';
 
 const useSubmitReport = (freelancerId: number) => {
   const api = useApi();

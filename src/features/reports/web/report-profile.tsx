@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyPiece } from '#platform/web/lazy-piece.tsx';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
 const ReportDialog = lazyPiece(

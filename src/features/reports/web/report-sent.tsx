@@ -1,9 +1,9 @@
 import { statusPath } from '#features/reports/web/report-texts.ts';
-import { copyToClipboard } from '#platform/web/clipboard.ts';
+import { copyToClipboard } from '#platform/web/browser/clipboard.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast.tsx';
+import { useToast } from '#platform/web/toast/toast.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 
 interface ReportSentProps {
   readonly reference: string;

@@ -1,5 +1,5 @@
 import type { ReportReason } from '#features/reports/reports.contract.ts';
-import { getLocale, withLocale } from '#platform/web/locale.ts';
+import { getLocale, withLocale } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 export const reasonTexts: Record<ReportReason, () => string> = {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { noteRemovedNumbers } from '#features/luck/server/luck.queries.ts';
+import { noteRemovedNumbers } from '#features/luck/numbers/server/luck.queries.ts';
 import { luckyNumberHistory, reviewSubmissions } from '#features/reviews/server/reviews.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 interface Brought {
   readonly id: number;

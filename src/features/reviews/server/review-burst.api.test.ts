@@ -11,7 +11,7 @@ import {
   reviews,
 } from '#features/reviews/server/reviews.table.ts';
 import { proveWork } from '#features/reviews/web/prove-work.ts';
-import { readServerSecret } from '#platform/server/server-secret.ts';
+import { readServerSecret } from '#platform/server/db/server-secret.ts';
 import { insertFreelancer, insertReviews, readFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 

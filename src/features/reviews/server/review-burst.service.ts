@@ -5,10 +5,10 @@ import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
 import { judgeProof, newChallenge } from '#features/reviews/server/review-proof.ts';
 import { countLately } from '#features/reviews/server/review-signals.queries.ts';
 import { submissionHash } from '#features/reviews/server/review-submissions.queries.ts';
-import type { Db } from '#platform/server/db.ts';
-import { AppError } from '#platform/server/errors.ts';
-import type { LimitGuard } from '#platform/server/limit.ts';
-import { readServerSecret } from '#platform/server/server-secret.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { readServerSecret } from '#platform/server/db/server-secret.ts';
+import { AppError } from '#platform/server/http/errors.ts';
+import type { LimitGuard } from '#platform/server/limits/limit.ts';
 
 interface BurstGuardOptions {
   readonly db: Db;

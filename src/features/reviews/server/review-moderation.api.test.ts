@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
-import { readReceiptState } from '#features/luck/luck.contract.ts';
+import { readReceiptState } from '#features/luck/numbers/luck.contract.ts';
 import {
   changeReviews,
   listNewestReviews,

@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
-import { profileCounters } from '#features/freelancers/server/profile-counters.table.ts';
+import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { ModerationQuery } from '#features/reviews/review-moderation.contract.ts';
 import { signalBits } from '#features/reviews/review-signals.rules.ts';
 import { deleteRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
 import { hiddenReviews, reviews } from '#features/reviews/server/reviews.table.ts';
-import { countRows } from '#platform/server/count-rows.ts';
-import type { Db } from '#platform/server/db.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 type ReviewTable = typeof reviews | typeof hiddenReviews;
 

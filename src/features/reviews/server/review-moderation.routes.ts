@@ -3,9 +3,9 @@ import { changeReviews, listNewestReviews } from '#features/reviews/review-moder
 import { moderate, readNewest } from '#features/reviews/server/review-moderation.service.ts';
 import { forgetVisitors } from '#features/reviews/server/review-signals.queries.ts';
 import { lookAtAll } from '#features/reviews/server/review-signals.service.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { mount } from '#platform/server/http/mount.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
-import { mount } from '#platform/server/mount.ts';
 
 /** The newest reviews of all profiles, for admins. */
 export const reviewModerationRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {

@@ -1,6 +1,6 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
-import { topicsOfReviews } from '#features/freelancers/server/freelancers.topics.ts';
-import { lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
+import { topicsOfReviews } from '#features/profiles/server/profiles.topics.ts';
 import type {
   ModerationAct,
   ModerationQuery,
@@ -19,10 +19,10 @@ import {
 import { lockSignals } from '#features/reviews/server/review-signals.queries.ts';
 import { lookAtReviews } from '#features/reviews/server/review-signals.service.ts';
 import { LUCKY_HISTORY, luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
-import { announce } from '#platform/server/announce.ts';
-import type { Db } from '#platform/server/db.ts';
-import { notFound } from '#platform/server/errors.ts';
-import type { AdminIdentity } from '#platform/server/mount.ts';
+import { announce } from '#platform/server/cache/announce.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 /** Whoever reads looks at the newest first, so that no signal is late. */
 export const readNewest = async (db: Db, query: ModerationQuery) => {

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { freelancers } from '#features/freelancers/server/freelancers.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
-import { countRows } from '#platform/server/count-rows.ts';
-import type { Db } from '#platform/server/db.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 type State = (typeof reviewReplies.$inferSelect)['state'];
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '#platform/server/columns.ts';
+import { createdAt, moment } from '#platform/server/db/columns.ts';
 
 /** What a provider answers to a review. Visitors see what an admin has approved. */
 export const reviewReplies = pgTable(

@@ -7,7 +7,7 @@ import {
   signalBits,
 } from '#features/reviews/review-signals.rules.ts';
 import { hiddenReviews, reviews } from '#features/reviews/server/reviews.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 const SIGNALS_LOCK = 824_016_046;
 /** The keyed hash of an address is worth something for as long as an admin looks back. */

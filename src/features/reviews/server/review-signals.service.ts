@@ -9,7 +9,7 @@ import {
   markSameVisitor,
   noteSeen,
 } from '#features/reviews/server/review-signals.queries.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 const AT_ONCE = 200;
 

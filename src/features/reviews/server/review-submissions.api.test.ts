@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, inject, test } from 'vitest';
-import { buildApp } from '#app/server/build-app.ts';
 import { deleteReview } from '#features/reviews/reviews.contract.ts';
 import { deleteOldSubmissions } from '#features/reviews/server/review-submissions.queries.ts';
 import {
@@ -9,7 +8,8 @@ import {
   reviewSubmissions,
   reviews,
 } from '#features/reviews/server/reviews.table.ts';
-import { openDatabase } from '#platform/server/db.ts';
+import { buildApp } from '#ops/server/build-app.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
 import { insertFreelancer, readFreelancer, wrongCounters } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
 import { reviewSubmissions } from '#features/reviews/server/reviews.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 const KEPT_DAYS = 7;
 

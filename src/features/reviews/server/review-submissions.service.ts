@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import type { Luck } from '#features/luck/server/luck.service.ts';
+import type { Luck } from '#features/luck/numbers/server/luck.service.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
 import type { BurstGuard } from '#features/reviews/server/review-burst.service.ts';
 import {
@@ -13,10 +13,10 @@ import {
   type StoredReview,
 } from '#features/reviews/server/reviews.service.ts';
 import { answerRobot } from '#features/reviews/server/trapped-review.ts';
-import type { Database } from '#platform/server/db.ts';
-import { AppError } from '#platform/server/errors.ts';
-import type { LimitGuard } from '#platform/server/limit.ts';
-import type { HashVisitor } from '#platform/server/visitor-hash.ts';
+import type { HashVisitor } from '#features/visitors/server/visitor-hash.ts';
+import type { Database } from '#platform/server/db/db.ts';
+import { AppError } from '#platform/server/http/errors.ts';
+import type { LimitGuard } from '#platform/server/limits/limit.ts';
 
 /** How long another process may take from the limit to the profile's lock. */
 const ELSEWHERE_MS = 250;

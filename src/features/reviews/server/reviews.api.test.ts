@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { popularityPoints } from '#features/freelancers/server/profile-counters.table.ts';
+import { popularityPoints } from '#features/profiles/server/profile-counters.table.ts';
 import {
   deleteReview,
   listReviews,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db } from '#platform/server/db/db.ts';
 
 /** What only moderation needs stays here. */
 const {

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { profileTopic } from '#features/freelancers/server/freelancers.topics.ts';
-import type { Luck } from '#features/luck/server/luck.service.ts';
+import type { Luck } from '#features/luck/numbers/server/luck.service.ts';
+import { profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import { maskReview } from '#features/reviews/mask-contacts.rules.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import { createBurstGuard } from '#features/reviews/server/review-burst.service.ts';
 import { deleteOldSubmissions } from '#features/reviews/server/review-submissions.queries.ts';
 import { createReviewDesk } from '#features/reviews/server/review-submissions.service.ts';
 import { dropReview, listReviewsOfFreelancer } from '#features/reviews/server/reviews.service.ts';
+import type { HashVisitor } from '#features/visitors/server/visitor-hash.ts';
 import { secondsUntilTomorrow, singaporeDay } from '#platform/contract/singapore-day.ts';
-import { addressKey } from '#platform/server/client-address.ts';
-import type { Database } from '#platform/server/db.ts';
+import type { Database } from '#platform/server/db/db.ts';
+import { addressKey } from '#platform/server/http/client-address.ts';
+import { mount } from '#platform/server/http/mount.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
-import { limit } from '#platform/server/limit.ts';
-import { mount } from '#platform/server/mount.ts';
-import type { HashVisitor } from '#platform/server/visitor-hash.ts';
+import { limit } from '#platform/server/limits/limit.ts';
 
 /** By one address, for one profile. */
 const REVIEWS_OF_DAY = 3;

@@ -1,13 +1,11 @@
 import { recordAudit } from '#features/audit/server/audit.service.ts';
-import { REVIEW_POINTS } from '#features/freelancers/popularity.rules.ts';
-import type { Viewer } from '#features/freelancers/server/freelancers.queries.ts';
-import { topicsOfReviews } from '#features/freelancers/server/freelancers.topics.ts';
-import { addPopularity, lockFreelancers } from '#features/freelancers/server/popularity.queries.ts';
-import {
-  addStars,
-  findReviewCount,
-} from '#features/freelancers/server/profile-counters.queries.ts';
-import type { DrawFor } from '#features/luck/server/luck.service.ts';
+import { REVIEW_POINTS } from '#features/directory/popularity.rules.ts';
+import { addPopularity } from '#features/directory/server/popularity.queries.ts';
+import type { DrawFor } from '#features/luck/numbers/server/luck.service.ts';
+import { addStars, findReviewCount } from '#features/profiles/server/profile-counters.queries.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
+import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
+import { topicsOfReviews } from '#features/profiles/server/profiles.topics.ts';
 import { maskContacts, maskReview, type Words } from '#features/reviews/mask-contacts.rules.ts';
 import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contract.ts';
 import { deleteRepliesTo, listRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
@@ -24,10 +22,10 @@ import {
   removeReview,
 } from '#features/reviews/server/reviews.queries.ts';
 import { LUCKY_HISTORY, luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
-import { announce } from '#platform/server/announce.ts';
-import type { Db } from '#platform/server/db.ts';
-import { notFound } from '#platform/server/errors.ts';
-import type { AdminIdentity } from '#platform/server/mount.ts';
+import { announce } from '#platform/server/cache/announce.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 const unknown = () => notFound('Freelancer not found');
 

@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { signalBits } from '#features/reviews/review-signals.rules.ts';
-import { createdAt, id } from '#platform/server/columns.ts';
+import { createdAt, id } from '#platform/server/db/columns.ts';
 
 /**
  * Whoever writes holds the profile's lock. It is no foreign key: what belongs to a deleted profile

@@ -1,11 +1,11 @@
 import { max } from 'drizzle-orm';
-import { listVisibleIds } from '#features/freelancers/server/popularity.queries.ts';
-import type { DrawFor } from '#features/luck/server/luck.service.ts';
+import type { DrawFor } from '#features/luck/numbers/server/luck.service.ts';
+import { listVisibleIds } from '#features/profiles/server/profile-locks.queries.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
 import type { StoredReview } from '#features/reviews/server/reviews.service.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
-import type { Db } from '#platform/server/db.ts';
-import { notFound } from '#platform/server/errors.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 
 /**
  * What a robot gets that filled the field which people do not see: an answer like any other, of a review that is

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
-import type { SentReview } from '#features/luck/derive-number.rules.ts';
-import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import type { SentReview } from '#features/luck/numbers/derive-number.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { useSpinningDigits } from '#features/reviews/web/use-spinning-digits.ts';
-import { getLocale, withLocale } from '#platform/web/locale.ts';
-import { copyAndTell, shareLink } from '#platform/web/share.ts';
+import { copyAndTell, shareLink } from '#platform/web/browser/share.ts';
+import { getLocale, withLocale } from '#platform/web/i18n/locale.ts';
+import { useBackCloses } from '#platform/web/navigation/use-back-closes.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { useFocusReturn } from '#platform/web/ui/use-focus-return.ts';
-import { useBackCloses } from '#platform/web/use-back-closes.ts';
+import { useFocusReturn } from '#platform/web/ui/dialogs/use-focus-return.ts';
 
 const POSITIONS = [0, 1, 2, 3] as const;
 const PETALS = Array.from({ length: 18 }, (_, index) => index);
@@ -75,7 +75,7 @@ const ReceiptLine = ({ receipt, luckyNumber, sent }: LuckyAnswer & { receipt: st
   const [doubt, setDoubt] = useState(false);
   useEffect(() => {
     // By itself: the number is shown, also where what checks it cannot be fetched.
-    import('#features/luck/web/doubt-receipt.ts')
+    import('#features/luck/numbers/web/doubt-receipt.ts')
       .then(({ isDoubtful }) => isDoubtful(receipt, luckyNumber, sent))
       .then(setDoubt, () => {});
   }, [receipt, luckyNumber, sent]);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 

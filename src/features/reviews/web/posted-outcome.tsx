@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { PostedReview } from '#features/reviews/posted-review.rules.ts';
-import { padLuckyNumber } from '#features/reviews/reviews.rules.ts';
-import { ApiError } from '#platform/web/api-client.ts';
-import { visitorMessageOf } from '#platform/web/error-texts.ts';
+import { ApiError } from '#platform/web/api/api-client.ts';
+import { visitorMessageOf } from '#platform/web/api/error-texts.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 

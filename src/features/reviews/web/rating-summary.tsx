@@ -1,7 +1,7 @@
 import { barWidth, criteria, formatTenths, type Ratings } from '#features/reviews/reviews.rules.ts';
 import { criterionNames } from '#features/reviews/web/rating-texts.ts';
+import { Stars } from '#features/reviews/web/stars.tsx';
 import { m } from '#platform/web/texts/messages.js';
-import { Stars } from '#platform/web/ui/stars.tsx';
 
 interface RatingSummaryProps {
   /** In tenths, as profiles carry them. */

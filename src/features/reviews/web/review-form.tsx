@@ -6,16 +6,16 @@ import type { LuckyAnswer } from '#features/reviews/web/lucky-number-dialog.tsx'
 import { LuckyNumberNote } from '#features/reviews/web/lucky-number-note.tsx';
 import { PostedOutcome } from '#features/reviews/web/posted-outcome.tsx';
 import { criterionNames, ratingWords } from '#features/reviews/web/rating-texts.ts';
+import { StarRating } from '#features/reviews/web/star-rating.tsx';
 import { usePostedReview } from '#features/reviews/web/use-posted-review.ts';
 import { newMarks, useSubmitReview } from '#features/reviews/web/use-submit-review.ts';
-import { lazyPiece } from '#platform/web/lazy-piece.tsx';
-import { getLocale, withLocale } from '#platform/web/locale.ts';
+import { getLocale, withLocale } from '#platform/web/i18n/locale.ts';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { useEarlyInput } from '#platform/web/navigation/use-early-input.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast.tsx';
+import { useToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Field, Input } from '#platform/web/ui/field.tsx';
-import { StarRating } from '#platform/web/ui/star-rating.tsx';
-import { useEarlyInput } from '#platform/web/use-early-input.ts';
+import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 
 const LuckyNumberDialog = lazyPiece(
   () => import('#features/reviews/web/lucky-number-dialog.tsx'),

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { criteria, padLuckyNumber } from '#features/reviews/reviews.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
+import { criteria } from '#features/reviews/reviews.rules.ts';
 import { criterionNames } from '#features/reviews/web/rating-texts.ts';
+import { Stars } from '#features/reviews/web/stars.tsx';
 import type { Review } from '#features/reviews/web/use-reviews.ts';
-import { formatDate } from '#platform/web/format-date.ts';
+import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { Stars } from '#platform/web/ui/stars.tsx';
 
 const LuckyNumber = ({ luckyNumber }: { luckyNumber: number }) => (
   <p className="lucky-chip">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keepLuckyNumber } from '#features/luck/web/keep-number.ts';
+import { keepLuckyNumber } from '#features/luck/wallet/web/save-number.ts';
 import { type PostedReview, postedReviewKey } from '#features/reviews/posted-review.rules.ts';
 
 /** The review that this page answers, if it was sent as a plain form; the next visit forgets it. */

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { listReviews, REVIEWS_PER_PAGE } from '#features/reviews/reviews.contract.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
-import type { ApiClient } from '#platform/web/api-client.ts';
-import { useApi } from '#platform/web/api-context.tsx';
-import { withoutRepeats } from '#platform/web/without-repeats.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { withoutRepeats } from '#platform/web/api/without-repeats.ts';
 
 /** So many stand in the page itself; whoever asks for more gets whole pages. */
 const AT_FIRST = 10;

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { freelancerKeys } from '#features/freelancers/web/freelancer-keys.ts';
-import { keepLuckyNumber } from '#features/luck/web/keep-number.ts';
+import { keepLuckyNumber } from '#features/luck/wallet/web/save-number.ts';
+import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
 import type { ReviewDraft } from '#features/reviews/posted-review.rules.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
 import { reviewsQuery } from '#features/reviews/web/use-reviews.ts';
-import { useApi } from '#platform/web/api-context.tsx';
-import { visitorMessageOf } from '#platform/web/error-texts.ts';
-import { randomId } from '#platform/web/random-id.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { visitorMessageOf } from '#platform/web/api/error-texts.ts';
+import { useSend } from '#platform/web/api/use-send.ts';
+import { randomId } from '#platform/web/browser/random-id.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast.tsx';
-import { useSend } from '#platform/web/use-send.ts';
+import { useToast } from '#platform/web/toast/toast.tsx';
 
 /** What tells one review from another, and makes its number one that nobody foresees. */
 export const newMarks = () => ({ submissionKey: randomId(), visitorValue: randomId() });

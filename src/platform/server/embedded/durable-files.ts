@@ -2,7 +2,7 @@ import { fsyncSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { syncPath } from '#platform/server/sync-to-disk.ts';
+import { syncPath } from '#platform/server/files/sync-to-disk.ts';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 

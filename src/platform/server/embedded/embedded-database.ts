@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
-import { lockDataDir } from '#platform/server/data-dir.ts';
 import { describeFailure } from '#platform/server/embedded/engine-failure.ts';
 import {
   type EmbeddedAddress,
   startEngineThread,
 } from '#platform/server/embedded/engine-thread.ts';
 import { keepOpen } from '#platform/server/embedded/keep-open.ts';
+import { lockDataDir } from '#platform/server/files/data-dir.ts';
 
 export interface EmbeddedDatabase {
   readonly connection: PoolConfig;

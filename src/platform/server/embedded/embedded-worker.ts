@@ -1,10 +1,10 @@
 /** The embedded engine, in a thread of its own so that a long query never holds up a request. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { collectGarbage } from '#platform/server/collect-garbage.ts';
 import { openEngine } from '#platform/server/embedded/engine.ts';
 import type { EmbeddedAddress } from '#platform/server/embedded/engine-thread.ts';
 import { answerSnapshotRequests } from '#platform/server/embedded/snapshot-requests.ts';
+import { collectGarbage } from '#platform/server/jobs/collect-garbage.ts';
 
 const { directory, address, maxConnections, cacheMb } = workerData as {
   directory: string;

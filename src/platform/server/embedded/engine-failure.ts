@@ -1,4 +1,4 @@
-import { StartupError } from '#platform/server/errors.ts';
+import { StartupError } from '#platform/server/http/errors.ts';
 
 const NO_ROOM = /no space left|disk quota|ENOSPC|EDQUOT|error (51|19) of/i;
 const NOT_ALLOWED =

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { entryFile } from '#platform/server/program-files.ts';
+import { entryFile } from '#platform/server/config/program-files.ts';
 
 export type EmbeddedAddress =
   | { readonly socketDir: string; readonly port: number }

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFiles } from '#platform/server/embedded/durable-files.ts';
 import { releaseReserve } from '#platform/server/embedded/reserve.ts';
-import { syncPath, syncTree } from '#platform/server/sync-to-disk.ts';
+import { syncPath, syncTree } from '#platform/server/files/sync-to-disk.ts';
 
 const SETTINGS = {
   fsync: 'on',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { isRoomLow } from '#platform/server/disk-room.ts';
+import { isRoomLow } from '#platform/server/files/disk-space.ts';
 
 const ROUND_MS = 5_000;
 const ROUNDS_PER_TIDYING = 12;

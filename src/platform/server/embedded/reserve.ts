@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENOUGH_BYTES, freeBytes } from '#platform/server/disk-room.ts';
+import { ENOUGH_BYTES, freeBytes } from '#platform/server/files/disk-space.ts';
 
 /**
  * Room that is taken while there is some: three segments of the write-ahead log. Without room for

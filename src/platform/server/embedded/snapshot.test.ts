@@ -11,8 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { lockDataDir } from '#platform/server/data-dir.ts';
-import { openDatabase } from '#platform/server/db.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
 import { copyFolder } from '#platform/server/embedded/folder-copy.ts';
 import { takeSnapshot } from '#platform/server/embedded/snapshot.ts';
 import {
@@ -22,6 +21,7 @@ import {
   requestSnapshot,
   snapshotsFolder,
 } from '#platform/server/embedded/snapshot-requests.ts';
+import { lockDataDir } from '#platform/server/files/data-dir.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-snapshot-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

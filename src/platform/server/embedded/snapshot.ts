@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type DataDirLock, lockDataDir } from '#platform/server/data-dir.ts';
 import { type CopiedFiles, copyFolder } from '#platform/server/embedded/folder-copy.ts';
 import {
   completeCopy,
@@ -13,7 +12,8 @@ import {
   snapshotsFolder,
   withdrawRequest,
 } from '#platform/server/embedded/snapshot-requests.ts';
-import { StartupError } from '#platform/server/errors.ts';
+import { type DataDirLock, lockDataDir } from '#platform/server/files/data-dir.ts';
+import { StartupError } from '#platform/server/http/errors.ts';
 
 export interface Snapshot {
   /** A data folder of its own, to be opened as after a crash at that moment. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#platform/server/db.ts';
-import { loggedError } from '#platform/server/error-log.ts';
+import type { Database } from '#platform/server/db/db.ts';
+import { isDatabaseAway } from '#platform/server/http/external-failure.ts';
 import {
   claimJob,
   endJob,
@@ -11,7 +11,7 @@ import {
   type Outcome,
   renewLease,
 } from '#platform/server/jobs/jobs.queries.ts';
-import { isDatabaseAway } from '#platform/server/outside-failure.ts';
+import { loggedError } from '#platform/server/logging/error-log.ts';
 
 /** So often each process looks whether something was left undone. */
 const LOOK_EVERY_MS = 60_000;

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Job, registerJobs } from '#platform/server/jobs/background-jobs.ts';
 import { claimJob, endJob, listJobs, renewLease } from '#platform/server/jobs/jobs.queries.ts';
-import { jobs } from '#platform/server/jobs.table.ts';
+import { jobs } from '#platform/server/jobs/jobs.table.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const testDatabase = await openTestDatabase();

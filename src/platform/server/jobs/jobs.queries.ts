@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, sql } from 'drizzle-orm';
-import type { Db } from '#platform/server/db.ts';
-import { jobs } from '#platform/server/jobs.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { jobs } from '#platform/server/jobs/jobs.table.ts';
 
 /** Who does not say for so long that it is at it has ended. */
 export const LEASE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { and, gte, lt, sql } from 'drizzle-orm';
-import type { Db } from '#platform/server/db.ts';
-import { limitBuckets } from '#platform/server/limit-buckets.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { limitBuckets } from '#platform/server/limits/limit-buckets.table.ts';
 import { SLOTS } from '#platform/server/limits/slots.ts';
 
 export interface Drops {

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/db.ts';
-import { createGroupedWriter } from '#platform/server/grouped-writer.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { createGroupedWriter } from '#platform/server/jobs/grouped-writer.ts';
 import { addToShared, type Drops } from '#platform/server/limits/shared-buckets.ts';
 
 /** Whoever waits for the shared count waits this long; then the process's own must do. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Config } from '#platform/server/config.ts';
-import { StartupError } from '#platform/server/errors.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { StartupError } from '#platform/server/http/errors.ts';
 
 /** A scraper or two, and somebody who looks. */
 const MAX_CONNECTIONS = 32;

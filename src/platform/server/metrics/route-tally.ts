@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOwnCall } from '#platform/server/in-flight.ts';
+import { isOwnCall } from '#platform/server/http/in-flight.ts';
 import { type Count, counter, timing } from '#platform/server/metrics/instruments.ts';
 
 declare module 'fastify' {

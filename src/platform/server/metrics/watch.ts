@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { withPatience } from '#platform/server/db/query-priority.ts';
 import { type Reading, reading } from '#platform/server/metrics/instruments.ts';
-import { withPatience } from '#platform/server/patience.ts';
 
 type Read = () => Reading | Promise<Reading>;
 

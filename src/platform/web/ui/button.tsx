@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '#platform/web/class-names.ts';
+import { classNames } from '#platform/web/browser/class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 

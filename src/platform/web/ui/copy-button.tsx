@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { copyToClipboard } from '#platform/web/clipboard.ts';
-import { useToast } from '#platform/web/toast.tsx';
+import { copyToClipboard } from '#platform/web/browser/clipboard.ts';
+import { useToast } from '#platform/web/toast/toast.tsx';
 import { CopyIcon, DoneIcon } from '#platform/web/ui/edit-icons.tsx';
 
 const INDICATOR_MS = 2_000;

@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react';
-import { classNames } from '#platform/web/class-names.ts';
+import { classNames } from '#platform/web/browser/class-names.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { useNearViewport } from '#platform/web/ui/use-near-viewport.ts';
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { focusEntry } from '#platform/web/focus-keeper.ts';
+import { focusEntry } from '#platform/web/navigation/focus-keeper.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';

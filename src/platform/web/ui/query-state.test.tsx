@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ApiError } from '#platform/web/api-client.ts';
-import { createQueryClient } from '#platform/web/query-client.ts';
+import { ApiError } from '#platform/web/api/api-client.ts';
+import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const List = ({ read }: { read: () => Promise<string[]> }) => (

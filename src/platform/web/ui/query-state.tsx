@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { visitorMessageOf } from '#platform/web/error-texts.ts';
+import { visitorMessageOf } from '#platform/web/api/error-texts.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { applyTheme, currentTheme, type Theme, themes } from '#platform/web/browser/theme.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { applyTheme, currentTheme, type Theme, themes } from '#platform/web/theme.ts';
 import { DarkThemeIcon, LightThemeIcon, SystemThemeIcon } from '#platform/web/ui/icons.tsx';
 
 const icons = { system: SystemThemeIcon, light: LightThemeIcon, dark: DarkThemeIcon };

@@ -1,0 +1,85 @@
+/** `garden import` of 10,000 profiles, against the same rows by one plain statement of PostgreSQL. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '#platform/server/db/db.ts';
+import { withPatience } from '#platform/server/db/query-priority.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { insertProfiles } from './support/profiles.ts';
+import { atMost, type Figure } from './support/table.ts';
+
+const COUNT = 10_000;
+const LIMIT_SECONDS = 60;
+const GARDEN = fileURLToPath(new URL('../../src/ops/cli/cli.ts', import.meta.url));
+
+interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+const garden = async ({ dataDir, databaseUrl = '' }: Place, ...words: string[]) => {
+  const begun = performance.now();
+  const child = spawn(process.execPath, [GARDEN, ...words], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${said}`);
+  return { seconds: (performance.now() - begun) / 1000, said: said.trim() };
+};
+
+/** The reference fills the place and is exported; then the place is emptied for the import. */
+const measurePlace = async (engine: string, place: Place): Promise<Figure[]> => {
+  const file = join(place.dataDir, `${engine}.csv`);
+  const plainSeconds = await withPatience('job', async () => {
+    const database = await openDatabase(place);
+    const begun = performance.now();
+    await insertProfiles(database.pool, COUNT);
+    const seconds = (performance.now() - begun) / 1000;
+    await database.close();
+    return seconds;
+  });
+  const exported = join(place.dataDir, `${engine}.json`);
+  await garden(place, 'export', exported);
+  const rows = JSON.parse(readFileSync(exported, 'utf8')) as Record<string, unknown>[];
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
+  const cell = (value: unknown) =>
+    `"${String(Array.isArray(value) ? value.join('\n') : value).replaceAll('"', '""')}"`;
+  const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(','));
+  writeFileSync(file, `${[columns.join(','), ...lines].join('\n')}\n`);
+  const database = await openDatabase(place);
+  await database.pool.query('truncate freelancers, profile_counters');
+  await database.close();
+  const first = await garden(place, 'import', file);
+  const second = await garden(place, 'import', file);
+  console.log(`${engine}: ${first.said} Again: ${second.said}`);
+  const figure = (what: string, seconds: number): Figure => ({
+    what: `${what}, ${engine}`,
+    ours: `${seconds.toFixed(1)} s`,
+    reference: `${LIMIT_SECONDS} s allowed; plain SQL ${plainSeconds.toFixed(1)} s`,
+    ...atMost(seconds / LIMIT_SECONDS, 1),
+  });
+  return [
+    figure(`import of ${COUNT} profiles`, first.seconds),
+    figure('the same file again', second.seconds),
+  ];
+};
+
+export const measureImport = async (): Promise<Figure[]> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'garden-bench-'));
+  const postgres = await startPostgres({ durable: true });
+  try {
+    const databaseUrl = postgres.urlOf('postgres');
+    return [
+      ...(await measurePlace('PostgreSQL', { dataDir, databaseUrl })),
+      ...(await measurePlace('embedded', { dataDir, databaseUrl: undefined })),
+    ];
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,100 @@
+/** The panel of the newest reviews, against the plainest statement that reads as many rows by an index. */
+import type { Pool } from 'pg';
+import { listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
+import { reviewSignals } from '#features/reviews/review-signals.rules.ts';
+import { listNewest } from '#features/reviews/server/review-moderation.queries.ts';
+import { lookAtReviews } from '#features/reviews/server/review-signals.service.ts';
+import { type Database, openDatabase } from '#platform/server/db/db.ts';
+import { withPatience } from '#platform/server/db/query-priority.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { insertProfiles } from './support/profiles.ts';
+import { atMost, type Figure, printTable } from './support/table.ts';
+
+const REVIEWS = 100_000;
+const HIDDEN = 5_000;
+const PROFILES = 1_000;
+const ROUNDS = 60;
+/** Two tables are read, and those that are hidden have no index for each signal. */
+const GOAL = 5;
+
+const columns = `freelancer_id, look_alike_rating, services_rating, gfe_rating, comment, created_at,
+  visitor, text_hash, signals`;
+/** One in a hundred has each signal, so that no page is found at once. */
+const rows = (count: number) => `
+  1 + hashint4(i) % ${PROFILES / 2} + ${PROFILES / 2}, 1 + i % 5, 1 + i % 4, 5, md5(i::text), now() - i * interval '1 minute',
+  md5('v' || i), md5('t' || i), case when hashint4(i) % 20 = 0 then 1 << (i % 5) else 0 end
+  from generate_series(1, ${count}) i`;
+
+const insertReviews = async (pool: Pool) => {
+  await pool.query(`insert into reviews (${columns}) select ${rows(REVIEWS)}`);
+  await pool.query(
+    `insert into hidden_reviews (id, ${columns}) select 1000000 + i, ${rows(HIDDEN)}`,
+  );
+  await pool.query('vacuum analyze reviews, hidden_reviews, freelancers');
+};
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+const timed = async (read: () => Promise<unknown>) => {
+  const begin = performance.now();
+  await read();
+  return performance.now() - begin;
+};
+
+/** In turns, so that both meet the same machine. */
+const compare = async (
+  what: string,
+  ours: () => Promise<unknown>,
+  plain: () => Promise<unknown>,
+): Promise<Figure> => {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times[0].push(await timed(ours));
+    times[1].push(await timed(plain));
+  }
+  const [own, reference] = times.map(median) as [number, number];
+  const inMs = (value: number) => `${value.toFixed(2)} ms`;
+  return {
+    what,
+    ours: inMs(own),
+    reference: inMs(reference),
+    ...atMost(own / reference, GOAL),
+  };
+};
+
+const measure = async ({ db, pool }: Database) => {
+  await insertProfiles(pool, PROFILES);
+  await insertReviews(pool);
+  const read = (query: object) => listNewest(db, listNewestReviews.query.parse(query));
+  const { rows: middle } = await pool.query(
+    `select (extract(epoch from created_at) * 1000000)::bigint || '-' || id as cursor from reviews
+     order by created_at desc offset ${REVIEWS / 2} limit 1`,
+  );
+  const plain = (where: string) => () =>
+    pool.query(
+      `select r.*, f.name from reviews r join freelancers f on f.id = r.freelancer_id ${where}
+       order by r.created_at desc nulls last, r.id desc nulls last limit 31`,
+    );
+  const figures = [
+    await compare('newest reviews', () => read({}), plain('')),
+    await compare('from the middle', () => read({ before: middle[0].cursor }), plain('')),
+    await compare('hidden ones', () => read({ state: 'hidden' }), plain('')),
+  ];
+  for (const signal of reviewSignals) {
+    figures.push(await compare(`with ${signal}`, () => read({ signal }), plain('')));
+  }
+  figures.push(await compare('nothing to look at', () => lookAtReviews(db), plain('')));
+  printTable(figures);
+  await pool.query('update reviews set signals = null where id % 500 = 0');
+  console.log(`looking at 200 reviews: ${(await timed(() => lookAtReviews(db))).toFixed(0)} ms`);
+};
+
+export const measureModeration = async (): Promise<void> => {
+  const postgres = await startPostgres();
+  try {
+    const database = await openDatabase({ dataDir: '', databaseUrl: postgres.urlOf('postgres') });
+    await withPatience('job', () => measure(database));
+    await database.close();
+  } finally {
+    await postgres.stop();
+  }
+};

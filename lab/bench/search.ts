@@ -1,0 +1,138 @@
+/** Searches, facets and suggestions that nobody asked for before, among many profiles. */
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureStarterServices } from '#features/catalogue/server/services.service.ts';
+import { listFreelancers } from '#features/directory/directory.contract.ts';
+import { createDirectorySearch } from '#features/directory/server/directory-search.service.ts';
+import { type Database, openDatabase } from '#platform/server/db/db.ts';
+import { patternContaining } from '#platform/server/db/like-pattern.ts';
+import { withPatience } from '#platform/server/db/query-priority.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { insertSearchProfiles } from './support/search-profiles.ts';
+import { inMs, percentile, watchDatabase } from './support/times.ts';
+
+const ROUNDS = 3;
+const visitor = { isAdmin: false };
+
+/** One letter and two Chinese characters, names and slips, places and services, and filters. */
+const asked: Record<string, string | string[]>[] = [
+  ...['a', 'e', 'z', 'me', 'xi', '美', '美丽', '晓雪', '琳娜'].map((search) => ({ search })),
+  ...['samantha', 'genevive', 'stephnie', 'chen meili', 'linmeihua', 'jasmin'].map((search) => ({
+    search,
+  })),
+  ...['orchard', 'tiong bahru', '兀里', 'd9', 'tampines mrt'].map((search) => ({ search })),
+  ...['dinner', '晚餐', 'karaoke', 'coffee chat', 'dinner orchard', 'music'].map((search) => ({
+    search,
+  })),
+  { service: ['City Tour', 'Karaoke'] },
+  { nationality: 'Thai', minPrice: '100', maxPrice: '300', available: 'true' },
+  { near: ['d09', 'bugis'], minRating: '3' },
+  { search: 'a', location: 'East', sortBy: 'price-low' },
+  { search: 'natalie', service: 'Dinner Companion', offset: '12' },
+];
+
+const timesOf = async (database: Database, reads: (() => Promise<unknown>)[]) => {
+  const takeSpent = watchDatabase(database);
+  const whole: number[] = [];
+  const inDatabase: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const read of reads) {
+      takeSpent();
+      const begin = performance.now();
+      await read();
+      whole.push(performance.now() - begin);
+      inDatabase.push(takeSpent());
+    }
+  }
+  return { whole, inDatabase };
+};
+
+const row = (what: string, { whole, inDatabase }: Awaited<ReturnType<typeof timesOf>>) => ({
+  what,
+  'p50 (ms)': inMs(percentile(whole, 0.5)),
+  'p95 (ms)': inMs(percentile(whole, 0.95)),
+  'worst (ms)': inMs(Math.max(...whole)),
+  'p95 in the database (ms)': inMs(percentile(inDatabase, 0.95)),
+});
+
+/** What plain SQL takes to count the same by parts of words alone, and to count services. */
+const plainReads = ({ pool }: Database) =>
+  asked.map(({ search = '', service = [] }) => async () => {
+    const values = [patternContaining(String(search)), [service].flat()];
+    const where = `not is_hidden and search_text ilike $1 and (cardinality($2::text[]) = 0 or services && $2)`;
+    await pool.query(`select count(*) from freelancers where ${where}`, values);
+    await pool.query(
+      `select key, count(*) from freelancers, unnest(services) key where ${where} group by key`,
+      values,
+    );
+  });
+
+const measure = async (database: Database, count: number, where: string) => {
+  await ensureStarterServices(database.db);
+  await insertSearchProfiles(database.pool, count);
+  await database.pool.query('vacuum analyze freelancers, profile_counters, profile_changes');
+  const directory = createDirectorySearch(database.db);
+  globalThis.gc?.();
+  const before = process.memoryUsage();
+  const begin = performance.now();
+  await directory.suggest('mei');
+  const loaded = performance.now() - begin;
+  globalThis.gc?.();
+  const after = process.memoryUsage();
+  const megabytes = (after.heapUsed + after.external - before.heapUsed - before.external) / 2 ** 20;
+  const queries = asked.map((query) => listFreelancers.query.parse(query));
+  const table = [
+    row(
+      'search and its first page',
+      await timesOf(
+        database,
+        queries.map((query) => async () => (await directory.find(query, visitor)).page()),
+      ),
+    ),
+    row(
+      'facets',
+      await timesOf(
+        database,
+        queries.map((query) => () => directory.facets(query, visitor)),
+      ),
+    ),
+    row(
+      'suggestions',
+      await timesOf(
+        database,
+        queries.map(
+          ({ search }) =>
+            () =>
+              directory.suggest(search ?? 'a'),
+        ),
+      ),
+    ),
+    row(
+      'plain SQL: ilike, and services of what it finds',
+      await timesOf(database, plainReads(database)),
+    ),
+  ];
+  console.log(
+    `${count} profiles, ${where}; index: ${Math.round(loaded)} ms, ${Math.round(megabytes)} MB`,
+  );
+  console.table(table);
+};
+
+/** `SEARCH_PROFILES` makes both directories smaller. */
+export const measureSearch = async (): Promise<void> => {
+  const most = Number(process.env.SEARCH_PROFILES ?? 100_000);
+  const postgres = await startPostgres();
+  try {
+    const databaseUrl = postgres.urlOf('postgres');
+    const database = await openDatabase({ dataDir: '', databaseUrl });
+    await withPatience('job', () => measure(database, most, 'PostgreSQL'));
+    await database.close();
+  } finally {
+    await postgres.stop();
+  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'garden-bench-'));
+  const embedded = await openDatabase({ dataDir: folder.path, databaseUrl: undefined });
+  await withPatience('job', () => measure(embedded, most / 10, 'embedded'));
+  await embedded.close();
+};

@@ -1,0 +1,14 @@
+/** The product's API alone. CACHE_BYTES 0 makes every read a cold one. */
+import { buildApp } from '#ops/server/build-app.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
+
+const { CACHE_BYTES, ...env } = process.env;
+const config = loadConfig({ ...env, RATE_LIMITS: 'off' });
+const database = await openDatabase(config);
+const app = await buildApp({
+  config,
+  database,
+  ...(CACHE_BYTES && { cacheBytes: Number(CACHE_BYTES) }),
+});
+console.log(`ready ${await app.listen({ host: '127.0.0.1', port: 0 })}`);

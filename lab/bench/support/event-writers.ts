@@ -1,0 +1,43 @@
+import { foldBacklog } from '#features/analytics/server/pending-deltas.service.ts';
+import {
+  createEventWriter,
+  insertEvents,
+  type TrackedEvent,
+} from '#features/analytics/tracking/server/tracking.service.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { createGroupedWriter } from '#platform/server/jobs/grouped-writer.ts';
+
+export interface BenchWriter {
+  write(event: TrackedEvent): Promise<unknown>;
+  /** Resolves once nothing is left to do for the events that were written. */
+  finish(): Promise<void>;
+}
+
+/** Stores events in groups and counts them for the dashboard, as the server does. */
+export const countingWriter = (db: Db): BenchWriter => {
+  const { write, close } = createEventWriter(db, (error) => {
+    throw error;
+  });
+  return {
+    write: async (event) => {
+      if (!(await write(event))) throw new Error('An event was not stored');
+    },
+    finish: async () => {
+      await close();
+      await foldBacklog(db);
+    },
+  };
+};
+
+/** Only stores them. */
+export const storingWriter = (db: Db): BenchWriter => {
+  const { write, close } = createGroupedWriter({
+    writeAll: async (events: TrackedEvent[]) => {
+      await db.transaction((tx) => insertEvents(tx, events, new Date()));
+      return events;
+    },
+    maxGroup: 500,
+    maxWaiting: 5_000,
+  });
+  return { write, finish: close };
+};

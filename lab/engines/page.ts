@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Driver, InputSource } from '#lab/engines/driver.ts';
+import { hasLanded, look } from '#lab/engines/in-page.ts';
+
+const PATIENCE_MS = 20_000;
+const LOOK_AGAIN_MS = 50;
+
+const PRESSABLE = 'button, a[href], [role=button]';
+const FIELD = 'input, textarea, select';
+
+const KEYS = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+} as const;
+
+/** What somebody looks for: the first (or nth) such element that is shown. */
+export interface Target {
+  readonly selector: string;
+  /** Its name or its whole text; an expression finds a part. */
+  readonly name?: string | RegExp;
+  readonly nth?: number;
+}
+
+/** The source of an expression that finds this name. */
+export const patternOf = (name: Target['name']): string => {
+  if (name instanceof RegExp) return name.source;
+  return name === undefined ? '' : `^${RegExp.escape(name)}$`;
+};
+
+/** Each sign is pressed and let go. */
+export const pressesOf = (text: string): InputSource => ({
+  type: 'key',
+  id: 'keyboard',
+  actions: Array.from(text).flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]),
+});
+
+const clickAt = (x: number, y: number): InputSource => ({
+  type: 'pointer',
+  id: 'mouse',
+  actions: [
+    { type: 'pointerMove', x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ],
+});
+
+/** What it is worth waiting for, told when it never comes. */
+export const until = async <Value>(
+  what: string,
+  probe: () => Promise<Value | null | undefined | false>,
+): Promise<Value> => {
+  const patienceUntil = performance.now() + PATIENCE_MS;
+  while (performance.now() < patienceUntil) {
+    const value = await probe();
+    if (value) return value;
+    await delay(LOOK_AGAIN_MS);
+  }
+  throw new Error(`never ${what}`);
+};
+
+/** A page as a person uses it, with the browser's own input. */
+export const createPage = (driver: Driver, site: string) => {
+  const run = <Words extends unknown[], Result>(
+    inPage: (...words: Words) => Result,
+    ...words: Words
+  ): Promise<Awaited<Result>> =>
+    driver.evaluate(`(${inPage})(...${JSON.stringify(words)})`) as Promise<Awaited<Result>>;
+  const find = ({ selector, name, nth = 0 }: Target, isAimed = false) =>
+    run(look, selector, patternOf(name), nth, isAimed);
+  const words = ({ selector, name = '' }: Target) => `${selector} ${name}`;
+
+  const click = (target: Target) =>
+    until(`clicked: ${words(target)}`, async () => {
+      const found = await find(target, true);
+      if (!found?.isUsable) return false;
+      await driver.perform([clickAt(found.x, found.y)]);
+      return run(hasLanded);
+    });
+  const type = (text: string) => driver.perform([pressesOf(text)]);
+
+  return {
+    open: async (path: string) => {
+      await driver.goto(site + path);
+      await until('taken over by React', () => run(() => !('$_TSR' in window)));
+    },
+    see: (target: Target) => until(`there: ${words(target)}`, () => find(target)),
+    gone: (target: Target) => until(`gone: ${words(target)}`, async () => !(await find(target))),
+    click,
+    press: (name: string | RegExp) => click({ selector: PRESSABLE, name }),
+    /** Replaces what a field holds. */
+    fill: async (label: string, text: string) => {
+      await click({ selector: FIELD, name: label });
+      await run(() => (document.activeElement as HTMLInputElement).select());
+      await type(text);
+    },
+    type,
+    key: (name: keyof typeof KEYS) => type(KEYS[name]),
+    run,
+    at: (pattern: RegExp) =>
+      until(`at ${pattern}`, async () =>
+        pattern.test(await run(() => location.pathname + location.search)),
+      ),
+  };
+};
+
+export type EnginePage = ReturnType<typeof createPage>;

@@ -1,0 +1,65 @@
+/** The embedded engine dies under load, because its disk fails, and is opened again. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { compare } from '#lab/faults/compare.ts';
+import type { Fault } from '#lab/faults/fault.ts';
+import { addProfiles, startGarden } from '#lab/faults/fault-program.ts';
+import { createRandom } from '#lab/faults/random.ts';
+import { sendVisitors } from '#lab/faults/visitors.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
+
+const BREAKER = fileURLToPath(new URL('./break-disk.ts', import.meta.url));
+const LONGEST_LOAD_MS = 500;
+const BACK_WITHIN_MS = 20_000;
+
+export const engineDeath: Fault = async ({ rounds, seed, folder, tell }) => {
+  const random = createRandom(seed);
+  const trigger = join(folder, 'break');
+  const env = { DATA_DIR: join(folder, 'data'), BREAK_DISK: trigger };
+  const program = await startGarden({ ...env, NODE_OPTIONS: `--import ${BREAKER}` });
+  const { url } = program;
+  const freelancerIds = await addProfiles(url, 2);
+  const visitors = sendVisitors({ url, freelancerIds, random, prefix: `${seed}` });
+  const { acknowledged } = visitors;
+  const deaths = () => program.output().split('died and is opened again').length - 1;
+
+  /** Resolves once the condition holds; rejects when the process ends or it takes too long. */
+  const until = async (what: string, isSo: () => boolean) => {
+    const patienceUntil = performance.now() + BACK_WITHIN_MS;
+    while (!isSo()) {
+      const isOver = program.process.exitCode !== null || performance.now() > patienceUntil;
+      if (isOver) throw new Error(`never ${what}:\n${program.output()}`);
+      await delay(10);
+    }
+  };
+
+  const faults: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await delay(random.below(LONGEST_LOAD_MS));
+    const before = deaths();
+    writeFileSync(trigger, 'once');
+    await until('dead', () => deaths() > before);
+    const begin = performance.now();
+    const had = acknowledged.length;
+    await until('back', () => acknowledged.length > had + 10);
+    tell(`death ${round}: back after ${Math.round(performance.now() - begin)} ms`);
+  }
+  await visitors.stop();
+  faults.push(...visitors.strange);
+
+  // A disk that does not recover: an orderly end, after a few attempts.
+  writeFileSync(trigger, 'always');
+  const late = sendVisitors({ url, freelancerIds, random, prefix: `${seed}-late` });
+  await until('over', () => program.process.exitCode !== null).catch(() => {});
+  if (program.process.exitCode !== 1) faults.push(`ended with ${program.process.exitCode}`);
+  await late.stop();
+  await program.stop('SIGKILL');
+
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
+  const everything = [...acknowledged, ...late.acknowledged];
+  faults.push(...(await compare(database, everything).finally(() => database.close())));
+  tell(`${everything.length} acknowledged: ${faults.length} faults`);
+  return faults;
+};

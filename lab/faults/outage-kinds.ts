@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { CutOff } from '#lab/faults/cut-off.ts';
+import type { Random } from '#lab/faults/random.ts';
+import { sendSignal, type TestPostgres } from '#tests/support/postgres.ts';
+
+export interface OutageScene {
+  readonly postgres: TestPostgres;
+  readonly url: string;
+  readonly cutOff: CutOff;
+  readonly random: Random;
+}
+
+/** Takes PostgreSQL away, and resolves when it answers again. */
+type Outage = (scene: OutageScene) => Promise<void>;
+
+const LONGEST_ABSENCE_MS = 3_000;
+const [SHORTEST_FREEZE_MS, LONGEST_FREEZE_MS] = [5_000, 20_000];
+
+const ask = async (url: string, text: string): Promise<Record<string, number>[]> => {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+const BACKENDS = `from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
+const answers = async (url: string) => {
+  while (!(await ask(url, 'select 1').catch(() => undefined))) await delay(10);
+};
+
+const endAndStart =
+  (signal: NodeJS.Signals): Outage =>
+  async ({ postgres, random }) => {
+    await postgres.end(signal);
+    await delay(random.below(LONGEST_ABSENCE_MS));
+    await postgres.start();
+  };
+
+export const outages: Readonly<Record<string, Outage>> = {
+  'fast restart': endAndStart('SIGINT'),
+  'immediate restart': endAndStart('SIGQUIT'),
+  'kill -9 of the server': endAndStart('SIGKILL'),
+  'kill -9 of one backend': async ({ url, random }) => {
+    // One that ends in this very moment does not count.
+    for (let isKilled = false; !isKilled; ) {
+      const backends = await ask(url, `select pid ${BACKENDS}`);
+      const pid = backends[random.below(backends.length)]?.pid;
+      isKilled = pid !== undefined && sendSignal(pid, 'SIGKILL');
+    }
+    await answers(url);
+  },
+  'pg_terminate_backend of all': async ({ url }) => {
+    await ask(url, `select pg_terminate_backend(pid) ${BACKENDS}`);
+  },
+  freeze: async ({ postgres, random }) => {
+    postgres.signal('SIGSTOP', 'all');
+    await delay(SHORTEST_FREEZE_MS + random.below(LONGEST_FREEZE_MS - SHORTEST_FREEZE_MS));
+    postgres.signal('SIGCONT', 'all');
+  },
+  'refused connections': async ({ cutOff, random }) => {
+    await cutOff.cut();
+    await delay(random.below(LONGEST_ABSENCE_MS));
+    await cutOff.restore();
+  },
+};

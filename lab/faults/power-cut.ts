@@ -1,0 +1,90 @@
+/**
+ * The power goes at a moment of a recording: what was synced by then is on the disk, and of the rest
+ * any part or none. The program then opens that disk.
+ */
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { compare } from '#lab/faults/compare.ts';
+import { CrashedDisk, type Forgetting } from '#lab/faults/crashed-disk.ts';
+import type { Fault } from '#lab/faults/fault.ts';
+import { createRandom, type Random } from '#lab/faults/random.ts';
+import { type Recording, record } from '#lab/faults/recording.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
+
+const CUTS_PER_RECORDING = 5;
+/** The others are somewhere: in the first start, in a recovery. */
+const CUTS_UNDER_LOAD = 0.8;
+
+const DISKS: readonly Forgetting[] = [
+  { keptShare: 0, sectorBytes: 4096 },
+  { keptShare: 0.5, sectorBytes: 512 },
+  { keptShare: 0.5, sectorBytes: 4096 },
+  { keptShare: 0.9, sectorBytes: 512 },
+  { keptShare: 1, sectorBytes: 512 },
+];
+
+const chooseMoment = ({ log, loadFrom }: Recording, random: Random): number => {
+  const from = random.chance(CUTS_UNDER_LOAD) ? loadFrom : 1;
+  return from + random.below(log.length - from + 1);
+};
+
+const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: undefined });
+
+interface Cut {
+  readonly target: string;
+  readonly moment: number;
+  readonly disk: Forgetting;
+  readonly random: Random;
+  /** From which operation on the disk ignores syncs, and which: as if nobody had asked for them. */
+  readonly lie?: { readonly from: number; readonly of: 'all' | 'folders' };
+}
+
+/** Makes the disk as it was found after the cut, opens it and tells what is wrong. */
+export const cutPower = async (
+  { dataDir, before, log, acknowledged }: Recording,
+  { target, moment, disk, random, lie }: Cut,
+) => {
+  const crashed = new CrashedDisk(dataDir, disk, before);
+  for (const [index, step] of log.slice(0, moment).entries()) {
+    if (index === lie?.from) crashed.ignoresSyncsOf = lie.of;
+    crashed.run(step);
+  }
+  crashed.writeTo(target, random);
+  const end = log[moment - 1]?.end ?? 0;
+  const known = acknowledged.filter(({ logBytes }) => logBytes <= end);
+  try {
+    const database = await open(target);
+    const faults = await compare(database, known).finally(() => database.close());
+    return { faults, known };
+  } catch (error) {
+    return { faults: [`cannot be read: ${(error as Error).message}`], known };
+  }
+};
+
+export const powerCut: Fault = async ({ rounds, seed, folder, tell }) => {
+  const random = createRandom(seed);
+  const dataDir = join(folder, 'data');
+  const faults: string[] = [];
+  let recording: Recording | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    recording ??= await record({ dataDir, random, prefix: `${seed}-${round}` });
+    const disk = DISKS[round % DISKS.length] as Forgetting;
+    const moment = chooseMoment(recording, random);
+    const target = join(folder, `cut-${round}`);
+    const { faults: found, known } = await cutPower(recording, { target, moment, disk, random });
+    faults.push(...found.map((fault) => `cut ${round}: ${fault}`));
+    tell(
+      `cut ${round} at ${moment} of ${recording.log.length}, ${known.length} acknowledged: ${found.length} faults`,
+    );
+    const isLast = round % CUTS_PER_RECORDING === CUTS_PER_RECORDING - 1;
+    if (isLast && round < rounds - 1 && found.length === 0) {
+      // The next recording goes on with this disk, so that recoveries are cut, too.
+      rmSync(dataDir, { recursive: true });
+      cpSync(target, dataDir, { recursive: true });
+      if (recording.before) rmSync(recording.before, { recursive: true });
+      const earlier = { before: target, acknowledged: known };
+      recording = await record({ dataDir, random, prefix: `${seed}-${round}`, earlier });
+    } else rmSync(target, { recursive: true, force: true });
+  }
+  return faults;
+};

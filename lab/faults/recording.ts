@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type DiskOperation, readDiskLog } from '#lab/faults/disk-log.ts';
+import { addProfiles, startGarden } from '#lab/faults/fault-program.ts';
+import type { Random } from '#lab/faults/random.ts';
+import { type Acknowledged, sendVisitors } from '#lab/faults/visitors.ts';
+
+const RECORDER = fileURLToPath(new URL('./record-disk.ts', import.meta.url));
+const LEAST_WRITES = 200;
+const MORE_WRITES = 600;
+
+/** Everything that a run of the program did to its disk. */
+export interface Recording {
+  readonly dataDir: string;
+  /** A folder with what the disk held before; undefined if nothing. */
+  readonly before: string | undefined;
+  readonly log: readonly DiskOperation[];
+  /** The first operation after the program was open. */
+  readonly loadFrom: number;
+  readonly acknowledged: readonly Acknowledged[];
+}
+
+interface RecordOptions {
+  readonly dataDir: string;
+  readonly random: Random;
+  readonly prefix: string;
+  readonly earlier?: { readonly before: string; readonly acknowledged: readonly Acknowledged[] };
+}
+
+/** Runs the program under load until it is stopped or killed. */
+export const record = async ({
+  dataDir,
+  random,
+  prefix,
+  earlier,
+}: RecordOptions): Promise<Recording> => {
+  const diskLog = `${dataDir}.log`;
+  const program = await startGarden({
+    DATA_DIR: dataDir,
+    NODE_OPTIONS: `--import ${RECORDER}`,
+    // What is copied is not written down: it makes its database itself.
+    TEST_NEW_DATABASE: '',
+    RECORD_ROOT: dataDir,
+    RECORD_LOG: diskLog,
+  });
+  const freelancerIds = await addProfiles(program.url, 3);
+  const visitors = sendVisitors({ url: program.url, freelancerIds, random, prefix, diskLog });
+  const wanted = LEAST_WRITES + random.below(MORE_WRITES);
+  while (visitors.acknowledged.length < wanted) {
+    if (visitors.strange[0]) throw new Error(`The program answered ${visitors.strange[0]}`);
+    await delay(10);
+  }
+  await program.stop(random.chance(0.5) ? 'SIGKILL' : 'SIGTERM');
+  await visitors.stop();
+  const log = readDiskLog(diskLog);
+  rmSync(diskLog);
+  const { acknowledged } = visitors;
+  const openedAt = acknowledged[0]?.logBytes ?? 0;
+  return {
+    dataDir,
+    before: earlier?.before,
+    log,
+    loadFrom: log.findIndex(({ end }) => end >= openedAt),
+    acknowledged: [
+      ...(earlier?.acknowledged ?? []).map((each) => ({ ...each, logBytes: 0 })),
+      ...acknowledged,
+    ],
+  };
+};

@@ -1,0 +1,132 @@
+/**
+ * Attacks the program, started as a process on this machine with data to throw away:
+ * `npm run attack -- --count 10000 --seed 7`, or one case again: `-- --seed 7 --only 4711`.
+ * Ends with 1 if an answer is a fault, a leak or a write, or if a request blocks the program.
+ */
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { type AttackReport, attackWith, describeFailure, type Slow } from '#lab/fuzz/fuzz.ts';
+import { readStoredContent } from '#lab/fuzz/stored-content.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { startProgram } from '#tests/support/running-server.ts';
+
+const LONGEST_BLOCK_MS = 200;
+const TIMES_AGAIN = 3;
+const ADMIN = { username: 'gardener', password: 'correct horse battery' };
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+  },
+});
+const seed = Number(values.seed);
+const numbers = values.only
+  ? [Number(values.only)]
+  : Array.from({ length: Number(values.count) }, (_, index) => index);
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const signIn = async (port: number): Promise<string> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { sessionId } = (await answer.json()) as { sessionId: string };
+  return sessionId;
+};
+
+const tell = ({ failures, statuses, slowest }: AttackReport, blocks: readonly Slow[]) => {
+  for (const failure of failures) say(`\n${describeFailure(seed, failure)}`);
+  for (const { attack, milliseconds } of blocks) {
+    say(
+      `\n${describeFailure(seed, { attack, problem: `blocks the loop for ${milliseconds} ms` })}`,
+    );
+  }
+  say(`\nAnswers by status: ${JSON.stringify(Object.fromEntries([...statuses].sort()))}`);
+  say('Slowest answers:');
+  for (const { attack, milliseconds } of slowest) {
+    const { method, target } = attack.request;
+    say(
+      `  ${Math.round(milliseconds)} ms  --only ${attack.number}  ${method} ${target.slice(0, 80)}`,
+    );
+  }
+  say(`${numbers.length} cases, ${failures.length} failures, ${blocks.length} blocks`);
+};
+
+const postgres = await startPostgres();
+const databaseUrl = postgres.urlOf('postgres');
+const pool = new pg.Pool({ connectionString: databaseUrl });
+// The server goes before its connections do.
+pool.on('error', () => {});
+try {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'garden-attack-'));
+  const port = await freePort();
+  const program = await startProgram({
+    PORT: String(port),
+    DATA_DIR: folder.path,
+    DATABASE_URL: databaseUrl,
+    DEMO: 'true',
+    RATE_LIMITS: 'off',
+    PUBLIC_URL: 'https://garden.example',
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    NODE_OPTIONS: `--import=${new URL('./fuzz/watch-loop.ts', import.meta.url)}`,
+  });
+  const { rows } = await pool.query<{ last: number }>('select max(id) as last from freelancers');
+
+  let heard = program.output().length;
+  /** The longest block since the last time. */
+  const newBlock = (): number => {
+    const news = program.output().slice(heard);
+    heard += news.length;
+    return Math.max(
+      0,
+      ...Array.from(news.matchAll(/loop blocked for (\d+)/g), (at) => Number(at[1])),
+    );
+  };
+  const blocks: Slow[] = [];
+  const report = await attackWith(
+    {
+      port,
+      sessionId: await signIn(port),
+      lastId: rows[0]?.last ?? 1,
+      readContent: () => readStoredContent(pool, join(folder.path, 'uploads')),
+    },
+    {
+      seed,
+      numbers,
+      afterGroup: async (group, again) => {
+        if (newBlock() < LONGEST_BLOCK_MS) return;
+        // One of them, or a busy machine: whoever does it alone, and each time, has done it.
+        for (const attack of group) {
+          let milliseconds = Number.POSITIVE_INFINITY;
+          for (let time = 0; time < TIMES_AGAIN && milliseconds >= LONGEST_BLOCK_MS; time++) {
+            await again(attack);
+            milliseconds = Math.min(milliseconds, newBlock());
+          }
+          if (milliseconds >= LONGEST_BLOCK_MS) blocks.push({ attack, milliseconds });
+        }
+      },
+    },
+  );
+  tell(report, blocks);
+  const faults = program
+    .output()
+    .split('\n')
+    .filter((line) => /"level":(50|60)|rror:/.test(line));
+  for (const line of faults) say(`The program said: ${line.slice(0, 500)}`);
+  const exitCode = await program.stop();
+  if (exitCode !== 0) say(`The program ended with ${exitCode}`);
+  const isWell = report.failures.length + blocks.length + faults.length === 0 && exitCode === 0;
+  process.exitCode = isWell ? 0 : 1;
+} finally {
+  await pool.end();
+  await postgres.stop();
+}

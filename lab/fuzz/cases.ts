@@ -1,0 +1,126 @@
+/** The cases of an attack: each follows from the seed and its own number alone. */
+
+import { exportAnalytics } from '#features/analytics/analytics.contract.ts';
+import { brokenRequest } from '#lab/fuzz/broken-http.ts';
+import { findContract, type Target } from '#lab/fuzz/endpoints.ts';
+import { nastyText } from '#lab/fuzz/nasty-values.ts';
+import { type AttackRequest, headerOf } from '#lab/fuzz/request.ts';
+import { spoilt, valueFor } from '#lab/fuzz/schema-values.ts';
+import { spoil } from '#lab/fuzz/spoilt-requests.ts';
+import { createSeededRandom, type SeededRandom } from '#ops/demo/seeded-random.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+
+export interface AttackCase {
+  readonly number: number;
+  readonly request: AttackRequest;
+  /** It may be a good call after all: its answer must be right, but it may change something. */
+  readonly mayWrite: boolean;
+}
+
+export interface Ground {
+  readonly targets: readonly Target[];
+  readonly sessionId: string;
+  /** Profiles have ids from 1 up to this one. */
+  readonly lastId: number;
+}
+
+/** Nothing has an id like this. */
+const NOBODY = 1_000_000;
+
+const pages = [
+  ...['/', '/zh', '/profile/1', '/zh/profile/2', '/login', '/admin', '/admin/1', '/analytics'],
+  ...['/privacy', '/zh/terms', '/nothing', '/?search=Mei&pages=3', '/?location=East&sort=recent'],
+  ...['/uploads/default-avatar-1.webp', '/uploads/nothing.webp', '/uploads/', '/assets/nothing.js'],
+  ...['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/profiles-1.xml', '/robots.txt'],
+  ...['/healthz', '/readyz', '/api/docs/', '/api/docs/json', '/api/openapi.json', '/favicon.svg'],
+];
+
+/** Whoever signs out or takes away the ground ends the attack. */
+const TOO_MUCH = [
+  ...['/api/auth/logout', '/api/admin/users/:id', '/api/admin/users/:id/password'],
+  '/api/demo-data',
+];
+
+const pathOf = (path: string, { lastId }: Ground, random: SeededRandom) =>
+  path
+    .replace(':type', random.pick(['introduction', 'area-guide', 'constructor']))
+    .replace(/:\w+/, String(random.pick([1, 2, lastId, NOBODY, random.between(1, lastId)])));
+
+const queryOf = ({ query }: Target, random: SeededRandom): string => {
+  const given = query.filter(() => random.chance(0.5));
+  const pairs = given.map(({ name, schema }) => {
+    const value = random.chance(0.5) ? valueFor(schema, random) : nastyText(random);
+    return [name, String(value).toWellFormed()];
+  });
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+};
+
+const sessionOf = ({ access, path }: Target['contract'], ground: Ground, random: SeededRandom) => {
+  const isWanted = random.chance(access === 'admin' ? 0.75 : 0.1);
+  return isWanted && !TOO_MUCH.includes(path) ? [[SESSION_HEADER, ground.sessionId] as const] : [];
+};
+
+const callOf = (target: Target, ground: Ground, random: SeededRandom): AttackRequest => {
+  const { contract, body: schema } = target;
+  const value = schema && valueFor(schema, random);
+  const sent = random.chance(0.6) ? spoilt(value, random) : value;
+  return {
+    method: contract.method,
+    target: pathOf(contract.path, ground, random) + queryOf(target, random),
+    headers: [
+      ...(schema ? [['content-type', 'application/json'] as const] : []),
+      ...sessionOf(contract, ground, random),
+    ],
+    body: schema && Buffer.from(JSON.stringify(sent) ?? ''),
+  };
+};
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const jsonIn = (body: Buffer | undefined): unknown => {
+  try {
+    // A mark of the byte order is read over.
+    return JSON.parse(body?.toString().replace(/^\ufeff/, '') ?? '');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether the contract refuses it, or it lacks its session, or only reads; an export is noted. */
+const isSurelyRefused = (request: AttackRequest, { sessionId }: Ground): boolean => {
+  const [path = ''] = request.target.replace(/^https?:\/\/[^/?#]*/, '').split(/[?#]/);
+  const found = findContract(request.method, decoded(path) ?? '');
+  if (!found) return true;
+  const { contract, values } = found;
+  if (contract.method === 'GET' && contract !== exportAnalytics) return true;
+  if (contract.access === 'admin' && headerOf(request, SESSION_HEADER) !== sessionId) return true;
+  if (values.some((value) => Number(value) >= NOBODY)) return true;
+  return contract.body ? !contract.body.safeParse(jsonIn(request.body)).success : false;
+};
+
+const requestOf = (number: number, ground: Ground, random: SeededRandom): AttackRequest => {
+  const kind = random.next();
+  if (kind < 0.08) return brokenRequest(random);
+  const target = ground.targets[number % ground.targets.length];
+  const base: AttackRequest =
+    kind < 0.3 || !target
+      ? { method: 'GET', target: random.pick(pages), headers: [], body: undefined }
+      : callOf(target, ground, random);
+  const times = random.pickIndex([2, 5, 2]);
+  return Array.from({ length: times }).reduce<AttackRequest>((one) => spoil(one, random), base);
+};
+
+/** The next seed is not the neighbour of the one before. */
+const LARGE_PRIME = 2_654_435_761;
+
+export const caseOf = (seed: number, number: number, ground: Ground): AttackCase => {
+  const random = createSeededRandom(Math.imul(seed + 1, LARGE_PRIME) ^ Math.imul(number, 40_503));
+  const request = requestOf(number, ground, random);
+  return { number, request, mayWrite: !request.raw && !isSurelyRefused(request, ground) };
+};

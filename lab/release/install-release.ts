@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { installPackages } from '#tests/support/fresh-checkout.ts';
+
+/** Unpacks a release into a new folder and installs there what it needs, as docs/operations.md says. */
+export const installRelease = (archive: string, folder: string): void => {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['-xzf', archive, '--strip-components=1', '-C', folder]);
+  installPackages(folder, '--omit=dev');
+};

@@ -1,4 +1,0 @@
-/** Makes the typed functions of the texts; Vite does it by itself, type checks and tests need it first. */
-import { compileTexts } from '../src/platform/build/compile-texts.ts';
-
-compileTexts('.');

@@ -1,6 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getDemoData } from '#app/demo/demo-data.contract.ts';
-import type { ApiClient } from '#platform/web/api-client.ts';
-
-export const demoDataQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['demo-data'], queryFn: () => api.call(getDemoData) });

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { aiPromptsQuery, useUpdatePrompt } from '#features/ai-content/admin/use-ai-prompts.ts';
+import type { AiPrompt } from '#features/ai-content/ai-content.contract.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { useDraftKey } from '#platform/web/forms/draft-owner.tsx';
+import { readDraft } from '#platform/web/forms/drafts.ts';
+import type { Edit } from '#platform/web/forms/edits.ts';
+import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
+import { EditIcon } from '#platform/web/ui/edit-icons.tsx';
+import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
+import { Textarea } from '#platform/web/ui/fields/field.tsx';
+import { FormField } from '#platform/web/ui/fields/form-field.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const titles = { introduction: 'Introduction', area_guide: 'Area Guide' };
+const MAX_PROMPT_LENGTH = 8_000;
+
+type PromptFields = Pick<AiPrompt, 'promptText'>;
+const checkPrompt = ({ promptText }: PromptFields) => ({
+  promptText: promptText.trim() === '' ? 'Prompt text cannot be empty' : undefined,
+});
+const draftName = ({ promptType }: AiPrompt) => `prompt:${promptType}`;
+
+const PromptForm = ({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void }) => {
+  const form = useEditedFields<PromptFields>(
+    draftName(prompt),
+    { promptText: prompt.promptText },
+    { check: checkPrompt },
+  );
+  const { promptText } = form.fields;
+  const update = useUpdatePrompt(prompt.promptType, form.forget);
+  const discard = () => {
+    form.clear();
+    onDone();
+  };
+  const send = (edit: Edit<PromptFields>) => {
+    const onSuccess = () => form.finish(edit) && onDone();
+    update.mutate({ ...edit.fields, base: edit.base }, { onSuccess, onError: form.refuse });
+  };
+  return (
+    <form noValidate className="grid gap-3" onSubmit={form.submit(send)}>
+      <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
+      <FormField
+        of={form}
+        name="promptText"
+        label={`${titles[prompt.promptType]} prompt`}
+        hint={`${promptText.length} of ${MAX_PROMPT_LENGTH} characters`}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            autoFocus={!form.isRestored}
+            rows={12}
+            maxLength={MAX_PROMPT_LENGTH}
+          />
+        )}
+      </FormField>
+      <div className="flex justify-end gap-3">
+        <Button variant="secondary" onClick={discard}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={update.isPending}>
+          Save
+        </Button>
+      </div>
+      <ConflictDialog
+        conflicts={form.conflicts}
+        labels={{ promptText: `${titles[prompt.promptType]} prompt` }}
+        onClose={form.leaveConflicts}
+        onChosen={(choices) => send(form.settle(choices))}
+      />
+    </form>
+  );
+};
+
+const PromptSection = ({ prompt }: { prompt: AiPrompt }) => {
+  // A draft opens the form that it belongs to.
+  const key = useDraftKey(draftName(prompt));
+  const [isEdited, setEdited] = useState(() => readDraft(key) !== undefined);
+  const title = titles[prompt.promptType];
+  return (
+    <section aria-label={`${title} prompt`} className="rounded-2xl border border-line p-4">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {!isEdited && (
+          <Button variant="quiet" className="shrink-0 px-3" onClick={() => setEdited(true)}>
+            <EditIcon />
+            Edit Prompt
+          </Button>
+        )}
+      </div>
+      {isEdited ? (
+        <PromptForm prompt={prompt} onDone={() => setEdited(false)} />
+      ) : (
+        <p
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys must be able to scroll it.
+          tabIndex={0}
+          className="max-h-72 overflow-y-auto text-sm whitespace-pre-wrap text-ink-soft"
+        >
+          {prompt.promptText}
+        </p>
+      )}
+    </section>
+  );
+};
+
+export const AiPromptsPanel = () => {
+  const prompts = useQuery(aiPromptsQuery(useApi()));
+  return (
+    <Panel
+      id="ai-prompts"
+      title="AI Content Generation Settings"
+      intro="What the model is asked for. Without a model, the built-in writer composes the texts."
+    >
+      <QueryState
+        query={prompts}
+        failure="Failed to fetch AI prompts"
+        skeleton={<div className="skeleton h-72" />}
+      >
+        {(list) => (
+          <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+            {list.map((prompt) => (
+              <PromptSection key={prompt.promptType} prompt={prompt} />
+            ))}
+          </div>
+        )}
+      </QueryState>
+    </Panel>
+  );
+};

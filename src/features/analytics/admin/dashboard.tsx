@@ -1,0 +1,102 @@
+import { ContactPanel } from '#features/analytics/admin/contact-panel.tsx';
+import { DashboardControls } from '#features/analytics/admin/dashboard-controls.tsx';
+import { FigureCards, FigureCardsSkeleton } from '#features/analytics/admin/figure-cards.tsx';
+import { FunnelPanel } from '#features/analytics/admin/funnel-panel.tsx';
+import { OverTimePanel } from '#features/analytics/admin/over-time-panel.tsx';
+import { PricingPanel } from '#features/analytics/admin/pricing-panel.tsx';
+import {
+  useAnalytics,
+  useFunnel,
+  usePricingInsights,
+} from '#features/analytics/admin/use-analytics.ts';
+import { formatDay, isEmpty } from '#features/analytics/dashboard.rules.ts';
+import type { DashboardSearch } from '#features/analytics/dashboard-search.rules.ts';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const PanelSkeleton = () => <div className="skeleton h-96" />;
+
+const NoData = () => (
+  <p className="dashboard-panel py-16 text-center text-ink-soft">
+    No analytics data available for the selected time range and filters
+  </p>
+);
+
+const PricingPart = ({ search }: { search: DashboardSearch }) => (
+  <QueryState
+    query={usePricingInsights(search)}
+    failure="Failed to fetch pricing insights"
+    skeleton={<PanelSkeleton />}
+  >
+    {(insights) =>
+      insights.length > 0 && (
+        <PricingPanel
+          insights={insights}
+          note={search.profileId === undefined ? undefined : 'All freelancers'}
+        />
+      )
+    }
+  </QueryState>
+);
+
+const FunnelPart = ({ search }: { search: DashboardSearch }) => (
+  <QueryState
+    query={useFunnel(search)}
+    failure="Failed to fetch conversion funnel"
+    skeleton={<PanelSkeleton />}
+  >
+    {(funnel) => <FunnelPanel funnel={funnel} />}
+  </QueryState>
+);
+
+const SummarySkeleton = () => (
+  <div className="grid gap-4">
+    <FigureCardsSkeleton />
+    <PanelSkeleton />
+  </div>
+);
+
+interface DashboardProps {
+  readonly search: DashboardSearch;
+  readonly onChange: (search: DashboardSearch) => void;
+}
+
+export const Dashboard = ({ search, onChange }: DashboardProps) => {
+  const analytics = useAnalytics(search);
+  const period = analytics.data;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <DashboardControls search={search} onChange={onChange} />
+        <p className="text-sm text-ink-soft" role="status">
+          {period &&
+            `${formatDay(period.from)} to today, ${formatDay(period.to)}, against the ${period.daily.length} days before`}
+        </p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={analytics.isPlaceholderData}>
+        <QueryState
+          query={analytics}
+          failure="Failed to fetch analytics"
+          skeleton={<SummarySkeleton />}
+        >
+          {(summary) => (
+            <>
+              <FigureCards summary={summary} />
+              {isEmpty(summary) ? (
+                <NoData />
+              ) : (
+                <>
+                  <OverTimePanel summary={summary} />
+                  <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+                    <FunnelPart search={search} />
+                    <ContactPanel summary={summary} />
+                  </div>
+                </>
+              )}
+            </>
+          )}
+        </QueryState>
+        <PricingPart search={search} />
+      </div>
+    </div>
+  );
+};

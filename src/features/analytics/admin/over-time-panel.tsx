@@ -1,0 +1,51 @@
+import { Panel } from '#features/analytics/admin/panel.tsx';
+import type { AnalyticsSummary } from '#features/analytics/analytics.contract.ts';
+import { formatLongDay, sentences } from '#features/analytics/dashboard.rules.ts';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+
+const OverTimeChart = lazyPiece(
+  () => import('#features/analytics/admin/over-time-chart.tsx'),
+  'OverTimeChart',
+  { pending: <div className="skeleton h-full" /> },
+);
+
+const DaysTable = ({ daily }: Pick<AnalyticsSummary, 'daily'>) => (
+  <table>
+    <caption>Views and visitors by day</caption>
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        <th scope="col">Views</th>
+        <th scope="col">Visitors</th>
+        <th scope="col">Contact actions</th>
+        <th scope="col">Average seconds</th>
+      </tr>
+    </thead>
+    <tbody>
+      {daily.map((day) => (
+        <tr key={day.day}>
+          <th scope="row">{formatLongDay(day.day)}</th>
+          <td>{day.totalViews}</td>
+          <td>{day.uniqueVisitors}</td>
+          <td>{day.totalInteractions}</td>
+          <td>{day.avgSessionDuration}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+export const OverTimePanel = ({ summary }: { summary: AnalyticsSummary }) => (
+  <Panel title="Views and visitors" sentence={sentences.overTime(summary)}>
+    <ul aria-hidden="true" className="chart-legend">
+      <li data-series="views">Views</li>
+      <li data-series="visitors">Visitors</li>
+    </ul>
+    <div className="h-64 sm:h-72">
+      <OverTimeChart daily={summary.daily} />
+    </div>
+    <div className="sr-only">
+      <DaysTable daily={summary.daily} />
+    </div>
+  </Panel>
+);

@@ -1,0 +1,52 @@
+import { Panel } from '#features/analytics/admin/panel.tsx';
+import type { PricingInsight } from '#features/analytics/analytics.contract.ts';
+import { formatCount, formatSeconds, sentences } from '#features/analytics/dashboard.rules.ts';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+
+const PricingChart = lazyPiece(
+  () => import('#features/analytics/admin/pricing-chart.tsx'),
+  'PricingChart',
+  { pending: <div className="skeleton h-full" /> },
+);
+
+const PricingTable = ({ insights }: { insights: readonly PricingInsight[] }) => (
+  <table className="pricing-table">
+    <caption className="sr-only">Profiles, views and time by price range</caption>
+    <thead>
+      <tr>
+        <th scope="col">Price range</th>
+        <th scope="col">Profiles</th>
+        <th scope="col">Avg views</th>
+        <th scope="col">Avg time</th>
+      </tr>
+    </thead>
+    <tbody>
+      {insights.map(({ priceRange, profileCount, avgViews, avgSessionDuration }) => (
+        <tr key={priceRange}>
+          <th scope="row">{priceRange}</th>
+          <td>{formatCount(profileCount)}</td>
+          <td>{avgViews.toFixed(1)}</td>
+          <td>{formatSeconds(avgSessionDuration)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** `note` says so when the rest of the page is about one profile. */
+export const PricingPanel = ({
+  insights,
+  note,
+}: {
+  insights: readonly PricingInsight[];
+  note: string | undefined;
+}) => (
+  <Panel title="Pricing Performance" sentence={sentences.pricing(insights)} note={note}>
+    <div className="grid items-center gap-6 lg:grid-cols-2">
+      <div className="h-56">
+        <PricingChart insights={insights} />
+      </div>
+      <PricingTable insights={insights} />
+    </div>
+  </Panel>
+);

@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { dayOf } from '#features/analytics/day-number.rules.ts';
+import { ALL_PROFILES, BLOCK_DAYS, blockOf, spanSums } from '#features/analytics/rollups.rules.ts';
+import type { Rebuild } from '#features/analytics/server/rebuild.queries.ts';
+import { liveTables, nextTables } from '#features/analytics/server/rollups.queries.ts';
+import { analyticsBlocks, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+const takeovers = {
+  session_days: {
+    live: liveTables.sessionDays,
+    next: nextTables.sessionDays,
+    key: ['freelancer_id', 'session', 'day'],
+    types: ['integer', 'uuid', 'date'],
+    firstDay: 'day',
+    values: ['steps'],
+  },
+  spans: {
+    live: liveTables.spans,
+    next: nextTables.spans,
+    key: ['freelancer_id', 'first_day', 'last_day'],
+    types: ['integer', 'date', 'date'],
+    firstDay: 'first_day',
+    values: spanSums.map(toSnakeCase),
+  },
+};
+
+/**
+ * Makes the next rows of a table what was counted anew, and answers the last key among them; none
+ * when the table is done. Rows of days whose events were swept stay as they are.
+ */
+export const takeOver = async (
+  tx: Db,
+  { firstDay, position }: Rebuild,
+  table: keyof typeof takeovers,
+  limit: number,
+): Promise<(number | string)[] | undefined> => {
+  const { live, next, key, types, values, ...taken } = takeovers[table];
+  const names = (columns: string[], from = '') =>
+    sql.raw(columns.map((name) => from + name).join(', '));
+  const compare = (sign: '>' | '<=', at: (number | string)[]): SQL => {
+    const given = at.map((value, index) => sql`${value}::${sql.raw(types[index] ?? '')}`);
+    return sql`and (${names(key)}) ${sql.raw(sign)} (${sql.join(given, sql`, `)})`;
+  };
+  const after = position ? compare('>', position) : sql``;
+  const isCounted =
+    firstDay === undefined
+      ? sql`true`
+      : sql`${names([taken.firstDay])} >= ${dayOf(firstDay)}::date`;
+  const keys = (from: SQL) =>
+    sql`(select ${names(key)} from ${from} where ${isCounted} ${after} order by ${names(key)} limit ${limit})`;
+  const { rows } = await tx.execute<{ bound: (number | string)[] }>(sql`
+    select json_build_array(${names(key)}) as bound
+    from (${keys(sql`${live}`)} union ${keys(sql`${next}`)}) as upcoming
+    order by ${names(key)} offset ${limit - 1} limit 1`);
+  const bound = rows[0]?.bound;
+  const range = sql`${after} ${bound ? compare('<=', bound) : sql``}`;
+  await tx.execute(sql`
+    delete from ${live} where ${isCounted} ${range}
+      and (${names(key)}) not in (select ${names(key)} from ${next} where true ${range})`);
+  await tx.execute(sql`
+    insert into ${live} as stored (${names([...key, ...values])})
+    select ${names([...key, ...values])} from ${next} where true ${range}
+    on conflict (${names(key)}) do update set ${sql.raw(values.map((name) => `${name} = excluded.${name}`).join(', '))}
+    where (${names(values, 'stored.')}) is distinct from (${names(values, 'excluded.')})`);
+  return bound;
+};
+
+/** How many profiles a block is made anew for at once. */
+const PROFILES_AT_ONCE = 10_000;
+
+/** A block's next profiles from the days as they stand. Answers what was done, or nothing at the end. */
+export const remakeBlocks = async (tx: Db, { firstDay, position }: Rebuild) => {
+  const { rows } = await tx.execute<{ first: number | null; last: number; profiles: number }>(sql`
+    select (least(min(first_day), date 'epoch' + (select min(block) from ${analyticsBlocks}) * ${BLOCK_DAYS}::integer) - date 'epoch') as first,
+      (greatest(max(first_day), date 'epoch' + (select max(block) from ${analyticsBlocks}) * ${BLOCK_DAYS}::integer) - date 'epoch') as last,
+      greatest(coalesce((select max(freelancer_id) from ${analyticsSpans}), 0),
+        coalesce((select max(freelancer_id) from ${analyticsBlocks}), 0)) as profiles
+    from ${analyticsSpans} where first_day = last_day`);
+  const { first = null, last = 0, profiles = 0 } = rows[0] ?? {};
+  if (first === null) return undefined;
+  const [block, after] = (position as [number, number] | null) ?? [
+    blockOf(Math.max(first, firstDay ?? first)),
+    ALL_PROFILES,
+  ];
+  if (block > blockOf(last)) return undefined;
+  const until = after + PROFILES_AT_ONCE;
+  const day = block * BLOCK_DAYS;
+  const inside = sql`freelancer_id > ${after} and freelancer_id <= ${until}`;
+  await tx.execute(sql`delete from ${analyticsBlocks} where block = ${block} and ${inside}`);
+  await tx.execute(sql`
+    insert into ${analyticsBlocks} (freelancer_id, block, views, timed_views, seconds)
+    select freelancer_id, ${block}::integer, sum(views), sum(timed_views), sum(seconds)
+    from ${analyticsSpans}
+    where first_day = last_day and ${inside}
+      and first_day between ${dayOf(day)}::date and ${dayOf(day + BLOCK_DAYS - 1)}::date
+    group by freelancer_id having sum(views) <> 0`);
+  return until < profiles ? [block, until] : [block + 1, ALL_PROFILES];
+};

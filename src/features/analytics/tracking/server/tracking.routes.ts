@@ -1,0 +1,179 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { countBacklog } from '#features/analytics/server/rollups.queries.ts';
+import {
+  storedAction,
+  storedPhotoUrl,
+  storedSource,
+} from '#features/analytics/stored-words.rules.ts';
+import {
+  createEventWriter,
+  type TrackedEvent,
+} from '#features/analytics/tracking/server/tracking.service.ts';
+import { deviceClass, isCrawler } from '#features/analytics/tracking/server/visitor-kind.ts';
+import {
+  trackContact,
+  trackGallery,
+  trackPhotoView,
+  trackProfileView,
+  trackVisit,
+} from '#features/analytics/tracking/tracking.contract.ts';
+import {
+  CONTACT_POINTS,
+  GALLERY_POINTS,
+  visitPoints,
+} from '#features/directory/popularity.rules.ts';
+import { deleteOldPopularityPoints } from '#features/directory/server/popularity.queries.ts';
+import type { HashVisitor } from '#features/visitors/server/visitor-hash.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { AppError, notFound } from '#platform/server/http/errors.ts';
+import { mount } from '#platform/server/http/mount.ts';
+import { limit } from '#platform/server/limits/limit.ts';
+import { counter, reading } from '#platform/server/metrics/instruments.ts';
+import { askedOnce, watchWith } from '#platform/server/metrics/watch.ts';
+
+/**
+ * Of one address, all five calls together: what dozens of visitors behind one address do in an
+ * evening, and below 5 MB on disk in any hour: 1,200 at once and 3,600 more, of about 1 KB each.
+ */
+const EVENTS_OF_ADDRESS = {
+  name: 'events',
+  max: 1_200,
+  minutes: 20,
+  isHot: true,
+  message: 'Too many events. Please try again later.',
+} as const;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const eventsOf = counter(
+  'garden_events_total',
+  'Events of visitors: stored, of an unknown profile, by a crawler, refused by a full queue, failed',
+);
+const events = {
+  stored: eventsOf({ result: 'stored' }),
+  unknown: eventsOf({ result: 'unknown' }),
+  crawler: eventsOf({ result: 'crawler' }),
+  refused: eventsOf({ result: 'refused' }),
+  failed: eventsOf({ result: 'failed' }),
+};
+const queue = reading('garden_event_queue', 'Events that wait for their commit');
+const backlog = reading(
+  'garden_event_backlog_groups',
+  'Stored groups of events that the sums do not know yet, up to 1000',
+  { combine: 'max' },
+);
+
+export const trackingRoutes = async (
+  app: FastifyInstance,
+  { db, hashVisitor }: { db: Db; hashVisitor: HashVisitor },
+) => {
+  const writer = createEventWriter(db, (error) => app.log.warn(error, 'counting events failed'));
+  app.addHook('onClose', () => writer.close());
+  watchWith(app, queue, () => writer.waiting);
+  watchWith(
+    app,
+    backlog,
+    askedOnce(() => countBacklog(db)),
+  );
+  app.startJob({
+    name: 'old-points',
+    everyMs: HOUR_MS,
+    run: () => deleteOldPopularityPoints(db),
+  });
+  const limits = [limit(app, EVENTS_OF_ADDRESS)];
+
+  /**
+   * Answers when the event is committed, with the profile's score if it rose. A crawler gets the same
+   * answer and leaves no trace.
+   */
+  const record = async (
+    request: FastifyRequest,
+    eventOf: (who: { ipAddress: string; userAgent: string }) => Omit<TrackedEvent, 'visitor'>,
+  ): Promise<number | undefined> => {
+    const userAgent = request.headers['user-agent'] ?? '';
+    if (isCrawler(userAgent)) {
+      events.crawler.value += 1;
+      return undefined;
+    }
+    const visitor = await hashVisitor(request.ip);
+    const who = { ipAddress: visitor, userAgent: deviceClass(userAgent) };
+    const { isKnown, score } = await writer
+      .write({ visitor, ...eventOf(who) })
+      .catch((error: unknown) => {
+        events[error instanceof AppError ? 'refused' : 'failed'].value += 1;
+        throw error;
+      });
+    events[isKnown ? 'stored' : 'unknown'].value += 1;
+    if (!isKnown) throw notFound('Freelancer not found');
+    return score;
+  };
+  const recordQuietly = async (...event: Parameters<typeof record>) => {
+    await record(...event);
+    return { success: true };
+  };
+
+  mount(
+    app,
+    trackGallery,
+    async ({ params: { id }, request }) => {
+      const event = { freelancerId: id, points: GALLERY_POINTS };
+      return { success: true, popularityScore: await record(request, () => event) };
+    },
+    { limits },
+  );
+
+  mount(
+    app,
+    trackVisit,
+    ({ params: { id }, body: { sessionDuration }, request }) =>
+      recordQuietly(request, (who) => ({
+        freelancerId: id,
+        points: visitPoints(sessionDuration),
+        visit: { ...who, freelancerId: id, sessionDuration, visitDate: singaporeDay() },
+      })),
+    { limits },
+  );
+
+  mount(
+    app,
+    trackProfileView,
+    ({ body: { ipAddress, ...body }, request }) =>
+      recordQuietly(request, (who) => ({
+        freelancerId: body.freelancerId,
+        points: 0,
+        view: {
+          ...body,
+          ...who,
+          referrerSource: storedSource(body.referrerSource),
+          receivedMs: Date.now(),
+        },
+      })),
+    { limits },
+  );
+
+  mount(
+    app,
+    trackPhotoView,
+    ({ body: { ipAddress, ...photo }, request }) =>
+      recordQuietly(request, () => ({
+        freelancerId: photo.freelancerId,
+        points: 0,
+        photo: { ...photo, photoUrl: storedPhotoUrl(photo.photoUrl) },
+      })),
+    { limits },
+  );
+
+  // The number or name itself is not kept: the kind of contact says all that is counted.
+  mount(
+    app,
+    trackContact,
+    ({ body: { ipAddress, contactValue, ...contact }, request }) =>
+      recordQuietly(request, () => ({
+        freelancerId: contact.freelancerId,
+        points: CONTACT_POINTS,
+        contact: { ...contact, contactValue: '', actionType: storedAction(contact.actionType) },
+      })),
+    { limits },
+  );
+};

@@ -1,0 +1,148 @@
+import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
+import { createBacklogFolder } from '#features/analytics/server/pending-deltas.service.ts';
+import { insertBacklog } from '#features/analytics/server/rollups.queries.ts';
+import {
+  contacted,
+  timedLater,
+  viewed,
+  viewedPhoto,
+} from '#features/analytics/tracking/event-deltas.rules.ts';
+import { sessionKey } from '#features/analytics/tracking/server/session-key.ts';
+import {
+  insertContacts,
+  insertPhotoViews,
+  insertViews,
+  insertVisits,
+  listLatestViews,
+  type NewContact,
+  type NewPhotoView,
+  type NewView,
+  type NewVisit,
+  updateDurations,
+} from '#features/analytics/tracking/server/tracking.queries.ts';
+import { planViews } from '#features/analytics/tracking/tracking.rules.ts';
+import {
+  addPopularity,
+  type PopularityGift,
+} from '#features/directory/server/popularity.queries.ts';
+import {
+  listVisibleIds,
+  lockFreelancers,
+} from '#features/profiles/server/profile-locks.queries.ts';
+import { topicsOfPopularity } from '#features/profiles/server/profiles.topics.ts';
+import { announceSoon } from '#platform/server/cache/announce.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { isFaultOfData } from '#platform/server/db/sql-state.ts';
+import { createGroupedWriter, type GroupedWriter } from '#platform/server/jobs/grouped-writer.ts';
+
+type ReportedView = Omit<NewView, 'isUniqueVisitor'> & { readonly receivedMs?: number };
+
+/** What one request tells: the points it is worth, and the row it leaves, if it leaves one. */
+export interface TrackedEvent extends PopularityGift {
+  readonly visit?: NewVisit;
+  readonly view?: ReportedView;
+  readonly photo?: NewPhotoView;
+  readonly contact?: NewContact;
+}
+
+const storeViews = async (tx: Db, reports: ReportedView[], at: Date) => {
+  if (reports.length === 0) return { inserts: [], lengths: [] };
+  const plan = planViews(reports, await listLatestViews(tx, reports, at));
+  await insertViews(tx, plan.inserts, at);
+  await updateDurations(tx, plan.lengths);
+  return plan;
+};
+
+const VISITOR = { isAdmin: false };
+
+const idsOf = (events: TrackedEvent[]) => events.map(({ freelancerId }) => freelancerId);
+
+/** Whether what an event does depends on what others have done to the same profile. */
+const takesTurns = ({ points, view }: TrackedEvent) => points > 0 || view !== undefined;
+
+/**
+ * Stores the events. Tells which profiles visitors know, which scores rose, and what there is to
+ * count. An event on an unknown or hidden profile is left out and harms no other. The profiles' locks
+ * keep two processes from reading the same session's latest view, or the same visitor's points, at
+ * the same time.
+ */
+export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => {
+  const known = new Set([
+    ...(await lockFreelancers(tx, idsOf(events.filter(takesTurns)), VISITOR)),
+    ...(await listVisibleIds(tx, idsOf(events.filter((event) => !takesTurns(event))), VISITOR)),
+  ]);
+  const accepted = events.filter(({ freelancerId }) => known.has(freelancerId));
+  const visits = accepted.flatMap(({ visit }) => visit ?? []);
+  const views = accepted.flatMap(({ view }) => view ?? []);
+  const photoViews = accepted.flatMap(({ photo }) => photo ?? []);
+  const contacts = accepted.flatMap(({ contact }) => contact ?? []);
+  const gifts = accepted.filter(({ points }) => points > 0);
+  await insertVisits(tx, visits, at);
+  const { inserts, lengths } = await storeViews(tx, views, at);
+  await insertPhotoViews(tx, photoViews, at);
+  await insertContacts(tx, contacts, at);
+  const risen = await addPopularity(tx, gifts);
+  announceSoon(tx, ...risen.flatMap(({ id }) => topicsOfPopularity(id)));
+  const scores = new Map(risen.map(({ id, score }) => [id, score]));
+
+  const day = dayNumberAt(at);
+  const eventOf = ({ freelancerId, sessionId }: { freelancerId: number; sessionId: string }) => ({
+    freelancerId,
+    day,
+    session: sessionKey(sessionId),
+  });
+  const happenings = [
+    ...inserts.map((view) => viewed(eventOf(view), view.sessionDuration)),
+    ...lengths.map(({ view, seconds }) => timedLater(view, view.sessionDuration, seconds)),
+    ...photoViews.map((photo) => viewedPhoto(eventOf(photo))),
+    ...contacts.map((contact) => contacted(eventOf(contact), contact.contactType)),
+  ];
+  return { known, scores, happenings };
+};
+
+/** What became of an event. */
+export interface Recorded {
+  /** Whether its profile exists. */
+  readonly isKnown: boolean;
+  /** The profile's score, if it rose. */
+  readonly score: number | undefined;
+}
+
+/** Stores all events in one transaction. */
+export const storeEvents = (db: Db, events: TrackedEvent[], at: Date): Promise<Recorded[]> =>
+  db.transaction(async (tx) => {
+    const { known, scores, happenings } = await insertEvents(tx, events, at);
+    await insertBacklog(tx, happenings);
+    return idsOf(events).map((id) => ({ isKnown: known.has(id), score: scores.get(id) }));
+  });
+
+const MAX_GROUP = 500;
+const MAX_WAITING = 5_000;
+
+/** Tells of each event what became of it, once it is committed. */
+export const createEventWriter = (
+  db: Db,
+  onFoldFailure: (error: unknown) => void,
+): GroupedWriter<TrackedEvent, Recorded> => {
+  const folder = createBacklogFolder(db, onFoldFailure);
+  const writer = createGroupedWriter({
+    writeAll: async (events: TrackedEvent[]) => {
+      const recorded = await storeEvents(db, events, new Date());
+      folder.note(events.length);
+      return recorded;
+    },
+    isItemsFault: isFaultOfData,
+    maxGroup: MAX_GROUP,
+    maxWaiting: MAX_WAITING,
+  });
+  return {
+    write: writer.write,
+    get waiting() {
+      return writer.waiting;
+    },
+    close: async () => {
+      await writer.close();
+      await folder.stop();
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { AuditFiltersForm } from '#features/audit/admin/audit-filters.tsx';
+import { type AuditFilters, auditLogQuery } from '#features/audit/admin/use-audit-log.ts';
+import type { AuditEntry } from '#features/audit/audit.contract.ts';
+import { actionWord, recordWord } from '#features/audit/audit-labels.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { moreOf } from '#platform/web/api/more-of.ts';
+import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const FAILURE = 'Failed to fetch the audit log';
+
+/** What an admin does on this page is an entry too. */
+const useRefreshAfterChanges = () => {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') {
+          queryClient.invalidateQueries({ queryKey: ['audit-log'] });
+        }
+      }),
+    [queryClient],
+  );
+};
+
+const AuditRow = ({ entry }: { entry: Wire<AuditEntry> }) => (
+  <tr>
+    <td className="text-ink-soft sm:whitespace-nowrap">{formatMoment(entry.createdAt)}</td>
+    <td className="max-w-24 truncate font-semibold sm:max-w-32">{entry.username || '–'}</td>
+    <td>
+      {actionWord(entry.action)}{' '}
+      <span className="sm:hidden">
+        {recordWord(entry.recordType)} {entry.recordId}
+      </span>
+    </td>
+    <td className="max-sm:hidden">
+      {recordWord(entry.recordType)} {entry.recordId}
+    </td>
+    <td className="text-ink-soft max-md:hidden">{entry.fields.join(', ')}</td>
+  </tr>
+);
+
+interface AuditPanelProps {
+  /** Whose entries can be asked for. */
+  readonly admins: readonly { readonly id: number; readonly username: string }[];
+}
+
+export const AuditPanel = ({ admins }: AuditPanelProps) => {
+  const { fields: filters, setFields, clear } = useEditedFields<AuditFilters>('audit-filters', {});
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const log = useInfiniteQuery({
+    ...auditLogQuery(useApi(), filters),
+    placeholderData: keepPreviousData,
+  });
+  useRefreshAfterChanges();
+
+  return (
+    <Panel
+      id="audit-log"
+      title="Audit Log"
+      intro="Who did what and when. Nothing here can be changed; values are not kept."
+      actions={
+        <>
+          {isFiltered && (
+            <Button variant="quiet" onClick={clear}>
+              Clear filters
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => log.refetch()} disabled={log.isFetching}>
+            Refresh
+          </Button>
+        </>
+      }
+    >
+      <AuditFiltersForm filters={filters} onChange={setFields} admins={admins} />
+      <QueryState query={log} failure={FAILURE} skeleton={<div className="skeleton h-96" />}>
+        {({ pages }) =>
+          pages[0]?.length === 0 ? (
+            <p className="py-6 text-center text-ink-soft">No entries found</p>
+          ) : (
+            <table className="admin-table text-sm">
+              <thead>
+                <tr>
+                  <th scope="col">When</th>
+                  <th scope="col">Who</th>
+                  <th scope="col">Action</th>
+                  <th scope="col" className="max-sm:hidden">
+                    Record
+                  </th>
+                  <th scope="col" className="max-md:hidden">
+                    Fields
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {pages.flat().map((entry) => (
+                  <AuditRow key={entry.id} entry={entry} />
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </QueryState>
+      <LoadMore label="Older entries" {...moreOf(log, FAILURE)} />
+    </Panel>
+  );
+};

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OwnPasskeys } from '#features/auth/admin/own-passkeys.tsx';
+import { OwnRecoveryCodes } from '#features/auth/admin/own-recovery-codes.tsx';
+import { OwnSessions } from '#features/auth/admin/own-sessions.tsx';
+import { OwnTotp } from '#features/auth/admin/own-totp.tsx';
+import { RecoveryCodesDialog } from '#features/auth/admin/recovery-codes-dialog.tsx';
+import { accountQuery } from '#features/auth/admin/use-account.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+interface AccountPanelProps {
+  /** Hears when the codes that came with the first factor are kept. */
+  readonly onSetUp?: () => void;
+}
+
+/** How the admin who is here signs in, and where. */
+export const AccountPanel = ({ onSetUp }: AccountPanelProps) => {
+  const account = useQuery(accountQuery(useApi()));
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  return (
+    <Panel
+      id="account"
+      title="Your Account"
+      intro="With a second factor, a stolen password alone opens nothing. A passkey also signs you in without the password."
+    >
+      <QueryState
+        query={account}
+        failure="Failed to fetch your account"
+        skeleton={<div className="skeleton h-40" />}
+      >
+        {({ passkeys, totp, recoveryCodesLeft }) => (
+          <div className="grid gap-6">
+            <OwnPasskeys passkeys={passkeys} onCodes={setCodes} />
+            <OwnTotp totp={totp} onCodes={setCodes} />
+            {(totp || passkeys.length > 0) && (
+              <OwnRecoveryCodes left={recoveryCodesLeft} onCodes={setCodes} />
+            )}
+          </div>
+        )}
+      </QueryState>
+      <div className="mt-6">
+        <OwnSessions />
+      </div>
+      {codes.length > 0 && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onClose={() => {
+            setCodes([]);
+            onSetUp?.();
+          }}
+        />
+      )}
+    </Panel>
+  );
+};

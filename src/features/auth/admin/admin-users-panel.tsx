@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { AdminUserRow } from '#features/auth/admin/admin-user-row.tsx';
+import { CreateAdminForm } from '#features/auth/admin/create-admin-form.tsx';
+import { adminUsersQuery } from '#features/auth/admin/use-admin-users.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+export const AdminUsersPanel = () => {
+  const users = useQuery(adminUsersQuery(useApi()));
+  return (
+    <Panel
+      id="admin-users"
+      title="Admin User Management"
+      intro="A typed password is never kept: leaving this page forgets it."
+    >
+      <CreateAdminForm />
+      <QueryState
+        query={users}
+        failure="Failed to fetch admin users"
+        skeleton={<div className="skeleton h-40" />}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-ink-soft">No admin users found</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {list.map((user) => (
+                <AdminUserRow key={user.id} user={user} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </Panel>
+  );
+};

@@ -1,0 +1,39 @@
+import { useCreateAdmin } from '#features/auth/admin/use-admin-users.ts';
+import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
+import { Input } from '#platform/web/ui/fields/field.tsx';
+import { FormField } from '#platform/web/ui/fields/form-field.tsx';
+import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
+
+/** The server checks; its words are shown where something is missing. The password is never kept. */
+export const CreateAdminForm = () => {
+  const form = useEditedFields(
+    'new-admin',
+    { username: '', password: '' },
+    { unkept: ['password'] },
+  );
+  const create = useCreateAdmin(form.forget);
+  return (
+    <form
+      noValidate
+      className="mb-6 grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+      onSubmit={form.submit(({ fields }) =>
+        create.mutate(fields, { onSuccess: form.clear, onError: form.refuse }),
+      )}
+    >
+      <div className="empty:hidden sm:col-span-3">
+        <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
+      </div>
+      <FormField of={form} name="username" label="New username">
+        {(control) => <Input {...control} autoComplete="off" />}
+      </FormField>
+      <FormField of={form} name="password" label="Password for the new admin">
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+      <Button type="submit" className="sm:mt-6.5" disabled={create.isPending}>
+        Create Admin
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,54 @@
+import { copyToClipboard } from '#platform/web/browser/clipboard.ts';
+import { saveFile } from '#platform/web/browser/save-file.ts';
+import { useToast } from '#platform/web/toast/toast.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The one time that they are told. */
+export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
+  const toast = useToast();
+  const text = codes.join('\n');
+  const copy = () =>
+    copyToClipboard(text).then(
+      () => toast({ title: 'Copied!' }),
+      () =>
+        toast({
+          title: 'Copy failed',
+          description: 'Could not copy to clipboard',
+          variant: 'destructive',
+        }),
+    );
+  const download = () =>
+    saveFile({
+      content: new Blob([`${text}\n`], { type: 'text/plain' }),
+      fileName: 'lucky-garden-recovery-codes.txt',
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Your recovery codes"
+      description="Keep them where you find them without your phone. Each signs you in once, and they are shown only now."
+    >
+      <ol className="grid grid-cols-1 gap-x-8 gap-y-1.5 rounded-xl bg-leaf-wash px-5 py-4 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={copy}>
+          Copy
+        </Button>
+        <Button variant="secondary" onClick={download}>
+          Download
+        </Button>
+        <Button onClick={onClose}>I have kept them</Button>
+      </div>
+    </Dialog>
+  );
+};

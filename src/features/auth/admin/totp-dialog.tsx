@@ -1,0 +1,72 @@
+import { useAddTotp } from '#features/auth/admin/use-account.ts';
+import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CopyButton } from '#platform/web/ui/copy-button.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { Input } from '#platform/web/ui/fields/field.tsx';
+import { FormField } from '#platform/web/ui/fields/form-field.tsx';
+import { QrPicture } from '#platform/web/ui/qr-picture.tsx';
+
+interface TotpDialogProps {
+  readonly begun: { readonly challenge: string; readonly secret: string; readonly uri: string };
+  readonly onAdded: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** The app reads the picture, and shows by a code that it did. */
+export const TotpDialog = ({ begun, onAdded, onClose }: TotpDialogProps) => {
+  const { challenge, secret, uri } = begun;
+  const form = useEditedFields(
+    undefined,
+    { code: '' },
+    { check: ({ code }) => ({ code: code.trim() ? undefined : 'Please type the code' }) },
+  );
+  const add = useAddTotp();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Set up an authenticator app"
+      description="Scan the picture with the app, then type the code that it shows. Until then nothing changes."
+    >
+      <form
+        className="grid gap-5"
+        method="post"
+        noValidate
+        onSubmit={form.submit(({ fields }) =>
+          add.mutate(
+            { challenge, ...fields },
+            {
+              onSuccess: ({ recoveryCodes = [] }) => onAdded(recoveryCodes),
+              onError: form.refuse,
+            },
+          ),
+        )}
+      >
+        <QrPicture
+          text={uri}
+          label="QR code for the authenticator app"
+          className="mx-auto block w-full max-w-64 rounded-xl"
+        />
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-sm">
+            Or type in this key:{' '}
+            <span className="font-mono break-all">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+          </p>
+          <CopyButton text={secret} label="Copy the key" />
+        </div>
+        <FormField of={form} name="code" label="Code that the app shows">
+          {(control) => <Input {...control} inputMode="numeric" autoComplete="one-time-code" />}
+        </FormField>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={add.isPending}>
+            Check the code
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

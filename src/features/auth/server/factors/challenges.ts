@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { adminChallenges } from '#features/auth/server/factors/factors.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+const MAX_ATTEMPTS = 5;
+const TOKEN = /^[\w-]{43}$/;
+
+export type Challenge = typeof adminChallenges.$inferSelect;
+type Kind = Challenge['kind'];
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+interface NewChallenge {
+  readonly kind: Kind;
+  readonly adminUserId?: number;
+  readonly secret?: string;
+}
+
+/** Answers the token, which is a WebAuthn challenge, too; the database has its hash. */
+export const createChallenge = async (tx: Db, challenge: NewChallenge): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  await tx.insert(adminChallenges).values({
+    ...challenge,
+    tokenHash: hashToken(token),
+    expiresAt: sql`now() + interval '10 minutes'`,
+  });
+  return token;
+};
+
+/** Counts the attempt. Undefined when it is over, was used, or had its attempts. */
+export const tryChallenge = async (
+  db: Db,
+  token: string,
+  kinds: readonly Kind[],
+): Promise<Challenge | undefined> => {
+  if (!TOKEN.test(token)) return undefined;
+  const [challenge] = await db
+    .update(adminChallenges)
+    .set({ attempts: sql`${adminChallenges.attempts} + 1` })
+    .where(
+      and(
+        eq(adminChallenges.tokenHash, hashToken(token)),
+        inArray(adminChallenges.kind, [...kinds]),
+        lt(adminChallenges.attempts, MAX_ATTEMPTS),
+        gt(adminChallenges.expiresAt, sql`now()`),
+      ),
+    )
+    .returning();
+  return challenge;
+};
+
+/** False for all but the first. */
+export const spendChallenge = async (tx: Db, { tokenHash }: Challenge): Promise<boolean> => {
+  const used = await tx
+    .delete(adminChallenges)
+    .where(eq(adminChallenges.tokenHash, tokenHash))
+    .returning();
+  return used.length > 0;
+};
+
+export const deleteChallengesOf = (tx: Db, adminUserId: number, kinds?: readonly Kind[]) =>
+  tx
+    .delete(adminChallenges)
+    .where(
+      and(
+        eq(adminChallenges.adminUserId, adminUserId),
+        kinds && inArray(adminChallenges.kind, [...kinds]),
+      ),
+    );
+
+export const deleteExpiredChallenges = (db: Db) =>
+  db.delete(adminChallenges).where(lte(adminChallenges.expiresAt, sql`now()`));

@@ -1,0 +1,227 @@
+import { type AuditActor, recordAudit } from '#features/audit/server/audit.service.ts';
+import type { NewPasskey } from '#features/auth/passkey.contract.ts';
+import { lockAdmin } from '#features/auth/server/auth.queries.ts';
+import {
+  type Challenge,
+  createChallenge,
+  deleteChallengesOf,
+  spendChallenge,
+  tryChallenge,
+} from '#features/auth/server/factors/challenges.ts';
+import {
+  deletePasskey,
+  deleteRecoveryCodes,
+  deleteTotp,
+  insertPasskey,
+  insertRecoveryCodes,
+  readFactors,
+  saveTotp,
+} from '#features/auth/server/factors/factors.queries.ts';
+import {
+  hashRecoveryCode,
+  makeRecoveryCodes,
+} from '#features/auth/server/factors/recovery-codes.ts';
+import {
+  makeTotpSecret,
+  matchTotp,
+  readTotpCode,
+  totpUri,
+} from '#features/auth/server/factors/totp.ts';
+import {
+  creationOptions,
+  type Site,
+  verifyNewPasskey,
+} from '#features/auth/server/factors/webauthn.ts';
+import {
+  deleteSessionsOfAdmin,
+  noteFactorOfSession,
+} from '#features/auth/server/sessions.queries.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { conflict, invalidInput, notFound } from '#platform/server/http/errors.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
+
+const SITE_NAME = 'Lucky Garden';
+const MAX_PASSKEYS = 20;
+const BEGIN_AGAIN = 'This took too long or was tried too often. Please begin again.';
+
+/** The admin who acts, in a session. */
+export interface Actor extends AdminIdentity {
+  readonly sessionIdHash: string;
+}
+
+const note = (tx: Db, admin: AuditActor, id: number, field: string) =>
+  recordAudit(tx, {
+    admin,
+    action: 'update',
+    recordType: 'admin',
+    recordId: id,
+    fields: [field],
+  });
+
+const renewCodes = async (tx: Db, adminId: number): Promise<string[]> => {
+  const codes = makeRecoveryCodes();
+  await deleteRecoveryCodes(tx, adminId);
+  await insertRecoveryCodes(
+    tx,
+    adminId,
+    codes.map((code) => hashRecoveryCode(adminId, code)),
+  );
+  return codes;
+};
+
+/** A factor and all that goes with the first one: recovery codes, and the end of other sessions. */
+const addFactor = (
+  db: Db,
+  admin: Actor,
+  challenge: Challenge,
+  { field, add }: { field: string; add: (tx: Db) => Promise<unknown> },
+) =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, admin.id);
+    const before = await readFactors(tx, admin.id);
+    if (!(await spendChallenge(tx, challenge))) throw conflict(BEGIN_AGAIN);
+    await add(tx);
+    await noteFactorOfSession(tx, admin.sessionIdHash, field);
+    await note(tx, admin, admin.id, `${field} added`);
+    if (before.passkeys.length > 0 || before.totp) return {};
+    await deleteSessionsOfAdmin(tx, admin.id, admin.sessionIdHash);
+    return { recoveryCodes: await renewCodes(tx, admin.id) };
+  });
+
+const beginSetUp = (db: Db, adminUserId: number, kind: 'new-passkey' | 'new-totp', secret = '') =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, adminUserId);
+    await deleteChallengesOf(tx, adminUserId, [kind]);
+    return createChallenge(tx, { kind, adminUserId, secret });
+  });
+
+const continueSetUp = async (
+  db: Db,
+  admin: Actor,
+  token: string,
+  kind: 'new-passkey' | 'new-totp',
+) => {
+  const challenge = await tryChallenge(db, token, [kind]);
+  if (challenge?.adminUserId !== admin.id) throw conflict(BEGIN_AGAIN);
+  return challenge;
+};
+
+export const beginPasskeySetUp = async (db: Db, admin: Actor, site: Site) => {
+  const { passkeys } = await readFactors(db, admin.id);
+  if (passkeys.length >= MAX_PASSKEYS) {
+    throw conflict('There are 20 passkeys already. Please remove one first.');
+  }
+  const token = await beginSetUp(db, admin.id, 'new-passkey');
+  const options = await creationOptions({
+    site,
+    siteName: SITE_NAME,
+    token,
+    owner: admin,
+    passkeys,
+  });
+  return { options: { ...options } };
+};
+
+export const addPasskey = async (
+  db: Db,
+  admin: Actor,
+  site: Site,
+  { challenge: token, name, passkey }: { challenge: string; name: string; passkey: NewPasskey },
+) => {
+  const challenge = await continueSetUp(db, admin, token, 'new-passkey');
+  const verified = await verifyNewPasskey(site, token, passkey);
+  if (!verified) throw invalidInput('This passkey could not be checked. Please try again.');
+  return addFactor(db, admin, challenge, {
+    field: 'passkey',
+    add: async (tx) => {
+      if (!(await insertPasskey(tx, { ...verified, name, adminUserId: admin.id }))) {
+        throw conflict('This passkey is there already');
+      }
+    },
+  });
+};
+
+export const beginTotpSetUp = async (db: Db, admin: Actor) => {
+  const secret = makeTotpSecret();
+  const challenge = await beginSetUp(db, admin.id, 'new-totp', secret);
+  return { challenge, secret, uri: totpUri(secret, SITE_NAME, admin.username) };
+};
+
+export const addTotp = async (
+  db: Db,
+  admin: Actor,
+  { challenge: token, code: typed }: { challenge: string; code: string },
+) => {
+  const challenge = await continueSetUp(db, admin, token, 'new-totp');
+  const { secret } = challenge;
+  const code = readTotpCode(typed);
+  const lastStep = code && matchTotp(secret, code, Date.now());
+  if (typeof lastStep !== 'number') {
+    const message = 'The code is wrong. Is the clock of the phone right?';
+    throw invalidInput(message, [{ field: 'code', message }]);
+  }
+  return addFactor(db, admin, challenge, {
+    field: 'authenticator app',
+    add: (tx) => saveTotp(tx, { adminUserId: admin.id, secret, lastStep }),
+  });
+};
+
+interface Removal {
+  readonly field: string;
+  readonly isRequired: boolean;
+  /** False when there is none. */
+  readonly remove: (tx: Db) => Promise<boolean>;
+}
+
+const removeFactor = (db: Db, admin: Actor, { field, isRequired, remove }: Removal) =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, admin.id);
+    if (!(await remove(tx))) throw notFound(`There is no such ${field}`);
+    const { passkeys, totp } = await readFactors(tx, admin.id);
+    if (passkeys.length === 0 && !totp) {
+      if (isRequired) throw conflict('A second factor is required here. Please add another first.');
+      await deleteRecoveryCodes(tx, admin.id);
+    }
+    await deleteChallengesOf(tx, admin.id);
+    await note(tx, admin, admin.id, `${field} removed`);
+    return { success: true };
+  });
+
+export const removePasskey = (db: Db, admin: Actor, id: number, isRequired: boolean) =>
+  removeFactor(db, admin, {
+    field: 'passkey',
+    isRequired,
+    remove: (tx) => deletePasskey(tx, admin.id, id),
+  });
+
+export const removeTotp = (db: Db, admin: Actor, isRequired: boolean) =>
+  removeFactor(db, admin, {
+    field: 'authenticator app',
+    isRequired,
+    remove: (tx) => deleteTotp(tx, admin.id),
+  });
+
+export const renewRecoveryCodes = (db: Db, admin: Actor) =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, admin.id);
+    const { passkeys, totp } = await readFactors(tx, admin.id);
+    if (passkeys.length === 0 && !totp)
+      throw conflict('Add a passkey or an authenticator app first');
+    await note(tx, admin, admin.id, 'recovery codes made');
+    return { recoveryCodes: await renewCodes(tx, admin.id) };
+  });
+
+/** For an admin who lost everything: the password alone signs in again. False when there was none. */
+export const resetFactors = (db: Db, id: number, requestedBy: AuditActor): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockAdmin(tx, id);
+    const { passkeys, totp } = await readFactors(tx, id);
+    if (passkeys.length === 0 && !totp) return false;
+    for (const passkey of passkeys) await deletePasskey(tx, id, passkey.id);
+    await deleteTotp(tx, id);
+    await deleteRecoveryCodes(tx, id);
+    await deleteChallengesOf(tx, id);
+    await deleteSessionsOfAdmin(tx, id);
+    await note(tx, requestedBy, id, 'factors reset');
+    return true;
+  });

@@ -1,0 +1,152 @@
+import { useSaveService } from '#features/catalogue/admin/use-services-admin.ts';
+import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
+import { draftOf, type Edit } from '#platform/web/forms/edits.ts';
+import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
+import { Input, Textarea } from '#platform/web/ui/fields/field.tsx';
+import { FormField } from '#platform/web/ui/fields/form-field.tsx';
+import { Switch } from '#platform/web/ui/fields/switch.tsx';
+
+interface ServiceDialogProps {
+  /** An entry to change, or the sort order that a new one starts from. */
+  readonly edited: ServiceConfig | number;
+  readonly onClose: () => void;
+}
+
+const namesRequired = 'Service name and display name are required';
+
+const labels = {
+  serviceName: 'Service name',
+  displayName: 'Display name',
+  displayNameZh: 'Chinese name',
+  tooltip: 'Tooltip',
+  tooltipZh: 'Chinese tooltip',
+  isActive: 'Active',
+  sortOrder: 'Sort order',
+};
+
+const empty = {
+  serviceName: '',
+  displayName: '',
+  displayNameZh: '',
+  tooltip: '',
+  tooltipZh: '',
+  isActive: true,
+};
+
+/** The fields of the dialog; the switch of the filter is elsewhere. */
+const startOf = (edited: ServiceConfig | number) => {
+  if (typeof edited === 'number') return { ...empty, sortOrder: String(edited) };
+  const { id, showInFilter, ...own } = edited;
+  return { ...own, sortOrder: String(own.sortOrder) };
+};
+
+type ServiceFields = ReturnType<typeof startOf>;
+
+const checkNames = ({ serviceName, displayName }: ServiceFields) => ({
+  displayName: displayName.trim() ? undefined : namesRequired,
+  serviceName: serviceName.trim() ? undefined : namesRequired,
+});
+
+export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
+  const isNew = typeof edited === 'number';
+  const form = useEditedFields<ServiceFields>(
+    `service:${isNew ? `new-${edited}` : edited.id}`,
+    startOf(edited),
+    { check: checkNames },
+  );
+  const { fields, setFields } = form;
+  const save = useSaveService(isNew ? undefined : edited.id, form.forget);
+  /** The key of a new entry follows its name until it is given one of its own. */
+  const setDisplayName = (displayName: string) =>
+    setFields({
+      displayName,
+      ...(isNew && fields.serviceName === fields.displayName && { serviceName: displayName }),
+    });
+  const discard = () => {
+    form.clear();
+    onClose();
+  };
+  const submit = (edit: Edit<ServiceFields>) => {
+    const { changes = {}, base } = draftOf(edit) ?? {};
+    save.mutate(isNew ? edit.fields : { ...changes, base }, {
+      onSuccess: () => form.finish(edit) && onClose(),
+      onError: form.refuse,
+    });
+  };
+
+  return (
+    <Dialog open onOpenChange={onClose} title={isNew ? 'Add Service' : 'Edit Service'}>
+      <form noValidate className="grid gap-4" onSubmit={form.submit(submit)}>
+        <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField of={form} name="displayName" label="Display name">
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={120}
+                onChange={(event) => setDisplayName(event.target.value)}
+              />
+            )}
+          </FormField>
+          <FormField of={form} name="displayNameZh" label="Chinese name (optional)">
+            {(control) => <Input {...control} lang="zh-Hans" maxLength={120} />}
+          </FormField>
+        </div>
+        <FormField
+          of={form}
+          name="serviceName"
+          label="Service name"
+          hint={
+            isNew
+              ? 'The internal key that profiles and filters refer to; the display name, unless you write another'
+              : 'The internal key: a new one goes to all profiles that have it, and old links still find it'
+          }
+        >
+          {(control) => <Input {...control} maxLength={120} />}
+        </FormField>
+        <FormField of={form} name="tooltip" label="Tooltip (optional)">
+          {(control) => <Textarea {...control} rows={2} maxLength={500} />}
+        </FormField>
+        <FormField of={form} name="tooltipZh" label="Chinese tooltip (optional)">
+          {(control) => <Textarea {...control} lang="zh-Hans" rows={2} maxLength={500} />}
+        </FormField>
+        <FormField
+          of={form}
+          name="sortOrder"
+          label="Sort order"
+          hint="0 is Nationality, 1 is Location, 2 and above are Services"
+        >
+          {(control) => <Input {...control} inputMode="numeric" />}
+        </FormField>
+        <div className="flex items-center justify-between">
+          <label htmlFor="service-active" className="text-sm font-semibold">
+            Active
+          </label>
+          <Switch
+            id="service-active"
+            checked={fields.isActive}
+            onCheckedChange={(isActive) => setFields({ isActive })}
+          />
+        </div>
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={discard}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+      <ConflictDialog
+        conflicts={form.conflicts}
+        labels={labels}
+        onClose={form.leaveConflicts}
+        onChosen={(choices) => submit(form.settle(choices))}
+      />
+    </Dialog>
+  );
+};

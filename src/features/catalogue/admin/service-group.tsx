@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ServiceRow } from '#features/catalogue/admin/service-row.tsx';
+import { useServiceOrder } from '#features/catalogue/admin/use-service-order.ts';
+import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
+import { useDragOrder } from '#platform/web/forms/use-drag-order.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { AddIcon } from '#platform/web/ui/edit-icons.tsx';
+
+interface ServiceGroupProps {
+  readonly title: string;
+  readonly entries: readonly ServiceConfig[];
+  readonly counts: ReadonlyMap<string, number> | undefined;
+  readonly onAdd: () => void;
+  readonly onEdit: (service: ServiceConfig) => void;
+  readonly onDelete: (service: ServiceConfig) => void;
+}
+
+/** The entries of a group, to be put in order by dragging or with the arrows. */
+export const ServiceGroup = (props: ServiceGroupProps) => {
+  const { title, entries, counts, onAdd, onEdit, onDelete } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
+  const { shown, move, store } = useServiceOrder(entries);
+  /** At once, so that the focus can stay with the button. */
+  const show = (from: number, to: number) =>
+    flushSync(() => {
+      move(from, to);
+      setSaid(`${shown[from]?.displayName} is now ${to + 1} of ${shown.length}`);
+    });
+  const { dragged, start } = useDragOrder(list, show, store);
+  const moveBy = (from: number, step: 1 | -1) => () => {
+    show(from, from + step);
+    store();
+  };
+
+  return (
+    <section aria-label={title}>
+      <div className="flex items-center justify-between gap-3 border-b border-line pb-1">
+        <h3 className="font-semibold">{title}</h3>
+        <Button variant="quiet" className="px-3" onClick={onAdd}>
+          <AddIcon />
+          Add<span className="sr-only"> to {title}</span>
+        </Button>
+      </div>
+      {entries.length === 0 && <p className="py-2 text-ink-soft">Nothing here yet</p>}
+      <ul ref={list}>
+        {shown.map((service, index) => (
+          <ServiceRow
+            key={service.id}
+            service={service}
+            count={counts?.get(service.serviceName)}
+            isDragged={dragged === index}
+            onDragStart={start(index)}
+            onUp={index > 0 ? moveBy(index, -1) : undefined}
+            onDown={index < shown.length - 1 ? moveBy(index, 1) : undefined}
+            onEdit={() => onEdit(service)}
+            onDelete={() => onDelete(service)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+};

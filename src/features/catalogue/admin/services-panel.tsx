@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ServiceDialog } from '#features/catalogue/admin/service-dialog.tsx';
+import { ServiceGroup } from '#features/catalogue/admin/service-group.tsx';
+import {
+  allServicesQuery,
+  serviceCountsQuery,
+  useDeleteService,
+} from '#features/catalogue/admin/use-services-admin.ts';
+import { nextOrder } from '#features/catalogue/service-order.rules.ts';
+import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
+import { groupOf, serviceGroups } from '#features/catalogue/services.rules.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const columns = [['nationality', 'location'], ['services']];
+
+/** One row for each nationality, location and service: what it is called, who has it, who sees it. */
+export const ServicesPanel = () => {
+  const api = useApi();
+  const services = useQuery(allServicesQuery(api));
+  // Figures only: without them everything else works.
+  const { data: counts } = useQuery(serviceCountsQuery(api));
+  const remove = useDeleteService();
+  /** An entry to edit, or the sort order that a new one starts from. */
+  const [edited, setEdited] = useState<ServiceConfig | number>();
+  const [doomed, setDoomed] = useState<ServiceConfig>();
+  const count = doomed && counts?.get(doomed.serviceName);
+
+  return (
+    <Panel
+      id="services"
+      title="Service Configuration Management"
+      intro="Nationalities, locations and services: what profiles choose from, and what visitors read. A new name of an entry goes to all profiles that have it."
+    >
+      <section
+        id="service-filters"
+        aria-labelledby="service-filters-title"
+        className="scroll-mt-32"
+      >
+        <h2 id="service-filters-title" className="text-lg font-semibold">
+          Service Management
+        </h2>
+        <p className="mb-3 text-sm text-ink-soft">
+          The switch tells whether visitors can filter the directory by an entry.
+        </p>
+        <QueryState
+          query={services}
+          failure="Failed to fetch service configurations"
+          skeleton={<div className="skeleton h-96" />}
+        >
+          {(list) => (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
+              {columns.map((column) => (
+                <div
+                  key={column.join()}
+                  className="grid grid-cols-[minmax(0,1fr)] content-start gap-6"
+                >
+                  {serviceGroups
+                    .filter(({ group }) => column.includes(group))
+                    .map(({ group, title }) => (
+                      <ServiceGroup
+                        key={group}
+                        title={title}
+                        entries={list.filter((service) => groupOf(service) === group)}
+                        counts={counts}
+                        onAdd={() => setEdited(nextOrder(list, group))}
+                        onEdit={setEdited}
+                        onDelete={setDoomed}
+                      />
+                    ))}
+                </div>
+              ))}
+            </div>
+          )}
+        </QueryState>
+      </section>
+      {edited !== undefined && (
+        <ServiceDialog edited={edited} onClose={() => setEdited(undefined)} />
+      )}
+      <ConfirmDialog
+        open={doomed !== undefined}
+        onOpenChange={() => setDoomed(undefined)}
+        question="Are you sure you want to delete this service configuration?"
+        detail={
+          doomed &&
+          (count ? `${doomed.displayName}, which ${count} profiles have` : doomed.displayName)
+        }
+        action="Delete"
+        onConfirm={() => doomed && remove.mutate(doomed.id)}
+      />
+    </Panel>
+  );
+};

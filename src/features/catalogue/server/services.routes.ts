@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  listActiveServices,
+  listAllServices,
+} from '#features/catalogue/server/services.queries.ts';
+import {
+  type CarryOver,
+  changeService,
+  createService,
+  orderServices,
+  removeService,
+  SERVICES,
+} from '#features/catalogue/server/services.service.ts';
+import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts';
+import {
+  createServiceConfig,
+  deleteServiceConfig,
+  listServiceConfigs,
+  listServices,
+  updateServiceConfig,
+} from '#features/catalogue/services.contract.ts';
+import { orderServiceConfigs } from '#features/catalogue/services-admin.contract.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { mount } from '#platform/server/http/mount.ts';
+
+interface ServicesOptions {
+  readonly db: Db;
+  /** Gives profiles the new name of a service that was renamed. */
+  readonly carryOver: CarryOver;
+}
+
+export const servicesRoutes = async (app: FastifyInstance, options: ServicesOptions) => {
+  const { db, carryOver } = options;
+  mount(
+    app,
+    listServiceConfigs,
+    async ({ request }) => {
+      const admin = await app.identify(request);
+      return admin ? listAllServices(db) : listActiveServices(db);
+    },
+    { cachedFor: [SERVICES] },
+  );
+
+  mount(app, listServices, () => listActiveServices(db, FIRST_SERVICE_ORDER), {
+    cachedFor: [SERVICES],
+  });
+
+  mount(app, createServiceConfig, ({ body, admin }) => createService(db, body, admin));
+
+  mount(app, updateServiceConfig, ({ params, body: { base, ...sent }, admin }) =>
+    changeService(db, params.id, { sent, base, carryOver }, admin),
+  );
+
+  mount(app, orderServiceConfigs, ({ body, admin }) => orderServices(db, body.ids, admin));
+
+  mount(app, deleteServiceConfig, async ({ params, admin }) => {
+    await removeService(db, params.id, admin);
+    return { success: true };
+  });
+};

@@ -1,0 +1,157 @@
+import { changedFields } from '#features/audit/audit.rules.ts';
+import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
+import { settleEdit } from '#features/audit/server/edits.service.ts';
+import {
+  addressToday,
+  currentNamesIn,
+  hasFilters,
+} from '#features/catalogue/former-names.rules.ts';
+import {
+  deleteService,
+  forgetFormerName,
+  holdServiceNames,
+  insertIntoEmptyTable,
+  insertService,
+  listAllServices,
+  listNamed,
+  lockService,
+  lockServices,
+  type NewService,
+  placeServices,
+  updateService,
+} from '#features/catalogue/server/services.queries.ts';
+import { starterServices } from '#features/catalogue/server/starter-services.ts';
+import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts';
+import type { ServiceBase } from '#features/catalogue/services.contract.ts';
+import { groupOf } from '#features/catalogue/services.rules.ts';
+import { announce } from '#platform/server/cache/announce.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { orConflict } from '#platform/server/db/sql-state.ts';
+import { invalidInput, notFound } from '#platform/server/http/errors.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
+
+/** The topic of all that shows the configuration. */
+export const SERVICES = 'services';
+
+const nameTaken = orConflict('A service with this name exists already', 'serviceName');
+const unknown = () => notFound('Service configuration not found');
+
+export const createService = (db: Db, service: NewService, admin: AdminIdentity) =>
+  audited(
+    db,
+    async (tx) => {
+      announce(tx, SERVICES);
+      await lockServices(tx);
+      await forgetFormerName(tx, service.serviceName);
+      return insertService(tx, service).catch(nameTaken);
+    },
+    ({ id }) => ({ admin, action: 'create', recordType: 'service', recordId: id }),
+  );
+
+/** Gives those who have a service by its former name the present one, and tells how many had it. */
+export type CarryOver = (tx: Db, formerName: string) => Promise<number>;
+
+interface ServiceChange {
+  readonly sent: Partial<NewService>;
+  readonly base: ServiceBase | undefined;
+  readonly carryOver: CarryOver;
+}
+
+/** What a service was called before, when it gets this name. */
+const namesBefore = async (
+  tx: Db,
+  { serviceName, formerNames }: { serviceName: string; formerNames: string[] },
+  name: string,
+): Promise<string[]> => {
+  await forgetFormerName(tx, name);
+  return [...new Set([...formerNames, serviceName])].filter((former) => former !== name);
+};
+
+export const changeService = (
+  db: Db,
+  id: number,
+  { sent, base, carryOver }: ServiceChange,
+  admin: AdminIdentity,
+) =>
+  db.transaction(async (tx) => {
+    if (sent.serviceName !== undefined) await lockServices(tx);
+    const before = await lockService(tx, id);
+    if (!before) throw unknown();
+    const record = { recordType: 'service', recordId: id } as const;
+    const change = await settleEdit(tx, record, { current: before, sent, base });
+    const name = change.serviceName;
+    const isRenamed = name !== undefined && name !== before.serviceName;
+    const formerNames = isRenamed ? await namesBefore(tx, before, name) : before.formerNames;
+    const service = await updateService(tx, id, { ...change, formerNames }).catch(nameTaken);
+    if (!service) throw unknown();
+    announce(tx, SERVICES);
+    const { formerNames: _before, ...told } = before;
+    const { formerNames: _after, ...shown } = service;
+    const fields = changedFields(told, shown);
+    const changed = isRenamed ? await carryOver(tx, before.serviceName) : 0;
+    if (isRenamed) fields.push(`${changed} ${changed === 1 ? 'profile' : 'profiles'}`);
+    await recordAudit(tx, { ...record, admin, action: 'update', fields });
+    return service;
+  });
+
+/**
+ * In the group of the services the sort order itself is the place. The two others have one sort
+ * order each, so they have places beside it.
+ */
+export const orderServices = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
+  db.transaction(async (tx) => {
+    await lockServices(tx);
+    const all = await listAllServices(tx);
+    const named = [...new Set(ids)].flatMap((id) => all.find((entry) => entry.id === id) ?? []);
+    const [first] = named;
+    if (!first) throw unknown();
+    const group = groupOf(first);
+    if (named.some((entry) => groupOf(entry) !== group)) {
+      throw invalidInput('ids must be entries of one group');
+    }
+    const rest = all.filter((entry) => groupOf(entry) === group && !named.includes(entry));
+    const places = [...named, ...rest].map((entry, position) => ({
+      id: entry.id,
+      position,
+      sortOrder: group === 'services' ? FIRST_SERVICE_ORDER + position : entry.sortOrder,
+    }));
+    const placeOf = new Map(all.map((entry) => [entry.id, entry]));
+    const moved = places.filter(({ id, position, sortOrder }) => {
+      const before = placeOf.get(id);
+      return before?.position !== position || before.sortOrder !== sortOrder;
+    });
+    if (moved.length > 0) {
+      await placeServices(tx, moved);
+      announce(tx, SERVICES);
+      const record = { recordType: 'service', recordId: first.id } as const;
+      await recordAudit(tx, { ...record, admin, action: 'update', fields: ['order'] });
+    }
+    return listAllServices(tx);
+  });
+
+/**
+ * Names as they are now, for whoever writes them into profiles: until the transaction ends, none of
+ * them changes. Comes before all other locks.
+ */
+export const readCurrentNames = async (tx: Db) => {
+  await holdServiceNames(tx);
+  const services = await listNamed(tx);
+  return (names: readonly string[]) => currentNamesIn(services, names);
+};
+
+/** Where a page is now whose filters name services as they were called before. */
+export const movedAddress = async (db: Db, address: string): Promise<string | undefined> =>
+  hasFilters(address) ? addressToday(await listNamed(db), address) : undefined;
+
+export const removeService = (db: Db, id: number, admin: AdminIdentity) =>
+  audited(
+    db,
+    async (tx) => {
+      if (!(await deleteService(tx, id))) throw unknown();
+      announce(tx, SERVICES);
+    },
+    () => ({ admin, action: 'delete', recordType: 'service', recordId: id }),
+  );
+
+/** Gives a database without any configuration one to begin with. */
+export const ensureStarterServices = (db: Db) => insertIntoEmptyTable(db, starterServices);

@@ -1,0 +1,14 @@
+import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts';
+import { groupOf, type ServiceGroup, serviceGroups } from '#features/catalogue/services.rules.ts';
+
+/** The sort order of a new entry that comes last in its group. */
+export const nextOrder = (
+  entries: readonly { readonly sortOrder: number }[],
+  group: ServiceGroup,
+): number => {
+  const { firstOrder = FIRST_SERVICE_ORDER } =
+    serviceGroups.find((one) => one.group === group) ?? {};
+  if (group !== 'services') return firstOrder;
+  const own = entries.filter((entry) => groupOf(entry) === group);
+  return Math.max(firstOrder - 1, ...own.map(({ sortOrder }) => sortOrder)) + 1;
+};

@@ -1,0 +1,132 @@
+import { isExtraServices } from '#features/catalogue/extra-services.rules.ts';
+import {
+  FIRST_SERVICE_ORDER,
+  LOCATION_ORDER,
+  NATIONALITY_ORDER,
+} from '#features/catalogue/service-groups.rules.ts';
+import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
+
+export type ServiceGroup = 'nationality' | 'location' | 'services';
+
+/** As the back office shows them; a new entry of a group starts with its order. */
+export const serviceGroups: readonly { group: ServiceGroup; title: string; firstOrder: number }[] =
+  [
+    { group: 'nationality', title: 'Nationality', firstOrder: NATIONALITY_ORDER },
+    { group: 'location', title: 'Location', firstOrder: LOCATION_ORDER },
+    { group: 'services', title: 'Services', firstOrder: FIRST_SERVICE_ORDER },
+  ];
+
+/** Where an entry goes of which nobody said where. */
+const UNKNOWN_ORDER = 999;
+
+type Ordered = { readonly sortOrder?: number | null };
+const orderOf = ({ sortOrder }: Ordered): number => sortOrder ?? UNKNOWN_ORDER;
+const bySortOrder = (one: Ordered, other: Ordered): number => orderOf(one) - orderOf(other);
+
+export const groupOf = (entry: Ordered): ServiceGroup => {
+  if (orderOf(entry) === NATIONALITY_ORDER) return 'nationality';
+  return orderOf(entry) === LOCATION_ORDER ? 'location' : 'services';
+};
+
+/** What a visitor reads: the Chinese name on Chinese pages, where there is one. */
+export const serviceLabel = (
+  { displayName, displayNameZh }: Pick<ServiceConfig, 'displayName' | 'displayNameZh'>,
+  locale: string,
+): string => (locale === 'zh' && displayNameZh) || displayName;
+
+const serviceTooltip = (
+  { tooltip, tooltipZh }: Pick<ServiceConfig, 'tooltip' | 'tooltipZh'>,
+  locale: string,
+): string => (locale === 'zh' && tooltipZh) || tooltip;
+
+/** What cards and filters need of an active entry; it travels with the page. */
+export interface OfferedService {
+  readonly serviceName: string;
+  /** In the page's language. */
+  readonly label: string;
+  readonly sortOrder: number;
+  readonly showInFilter: boolean;
+}
+
+export const offeredServices = (
+  configs: readonly ServiceConfig[],
+  locale: string,
+): OfferedService[] =>
+  configs
+    .filter(({ isActive }) => isActive)
+    .map((entry) => ({
+      serviceName: entry.serviceName,
+      label: serviceLabel(entry, locale),
+      sortOrder: entry.sortOrder,
+      showInFilter: entry.showInFilter,
+    }));
+
+/** The choices of a filter group, in order. */
+export const filterOptions = (
+  offered: readonly OfferedService[],
+  group: ServiceGroup,
+): OfferedService[] =>
+  offered.filter((entry) => entry.showInFilter && groupOf(entry) === group).sort(bySortOrder);
+
+export interface ShownService {
+  readonly serviceName: string;
+  readonly label: string;
+  readonly tooltip?: string;
+  /** Stands for the profile's free text. */
+  readonly isExtra?: boolean;
+}
+
+/** One configuration serves all cards of a page. */
+const byNames = new WeakMap<readonly OfferedService[], Map<string, OfferedService>>();
+const byNameOf = (offered: readonly OfferedService[]) => {
+  const known = byNames.get(offered) ?? new Map(offered.map((one) => [one.serviceName, one]));
+  byNames.set(offered, known);
+  return known;
+};
+
+/** The entries of these names in their order; those of the same order stay as they were named. */
+const inOrder = (names: readonly string[], offered: readonly OfferedService[]) => {
+  const known = byNameOf(offered);
+  return [...new Set(names)].flatMap((name) => known.get(name) ?? []).sort(bySortOrder);
+};
+
+/** An internal key as people write: `city_tour` and `cityTour` read `City tour`. */
+export const readableName = (key: string): string => {
+  if (/\s/.test(key)) return key;
+  const words = key
+    .replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};
+
+const asNamed = (names: readonly string[]): ShownService[] =>
+  names.map((name) => ({
+    serviceName: name,
+    label: readableName(name),
+    ...(isExtraServices(name) && { isExtra: true }),
+  }));
+
+/** Which services a card shows; all of them without a configuration. */
+export const cardServices = (
+  names: readonly string[],
+  offered: readonly OfferedService[] | undefined,
+): readonly ShownService[] => (offered ? inOrder(names, offered) : asNamed(names));
+
+/** The same for the profile itself: with tooltips, those of the same order alphabetically. */
+export const profileServices = (
+  names: readonly string[],
+  configs: readonly ServiceConfig[] | undefined,
+  locale: string,
+): ShownService[] => {
+  if (!configs) return asNamed(names);
+  const alphabetical = configs
+    .filter(({ isActive, serviceName }) => isActive && names.includes(serviceName))
+    .sort((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
+  return alphabetical.sort(bySortOrder).map((entry) => ({
+    serviceName: entry.serviceName,
+    label: serviceLabel(entry, locale),
+    tooltip: serviceTooltip(entry, locale),
+    ...(isExtraServices(entry.serviceName, entry.displayName) && { isExtra: true }),
+  }));
+};

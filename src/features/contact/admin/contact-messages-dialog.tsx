@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSaveMessages } from '#features/contact/admin/use-contact-admin.ts';
+import type { ContactMessages } from '#features/contact/contact.contract.ts';
+import { builtInGreetings, smsMessage, whatsappMessage } from '#features/contact/contact.rules.ts';
+import { smsParts } from '#features/contact/sms-parts.rules.ts';
+import { contactMessagesQuery } from '#features/contact/web/use-contact-messages.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import type { Edit } from '#platform/web/forms/edits.ts';
+import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
+import { Textarea } from '#platform/web/ui/fields/field.tsx';
+import { FormField } from '#platform/web/ui/fields/form-field.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const MAX_LENGTH = 1_000;
+const labels = { defaultWhatsAppMessage: 'WhatsApp message', defaultSMSMessage: 'SMS message' };
+const someone = { name: 'Jasmine', defaultWhatsAppMessage: '' };
+
+type MessagesForm = ReturnType<typeof useEditedFields<ContactMessages>>;
+
+interface TemplateProps {
+  readonly form: MessagesForm;
+  readonly name: keyof ContactMessages;
+  readonly placeholder: string;
+  readonly preview: string;
+  readonly hint: string;
+}
+
+const Template = ({ form, name, placeholder, preview, hint }: TemplateProps) => (
+  <div className="grid gap-3 md:grid-cols-2">
+    <FormField of={form} name={name} label={labels[name]} hint={hint}>
+      {(control) => (
+        <Textarea {...control} rows={6} maxLength={MAX_LENGTH} placeholder={placeholder} />
+      )}
+    </FormField>
+    <section aria-label={`${labels[name]} preview`}>
+      <p className="mb-1.5 text-sm font-semibold">Preview for {someone.name}</p>
+      <p className="rounded-2xl rounded-tr-sm bg-leaf-wash px-4 py-3 text-sm whitespace-pre-wrap">
+        {preview}
+      </p>
+    </section>
+  </div>
+);
+
+const EditMessages = ({ saved, onClose }: { saved: ContactMessages; onClose: () => void }) => {
+  const form = useEditedFields<ContactMessages>('contact-messages', {
+    defaultWhatsAppMessage: saved.defaultWhatsAppMessage,
+    defaultSMSMessage: saved.defaultSMSMessage,
+  });
+  const { fields: messages } = form;
+  const save = useSaveMessages(form.forget);
+  const discard = () => {
+    form.clear();
+    onClose();
+  };
+  const submit = (edit: Edit<ContactMessages>) =>
+    save.mutate(
+      { ...edit.fields, base: edit.base },
+      { onSuccess: () => form.finish(edit) && onClose(), onError: form.refuse },
+    );
+  const { defaultWhatsAppMessage } = messages;
+  const sms = smsMessage(someone, messages);
+  const parts = smsParts(sms);
+
+  return (
+    <form noValidate className="grid gap-6" onSubmit={form.submit(submit)}>
+      <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
+      <Template
+        form={form}
+        name="defaultWhatsAppMessage"
+        placeholder={builtInGreetings.defaultWhatsAppMessage}
+        preview={whatsappMessage(someone, messages)}
+        hint={`${defaultWhatsAppMessage.length} of ${MAX_LENGTH} characters`}
+      />
+      <Template
+        form={form}
+        name="defaultSMSMessage"
+        placeholder={builtInGreetings.defaultSMSMessage}
+        preview={sms}
+        hint={`${sms.length} characters, sent as ${parts} ${parts === 1 ? 'SMS' : 'SMS parts'}`}
+      />
+      <div className="flex justify-end gap-3">
+        <Button variant="secondary" onClick={discard}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={save.isPending}>
+          Save Messages
+        </Button>
+      </div>
+      <ConflictDialog
+        conflicts={form.conflicts}
+        labels={labels}
+        onClose={form.leaveConflicts}
+        onChosen={(choices) => submit(form.settle(choices))}
+      />
+    </form>
+  );
+};
+
+export const ContactMessagesDialog = ({ onClose }: { onClose: () => void }) => {
+  const messages = useQuery(contactMessagesQuery(useApi()));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      title="Contact Messages"
+      description="What visitors start from. [Name] becomes the profile's name; an empty text means the built-in greeting."
+    >
+      <QueryState
+        query={messages}
+        failure="Failed to fetch contact messages"
+        skeleton={<div className="skeleton h-96" />}
+      >
+        {(saved) => <EditMessages saved={saved} onClose={onClose} />}
+      </QueryState>
+    </Dialog>
+  );
+};

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { filterCount } from '#features/directory/directory-search.rules.ts';
+import {
+  districtNumber,
+  noFilters,
+  priceChoice,
+  toggledChoice,
+  withChoice,
+} from '#features/directory/filter-choices.rules.ts';
+
+describe('Values of a filter', () => {
+  test('come and go one by one, in the order of addresses, each once', () => {
+    expect(toggledChoice(undefined, 'b')).toEqual(['b']);
+    expect(toggledChoice(['b'], 'a')).toEqual(['a', 'b']);
+    expect(toggledChoice(['a', 'b'], 'a')).toEqual(['b']);
+    expect(toggledChoice(['b'], 'b')).toBeUndefined();
+    expect(withChoice(['a', 'b'], 'b')).toEqual(['a', 'b']);
+  });
+
+  test('are all taken away at once', () => {
+    const all = {
+      search: 'x',
+      nationality: ['a'],
+      location: ['b'],
+      service: ['c'],
+      near: ['d09'],
+      minPrice: 1,
+      maxPrice: 2,
+      available: true,
+      minRating: 4,
+      sort: 'recent',
+    } as const;
+    expect(filterCount(all)).toBe(7);
+    expect(filterCount({ ...all, ...noFilters })).toBe(0);
+    expect({ ...all, ...noFilters }).toMatchObject({ search: 'x', sort: 'recent' });
+  });
+});
+
+test.each([
+  ['100', '300', { minPrice: 100, maxPrice: 300 }],
+  ['300', '100', { minPrice: 100, maxPrice: 300 }],
+  ['$1,200', '', { minPrice: 1200, maxPrice: undefined }],
+  ['0', 'abc', { minPrice: undefined, maxPrice: undefined }],
+  ['', '12345678901', { minPrice: undefined, maxPrice: 123_456_789 }],
+])('Prices from %j to %j', (from, to, expected) => {
+  expect(priceChoice(from, to)).toEqual(expected);
+});
+
+test('A place is a district or a station', () => {
+  expect(districtNumber('d09')).toBe(9);
+  expect(districtNumber('dover')).toBeUndefined();
+});

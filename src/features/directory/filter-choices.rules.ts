@@ -1,0 +1,56 @@
+import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
+
+/** In the one order that addresses have; undefined for none. */
+const chosen = (values: readonly string[]): string[] | undefined =>
+  values.length > 0 ? [...new Set(values)].sort() : undefined;
+
+export const withChoice = (values: readonly string[] = [], value: string): string[] | undefined =>
+  chosen([...values, value]);
+
+export const withoutChoice = (
+  values: readonly string[] = [],
+  value: string,
+): string[] | undefined => chosen(values.filter((one) => one !== value));
+
+export const toggledChoice = (
+  values: readonly string[] = [],
+  value: string,
+): string[] | undefined =>
+  values.includes(value) ? withoutChoice(values, value) : withChoice(values, value);
+
+/** Takes away what narrows the results; the words searched for and the order stay. */
+export const noFilters: DirectoryFilters = {
+  nationality: undefined,
+  location: undefined,
+  service: undefined,
+  near: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
+  available: undefined,
+  minRating: undefined,
+};
+
+const MOST_DIGITS = 9;
+const dollarsIn = (text: string): number | undefined => {
+  const digits = text.replace(/\D/g, '').slice(0, MOST_DIGITS);
+  return digits === '' ? undefined : Number(digits) || undefined;
+};
+
+/** What somebody means who fills in two prices, in whatever order. */
+export const priceChoice = (
+  from: string,
+  to: string,
+): Pick<DirectoryFilters, 'minPrice' | 'maxPrice'> => {
+  const minPrice = dollarsIn(from);
+  const maxPrice = dollarsIn(to);
+  const isTurned = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
+  return isTurned ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice };
+};
+
+const DISTRICT = /^d(\d\d)$/;
+
+/** The number of a postal district that `near` names; undefined for a station. */
+export const districtNumber = (place: string): number | undefined => {
+  const [, digits] = DISTRICT.exec(place) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+};

@@ -1,0 +1,64 @@
+import { districtShapes } from '#features/directory/places/district-map.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const cornersOf = (part: string): Point[] => {
+  const numbers = part.split(' ').map(Number);
+  return numbers.flatMap((x, index) =>
+    index % 2 === 0 ? [{ x, y: numbers[index + 1] ?? 0 }] : [],
+  );
+};
+
+const sidesOf = (part: readonly Point[]) =>
+  part.map((end, index) => ({ start: part.at(index - 1) ?? end, end }));
+
+/** A line from here to the left crosses the border an odd number of times. */
+const isInside = ({ x, y }: Point, part: readonly Point[]): boolean =>
+  sidesOf(part).filter(
+    ({ start, end }) =>
+      start.y > y !== end.y > y &&
+      x < ((start.x - end.x) * (y - end.y)) / (start.y - end.y) + end.x,
+  ).length %
+    2 ===
+  1;
+
+const distanceToSide = ({ x, y }: Point, { start, end }: { start: Point; end: Point }): number => {
+  const [dx, dy] = [end.x - start.x, end.y - start.y];
+  const along = ((x - start.x) * dx + (y - start.y) * dy) / (dx * dx + dy * dy || 1);
+  const share = Math.min(1, Math.max(0, along));
+  return Math.hypot(x - start.x - share * dx, y - start.y - share * dy);
+};
+
+const distanceTo = (point: Point, part: readonly Point[]): number =>
+  isInside(point, part) ? 0 : Math.min(...sidesOf(part).map((side) => distanceToSide(point, side)));
+
+/** Read when the first finger comes. */
+let corners: Point[][][] | undefined;
+
+/** The number of the district that a finger means: the one under it, else the nearest in reach. */
+export const districtAt = (point: Point, reach: number): number | undefined => {
+  corners ??= districtShapes.map(({ parts }) => parts.map(cornersOf));
+  const distances = corners.map((parts) =>
+    Math.min(...parts.map((part) => distanceTo(point, part))),
+  );
+  const nearest = Math.min(...distances);
+  return nearest <= reach ? distances.indexOf(nearest) + 1 : undefined;
+};
+
+/** Depths of green for districts with somebody. */
+const DEPTHS = 3;
+
+/** 0 for nobody, else 1 to 3, of the most that a district has. */
+export const depthOf = (count: number, most: number): number =>
+  count <= 0 ? 0 : Math.ceil((DEPTHS * Math.min(count, most)) / most);
+
+/** The counts that each depth stands for; a depth that no count has is left out. */
+export const depthRanges = (most: number): { depth: number; from: number; to: number }[] =>
+  Array.from({ length: DEPTHS }, (_, index) => ({
+    depth: index + 1,
+    from: Math.floor((index * most) / DEPTHS) + 1,
+    to: Math.floor(((index + 1) * most) / DEPTHS),
+  })).filter(({ from, to }) => from <= to);

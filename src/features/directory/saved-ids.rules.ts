@@ -1,0 +1,30 @@
+import { MAX_WANTED_IDS } from '#features/directory/directory.contract.ts';
+
+export const MOST_SAVED = MAX_WANTED_IDS;
+const MOST_RECENT = 12;
+const MAX_ID = 2_147_483_647;
+
+const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID;
+
+/** The newest first. What cannot be read, because somebody wrote something else there, is nothing. */
+export const readIds = (text: string | undefined): readonly number[] => {
+  try {
+    const ids: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(ids) ? [...new Set(ids.filter(isId))].slice(0, MOST_SAVED) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Undefined when no more can be kept. */
+export const withSaved = (ids: readonly number[], id: number): readonly number[] | undefined => {
+  if (ids.includes(id)) return ids;
+  return ids.length < MOST_SAVED ? [id, ...ids] : undefined;
+};
+
+export const without = (ids: readonly number[], gone: readonly number[]): readonly number[] =>
+  ids.filter((id) => !gone.includes(id));
+
+export const withViewed = (ids: readonly number[], id: number): readonly number[] =>
+  [id, ...without(ids, [id])].slice(0, MOST_RECENT);

@@ -1,0 +1,41 @@
+import { matchOf, slipsOf } from '#features/directory/search/closeness.rules.ts';
+import { isLatin, wordsOf } from '#features/directory/search/words.rules.ts';
+
+/** A nationality, location or service as visitors read it. */
+export interface SearchLabel {
+  /** Its key in profiles. */
+  readonly value: string;
+  readonly words: readonly string[];
+}
+
+export const labelOf = (value: string, ...names: string[]): SearchLabel => ({
+  value,
+  words: [
+    ...new Set([value, ...names].flatMap((name) => [...wordsOf(name), wordsOf(name).join('')])),
+  ].filter(Boolean),
+});
+
+export interface LabelHit {
+  readonly value: string;
+  readonly match: 'exact' | 'prefix' | 'close';
+}
+
+/** Labels that one word may mean; a Chinese one by any two of its characters. */
+export const labelsFor = (
+  word: string,
+  labels: readonly SearchLabel[],
+  mayGuess: boolean,
+  shortest = 3,
+): LabelHit[] =>
+  labels.flatMap(({ value, words }): LabelHit[] => {
+    let best: LabelHit['match'] | undefined;
+    for (const known of words) {
+      const match = matchOf(word, known);
+      if (match === 'exact') return [{ value, match }];
+      const isHan = !isLatin(word);
+      if (match === 'prefix' && (word.length >= shortest || isHan)) best = 'prefix';
+      if (match === 'inside' && isHan && word.length > 1) best = 'prefix';
+      if (mayGuess && !best && word.length > 3 && slipsOf(word, known)?.isWhole) best = 'close';
+    }
+    return best ? [{ value, match: best }] : [];
+  });

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { lettersOf, slipsBetween, slipsOf } from '#features/directory/search/closeness.rules.ts';
+import { soundsOf } from '#features/directory/search/pinyin.rules.ts';
+import { placeOf, placesFor, sectorsNear } from '#features/directory/search/place-words.rules.ts';
+import { nameWords } from '#features/directory/search/search-index.ts';
+import { wantedWords } from '#features/directory/search/wanted-words.rules.ts';
+import { createWordList } from '#features/directory/search/word-list.ts';
+import { wordsOf } from '#features/directory/search/words.rules.ts';
+
+test('Words have small letters without accents, and part where scripts meet', () => {
+  expect(wordsOf('Měi-Lín, 卡拉OK! Ｆull')).toEqual(['mei', 'lin', '卡拉', 'ok', 'full']);
+  expect(wordsOf('%_\\ …')).toEqual([]);
+});
+
+test('A list of words tells which hold a part, and how, those that came later too', () => {
+  const list = createWordList();
+  const found = (wanted: string) => {
+    const all: string[] = [];
+    list.eachHolding(wanted, (slots, match) => all.push(`${match} ${[...slots]}`));
+    return all;
+  };
+  for (const [slot, word] of ['anna', 'an', 'hana', '美琳', 'bob', 'anna'].entries()) {
+    list.add(word, slot);
+  }
+  expect(found('an')).toEqual(['prefix 0,5', 'exact 1', 'inside 2']);
+  expect(found('na')).toEqual(['inside 0,5', 'inside 2']);
+  list.add('ban', 6);
+  list.add('ann', 7);
+  expect(found('an')).toEqual(['prefix 0,5', 'exact 1', 'inside 2', 'inside 6', 'prefix 7']);
+  expect(found('ann')).toEqual(['prefix 0,5', 'exact 7']);
+  expect(found('琳')).toEqual(['inside 3']);
+  expect(found('nb')).toEqual([]);
+
+  const close: string[] = [];
+  list.eachWithLetters(lettersOf('hanb'), 1, (word, slots) => close.push(`${word} ${slots()}`));
+  expect(close).toEqual(['hana 2', 'ban 6']);
+});
+
+test('What goes along with a place is left out, unless there is nothing else', () => {
+  expect(wantedWords('near Orchard MRT station')).toEqual(['orchard']);
+  expect(wantedWords('near me')).toEqual(['near', 'me']);
+  expect(wantedWords('District 9, dist. 10, 第28邮区')).toEqual(['d9', 'd10', 'd28']);
+  expect(wantedWords('乌节附近晚餐')).toEqual(['乌节', '晚餐']);
+  expect(wantedWords('a b '.repeat(2_000))).toEqual(['b']);
+  expect(wantedWords('x'.repeat(5_000))).toEqual(['x'.repeat(64)]);
+});
+
+test.each([
+  ['hnaa', 'hana', 1],
+  ['prisila', 'priscilla', 2],
+  ['abc', 'abc', 0],
+  ['abc', 'xyz', 3],
+  ['abcdef', 'ghijkl', 3],
+])('From %s to %s it takes %i slips, or too many', (one, other, slips) => {
+  expect(slipsBetween(one, other, 2)).toBe(slips);
+});
+
+test('Short words bear one slip, numbers and other scripts none', () => {
+  expect(slipsOf('yuan', 'yuna')).toEqual({ slips: 1, isWhole: true });
+  expect(slipsOf('me', 'mi')).toBeUndefined();
+  expect(slipsOf('1234', '1235')).toBeUndefined();
+  expect(slipsOf('prsci', 'priscilla')).toEqual({ slips: 1, isWhole: false });
+});
+
+test('Chinese is heard in its usual and its other readings', () => {
+  expect(soundsOf('美琳')).toEqual(expect.arrayContaining(['meilin', 'mei', 'lin']));
+  expect(soundsOf('曾雨薇')).toEqual(expect.arrayContaining(['zengyuwei', 'yuwei']));
+  expect(soundsOf('绿')).toEqual(expect.arrayContaining(['lv', 'lu']));
+  expect(soundsOf('ひらがな')).toEqual([]);
+  expect(nameWords('Da-eun')).toContain('daeun');
+});
+
+test('Places are known by both names, codes, districts and postal codes', () => {
+  const values = (word: string) => placesFor(word, false).map(({ place }) => place.value);
+  expect(values('woodleigh')).toEqual(['woodleigh']);
+  expect(values('兀里')).toEqual(['woodleigh']);
+  expect(values('ne11')).toEqual(['woodleigh']);
+  expect(values('d9')).toEqual(['d09']);
+  expect(values('238801')).toEqual(['d09']);
+  expect(values('woodliegh')).toEqual([]);
+  expect(placesFor('woodliegh', true).map(({ place }) => place.value)).toEqual(['woodleigh']);
+  expect(placeOf('d9')?.value).toBe('d09');
+  expect([...sectorsNear(['d09', 'nowhere'])]).toEqual([22, 23]);
+});

@@ -1,0 +1,121 @@
+import { isAtMost, lettersOf, type Match } from '#features/directory/search/closeness.rules.ts';
+import { isLatin } from '#features/directory/search/words.rules.ts';
+
+/** Words and in which places of a list each of them stands. */
+export interface WordList {
+  add(word: string, slot: number): void;
+  /** Calls for each word that the wanted one is part of, and how. */
+  eachHolding(wanted: string, visit: (slots: Int32Array, match: Match) => void): void;
+  /** Calls for each Latin word that lacks at most so many of the letters. */
+  eachWithLetters(
+    letters: number,
+    missing: number,
+    visit: (word: string, slots: () => Int32Array, letters: number) => void,
+  ): void;
+  slotsOf(word: string): Int32Array;
+}
+
+interface Entry {
+  places: Int32Array;
+  count: number;
+}
+
+const NOWHERE = new Int32Array(0);
+const FIRST_ROOM = 2;
+const BETWEEN = '\n';
+
+const slotsOfEntry = ({ places, count }: Entry): Int32Array => places.subarray(0, count);
+
+/**
+ * Words of one script, one after the other in one text: to look for a part in that is many times as fast as
+ * in each word.
+ */
+const createShelf = () => {
+  const entries: Entry[] = [];
+  const letters: number[] = [];
+  const waiting: string[] = [];
+  /** Where each word begins, and where the next one would. */
+  const starts = [0];
+  let text = '';
+
+  const wholeText = (): string => {
+    if (waiting.length > 0) text += `${waiting.splice(0).join(BETWEEN)}${BETWEEN}`;
+    return text;
+  };
+
+  /** The last word that begins at this place or before it. */
+  const wordAt = (place: number): number => {
+    let low = 0;
+    let high = entries.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] as number) <= place) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+
+  return {
+    push: (word: string, entry: Entry) => {
+      entries.push(entry);
+      letters.push(lettersOf(word));
+      waiting.push(word);
+      starts.push((starts.at(-1) as number) + word.length + BETWEEN.length);
+    },
+    eachHolding: (wanted: string, visit: (slots: Int32Array, match: Match) => void) => {
+      const all = wholeText();
+      let place = all.indexOf(wanted);
+      while (place >= 0) {
+        const at = wordAt(place);
+        const begin = starts[at] as number;
+        const next = starts[at + 1] as number;
+        const isWhole = begin + wanted.length + BETWEEN.length === next;
+        const match = isWhole ? 'exact' : begin === place ? 'prefix' : 'inside';
+        visit(slotsOfEntry(entries[at] as Entry), match);
+        place = all.indexOf(wanted, next);
+      }
+    },
+    eachWithLetters: (...[own, missing, visit]: Parameters<WordList['eachWithLetters']>) => {
+      const all = wholeText();
+      for (let at = 0; at < letters.length; at++) {
+        const has = letters[at] as number;
+        if (!isAtMost(own & ~has, missing)) continue;
+        const word = all.slice(starts[at], (starts[at + 1] as number) - BETWEEN.length);
+        visit(word, () => slotsOfEntry(entries[at] as Entry), has);
+      }
+    },
+  };
+};
+
+export const createWordList = (): WordList => {
+  const byWord = new Map<string, Entry>();
+  const latin = createShelf();
+  const others = createShelf();
+  const shelfOf = (word: string) => (isLatin(word) ? latin : others);
+  return {
+    add: (word, slot) => {
+      const own = byWord.get(word);
+      if (!own) {
+        const places = new Int32Array(FIRST_ROOM);
+        places[0] = slot;
+        const entry = { places, count: 1 };
+        byWord.set(word, entry);
+        shelfOf(word).push(word, entry);
+        return;
+      }
+      if (own.count === own.places.length) {
+        const places = new Int32Array(own.count * 2);
+        places.set(own.places);
+        own.places = places;
+      }
+      own.places[own.count++] = slot;
+    },
+    // Words of both scripts part where they meet, so none holds a part of the other.
+    eachHolding: (wanted, visit) => shelfOf(wanted).eachHolding(wanted, visit),
+    eachWithLetters: latin.eachWithLetters,
+    slotsOf: (word) => {
+      const own = byWord.get(word);
+      return own ? slotsOfEntry(own) : NOWHERE;
+    },
+  };
+};

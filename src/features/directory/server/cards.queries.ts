@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+const MAX_ID = 2_147_483_647;
+
+const cardColumns = {
+  id: freelancers.id,
+  name: freelancers.name,
+  title: freelancers.title,
+  profileImage: freelancers.profileImage,
+  galleryImages: freelancers.galleryImages,
+  services: freelancers.services,
+  popularityScore: profileCounters.popularityScore,
+};
+const ofProfile = eq(profileCounters.freelancerId, freelancers.id);
+const shownAmong = (ids: number[]) =>
+  and(inArray(freelancers.id, ids), eq(freelancers.isHidden, false));
+
+/** Cards of those who are shown to visitors, in any order. */
+export const listShownCards = (db: Db, ids: number[]) =>
+  db
+    .select(cardColumns)
+    .from(freelancers)
+    .innerJoin(profileCounters, ofProfile)
+    .where(shownAmong(ids));
+
+/** The same with all that the directory tells, in the order in which they are asked for. */
+export const listCards = (db: Db, wanted: readonly number[]) => {
+  const ids = wanted.filter((id) => id <= MAX_ID);
+  return db
+    .select({
+      ...cardColumns,
+      price: freelancers.price,
+      hourlyRate: freelancers.hourlyRate,
+      location: freelancers.location,
+      locationArea: freelancers.locationArea,
+      rating: sql<number>`${profileCounters.rating}`,
+      reviewCount: profileCounters.reviewCount,
+    })
+    .from(freelancers)
+    .innerJoin(profileCounters, ofProfile)
+    .where(shownAmong(ids))
+    .orderBy(sql`array_position(${sql.param(ids)}::int[], ${freelancers.id})`);
+};

@@ -1,0 +1,110 @@
+import { sectorsNear } from '#features/directory/search/place-words.rules.ts';
+import type { SearchIndex, Seeing, SlotFacts } from '#features/directory/search/search-index.ts';
+import { wantedWords } from '#features/directory/search/wanted-words.rules.ts';
+import type { FreelancerFilters } from '#features/directory/server/directory.queries.ts';
+
+/** The filters that have a choice of their own; each is a bit. */
+export const groups = {
+  nationality: 1,
+  location: 2,
+  service: 4,
+  near: 8,
+  price: 16,
+  available: 32,
+  rating: 64,
+} as const;
+
+const TENTHS = 10;
+
+/** Which filters a profile fails, as bits. */
+export const failureOf = (
+  index: SearchIndex,
+  filters: FreelancerFilters,
+): ((facts: SlotFacts) => number) => {
+  const { nationality, location, service, near, minPrice, maxPrice, available, minRating } =
+    filters;
+  /** Of each offer: whether it has one of the keys. Few are asked for, and each once. */
+  const offering = (keys: readonly string[]) => {
+    const known: (boolean | undefined)[] = [];
+    const wanted = new Set(keys);
+    return (offer: number): boolean => {
+      known[offer] ??= index.offers[offer]?.some((key) => wanted.has(key)) ?? false;
+      return known[offer];
+    };
+  };
+  const failures: ((facts: SlotFacts) => number)[] = [];
+  const fail = (bit: number, passes: (facts: SlotFacts) => boolean) =>
+    failures.push((facts) => (passes(facts) ? 0 : bit));
+  if (nationality) {
+    const has = offering(nationality);
+    fail(groups.nationality, ({ offer }) => has(offer));
+  }
+  if (location) {
+    const has = offering(location);
+    const areas = new Set(location.map((key) => key.toLowerCase()));
+    fail(groups.location, ({ offer, area }) => has(offer) || areas.has(area));
+  }
+  if (service) {
+    const has = offering(service);
+    fail(groups.service, ({ offer }) => has(offer));
+  }
+  if (near) {
+    const sectors = sectorsNear(near);
+    fail(groups.near, ({ sector }) => sectors.has(sector));
+  }
+  if (minPrice !== undefined || maxPrice !== undefined) {
+    const [min, max] = [minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY];
+    fail(groups.price, ({ price }) => price !== null && price >= min && price <= max);
+  }
+  if (available) fail(groups.available, ({ isOnline }) => isOnline);
+  if (minRating !== undefined) {
+    fail(groups.rating, ({ rating }) => rating >= minRating * TENTHS);
+  }
+  return (facts) => {
+    let bits = 0;
+    for (const failure of failures) bits |= failure(facts);
+    return bits;
+  };
+};
+
+/** A grade for each place of the index, 0 for what the search does not find. */
+export type Grades = Uint16Array;
+
+/** What a search looks for: words, or the profiles that hold something that has none. */
+export type Wanted = { readonly words: readonly string[] } | { readonly ids: readonly number[] };
+
+/** `listHolding` finds what has no words in it. */
+export const wantedOf = async (
+  search: string | undefined,
+  listHolding: (text: string) => Promise<number[]>,
+): Promise<Wanted | undefined> => {
+  if (!search) return undefined;
+  const words = wantedWords(search);
+  return words.length > 0 ? { words } : { ids: await listHolding(search) };
+};
+
+export const gradesOf = (
+  index: SearchIndex,
+  wanted: Wanted | undefined,
+  seeing: Seeing,
+): Grades => {
+  if (!wanted) return new Uint16Array(index.size).fill(1);
+  if ('words' in wanted) return index.grade(wanted.words, seeing);
+  const grades = new Uint16Array(index.size);
+  for (const slot of wanted.ids.flatMap((id) => index.slotOf(id) ?? [])) grades[slot] = 1;
+  return grades;
+};
+
+/** Calls for every profile that the viewer may see and the search finds. */
+export const eachFound = (
+  index: SearchIndex,
+  grades: Grades,
+  isAdmin: boolean,
+  visit: (facts: SlotFacts, grade: number) => void,
+): void => {
+  for (let slot = 0; slot < grades.length; slot++) {
+    const grade = grades[slot] as number;
+    const facts = grade > 0 ? index.at(slot) : undefined;
+    if (facts && (isAdmin || !facts.isHidden)) visit(facts, grade);
+  }
+};

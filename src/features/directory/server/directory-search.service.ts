@@ -1,0 +1,173 @@
+import { everyNameIn } from '#features/catalogue/former-names.rules.ts';
+import {
+  listActiveServices,
+  listAllServices,
+} from '#features/catalogue/server/services.queries.ts';
+import type {
+  Facets,
+  FreelancerQuery,
+  Suggestions,
+} from '#features/directory/directory.contract.ts';
+import { labelOf, type SearchLabel } from '#features/directory/search/label-words.rules.ts';
+import {
+  type DirectoryPage,
+  type FreelancerFilters,
+  listFoundFreelancers,
+  listIdsHolding,
+  listOrderedIds,
+  orderIds,
+} from '#features/directory/server/directory.queries.ts';
+import {
+  eachFound,
+  failureOf,
+  gradesOf,
+  wantedOf,
+} from '#features/directory/server/directory-hits.ts';
+import { facetsOf } from '#features/directory/server/facets.ts';
+import { createSearchFeed } from '#features/directory/server/search-feed.ts';
+import { suggestionsFor } from '#features/directory/server/suggestions.ts';
+import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { ReadyJson } from '#platform/server/http/serialized-json.ts';
+
+/** So many ids the database sorts at once; of more it is asked in its own order. */
+const MOST_SORTED = 2_000;
+const FIRST_STEP = 200;
+const LONGEST_STEP = 5_000;
+
+type Service = Awaited<ReturnType<typeof listActiveServices>>[number];
+
+const labelsOf = (services: readonly Service[]): SearchLabel[] =>
+  services.map(({ serviceName, displayName, displayNameZh }) =>
+    labelOf(serviceName, displayName, displayNameZh),
+  );
+
+/** A link may name a service as it was called when it was shared. */
+const withEveryName = <Filters extends FreelancerFilters>(
+  filters: Filters,
+  services: readonly Service[],
+): Filters => {
+  const everyName = everyNameIn(services);
+  const every = (names: string[] | undefined) => names?.flatMap(everyName);
+  return {
+    ...filters,
+    nationality: every(filters.nationality),
+    location: every(filters.location),
+    service: every(filters.service),
+  };
+};
+
+export const createDirectorySearch = (db: Db) => {
+  const indexNow = createSearchFeed(db);
+
+  /** A page of some profiles in an order that only the database knows. */
+  const pageOf = async (ids: readonly number[], page: DirectoryPage, viewer: Viewer) => {
+    if (ids.length <= MOST_SORTED) return orderIds(db, ids, page);
+    const wanted = new Set(ids);
+    const found: number[] = [];
+    const end = page.offset + page.limit;
+    let limit = FIRST_STEP;
+    for (let offset = 0; found.length < end; offset += limit) {
+      limit = Math.min(offset + FIRST_STEP, LONGEST_STEP);
+      const next = await listOrderedIds(db, { sortBy: page.sortBy, offset, limit }, viewer);
+      for (const id of next) if (wanted.has(id)) found.push(id);
+      if (next.length < limit) break;
+    }
+    return found.slice(page.offset, end);
+  };
+
+  /** Those with the same grade stand together, the best first. */
+  const pageByGrade = async (
+    byGrade: ReadonlyMap<number, number[]>,
+    page: DirectoryPage,
+    viewer: Viewer,
+  ) => {
+    const ids: number[] = [];
+    let { offset } = page;
+    for (const grade of [...byGrade.keys()].sort((one, other) => other - one)) {
+      const own = byGrade.get(grade) ?? [];
+      const limit = page.limit - ids.length;
+      if (limit <= 0) break;
+      if (offset < own.length) {
+        ids.push(...(await pageOf(own, { sortBy: 'popular', offset, limit }, viewer)));
+      }
+      offset = Math.max(0, offset - own.length);
+    }
+    return ids;
+  };
+
+  const findAll = async (filters: FreelancerFilters, viewer: Viewer) => {
+    const [wanted, services, index] = await Promise.all([
+      wantedOf(filters.search, (text) => listIdsHolding(db, text)),
+      listActiveServices(db),
+      indexNow(),
+    ]);
+    const seeing = { isAdmin: viewer.isAdmin, labels: labelsOf(services) };
+    return { index, services, grades: gradesOf(index, wanted, seeing) };
+  };
+
+  return {
+    prepare: async () => void (await indexNow()),
+
+    /** How many there are, and a page of them. */
+    find: async (query: FreelancerQuery, viewer: Viewer) => {
+      const { index, services, grades } = await findAll(query, viewer);
+      const failure = failureOf(index, withEveryName(query, services));
+      const byGrade = new Map<number, number[]>();
+      const all: number[] = [];
+      eachFound(index, grades, viewer.isAdmin, (facts, grade) => {
+        if (failure(facts) !== 0) return;
+        all.push(facts.id);
+        const own = byGrade.get(grade);
+        if (own) own.push(facts.id);
+        else byGrade.set(grade, [facts.id]);
+      });
+      const isRanked = query.search !== undefined && query.sortBy === 'popular';
+      return {
+        total: all.length,
+        page: async (): Promise<ReadyJson> => {
+          if (query.offset >= all.length) return new ReadyJson('[]');
+          const ids = await (isRanked
+            ? pageByGrade(byGrade, query, viewer)
+            : pageOf(all, query, viewer));
+          return listFoundFreelancers(db, ids, viewer);
+        },
+      };
+    },
+
+    /** All who have a service, hidden ones too. */
+    offering: async (service: string): Promise<number[]> => {
+      const index = await indexNow();
+      const failure = failureOf(index, { service: [service] });
+      const ids: number[] = [];
+      const all = gradesOf(index, undefined, { isAdmin: true, labels: [] });
+      eachFound(index, all, true, (facts) => {
+        if (failure(facts) === 0) ids.push(facts.id);
+      });
+      return ids;
+    },
+
+    facets: async (filters: FreelancerFilters, viewer: Viewer): Promise<Facets> => {
+      const { index, services, grades } = await findAll(filters, viewer);
+      const wanted = withEveryName(filters, services);
+      return facetsOf({ index, grades, filters: wanted, services, isAdmin: viewer.isAdmin });
+    },
+
+    /** How many profiles would be found by each entry, if all were offered to an admin. */
+    countServices: async () => {
+      const [index, all] = await Promise.all([indexNow(), listAllServices(db)]);
+      const services = all.map((entry) => ({ ...entry, showInFilter: true }));
+      const grades = gradesOf(index, undefined, { isAdmin: true, labels: [] });
+      const found = facetsOf({ index, grades, filters: {}, services, isAdmin: true });
+      return [found.nationality, found.location, found.service]
+        .flat()
+        .map(({ value, count }) => ({ serviceName: value, count }));
+    },
+
+    suggest: async (search: string | undefined): Promise<Suggestions> => {
+      if (!search) return { people: [], services: [], places: [], closest: [] };
+      const { index, services, grades } = await findAll({ search }, { isAdmin: false });
+      return suggestionsFor(db, { search, index, services, grades });
+    },
+  };
+};

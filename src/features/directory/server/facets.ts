@@ -1,0 +1,132 @@
+import { everyNameIn } from '#features/catalogue/former-names.rules.ts';
+import { groupOf, type ServiceGroup } from '#features/catalogue/services.rules.ts';
+import type { Facets } from '#features/directory/directory.contract.ts';
+import { MAX_RATING } from '#features/directory/directory.contract.ts';
+import { districtList, districtOf, placeOf } from '#features/directory/search/place-words.rules.ts';
+import type { SearchIndex } from '#features/directory/search/search-index.ts';
+import type { FreelancerFilters } from '#features/directory/server/directory.queries.ts';
+import {
+  eachFound,
+  failureOf,
+  type Grades,
+  groups,
+} from '#features/directory/server/directory-hits.ts';
+
+const SECTORS = 100;
+const TENTHS = 10;
+
+interface OfferedService {
+  readonly serviceName: string;
+  readonly sortOrder: number;
+  readonly showInFilter: boolean;
+  readonly formerNames: readonly string[];
+}
+
+interface Counted {
+  readonly index: SearchIndex;
+  readonly grades: Grades;
+  readonly filters: FreelancerFilters;
+  readonly services: readonly OfferedService[];
+  readonly isAdmin: boolean;
+}
+
+/** One walk over what the search finds; who fails only a group's own choice counts in that group. */
+export const facetsOf = ({ index, grades, filters, services, isAdmin }: Counted): Facets => {
+  const failure = failureOf(index, filters);
+  const byOffer = {
+    nationality: new Uint32Array(index.offers.length),
+    service: new Uint32Array(index.offers.length),
+  };
+  /** By area, then by offer: a location is either. */
+  const byArea = new Map<string, Uint32Array>();
+  const bySector = new Uint32Array(SECTORS);
+  const byStars = new Uint32Array(MAX_RATING + 1);
+  const price = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
+  let total = 0;
+  let available = 0;
+  const add = (counts: Uint32Array, place: number) => {
+    counts[place] = (counts[place] ?? 0) + 1;
+  };
+  eachFound(index, grades, isAdmin, (facts) => {
+    const failed = failure(facts);
+    if ((failed & (failed - 1)) !== 0) return;
+    const isFound = failed === 0;
+    if (isFound) total += 1;
+    if (isFound || failed === groups.nationality) add(byOffer.nationality, facts.offer);
+    if (isFound || failed === groups.service) add(byOffer.service, facts.offer);
+    if (isFound || failed === groups.location) {
+      const own = byArea.get(facts.area) ?? new Uint32Array(index.offers.length);
+      byArea.set(facts.area, own);
+      add(own, facts.offer);
+    }
+    if (isFound || failed === groups.near) add(bySector, facts.sector);
+    if ((isFound || failed === groups.available) && facts.isOnline) available += 1;
+    if (isFound || failed === groups.rating) add(byStars, Math.floor(facts.rating / TENTHS));
+    if ((isFound || failed === groups.price) && facts.price !== null) {
+      price.min = Math.min(price.min, facts.price);
+      price.max = Math.max(price.max, facts.price);
+    }
+  });
+
+  const countBy = (counts: Uint32Array) => {
+    const found = new Map<string, number>();
+    for (const [offer, names] of index.offers.entries()) {
+      const count = counts[offer] ?? 0;
+      if (count > 0) for (const name of names) found.set(name, (found.get(name) ?? 0) + count);
+    }
+    return (key: string) => found.get(key) ?? 0;
+  };
+  const everyName = everyNameIn(services);
+  const countLocation = (key: string): number => {
+    let count = 0;
+    // Areas have fixed names, which a location may have been renamed from.
+    const areas = everyName(key).map((name) => name.toLowerCase());
+    for (const [area, counts] of byArea) {
+      const isArea = areas.includes(area);
+      for (let offer = 0; offer < counts.length; offer++) {
+        const own = counts[offer] ?? 0;
+        if (own > 0 && (isArea || index.offers[offer]?.includes(key))) count += own;
+      }
+    }
+    return count;
+  };
+  const valuesOf = (group: ServiceGroup, count: (key: string) => number) =>
+    services
+      .filter((service) => service.showInFilter && groupOf(service) === group)
+      .map(({ serviceName }) => ({ value: serviceName, count: count(serviceName) }));
+  const sum = (sectors: readonly number[]) =>
+    sectors.reduce((count, sector) => count + (bySector[sector] ?? 0), 0);
+  const districtCounts = new Uint32Array(districtList.length + 1);
+  for (const [sector, count] of bySector.entries()) {
+    const district = districtOf(sector);
+    if (district) districtCounts[district] = (districtCounts[district] ?? 0) + count;
+  }
+  const places = (filters.near ?? []).flatMap((value) => placeOf(value) ?? []);
+  const stations = places.filter(({ kind }) => kind !== 'district');
+
+  return {
+    total,
+    nationality: valuesOf('nationality', countBy(byOffer.nationality)),
+    location: valuesOf('location', countLocation),
+    service: valuesOf('services', countBy(byOffer.service)),
+    districts: districtList.map(({ value, label }, number) => ({
+      value,
+      label,
+      count: districtCounts[number + 1] ?? 0,
+    })),
+    stations: stations.map(({ value, label, sectors, around }) => ({
+      value,
+      label,
+      count: sum([...sectors, ...around]),
+    })),
+    available,
+    ratings: Array.from({ length: MAX_RATING }, (_, stars) => ({
+      value: stars + 1,
+      count: byStars.slice(stars + 1).reduce((count, one) => count + one, 0),
+    })),
+    price: {
+      min: Number.isFinite(price.min) ? Math.floor(price.min) : null,
+      max: Number.isFinite(price.max) ? Math.ceil(price.max) : null,
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { SearchedProfile } from '#features/directory/search/search-index.ts';
+import { profileChanges } from '#features/directory/server/profile-changes.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** Rows of one answer: a step that neither the database nor this process is busy with for long. */
+const STEP = 250;
+
+/** `profile` is null where there is none any more. */
+interface FedProfile extends Record<string, unknown> {
+  readonly id: number;
+  readonly profile: SearchedProfile | null;
+}
+
+const searched = sql`json_build_object('id', f.id, 'name', f.name, 'title', f.title,
+  'about', f.about, 'location', f.location, 'category', f.category,
+  'extraServices', f.extra_services, 'skills', f.skills, 'services', f.services,
+  'locationArea', f.location_area, 'postalCode', f.postal_code, 'isHidden', f.is_hidden,
+  'isOnline', f.is_online, 'price', f.sort_price::float8, 'rating', coalesce(c.rating, 0))`;
+const withCounters = sql`left join profile_counters c on c.freelancer_id = f.id`;
+
+/** All transactions before it have ended: what they changed is to be seen. */
+export const readHorizon = async (db: Db): Promise<string> => {
+  const { rows } = await db.execute<{ horizon: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
+  );
+  return rows[0]?.horizon ?? '0';
+};
+
+/** All profiles whose id is above `afterId`, in steps. */
+export const listSearched = async (db: Db, afterId: number) => {
+  const { rows } = await db.execute<FedProfile>(sql`
+    select f.id, ${searched} as profile from freelancers f ${withCounters}
+    where f.id > ${afterId} order by f.id limit ${STEP}`);
+  return rows;
+};
+
+/** Those that were changed in a transaction that had not ended at the horizon. */
+export const listChanged = async (db: Db, horizon: string, afterId: number) => {
+  const { rows } = await db.execute<FedProfile>(sql`
+    select changed.freelancer_id as id,
+      case when f.id is not null then ${searched} end as profile
+    from (
+      select freelancer_id from ${profileChanges}
+      where changed_in >= ${horizon}::xid8 and freelancer_id > ${afterId}
+      order by freelancer_id limit ${STEP}
+    ) changed left join freelancers f on f.id = changed.freelancer_id ${withCounters}
+    order by changed.freelancer_id`);
+  return rows;
+};

@@ -1,0 +1,67 @@
+import { createSearchIndex, type SearchIndex } from '#features/directory/search/search-index.ts';
+import {
+  listChanged,
+  listSearched,
+  readHorizon,
+} from '#features/directory/server/search-feed.queries.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** Reads in steps; between them others have the process. */
+const feed = async (
+  read: (afterId: number) => ReturnType<typeof listChanged>,
+  into: SearchIndex,
+): Promise<void> => {
+  let rows = await read(0);
+  while (rows.length > 0) {
+    for (const { id, profile } of rows) {
+      if (profile) into.put(profile);
+      else into.remove(id);
+    }
+    const last = rows.at(-1)?.id ?? 0;
+    rows = await read(last);
+  }
+};
+
+/**
+ * The index of this process, as the database is when it is asked for. What was changed since the last
+ * time is read first: a look at an index of a table that is nearly always all there is to it.
+ */
+export const createSearchFeed = (db: Db) => {
+  let index: SearchIndex | undefined;
+  let horizon = '0';
+
+  const refresh = async (): Promise<SearchIndex> => {
+    const next = await readHorizon(db);
+    if (index && !index.isWasteful) {
+      const known = index;
+      const since = horizon;
+      await feed((afterId) => listChanged(db, since, afterId), known);
+    } else {
+      const anew = createSearchIndex();
+      await feed((afterId) => listSearched(db, afterId), anew);
+      index = anew;
+    }
+    horizon = next;
+    return index;
+  };
+
+  let running: Promise<SearchIndex> | undefined;
+  let waiting: Promise<SearchIndex> | undefined;
+  const run = () => {
+    running = refresh().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  /** One that has begun may have missed what was stored since: whoever comes later shares the next. */
+  return (): Promise<SearchIndex> => {
+    if (!running) return run();
+    waiting ??= running
+      .catch(() => undefined)
+      .then(() => {
+        waiting = undefined;
+        return run();
+      });
+    return waiting;
+  };
+};

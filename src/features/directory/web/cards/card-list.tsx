@@ -1,0 +1,44 @@
+import { useOfferedServices } from '#features/catalogue/web/use-services.ts';
+import type { DirectoryCard } from '#features/directory/directory.contract.ts';
+import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
+import {
+  FreelancerCard,
+  FreelancerCardSkeleton,
+} from '#features/directory/web/cards/profile-card.tsx';
+
+interface CardListProps {
+  /** How the cards lie. */
+  readonly className: string;
+  readonly cards: readonly DirectoryCard[];
+  readonly onOpenGallery: OpenGallery;
+}
+
+/** Profiles that are asked for by their ids. */
+export const CardList = ({ className, cards, onOpenGallery }: CardListProps) => {
+  const offered = useOfferedServices();
+  return (
+    <div className={className}>
+      {cards.map((card) => (
+        <FreelancerCard
+          key={card.id}
+          freelancer={card}
+          offered={offered}
+          onOpenGallery={onOpenGallery}
+        />
+      ))}
+    </div>
+  );
+};
+
+interface CardListSkeletonProps {
+  readonly className: string;
+  readonly ids: readonly number[];
+}
+
+export const CardListSkeleton = ({ className, ids }: CardListSkeletonProps) => (
+  <div className={className}>
+    {ids.map((id) => (
+      <FreelancerCardSkeleton key={id} />
+    ))}
+  </div>
+);

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  CardPhoto,
+  type OpenGallery,
+  ViewProfile,
+} from '#features/directory/web/cards/card-parts.tsx';
+import { Heart } from '#features/directory/web/cards/save-button.tsx';
+import { featuredQuery } from '#features/directory/web/use-directory.ts';
+import type { FreelancerCard } from '#features/profiles/profiles.contract.ts';
+import { Popularity } from '#features/profiles/web/popularity.tsx';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
+
+const SKELETONS = ['first', 'second', 'third'];
+// The first screen of a phone shows two of them, a desktop all.
+const EAGER_CARDS = 2;
+
+interface FeaturedCardProps {
+  readonly freelancer: FreelancerCard;
+  readonly rank: number;
+  readonly onOpenGallery: OpenGallery;
+}
+
+const FeaturedCard = ({ freelancer, rank, onOpenGallery }: FeaturedCardProps) => (
+  <article className="featured-card">
+    <CardPhoto
+      freelancer={freelancer}
+      onOpen={onOpenGallery}
+      sizes="240px"
+      eager={rank <= EAGER_CARDS}
+      inPage
+    />
+    <p className="featured-rank">{m.featured_rank({ rank })}</p>
+    <div className="featured-words">
+      <div className="card-head">
+        <h3>{freelancer.name}</h3>
+        <Popularity score={freelancer.popularityScore} />
+      </div>
+      <p>{freelancer.title}</p>
+      <ViewProfile id={freelancer.id} name={freelancer.name} />
+    </div>
+    <Heart id={freelancer.id} name={freelancer.name} />
+  </article>
+);
+
+/** The most popular profiles, ranked. */
+export const FeaturedGarden = ({ onOpenGallery }: { onOpenGallery: OpenGallery }) => {
+  const { data, isError, refetch } = useQuery(featuredQuery(useApi()));
+  if (data?.length === 0) return null;
+  return (
+    <section aria-labelledby="featured-garden" className="section">
+      <h2 id="featured-garden" className="section-title">
+        {m.featured_garden()}
+      </h2>
+      {data ? (
+        <ol className="featured-rail">
+          {data.map((freelancer, index) => (
+            <li key={freelancer.id}>
+              <FeaturedCard
+                freelancer={freelancer}
+                rank={index + 1}
+                onOpenGallery={onOpenGallery}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : isError ? (
+        <LoadFailure message={m.directory_failed()} onRetry={refetch} />
+      ) : (
+        <div role="status" aria-label={m.loading()} className="featured-rail">
+          {SKELETONS.map((name) => (
+            <div key={name} className="featured-card skeleton" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};

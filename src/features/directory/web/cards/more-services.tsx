@@ -1,0 +1,86 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import type { ShownService } from '#features/catalogue/services.rules.ts';
+import { placesWhere } from '#features/directory/card-badges.rules.ts';
+import { profileAddress } from '#features/profiles/web/profile-address.ts';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { ActionLink } from '#platform/web/ui/action-link.tsx';
+
+const MoreServicesPopover = lazyPiece(
+  () => import('#features/directory/web/cards/more-services-popover.tsx'),
+  'MoreServicesPopover',
+);
+
+// Long enough for a mouse to reach the popover.
+const LEAVE_MS = 150;
+
+interface MoreServicesProps {
+  readonly id: number;
+  readonly name: string;
+  /** All of them, in order. */
+  readonly services: readonly ShownService[];
+  /** How many stand beside it, for each width that a card may have. */
+  readonly counts: readonly number[];
+}
+
+/** How many the card shows is the styles' choice. */
+const shownBeside = (control: HTMLElement | null): number =>
+  [...(control?.closest('ul')?.children ?? [])].filter(
+    (badge) => !badge.contains(control) && badge.getClientRects().length > 0,
+  ).length;
+
+/**
+ * Opens under a mouse or the focus' Enter; toggles under a finger, which closes it outside too.
+ * Without script it leads to the profile.
+ */
+export const MoreServices = ({ id, name, services, counts }: MoreServicesProps) => {
+  const button = useRef<HTMLAnchorElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hovered = useRef(false);
+  const [open, setOpen] = useState(false);
+
+  const hover = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return;
+      clearTimeout(leaving.current);
+      hovered.current = true;
+      setOpen(true);
+    },
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return;
+      hovered.current = false;
+      leaving.current = setTimeout(() => setOpen(false), LEAVE_MS);
+    },
+  };
+  return (
+    <>
+      <ActionLink
+        ref={button}
+        href={profileAddress(id)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        // Under a mouse it is open already, and a click must not close it.
+        onAct={() => setOpen(hovered.current || !open)}
+        {...hover}
+      >
+        {[...new Set(counts)]
+          .filter((count) => count < services.length)
+          .map((count) => (
+            <span key={count} data-at={placesWhere(counts, (other) => other === count)}>
+              {m.card_more({ n: services.length - count })}
+            </span>
+          ))}
+      </ActionLink>
+      {open && (
+        <MoreServicesPopover
+          anchor={button}
+          label={m.card_more_services({ name })}
+          services={services.slice(shownBeside(button.current))}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(false)}
+          hover={hover}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import type { DirectoryCard } from '#features/directory/directory.contract.ts';
+import { CardFacts } from '#features/directory/web/cards/card-facts.tsx';
+import {
+  CardPhoto,
+  type OpenGallery,
+  ViewProfile,
+} from '#features/directory/web/cards/card-parts.tsx';
+import {
+  CardServices,
+  type CardServicesProps,
+} from '#features/directory/web/cards/card-services.tsx';
+import { Heart } from '#features/directory/web/cards/save-button.tsx';
+import { Popularity } from '#features/profiles/web/popularity.tsx';
+
+interface FreelancerCardProps extends Pick<CardServicesProps, 'offered'> {
+  readonly freelancer: DirectoryCard;
+  readonly onOpenGallery: OpenGallery;
+}
+
+const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw';
+
+/** A profile in the directory. Every row of it has its height, whatever it says. */
+export const FreelancerCard = ({ freelancer, offered, onOpenGallery }: FreelancerCardProps) => {
+  const { id, name, title, services, popularityScore } = freelancer;
+  return (
+    <article className="card profile-card">
+      <CardPhoto freelancer={freelancer} onOpen={onOpenGallery} sizes={SIZES} />
+      <div className="profile-card-body">
+        <div className="card-head">
+          <h3>{name}</h3>
+          <Popularity score={popularityScore} />
+        </div>
+        <p>{title}</p>
+        <CardFacts profile={freelancer} />
+        <CardServices id={id} name={name} services={services} offered={offered} />
+        <ViewProfile id={id} name={name} />
+      </div>
+      <Heart id={id} name={name} />
+    </article>
+  );
+};
+
+/** The card's own rows, still empty. */
+export const FreelancerCardSkeleton = () => (
+  <div className="card profile-card">
+    <div className="card-photo skeleton rounded-none" />
+    <div className="profile-card-body" data-empty="">
+      <div className="card-head">
+        <span className="skeleton" />
+      </div>
+      <p>
+        <span className="skeleton" />
+      </p>
+      <p className="card-facts">
+        <span className="skeleton" />
+      </p>
+      <div className="service-badges">
+        <span className="skeleton" />
+      </div>
+      <div className="view-profile">
+        <span className="skeleton" />
+      </div>
+    </div>
+  </div>
+);

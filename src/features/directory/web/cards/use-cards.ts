@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { listCards } from '#features/directory/directory.contract.ts';
+import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+
+/** The cards of some ids. `forget` hears of those that no visitor is shown any more. */
+export const useCards = (ids: readonly number[], forget: (gone: readonly number[]) => void) => {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: freelancerKeys.cards(ids),
+    queryFn: ({ signal }) =>
+      api.call(listCards, { query: { ids: ids.join() } }, { signal, asVisitor: true }),
+    enabled: ids.length > 0,
+    // What is hidden or shown again meanwhile is seen at the next look.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const { data = [], isPlaceholderData, isSuccess } = query;
+  const isKnown = isSuccess && !isPlaceholderData && ids.length > 0;
+  const gone = isKnown ? ids.filter((id) => !data.some((card) => card.id === id)) : [];
+  const onGone = useEffectEvent(() => forget(gone));
+  useEffect(() => {
+    if (gone.length > 0) onGone();
+  }, [gone.length]);
+  return { query, gone: gone.length };
+};

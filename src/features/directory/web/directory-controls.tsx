@@ -1,0 +1,149 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { sortOptions } from '#features/directory/directory.contract.ts';
+import { isWholeDirectory } from '#features/directory/directory-page.rules.ts';
+import {
+  type DirectoryFilters,
+  filterCount,
+  readDirectorySearch,
+} from '#features/directory/directory-search.rules.ts';
+import { directoryAddress } from '#features/directory/web/directory-address.ts';
+import {
+  type ChangeFilters,
+  sortChoices,
+  useFilterGroups,
+} from '#features/directory/web/directory-choices.ts';
+import { ChoiceSelect } from '#features/directory/web/filters/choice-select.tsx';
+import { FilterChips } from '#features/directory/web/filters/filter-chips.tsx';
+import { PlainFilters } from '#features/directory/web/filters/plain-filters.tsx';
+import { SearchBox } from '#features/directory/web/search-box.tsx';
+import { classNames } from '#platform/web/browser/class-names.ts';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { useEarlyInput } from '#platform/web/navigation/use-early-input.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { ActionLink } from '#platform/web/ui/action-link.tsx';
+import { FiltersIcon, SortIcon } from '#platform/web/ui/icons.tsx';
+
+const FilterSheet = lazyPiece(
+  () => import('#features/directory/web/filters/filter-sheet.tsx'),
+  'FilterSheet',
+);
+
+/** Stands for several values; a form does not send it. */
+const SEVERAL = ' ';
+
+interface DirectoryControlsProps {
+  readonly filters: DirectoryFilters;
+  readonly onChange: ChangeFilters;
+  readonly onClear: () => void;
+  readonly total: number | undefined;
+}
+
+/** Search, filters and sort: a bar that stays while one scrolls, and a sheet for all the rest. */
+export const DirectoryControls = ({
+  filters,
+  onChange,
+  onClear,
+  total,
+}: DirectoryControlsProps) => {
+  const groups = useFilterGroups(filters);
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const count = filterCount(filters);
+  const isWhole = isWholeDirectory(filters);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, (early) => {
+    const read = readDirectorySearch(Object.fromEntries(early));
+    const chosen = Object.fromEntries(
+      // Several values are shown by none of the selects.
+      (['nationality', 'location', 'service', 'sort'] as const)
+        .filter((name) => early.has(name))
+        .map((name) => [name, read[name]]),
+    ) as DirectoryFilters;
+    const isNew = (Object.keys(chosen) as (keyof typeof chosen)[]).some(
+      (name) => String(chosen[name] ?? '') !== String(filters[name] ?? ''),
+    );
+    if (isNew) onChange(chosen);
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { search } = readDirectorySearch(Object.fromEntries(new FormData(event.currentTarget)));
+    if (search !== filters.search) onChange({ search });
+  };
+
+  return (
+    <>
+      <search className="directory-search">
+        <form
+          ref={form}
+          className="directory-controls"
+          action={directoryAddress({})}
+          onSubmit={submit}
+        >
+          <SearchBox form={form} filters={filters} onChange={onChange} />
+          <div className="directory-bar">
+            <ActionLink
+              className={classNames('chip', !isWhole && 'needs-script')}
+              // Without script any other order brings the form: the first page is light.
+              href={directoryAddress({ sort: 'recent' })}
+              aria-haspopup="dialog"
+              onAct={() => setSheet('open')}
+            >
+              <FiltersIcon />
+              {m.filters()}
+              {count > 0 && <span className="chip-count">{count}</span>}
+            </ActionLink>
+            {groups.map(({ name, label, all, choices }) => {
+              const chosen = filters[name] ?? [];
+              const isSeveral = chosen.length > 1;
+              const several = { value: SEVERAL, label: m.filter_several({ n: chosen.length }) };
+              return (
+                <ChoiceSelect
+                  key={name}
+                  name={name}
+                  className="wide-filter"
+                  label={label}
+                  value={isSeveral ? SEVERAL : (chosen[0] ?? '')}
+                  choices={[
+                    { value: '', label: all },
+                    ...choices,
+                    ...(isSeveral ? [{ ...several, disabled: true }] : []),
+                  ]}
+                  onChoose={(value) => onChange({ [name]: value ? [value] : undefined })}
+                />
+              );
+            })}
+            <ChoiceSelect
+              name="sort"
+              label={m.sort_by()}
+              icon={<SortIcon />}
+              value={filters.sort ?? 'popular'}
+              choices={sortChoices()}
+              onChoose={(value) =>
+                onChange({ sort: sortOptions.find((option) => option === value) })
+              }
+            />
+            <noscript>
+              {import.meta.env.SSR && !isWhole && (
+                <PlainFilters groups={groups} filters={filters} />
+              )}
+              <button type="submit" className="chip">
+                {m.search_label()}
+              </button>
+            </noscript>
+          </div>
+        </form>
+        {sheet !== 'never' && (
+          <FilterSheet
+            open={sheet === 'open'}
+            onClosed={() => setSheet('closed')}
+            onMissing={() => setSheet('never')}
+            groups={groups}
+            filters={filters}
+            onChange={onChange}
+            total={total}
+          />
+        )}
+      </search>
+      <FilterChips groups={groups} filters={filters} onChange={onChange} onClear={onClear} />
+    </>
+  );
+};

@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useOfferedServices } from '#features/catalogue/web/use-services.ts';
+import {
+  type DirectoryFilters,
+  type DirectorySearch,
+  filterCount,
+  filtersOf,
+  nextInHtml,
+} from '#features/directory/directory-search.rules.ts';
+import { noFilters } from '#features/directory/filter-choices.rules.ts';
+import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
+import {
+  FreelancerCard,
+  FreelancerCardSkeleton,
+} from '#features/directory/web/cards/profile-card.tsx';
+import { DidYouMean } from '#features/directory/web/did-you-mean.tsx';
+import { directoryAddress } from '#features/directory/web/directory-address.ts';
+import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
+import { DirectoryControls } from '#features/directory/web/directory-controls.tsx';
+import { useDirectory } from '#features/directory/web/use-directory.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { ActionLink } from '#platform/web/ui/action-link.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+
+const FIRST_SKELETONS = 8;
+
+/** Each stands for a place in the results and stays there until the profile of that place comes. */
+const Skeletons = ({ from = 0, count }: { from?: number; count: number }) =>
+  Array.from({ length: count }, (_, index) => from + index).map((place) => (
+    <FreelancerCardSkeleton key={place} />
+  ));
+
+interface DirectoryProps {
+  /** What the address asks for. */
+  readonly search: DirectorySearch;
+  readonly onChange: ChangeFilters;
+  readonly onClear: () => void;
+  readonly onLoadMore: () => void;
+  readonly onOpenGallery: OpenGallery;
+}
+
+const Empty = ({ filters, onChange }: { filters: DirectoryFilters; onChange: ChangeFilters }) => (
+  <div className="grid justify-items-center gap-2 py-16 text-center">
+    <p className="font-display text-2xl font-semibold">{m.directory_empty()}</p>
+    <p className="text-ink-soft">
+      {filters.search ? m.directory_empty_search_hint() : m.directory_empty_hint()}
+    </p>
+    {filters.search && <DidYouMean term={filters.search} />}
+    {filterCount(filters) > 0 && (
+      <ActionLink
+        className="button button-secondary mt-2"
+        href={directoryAddress({ ...filters, ...noFilters })}
+        onAct={() => onChange(noFilters)}
+      >
+        {m.filters_clear()}
+      </ActionLink>
+    )}
+  </div>
+);
+
+/** All profiles: searched, filtered, sorted, page by page. */
+export const Directory = ({
+  search,
+  onChange,
+  onClear,
+  onLoadMore,
+  onOpenGallery,
+}: DirectoryProps) => {
+  const { profiles, total, missing, hasMore, isLoadingMore, failed, retry } = useDirectory(search);
+  const offered = useOfferedServices();
+  const term = search.search;
+  const countWords =
+    total === 1 ? m.directory_result({ n: total }) : m.directory_results({ n: total ?? '' });
+
+  const results = (): ReactNode => {
+    if (profiles?.length === 0) return <Empty filters={filtersOf(search)} onChange={onChange} />;
+    if (profiles) {
+      return (
+        <div className="directory-grid">
+          {profiles.map((freelancer) => (
+            <FreelancerCard
+              key={freelancer.id}
+              freelancer={freelancer}
+              offered={offered}
+              onOpenGallery={onOpenGallery}
+            />
+          ))}
+          {/* They hold the place of what the browser loads after the server's HTML. */}
+          <Skeletons from={profiles.length} count={missing} />
+        </div>
+      );
+    }
+    if (failed) return null;
+    return (
+      <div role="status" aria-label={m.loading()} className="directory-grid">
+        <Skeletons count={FIRST_SKELETONS} />
+      </div>
+    );
+  };
+
+  return (
+    <section aria-labelledby="directory" className="section">
+      <div className="directory-head">
+        <h2 id="directory" className="section-title">
+          {term ? m.directory_search_results({ term }) : m.directory_title()}
+        </h2>
+        <p aria-live="polite">{total === undefined ? '' : countWords}</p>
+        <Link to="/districts" search={filtersOf(search)}>
+          {m.districts_title()}
+        </Link>
+      </div>
+      <DirectoryControls
+        filters={filtersOf(search)}
+        onChange={onChange}
+        onClear={onClear}
+        total={total}
+      />
+      {search.from && (
+        <p className="mb-5">
+          <a className="text-rose underline" href={directoryAddress(filtersOf(search))}>
+            {m.directory_from_start()}
+          </a>
+        </p>
+      )}
+      {results()}
+      <LoadMore
+        label={m.directory_load_more()}
+        href={directoryAddress(nextInHtml(search))}
+        hasMore={hasMore}
+        isLoading={isLoadingMore}
+        failure={failed ? m.directory_failed() : undefined}
+        onMore={failed ? retry : onLoadMore}
+      />
+    </section>
+  );
+};

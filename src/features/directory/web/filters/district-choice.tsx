@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
+import { toggledChoice } from '#features/directory/filter-choices.rules.ts';
+import { directoryAddress } from '#features/directory/web/directory-address.ts';
+import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
+import { DistrictMap, DistrictMapSkeleton } from '#features/directory/web/district-map.tsx';
+import { facetsQuery } from '#features/directory/web/filters/use-facets.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+interface DistrictChoiceProps {
+  readonly filters: DirectoryFilters;
+  readonly onChange: ChangeFilters;
+}
+
+/** The map as a filter: counts are those of the other filters, and any number may be chosen. */
+export const DistrictChoice = ({ filters, onChange }: DistrictChoiceProps) => {
+  const { near = [] } = filters;
+  const query = useQuery({
+    ...facetsQuery(useApi(), filters),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <QueryState query={query} failure={m.directory_failed()} skeleton={<DistrictMapSkeleton />}>
+      {({ districts }) => (
+        <DistrictMap
+          districts={districts}
+          chosen={near}
+          hrefOf={(value) => directoryAddress({ ...filters, near: toggledChoice(near, value) })}
+          onToggle={(value) => onChange({ near: toggledChoice(near, value) })}
+        />
+      )}
+    </QueryState>
+  );
+};

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DirectoryFilters, filterCount } from '#features/directory/directory-search.rules.ts';
+import { withoutChoice } from '#features/directory/filter-choices.rules.ts';
+import { directoryAddress } from '#features/directory/web/directory-address.ts';
+import type { ChangeFilters, FilterGroup } from '#features/directory/web/directory-choices.ts';
+import { placeName } from '#features/directory/web/filters/place-name.ts';
+import { facetsQuery, namesStations } from '#features/directory/web/filters/use-facets.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { ActionLink } from '#platform/web/ui/action-link.tsx';
+import { CloseIcon } from '#platform/web/ui/icons.tsx';
+
+interface Chip {
+  readonly label: string;
+  /** Takes it away. */
+  readonly without: DirectoryFilters;
+}
+
+const priceWords = ({ minPrice: from, maxPrice: to }: DirectoryFilters): string | undefined => {
+  if (from !== undefined && to !== undefined) return m.filter_price_between({ from, to });
+  if (from !== undefined) return m.filter_price_above({ from });
+  return to === undefined ? undefined : m.filter_price_below({ to });
+};
+
+export const ratingWords = (n: number): string =>
+  n === 5 ? m.filter_rating_best({ n }) : m.filter_rating_above({ n });
+
+interface FilterChipsProps {
+  readonly groups: readonly FilterGroup[];
+  readonly filters: DirectoryFilters;
+  readonly onChange: ChangeFilters;
+  readonly onClear: () => void;
+}
+
+/** All that is chosen, to take away one by one or at once; without script they are links. */
+export const FilterChips = ({ groups, filters, onChange, onClear }: FilterChipsProps) => {
+  const facets = useQuery({ ...facetsQuery(useApi(), filters), enabled: namesStations(filters) });
+  if (filterCount(filters) === 0 && !filters.search && !filters.sort) return null;
+  const price = priceWords(filters);
+  const chips: Chip[] = [
+    ...groups.flatMap(({ name, choices }) =>
+      choices
+        .filter(({ value }) => filters[name]?.includes(value))
+        .map(({ value, label }) => ({
+          label,
+          without: { [name]: withoutChoice(filters[name], value) },
+        })),
+    ),
+    ...(filters.near ?? []).map((place) => ({
+      label: placeName(place, facets.data?.stations),
+      without: { near: withoutChoice(filters.near, place) },
+    })),
+    ...(price ? [{ label: price, without: { minPrice: undefined, maxPrice: undefined } }] : []),
+    ...(filters.available
+      ? [{ label: m.filter_available(), without: { available: undefined } }]
+      : []),
+    ...(filters.minRating
+      ? [{ label: ratingWords(filters.minRating), without: { minRating: undefined } }]
+      : []),
+  ];
+  return (
+    <ul className="filter-chips" aria-label={m.filters_chosen()}>
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <ActionLink
+            className="chip chip-chosen"
+            href={directoryAddress({ ...filters, ...without })}
+            aria-label={m.filters_remove({ label })}
+            onAct={() => onChange(without)}
+          >
+            {label}
+            <CloseIcon />
+          </ActionLink>
+        </li>
+      ))}
+      <li>
+        <ActionLink className="chip text-rose" href={directoryAddress({})} onAct={onClear}>
+          <CloseIcon />
+          {m.filters_clear()}
+        </ActionLink>
+      </li>
+    </ul>
+  );
+};

@@ -1,0 +1,24 @@
+import { classNames } from '#platform/web/browser/class-names.ts';
+
+interface FilterChoiceProps {
+  readonly label: string;
+  /** Of profiles; not known before the server's answer. */
+  readonly count?: number | undefined;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A value of a filter, with what it would find. One that finds nothing can still be chosen. */
+export const FilterChoice = ({ label, count, isChosen, onToggle }: FilterChoiceProps) => (
+  <label
+    className={classNames(
+      'chip filter-choice',
+      isChosen && 'chip-chosen',
+      count === 0 && !isChosen && 'filter-choice-empty',
+    )}
+  >
+    <input type="checkbox" className="sr-only" checked={isChosen} onChange={onToggle} />
+    <span>{label}</span>
+    {count !== undefined && <span className="filter-count">{count}</span>}
+  </label>
+);

@@ -1,0 +1,152 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Dialog } from 'radix-ui';
+import type { Facets } from '#features/directory/directory.contract.ts';
+import { type DirectoryFilters, filterCount } from '#features/directory/directory-search.rules.ts';
+import { noFilters, toggledChoice } from '#features/directory/filter-choices.rules.ts';
+import type { ChangeFilters, FilterGroup } from '#features/directory/web/directory-choices.ts';
+import { ratingWords } from '#features/directory/web/filters/filter-chips.tsx';
+import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx';
+import { NearFilter } from '#features/directory/web/filters/near-filter.tsx';
+import { PriceFilter } from '#features/directory/web/filters/price-filter.tsx';
+import { facetsQuery } from '#features/directory/web/filters/use-facets.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { useBackCloses } from '#platform/web/navigation/use-back-closes.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { Button } from '#platform/web/ui/button.tsx';
+import { useFocusReturn } from '#platform/web/ui/dialogs/use-focus-return.ts';
+import { CloseIcon } from '#platform/web/ui/icons.tsx';
+
+const LEAST_STARS = 3;
+
+interface GroupFieldsProps {
+  readonly group: FilterGroup;
+  readonly filters: DirectoryFilters;
+  readonly facets: Facets | undefined;
+  readonly onChange: ChangeFilters;
+}
+
+const GroupFields = ({ group, filters, facets, onChange }: GroupFieldsProps) => {
+  const { name, label, all, choices } = group;
+  const chosen = filters[name] ?? [];
+  const counts = new Map(facets?.[name].map(({ value, count }) => [value, count]));
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className="filter-choices">
+        <FilterChoice
+          label={all}
+          isChosen={chosen.length === 0}
+          onToggle={() => onChange({ [name]: undefined })}
+        />
+        {choices.map((choice) => (
+          <FilterChoice
+            key={choice.value}
+            label={choice.label}
+            count={facets && (counts.get(choice.value) ?? 0)}
+            isChosen={chosen.includes(choice.value)}
+            onToggle={() => onChange({ [name]: toggledChoice(chosen, choice.value) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+interface FilterSheetProps {
+  readonly open: boolean;
+  readonly onClosed: () => void;
+  readonly groups: readonly FilterGroup[];
+  readonly filters: DirectoryFilters;
+  readonly onChange: ChangeFilters;
+  readonly total: number | undefined;
+}
+
+const Fields = ({ groups, filters, onChange }: Omit<FilterSheetProps, 'open' | 'onClosed'>) => {
+  const { data: facets, isError } = useQuery({
+    ...facetsQuery(useApi(), filters),
+    placeholderData: keepPreviousData,
+  });
+  const stars = facets?.ratings.filter(({ value }) => value >= LEAST_STARS);
+  return (
+    <div className="filter-fields">
+      {isError && (
+        <p role="status" className="text-sm text-ink-soft">
+          {m.filters_counts_failed()}
+        </p>
+      )}
+      <FilterChoice
+        label={m.filter_available()}
+        count={facets?.available}
+        isChosen={filters.available === true}
+        onToggle={() => onChange({ available: filters.available ? undefined : true })}
+      />
+      {groups.map((group) => (
+        <GroupFields
+          key={group.name}
+          group={group}
+          filters={filters}
+          facets={facets}
+          onChange={onChange}
+        />
+      ))}
+      <PriceFilter filters={filters} range={facets?.price} onChange={onChange} />
+      <fieldset>
+        <legend>{m.filter_rating()}</legend>
+        <div className="filter-choices">
+          <FilterChoice
+            label={m.filter_all()}
+            isChosen={filters.minRating === undefined}
+            onToggle={() => onChange({ minRating: undefined })}
+          />
+          {[5, 4, 3].map((value) => (
+            <FilterChoice
+              key={value}
+              label={ratingWords(value)}
+              count={stars?.find((one) => one.value === value)?.count}
+              isChosen={filters.minRating === value}
+              onToggle={() =>
+                onChange({ minRating: filters.minRating === value ? undefined : value })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <NearFilter filters={filters} facets={facets} onChange={onChange} />
+    </div>
+  );
+};
+
+/** All filters. They work at once; Back takes them back, everything else keeps them. */
+export const FilterSheet = ({ open, onClosed, ...rest }: FilterSheetProps) => {
+  const { filters, onChange, total } = rest;
+  useBackCloses(open, onClosed);
+  const focusReturn = useFocusReturn();
+  return (
+    <Dialog.Root open={open} onOpenChange={(wanted) => !wanted && onClosed()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="dialog-backdrop" />
+        <Dialog.Content className="sheet" aria-describedby={undefined} {...focusReturn}>
+          <Dialog.Title className="font-display text-2xl">{m.filters()}</Dialog.Title>
+          <Dialog.Close className="dialog-close" aria-label={m.close()}>
+            <CloseIcon />
+          </Dialog.Close>
+          <Fields {...rest} />
+          <div className="flex gap-3 border-t border-line pt-4">
+            {filterCount(filters) > 0 && (
+              <Button variant="secondary" onClick={() => onChange(noFilters)}>
+                {m.filters_clear()}
+              </Button>
+            )}
+            <Button className="flex-1" onClick={onClosed}>
+              {total === undefined
+                ? m.loading()
+                : total === 1
+                  ? m.filters_show_result({ n: total })
+                  : m.filters_show_results({ n: total })}
+            </Button>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

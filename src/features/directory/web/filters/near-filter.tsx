@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Facets } from '#features/directory/directory.contract.ts';
+import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
+import { toggledChoice } from '#features/directory/filter-choices.rules.ts';
+import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
+import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx';
+import { placeName } from '#features/directory/web/filters/place-name.ts';
+import { suggestionsQuery } from '#features/directory/web/use-suggestions.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { getLocale } from '#platform/web/i18n/locale.ts';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { m } from '#platform/web/texts/messages.js';
+
+const DEBOUNCE_MS = 150;
+
+const DistrictChoice = lazyPiece(
+  () => import('#features/directory/web/filters/district-choice.tsx'),
+  'DistrictChoice',
+);
+
+/** Stations and districts that somebody may mean who types this. */
+const usePlaces = (typed: string) => {
+  const api = useApi();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, isError } = useQuery({
+    ...suggestionsQuery(api, asked),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isUnknown = asked === '' || isError || !data;
+  return isUnknown ? [] : data.places.filter(({ kind }) => kind !== 'area');
+};
+
+interface NearFilterProps {
+  readonly filters: DirectoryFilters;
+  readonly facets: Facets | undefined;
+  readonly onChange: ChangeFilters;
+}
+
+/** Near stations, which one types, or in postal districts. */
+export const NearFilter = ({ filters, facets, onChange }: NearFilterProps) => {
+  const { near = [] } = filters;
+  const [isWanted, setWanted] = useState(false);
+  const [typed, setTyped] = useState('');
+  const found = usePlaces(typed);
+  const toggle = (value: string) => onChange({ near: toggledChoice(near, value) });
+  const known = [...(facets?.stations ?? []), ...(facets?.districts ?? [])];
+  const countOf = (value: string) => known.find((place) => place.value === value)?.count;
+  const words = (value: string, name: string | undefined) =>
+    name && /^d\d\d$/.test(value) ? `${placeName(value)} · ${name}` : (name ?? placeName(value));
+  return (
+    <fieldset>
+      <legend>{m.filter_near()}</legend>
+      <input
+        type="search"
+        className="input"
+        aria-label={m.filter_near_search()}
+        placeholder={m.filter_near_search()}
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={60}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="filter-choices mt-2" aria-live="polite">
+        {near.map((value) => (
+          <FilterChoice
+            key={value}
+            label={placeName(value, facets?.stations)}
+            count={countOf(value)}
+            isChosen
+            onToggle={() => toggle(value)}
+          />
+        ))}
+        {found
+          .filter(({ value }) => !near.includes(value))
+          .map(({ value, label, count }) => (
+            <FilterChoice
+              key={value}
+              label={words(value, label[getLocale()])}
+              count={count}
+              isChosen={false}
+              onToggle={() => toggle(value)}
+            />
+          ))}
+      </div>
+      <details
+        className="filter-districts"
+        onToggle={(event) => event.currentTarget.open && setWanted(true)}
+      >
+        <summary>{m.districts_title()}</summary>
+        {isWanted && <DistrictChoice filters={filters} onChange={onChange} />}
+      </details>
+    </fieldset>
+  );
+};

@@ -1,0 +1,17 @@
+import { districtNumber } from '#features/directory/filter-choices.rules.ts';
+import { getLocale } from '#platform/web/i18n/locale.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+interface KnownPlace {
+  readonly value: string;
+  readonly label: { readonly en: string; readonly zh: string };
+}
+
+/** A district by its number, a station by its name, which the server tells. */
+export const placeName = (value: string, known: readonly KnownPlace[] = []): string => {
+  const district = districtNumber(value);
+  if (district !== undefined) return m.district_number({ n: district });
+  const label = known.find((place) => place.value === value)?.label[getLocale()];
+  const words = value.split('-').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+  return label ?? words.join(' ');
+};

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listFacets } from '#features/directory/directory.contract.ts';
+import { type DirectoryFilters, queryOf } from '#features/directory/directory-search.rules.ts';
+import { districtNumber } from '#features/directory/filter-choices.rules.ts';
+import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+
+/** How many profiles each value of the filters has beside what is chosen. */
+export const facetsQuery = (api: ApiClient, filters: DirectoryFilters) => {
+  const query = queryOf(filters);
+  return queryOptions({
+    queryKey: [...freelancerKeys.facets, query],
+    queryFn: ({ signal }) => api.call(listFacets, { query }, { signal, asVisitor: true }),
+  });
+};
+
+/** Only the server knows what a station is called. */
+export const namesStations = ({ near = [] }: DirectoryFilters): boolean =>
+  near.some((place) => districtNumber(place) === undefined);

@@ -1,0 +1,136 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
+import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { useEarlyInput } from '#platform/web/navigation/use-early-input.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { CloseIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
+
+const DEBOUNCE_MS = 250;
+
+const Suggestions = lazyPiece(
+  () => import('#features/directory/web/search-suggestions.tsx'),
+  'SearchSuggestions',
+  // A search needs none.
+  { otherwise: () => null },
+);
+
+export type KeyHandler = (event: KeyboardEvent<HTMLInputElement>) => void;
+
+interface SearchBoxProps {
+  /** The one that the box stands in. */
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly filters: DirectoryFilters;
+  readonly onChange: ChangeFilters;
+}
+
+/** Searches while the visitor types, for what was typed before the script came, too. */
+export const SearchBox = ({ form, filters, onChange }: SearchBoxProps) => {
+  const term = filters.search ?? '';
+  const box = useRef<HTMLInputElement>(null);
+  const keys = useRef<KeyHandler>(null);
+  const [draft, setDraft] = useState(term);
+  const [lastTerm, setLastTerm] = useState(term);
+  const [sent, setSent] = useState(term);
+  const [isUsed, setUsed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  // Letters on their way to becoming a Chinese character are no words yet.
+  const [isComposing, setComposing] = useState(false);
+  const wanted = draft.trim();
+
+  if (term !== lastTerm) {
+    setLastTerm(term);
+    // The address changed and it was not us: the Back button, say.
+    if (term !== sent) {
+      setSent(term);
+      setDraft(term);
+    }
+  }
+  const search = (value: string) => {
+    if (value === sent) return;
+    setSent(value);
+    onChange({ search: value || undefined });
+  };
+  const searchNow = useEffectEvent(search);
+  useEarlyInput(form, (early) => {
+    const typed = String(early.get('search') ?? '');
+    // The tap that had the page taken over may have changed the search already.
+    if (typed !== box.current?.defaultValue) setDraft(typed);
+    if (document.activeElement === box.current) setUsed(true);
+  });
+  useEffect(() => {
+    if (isComposing) return;
+    const timer = setTimeout(() => searchNow(wanted), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, isComposing]);
+
+  const clear = () => {
+    setDraft('');
+    search('');
+    box.current?.focus();
+  };
+  /** A filter in the place of the words that led to it. */
+  const choose: ChangeFilters = (change) => {
+    setDraft('');
+    setSent('');
+    onChange({ ...change, search: undefined });
+  };
+  return (
+    <div className="search-box">
+      <SearchIcon />
+      {/* biome-ignore lint/a11y/useSemanticElements: the type `search` cannot become a combobox. */}
+      <input
+        ref={box}
+        type="text"
+        role="searchbox"
+        name="search"
+        className="input search-input"
+        aria-label={m.search_label()}
+        placeholder={m.search_placeholder()}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        value={draft}
+        onFocus={() => setUsed(true)}
+        onBlur={() => setOpen(false)}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setUsed(true);
+          setOpen(true);
+        }}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={(event) => keys.current?.(event)}
+      />
+      {draft && (
+        <button
+          type="button"
+          className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center text-ink-soft hover:text-ink"
+          aria-label={m.search_clear()}
+          onClick={clear}
+        >
+          <CloseIcon />
+        </button>
+      )}
+      {isUsed && (
+        <Suggestions
+          box={box}
+          keys={keys}
+          term={wanted}
+          isComposing={isComposing}
+          isOpen={isOpen}
+          onOpen={setOpen}
+          filters={filters}
+          onChoose={choose}
+        />
+      )}
+    </div>
+  );
+};

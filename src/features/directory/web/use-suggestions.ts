@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listSuggestions } from '#features/directory/directory.contract.ts';
+import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+
+/** Whom and what somebody may mean who types this. */
+export const suggestionsQuery = (api: ApiClient, search: string) =>
+  queryOptions({
+    queryKey: [...freelancerKeys.suggestions, search],
+    queryFn: ({ signal }) =>
+      api.call(listSuggestions, { query: { search } }, { signal, asVisitor: true }),
+  });

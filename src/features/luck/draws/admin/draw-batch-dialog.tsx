@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { DrawBatchPreview } from '#features/luck/draws/admin/draw-batch-preview.tsx';
+import { readTextFile } from '#features/luck/draws/admin/read-text-file.ts';
+import { storedDrawsQuery, useEnterDraws } from '#features/luck/draws/admin/use-draws.ts';
+import { MAX_DRAWS_AT_ONCE } from '#features/luck/draws/draw-admin.contract.ts';
+import { readDrawBatch } from '#features/luck/draws/draw-batch.rules.ts';
+import { writtenResult } from '#features/luck/draws/draw-form.rules.ts';
+import { type PreviewedDraw, previewDraws } from '#features/luck/draws/draw-preview.rules.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { useSettled } from '#platform/web/browser/use-debounced.ts';
+import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { useToast } from '#platform/web/toast/toast.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
+import { Textarea } from '#platform/web/ui/fields/field.tsx';
+import { FormField } from '#platform/web/ui/fields/form-field.tsx';
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
+
+const TYPING_MS = 300;
+
+const countOf = (rows: readonly PreviewedDraw[], ...states: PreviewedDraw['state'][]) =>
+  rows.filter(({ state }) => states.includes(state)).length;
+
+const drawsWord = (count: number) => `${count} ${count === 1 ? 'draw' : 'draws'}`;
+
+const summaryOf = (rows: readonly PreviewedDraw[]): string =>
+  [
+    [countOf(rows, 'new'), 'new'],
+    [countOf(rows, 'same', 'again'), 'stored already'],
+    [countOf(rows, 'differs'), 'different from what is stored'],
+    [countOf(rows, 'wrong'), 'wrong'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map((part) => part.join(' '))
+    .join(', ');
+
+/** What of a text is sent, with what it is to correct. */
+const entriesOf = (rows: readonly PreviewedDraw[], withCorrections: boolean) =>
+  rows.flatMap(({ state, draw, stored }) => {
+    if (!draw) return [];
+    if (state === 'new') return [{ draw: writtenResult(draw) }];
+    const isCorrection = state === 'differs' && withCorrections && stored;
+    return isCorrection ? [{ draw: writtenResult(draw), base: writtenResult(stored) }] : [];
+  });
+
+/** A text read as draws and held against what is stored. */
+const usePreview = (text: string) => {
+  const settled = useSettled(text, TYPING_MS);
+  const batch = useMemo(() => readDrawBatch(settled), [settled]);
+  const numbers = useMemo(() => {
+    const given = batch.flatMap(({ drawNumber = '' }) =>
+      /^\d{1,6}$/.test(drawNumber) ? [drawNumber] : [],
+    );
+    return [...new Set(given)].slice(0, MAX_DRAWS_AT_ONCE);
+  }, [batch]);
+  const stored = useQuery({
+    ...storedDrawsQuery(useApi(), numbers),
+    enabled: numbers.length > 0,
+    staleTime: 0,
+  });
+  const rows = useMemo(
+    () => previewDraws(batch, stored.data ?? [], singaporeDay()),
+    [batch, stored.data],
+  );
+  const isKnown = numbers.length === 0 || stored.data !== undefined;
+  return { rows, stored, isReady: settled === text && isKnown };
+};
+
+interface DrawBatchDialogProps {
+  /** Empty to go on with what was typed last. */
+  readonly startText: string;
+  readonly onClose: () => void;
+}
+
+export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) => {
+  const typed = startText === '' ? undefined : { text: startText };
+  const form = useEditedFields('draw-batch', { text: '' }, { typed });
+  const { text } = form.fields;
+  const { rows, stored, isReady } = usePreview(text);
+  const [withCorrections, setWithCorrections] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const enter = useEnterDraws(form.forget);
+  const toast = useToast();
+
+  const differing = countOf(rows, 'differs');
+  const wrong = countOf(rows, 'wrong');
+  const isTooMuch = rows.length > MAX_DRAWS_AT_ONCE;
+  const entries = entriesOf(rows, withCorrections);
+  const canSend = isReady && !isTooMuch && wrong === 0 && entries.length > 0;
+
+  const discard = () => {
+    form.clear();
+    onClose();
+  };
+  const submit = () =>
+    enter.mutate(
+      { draws: entries },
+      {
+        onSuccess: (results) => {
+          const happened = (['added', 'corrected', 'unchanged'] as const).flatMap((name) => {
+            const count = results.filter(({ outcome }) => outcome === name).length;
+            return count > 0 ? [`${drawsWord(count)} ${name}`] : [];
+          });
+          toast({ title: happened.join(', ') });
+          discard();
+        },
+        // Somebody else may have been quicker: what is stored now is held against the text again.
+        onError: () => stored.refetch(),
+      },
+    );
+  const readFile = async (chosen: File | undefined) => {
+    const result = chosen && (await readTextFile(chosen));
+    if (result && 'text' in result) form.setFields({ text: result.text });
+    else if (result) {
+      toast({ title: 'Error', description: result.problem, variant: 'destructive' });
+      form.complain('text', result.problem);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      title="Add several draws"
+      description="Results one after another, or a CSV file with a heading: drawNumber, drawDate, firstPrize, secondPrize, thirdPrize, starter1 to starter10, consolation1 to consolation10. Nothing is stored before you confirm."
+    >
+      <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={form.submit(submit)}>
+        <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
+        <FormField of={form} name="text" label="Results">
+          {(control) => <Textarea {...control} rows={6} />}
+        </FormField>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label="CSV file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={(event) => {
+            void readFile(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => file.current?.click()}
+        >
+          Read a CSV file
+        </Button>
+        {stored.isError && (
+          <LoadFailure message="Failed to fetch 4D draws" onRetry={() => stored.refetch()} />
+        )}
+        {rows.length > 0 && !stored.isError && (
+          <>
+            <p role="status" className="font-semibold">
+              {isTooMuch
+                ? `More than ${MAX_DRAWS_AT_ONCE} draws: send them in parts`
+                : isReady
+                  ? summaryOf(rows)
+                  : 'Reading'}
+            </p>
+            <DrawBatchPreview rows={rows} />
+            {wrong > 0 && <p>Nothing can be saved before what is wrong is mended or taken out.</p>}
+          </>
+        )}
+        {differing > 0 && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-4 shrink-0 accent-leaf"
+              checked={withCorrections}
+              onChange={(event) => setWithCorrections(event.target.checked)}
+            />
+            Correct {drawsWord(differing)} as shown
+          </label>
+        )}
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={discard}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!canSend || enter.isPending}>
+            {entries.length > 0 ? `Save ${drawsWord(entries.length)}` : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,121 @@
+import { useRef } from 'react';
+import { goToLastBox } from '#features/luck/draws/admin/draw-box-keys.ts';
+import { DrawFields } from '#features/luck/draws/admin/draw-fields.tsx';
+import { useDrawProblem } from '#features/luck/draws/admin/use-draw-problem.ts';
+import { useCorrectDraw } from '#features/luck/draws/admin/use-draws.ts';
+import { readDraw } from '#features/luck/draws/draw.rules.ts';
+import type { DrawRecord } from '#features/luck/draws/draw-admin.contract.ts';
+import { type WrittenDraw, writeDraw } from '#features/luck/draws/draw-edit.rules.ts';
+import { fieldsToMend, formOf, rawDraw } from '#features/luck/draws/draw-form.rules.ts';
+import { readDrawText } from '#features/luck/draws/draw-text.rules.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import { ApiError, conflictsOf } from '#platform/web/api/api-client.ts';
+import { draftOf, type Edit } from '#platform/web/forms/edits.ts';
+import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
+
+const labels = {
+  drawNumber: 'Draw number',
+  drawDate: 'Draw date',
+  firstPrize: '1st Prize',
+  secondPrize: '2nd Prize',
+  thirdPrize: '3rd Prize',
+  starterPrizes: 'Starter Prizes',
+  consolationPrizes: 'Consolation Prizes',
+};
+
+interface CorrectDrawDialogProps {
+  readonly draw: Wire<DrawRecord>;
+  readonly onClose: () => void;
+}
+
+export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => {
+  const edited = useEditedFields<WrittenDraw>(`draw:${draw.id}`, writeDraw(draw));
+  const form = useRef<HTMLFormElement>(null);
+  const correct = useCorrectDraw(draw.id, edited.forget);
+  const { problem, show, complain, clear: clearProblem } = useDrawProblem(form);
+  const typed = formOf(edited.fields);
+
+  const discard = () => {
+    edited.clear();
+    onClose();
+  };
+  const setDraw = (next: typeof typed) => {
+    edited.setFields(rawDraw(next));
+    clearProblem();
+  };
+  const submit = (edit: Edit<WrittenDraw>) => {
+    if (!draftOf(edit)) return discard();
+    const result = readDraw(edit.fields);
+    if ('draw' in result && edit.fields.drawDate) {
+      return correct.mutate(
+        { ...result.draw, base: edit.base },
+        {
+          onSuccess: () => edited.finish(edit) && onClose(),
+          onError: (error) => {
+            edited.refuse(error);
+            // Else the number that was typed is another draw's.
+            const isTaken = error instanceof ApiError && error.status === 409;
+            if (!isTaken || conflictsOf(error).length > 0) return;
+            show({ message: error.serverMessage ?? '', fields: ['drawNumber'] });
+          },
+        },
+      );
+    }
+    const message = 'message' in result ? result.message : 'Please fill in the draw date';
+    const [path = ''] = 'path' in result ? result.path : ['drawDate'];
+    complain({ message, fields: fieldsToMend(formOf(edit.fields), path) });
+  };
+  const paste = (text: string, field: string | number) => {
+    const { prizes, problem: message = '' } = readDrawText(text);
+    if (!prizes) return complain({ message, fields: [field] });
+    setDraw({ ...typed, prizes });
+    goToLastBox(form);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      title={`Correct draw ${draw.drawNumber}`}
+      description="The Lucky Garden and all matches follow."
+    >
+      <form
+        ref={form}
+        aria-label="Correct 4D draw"
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(edited.edit);
+        }}
+      >
+        <DraftNote isRestored={edited.isRestored} onDiscard={edited.clear} />
+        <DrawFields
+          form={form}
+          draw={typed}
+          problem={problem}
+          onChange={setDraw}
+          onPasteResult={paste}
+        />
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={discard}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={correct.isPending}>
+            Save Correction
+          </Button>
+        </div>
+      </form>
+      <ConflictDialog
+        conflicts={edited.conflicts}
+        labels={labels}
+        onClose={edited.leaveConflicts}
+        onChosen={(choices) => submit(edited.settle(choices))}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,150 @@
+import { useRef, useState } from 'react';
+import { goToField, goToLastBox } from '#features/luck/draws/admin/draw-box-keys.ts';
+import { DrawCalendar } from '#features/luck/draws/admin/draw-calendar.tsx';
+import { DrawFields } from '#features/luck/draws/admin/draw-fields.tsx';
+import { useDrawProblem } from '#features/luck/draws/admin/use-draw-problem.ts';
+import { useCreateDraw } from '#features/luck/draws/admin/use-draws.ts';
+import { usePastedResult } from '#features/luck/draws/admin/use-pasted-result.ts';
+import { readDraw } from '#features/luck/draws/draw.rules.ts';
+import { emptyDraw, fieldsToMend, rawDraw } from '#features/luck/draws/draw-form.rules.ts';
+import {
+  type DrawText,
+  isSeveralResults,
+  readDrawText,
+} from '#features/luck/draws/draw-text.rules.ts';
+import { ApiError } from '#platform/web/api/api-client.ts';
+import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { formatWeekday } from '#platform/web/i18n/format-moment.ts';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { PasteIcon } from '#platform/web/ui/edit-icons.tsx';
+import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
+
+const PasteDrawDialog = lazyPiece(
+  () => import('#features/luck/draws/admin/paste-draw-dialog.tsx'),
+  'PasteDrawDialog',
+);
+
+/** What the numbers in the form are from, to be looked at before they are saved. */
+const sourceOf = ({ drawNumber, drawDate }: DrawText): string =>
+  `Filled in: ${drawNumber ? `draw ${drawNumber}` : 'no draw number found'}, ${
+    drawDate ? formatWeekday(drawDate) : 'no date found'
+  }`;
+
+/** `onSeveral` hears of a pasted text that is more than one draw. */
+export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) => {
+  // One field, because half of a draw is of no use beside another half.
+  const typed = useEditedFields('draw', { draw: emptyDraw() });
+  const { draw } = typed.fields;
+  const [pasted, setPasted] = useState<string>();
+  const [source, setSource] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const create = useCreateDraw(typed.forget);
+  const { problem, show, complain, clear: clearProblem } = useDrawProblem(form);
+
+  const setDraw = (next: typeof draw) => {
+    typed.setFields({ draw: next });
+    clearProblem();
+  };
+  const clear = () => {
+    typed.clear();
+    clearProblem();
+    setSource('');
+  };
+  const submit = () => {
+    const result = readDraw(rawDraw(draw));
+    if ('message' in result) {
+      const { message, path } = result;
+      return complain({ message, fields: fieldsToMend(draw, path[0] ?? '') });
+    }
+    create.mutate(result.draw, {
+      onSuccess: () => {
+        clear();
+        goToField(form, 'drawNumber');
+      },
+      onError: (error) => {
+        // The draw's number is taken.
+        const isTaken = error instanceof ApiError && error.status === 409;
+        if (isTaken) show({ message: error.serverMessage ?? '', fields: ['drawNumber'] });
+      },
+    });
+  };
+  const use = (found: DrawText) => {
+    const { drawNumber, drawDate, prizes } = found;
+    setDraw({
+      drawNumber: drawNumber ?? draw.drawNumber,
+      drawDate: drawDate ?? draw.drawDate,
+      prizes: prizes ?? draw.prizes,
+    });
+    setSource(sourceOf(found));
+    // Enter is all that is left, unless the number has to be typed.
+    if (drawNumber ?? draw.drawNumber) goToLastBox(form);
+    else goToField(form, 'drawNumber');
+  };
+  const paste = (text: string, field: string | number) => {
+    if (isSeveralResults(text)) return onSeveral(text);
+    const found = readDrawText(text);
+    if (!found.prizes) return complain({ message: found.problem ?? '', fields: [field] });
+    // What was typed is not thrown away without a question.
+    if (draw.prizes.some((prize) => prize !== '')) setPasted(text);
+    else use(found);
+  };
+  usePastedResult((text) => paste(text, 0));
+
+  return (
+    <>
+      <DrawCalendar
+        onPick={(drawDate) => {
+          setDraw({ ...draw, drawDate });
+          goToField(form, 'drawNumber');
+        }}
+      />
+      <form
+        ref={form}
+        aria-label="New 4D draw"
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <DraftNote isRestored={typed.isRestored} onDiscard={typed.clear} />
+        <DrawFields
+          form={form}
+          draw={draw}
+          problem={problem}
+          onChange={setDraw}
+          onPasteResult={paste}
+        >
+          <Button
+            variant="secondary"
+            className="justify-self-start sm:mt-6.5"
+            onClick={() => setPasted('')}
+          >
+            <PasteIcon />
+            Paste a whole result
+          </Button>
+        </DrawFields>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className="mr-auto text-sm text-ink-soft">
+            {source}
+          </p>
+          <Button variant="quiet" onClick={clear}>
+            Clear
+          </Button>
+          <Button type="submit" disabled={create.isPending}>
+            Add Draw
+          </Button>
+        </div>
+      </form>
+      {pasted !== undefined && (
+        <PasteDrawDialog
+          startText={pasted}
+          onClose={() => setPasted(undefined)}
+          onMissing={() => setPasted(undefined)}
+          onAccept={use}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import { prizeGroups } from '#features/luck/draws/draw-form.rules.ts';
+import { type DrawText, readDrawText } from '#features/luck/draws/draw-text.rules.ts';
+import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { formatWeekday } from '#platform/web/i18n/format-moment.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
+import { Textarea } from '#platform/web/ui/fields/field.tsx';
+import { FormField } from '#platform/web/ui/fields/form-field.tsx';
+
+const Preview = ({ found }: { found: DrawText }) => (
+  <section aria-label="What was found" className="rounded-2xl bg-gold-wash p-4">
+    <p className="mb-3 font-semibold">
+      {found.drawNumber ? `Draw ${found.drawNumber}` : 'No draw number found'} ·{' '}
+      {found.drawDate ? formatWeekday(found.drawDate) : 'no date found'}
+    </p>
+    {found.prizes ? (
+      <dl className="grid gap-2">
+        {prizeGroups.map(({ title, from, names }) => (
+          <div key={title}>
+            <dt className="text-sm text-ink-soft">{title}</dt>
+            <dd className="font-semibold text-gold">
+              {found.prizes?.slice(from, from + names.length).join('  ·  ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    ) : (
+      <p role="status">{found.problem}</p>
+    )}
+  </section>
+);
+
+interface PasteDrawDialogProps {
+  /** Empty to go on with what was typed last. */
+  readonly startText: string;
+  readonly onAccept: (found: DrawText) => void;
+  readonly onClose: () => void;
+}
+
+export const PasteDrawDialog = ({ startText, onAccept, onClose }: PasteDrawDialogProps) => {
+  const typed = startText === '' ? undefined : { text: startText };
+  const form = useEditedFields('draw-text', { text: '' }, { typed });
+  const { text } = form.fields;
+  const found = readDrawText(text);
+  const discard = () => {
+    form.clear();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Paste a whole result"
+      description="From a result page or a message, with or without headings."
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAccept(found);
+          discard();
+        }}
+      >
+        <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
+        <FormField of={form} name="text" label="Result text">
+          {(control) => <Textarea {...control} rows={6} />}
+        </FormField>
+        {text.trim() !== '' && <Preview found={found} />}
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={discard}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!found.prizes}>
+            Use these numbers
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

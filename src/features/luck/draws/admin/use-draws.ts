@@ -1,0 +1,110 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Draw } from '#features/luck/draws/draw.rules.ts';
+import {
+  correctDraw,
+  createDraw,
+  DRAWS_PAGE_SIZE,
+  deleteDraw,
+  enterDraws,
+  listDraws,
+  listStoredDraws,
+  MAX_DRAWS_AT_ONCE,
+} from '#features/luck/draws/draw-admin.contract.ts';
+import {
+  announceSpecialDraw,
+  getDrawCalendar,
+  withdrawSpecialDraw,
+} from '#features/luck/draws/draw-calendar.contract.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { useChange } from '#platform/web/api/use-change.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export const drawsQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['4d-draws'], queryFn: () => api.call(listDraws) });
+
+/** Those behind the last ones, by pages; or the one with a draw number. The first page is 0. */
+export const olderDrawsQuery = (api: ApiClient, page: number, drawNumber: string) =>
+  queryOptions({
+    queryKey: ['4d-draws', 'older', drawNumber, page],
+    queryFn: async ({ signal }) => {
+      const offset = String(DRAWS_PAGE_SIZE * (page + 1));
+      const query = drawNumber ? { numbers: drawNumber } : { offset };
+      const { data, headers } = await api.callWithHeaders(listStoredDraws, { query }, { signal });
+      const total = Number(headers.get('x-total-count'));
+      return { draws: data, total: drawNumber ? total : Math.max(0, total - DRAWS_PAGE_SIZE) };
+    },
+  });
+
+/** What is stored under the given draw numbers. */
+export const storedDrawsQuery = (api: ApiClient, drawNumbers: readonly string[]) =>
+  queryOptions({
+    queryKey: ['4d-draws', 'numbers', drawNumbers],
+    queryFn: ({ signal }) => {
+      const query = { numbers: drawNumbers.join(','), limit: String(MAX_DRAWS_AT_ONCE) };
+      return api.call(listStoredDraws, { query }, { signal });
+    },
+  });
+
+/** Read again when the next draw is held: its result is due from then on. */
+export const drawCalendarQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['draw-calendar'],
+    queryFn: () => api.call(getDrawCalendar),
+    refetchInterval: ({ state: { data } }) =>
+      data
+        ? Math.min(Math.max(Date.parse(data.next.at) - Date.now(), 0) + 1_000, HOUR_MS)
+        : HOUR_MS,
+  });
+
+const refreshes = ['draw'] as const;
+
+export const useCreateDraw = (onSaved: () => void) =>
+  useChange((api, body: Draw) => api.call(createDraw, { body }), {
+    success: '4D draw added successfully!',
+    failure: 'Failed to add 4D draw',
+    onSaved,
+    refreshes,
+  });
+
+export const useDeleteDraw = () =>
+  useChange((api, id: number) => api.call(deleteDraw, { params: { id: String(id) } }), {
+    success: '4D draw deleted successfully!',
+    failure: 'Failed to delete 4D draw',
+    refreshes,
+  });
+
+export const useCorrectDraw = (id: number, onSaved: () => void) =>
+  useChange(
+    (api, body: CallInput<typeof correctDraw>['body']) =>
+      api.call(correctDraw, { params: { id: String(id) }, body }),
+    {
+      success: '4D draw corrected successfully!',
+      failure: 'Failed to correct 4D draw',
+      onSaved,
+      refreshes,
+    },
+  );
+
+export const useEnterDraws = (onSaved: () => void) =>
+  useChange((api, body: CallInput<typeof enterDraws>['body']) => api.call(enterDraws, { body }), {
+    failure: 'Failed to add 4D draws',
+    onSaved,
+    refreshes,
+  });
+
+export const useAnnounceDraw = (onSaved: () => void) =>
+  useChange((api, drawDate: string) => api.call(announceSpecialDraw, { body: { drawDate } }), {
+    success: 'Special draw announced',
+    failure: 'Failed to announce the special draw',
+    onSaved,
+    refreshes,
+  });
+
+export const useWithdrawDraw = () =>
+  useChange((api, day: string) => api.call(withdrawSpecialDraw, { params: { day } }), {
+    success: 'Special draw taken back',
+    failure: 'Failed to take back the special draw',
+    refreshes,
+  });

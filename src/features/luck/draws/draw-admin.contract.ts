@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { readDraw } from '#features/luck/draws/draw.rules.ts';
+import { writeFields } from '#features/luck/draws/draw-edit.rules.ts';
+import { rawDraw } from '#features/luck/draws/draw-form.rules.ts';
+import { drawResult } from '#features/luck/draws/draws.contract.ts';
+import { done } from '#platform/contract/done.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { idParams } from '#platform/contract/ids.ts';
+import { wholeNumber } from '#platform/contract/whole-number.ts';
+
+/** Draws that can be entered by one call. */
+export const MAX_DRAWS_AT_ONCE = 500;
+/** Of the list of all draws, unless told. */
+export const DRAWS_PAGE_SIZE = 6;
+
+const drawRecord = z.extend(drawResult, { id: z.int(), createdAt: z.date() });
+export type DrawRecord = z.infer<typeof drawRecord>;
+
+/** Numbers may come as digits or as numbers; what is missing is told by the checks, in order. */
+const prize = z.optional(z.nullable(z.union([z.string(), z.number()])));
+const prizes = z.optional(z.nullable(z.array(prize)));
+
+const typedDraw = {
+  drawNumber: prize,
+  drawDate: z.optional(z.nullable(z.string())),
+  firstPrize: prize,
+  secondPrize: prize,
+  thirdPrize: prize,
+  starterPrizes: prizes,
+  consolationPrizes: prizes,
+};
+
+const drawInput = z.pipe(
+  z.object(typedDraw),
+  z.transform((input, context) => {
+    const result = readDraw(input);
+    if ('message' in result) {
+      context.issues.push({ code: 'custom', input, ...result });
+      return z.NEVER;
+    }
+    return result.draw;
+  }),
+);
+
+export const listDraws = endpoint({
+  method: 'GET',
+  path: '/api/4d-draws',
+  access: 'admin',
+  summary: 'The last 6 draws, newest first',
+  response: z.array(drawRecord),
+});
+
+export const createDraw = endpoint({
+  method: 'POST',
+  path: '/api/4d-draws',
+  access: 'admin',
+  summary: 'Enter the result of a draw',
+  body: drawInput,
+  response: drawRecord,
+  status: 201,
+});
+
+export const deleteDraw = endpoint({
+  method: 'DELETE',
+  path: '/api/4d-draws/:id',
+  access: 'admin',
+  summary: 'Delete a draw',
+  params: idParams,
+  response: done,
+});
+
+/** `9006,9005`; what cannot be a draw number finds nothing. */
+const drawNumbers = z.pipe(
+  z.string().check(z.maxLength(MAX_DRAWS_AT_ONCE * 8)),
+  z.transform((text) => text.split(',').slice(0, MAX_DRAWS_AT_ONCE)),
+);
+
+export const listStoredDraws = endpoint({
+  method: 'GET',
+  path: '/api/admin/draws',
+  access: 'admin',
+  summary:
+    'A page of all draws, newest first, or those with the given draw numbers; X-Total-Count tells how many there are',
+  query: z.object({
+    numbers: z.optional(drawNumbers),
+    offset: z._default(wholeNumber(0, 999_999_999), 0),
+    limit: z._default(wholeNumber(1, MAX_DRAWS_AT_ONCE), DRAWS_PAGE_SIZE),
+  }),
+  response: z.array(drawRecord),
+});
+
+/** Today is a good guess for a draw that is typed in, not for one that is corrected or one of many. */
+const readDatedDraw = (typed: Parameters<typeof readDraw>[0]): ReturnType<typeof readDraw> => {
+  const result = readDraw(typed);
+  if ('message' in result || typed.drawDate?.trim()) return result;
+  return { message: 'Please fill in the draw date', path: ['drawDate'] };
+};
+
+export const correctDraw = endpoint({
+  method: 'PUT',
+  path: '/api/4d-draws/:id',
+  access: 'admin',
+  summary: 'Correct a draw; with `base`, not what somebody changed meanwhile',
+  params: idParams,
+  body: z.pipe(
+    z.object({ ...typedDraw, base: z.optional(z.object(typedDraw)) }),
+    z.transform(({ base, ...typed }, context) => {
+      const result = readDatedDraw(typed);
+      if ('draw' in result) return { draw: result.draw, base: base && writeFields(base) };
+      context.issues.push({ code: 'custom', input: typed, ...result });
+      return z.NEVER;
+    }),
+  ),
+  response: drawRecord,
+});
+
+/** All 23 in one text, in the form's order: five hundred lists would be too many values for a call. */
+const writtenDraw = z.pipe(
+  z.object({ drawNumber: z.string(), drawDate: z.string(), prizes: z.string() }),
+  z.transform(({ prizes, ...written }, context) => {
+    const result = readDatedDraw(rawDraw({ ...written, prizes: prizes.trim().split(/\s+/) }));
+    if ('draw' in result) return result.draw;
+    context.issues.push({ code: 'custom', input: written, ...result });
+    return z.NEVER;
+  }),
+);
+
+/** Without `base` a draw is new, or stored just like this. With it, that is what is corrected. */
+const enteredDraw = z.object({ draw: writtenDraw, base: z.optional(writtenDraw) });
+export type EnteredDraw = z.output<typeof enteredDraw>;
+
+export const drawOutcomes = ['added', 'corrected', 'unchanged'] as const;
+
+export const enterDraws = endpoint({
+  method: 'POST',
+  path: '/api/4d-draws/bulk',
+  access: 'admin',
+  summary: `Enter up to ${MAX_DRAWS_AT_ONCE} draws, all or none of them`,
+  body: z.object({
+    draws: z.array(enteredDraw).check(z.minLength(1), z.maxLength(MAX_DRAWS_AT_ONCE)),
+  }),
+  /** In the order of the call. */
+  response: z.array(
+    z.object({ id: z.int(), drawNumber: z.string(), outcome: z.enum(drawOutcomes) }),
+  ),
+});

@@ -1,0 +1,77 @@
+import type { Draw } from '#features/luck/draws/draw.rules.ts';
+import { type WrittenDraw, writeDraw } from '#features/luck/draws/draw-edit.rules.ts';
+import { LIST_COUNT, PRIZE_COUNT, TOP_COUNT } from '#features/luck/draws/draw-text.rules.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+
+/** A draw as it is typed. */
+export interface DrawForm {
+  readonly drawNumber: string;
+  readonly drawDate: string;
+  /** 1st, 2nd, 3rd, ten starters, ten consolations. */
+  readonly prizes: readonly string[];
+}
+
+const CONSOLATIONS_FROM = TOP_COUNT + LIST_COUNT;
+
+const namesOf = (kind: string): string[] =>
+  Array.from({ length: LIST_COUNT }, (_, index) => `${kind} ${index + 1}`);
+
+/** The groups of the form, and where each begins among the prizes. */
+export const prizeGroups = [
+  { title: 'Top 3 Prizes', from: 0, names: ['1st Prize', '2nd Prize', '3rd Prize'] },
+  { title: 'Starter Prizes', from: TOP_COUNT, names: namesOf('Starter') },
+  { title: 'Consolation Prizes', from: CONSOLATIONS_FROM, names: namesOf('Consolation') },
+];
+
+export const emptyDraw = (): DrawForm => ({
+  drawNumber: '',
+  drawDate: singaporeDay(),
+  prizes: Array.from({ length: PRIZE_COUNT }, () => ''),
+});
+
+/** Digits only, four at most. */
+export const prizeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4);
+
+export const rawDraw = ({ drawNumber, drawDate, prizes }: DrawForm): WrittenDraw => {
+  const [firstPrize = '', secondPrize = '', thirdPrize = ''] = prizes;
+  return {
+    ...{ drawNumber, drawDate, firstPrize, secondPrize, thirdPrize },
+    starterPrizes: prizes.slice(TOP_COUNT, CONSOLATIONS_FROM),
+    consolationPrizes: prizes.slice(CONSOLATIONS_FROM),
+  };
+};
+
+export const formOf = (draw: WrittenDraw): DrawForm => ({
+  drawNumber: draw.drawNumber,
+  drawDate: draw.drawDate,
+  prizes: [
+    ...[draw.firstPrize, draw.secondPrize, draw.thirdPrize],
+    ...[...draw.starterPrizes, ...draw.consolationPrizes],
+  ],
+});
+
+/** As several draws are sent at once: all numbers in one text. */
+export const writtenResult = (draw: Draw) => {
+  const { drawNumber, drawDate, prizes } = formOf(writeDraw(draw));
+  return { drawNumber, drawDate, prizes: prizes.join(' ') };
+};
+
+/** What is wrong with a draw as it is typed, and in which fields: prizes by their place. */
+export interface DrawProblem {
+  readonly message: string;
+  readonly fields: readonly (string | number)[];
+}
+
+/** The fields that a complaint about `path` means: the empty ones of its group, else its first. */
+export const fieldsToMend = (
+  { drawNumber, prizes }: DrawForm,
+  path: string,
+): (string | number)[] => {
+  if (path === 'drawDate' || path === 'drawNumber') return [path];
+  const from = { starterPrizes: TOP_COUNT, consolationPrizes: CONSOLATIONS_FROM }[path] ?? 0;
+  const end = from === 0 ? TOP_COUNT : from + LIST_COUNT;
+  const empty = prizes.flatMap((prize, at) => (at >= from && at < end && !prize ? [at] : []));
+  const isNumberMissing = from === 0 && drawNumber.trim() === '';
+  const fields = isNumberMissing ? ['drawNumber', ...empty] : empty;
+  return fields.length > 0 ? fields : [from];
+};

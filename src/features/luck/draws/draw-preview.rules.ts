@@ -1,0 +1,87 @@
+import { type Draw, readDraw } from '#features/luck/draws/draw.rules.ts';
+import { isSameDraw, writeDraw } from '#features/luck/draws/draw-edit.rules.ts';
+import { emptyDraw, rawDraw } from '#features/luck/draws/draw-form.rules.ts';
+import type { DrawText } from '#features/luck/draws/draw-text.rules.ts';
+
+/** One of several draws, before any of them is sent. */
+export interface PreviewedDraw {
+  readonly found: DrawText;
+  /** `again` stands further up already; what is `wrong` cannot be sent. */
+  readonly state: 'new' | 'same' | 'differs' | 'again' | 'wrong';
+  /** Absent if it is wrong. */
+  readonly draw?: Draw;
+  /** What is stored under its number. */
+  readonly stored?: Draw;
+  /** Of a wrong one, in words. */
+  readonly reason?: string;
+}
+
+const readFound = (found: DrawText, today: string): { draw: Draw } | { reason: string } => {
+  const { drawNumber, drawDate, prizes, problem } = found;
+  if (problem || !prizes) return { reason: problem ?? 'No numbers found' };
+  if (!drawNumber) return { reason: 'No draw number found' };
+  if (!drawDate) return { reason: 'No date found' };
+  if (drawDate > today) return { reason: 'This day is still to come' };
+  const result = readDraw(rawDraw({ ...emptyDraw(), drawNumber, drawDate, prizes }));
+  return 'draw' in result ? result : { reason: result.message };
+};
+
+/** `stored`: the draws that have one of the numbers. */
+export const previewDraws = (
+  batch: readonly DrawText[],
+  stored: readonly Draw[],
+  today: string,
+): PreviewedDraw[] => {
+  const storedOf = new Map(stored.map((draw) => [draw.drawNumber, draw]));
+  const seen = new Map<string, Draw>();
+  return batch.map((found) => {
+    const result = readFound(found, today);
+    if ('reason' in result) return { found, state: 'wrong', reason: result.reason };
+    const { draw } = result;
+    const above = seen.get(draw.drawNumber);
+    if (above && isSameDraw(above, draw)) return { found, state: 'again', draw };
+    if (above) return { found, state: 'wrong', reason: 'Stands above with other numbers' };
+    seen.set(draw.drawNumber, draw);
+    const known = storedOf.get(draw.drawNumber);
+    if (!known) return { found, state: 'new', draw };
+    const state = isSameDraw(known, draw) ? 'same' : 'differs';
+    return { found, state, draw, stored: known };
+  });
+};
+
+const titles = {
+  drawDate: 'Date',
+  firstPrize: '1st Prize',
+  secondPrize: '2nd Prize',
+  thirdPrize: '3rd Prize',
+  starterPrizes: 'Starter Prizes',
+  consolationPrizes: 'Consolation Prizes',
+} as const;
+
+/** Entries of the one list that the other has not; one that stands twice counts twice. */
+const without = (list: readonly string[], other: readonly string[]): string[] => {
+  const left = [...other];
+  return list.filter((entry) => {
+    const at = left.indexOf(entry);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+};
+
+export interface Difference {
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a correction would change. */
+export const differencesOf = (stored: Draw, draw: Draw): Difference[] => {
+  const [before, after] = [writeDraw(stored), writeDraw(draw)];
+  return (Object.keys(titles) as (keyof typeof titles)[]).flatMap((name) => {
+    const [old, next] = [[before[name]].flat(), [after[name]].flat()];
+    const [gone, come] = [without(old, next), without(next, old)];
+    return gone.length + come.length > 0
+      ? [{ title: titles[name], before: gone.join(' '), after: come.join(' ') }]
+      : [];
+  });
+};

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
+import { freelancerCard } from '#features/profiles/profiles.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { wholeNumber } from '#platform/contract/whole-number.ts';
+
+/** Draws at a time, unless told. */
+export const DRAWS_PAGE_SIZE = 12;
+const MAX_DRAWS_PAGE_SIZE = 50;
+/** Numbers that a call holds against the draws. */
+export const MAX_MATCHED_NUMBERS = 100;
+/** Of the draws that a number was in, the newest. */
+export const MATCHES_SHOWN = 20;
+
+export const drawResult = z.object({
+  drawNumber: z.string(),
+  /** A calendar day in Singapore. */
+  drawDate: z.string(),
+  firstPrize: z.int(),
+  secondPrize: z.int(),
+  thirdPrize: z.int(),
+  starterPrizes: z.array(z.int()),
+  consolationPrizes: z.array(z.int()),
+});
+
+const prizeTier = z.enum(prizeTiers);
+const match = z.object({ prizeTier, drawNumber: z.string(), drawDate: z.string() });
+const bloomer = z.pick(freelancerCard, { id: true, name: true, profileImage: true });
+
+export const listResults = endpoint({
+  method: 'GET',
+  path: '/api/draws',
+  access: 'public',
+  summary:
+    'A page of all stored draws, newest first, each with who bloomed; X-Total-Count tells how many',
+  query: z.object({
+    offset: z._default(wholeNumber(0, 999_999_999), 0),
+    limit: z._default(wholeNumber(1, MAX_DRAWS_PAGE_SIZE), DRAWS_PAGE_SIZE),
+  }),
+  response: z.array(
+    z.extend(drawResult, {
+      /** Who ever got one of its numbers: how many, and the first of them, best prize first. */
+      bloomed: z.object({ count: z.int(), first: z.array(bloomer) }),
+    }),
+  ),
+});
+
+/** What cannot be the number of a draw becomes an unknown one. */
+const drawNumber = z.pipe(
+  z.string(),
+  z.transform((text) => (/^\d{1,6}$/.test(text) ? text : '')),
+);
+
+export const getResult = endpoint({
+  method: 'GET',
+  path: '/api/draws/:number',
+  access: 'public',
+  summary: 'One draw by its number, with the first 24 who bloomed, best prize first',
+  params: z.object({ number: drawNumber }),
+  response: z.extend(drawResult, {
+    /** The numbers of the draws before and after it. */
+    earlier: z.nullable(z.string()),
+    later: z.nullable(z.string()),
+    bloomed: z.object({
+      count: z.int(),
+      entries: z.array(z.object({ freelancer: freelancerCard, prizeTier, luckyNumber: z.int() })),
+    }),
+  }),
+});
+
+/** Each once, in one order. */
+const numbers = z.pipe(
+  z
+    .string()
+    .check(
+      z.maxLength(5 * MAX_MATCHED_NUMBERS),
+      z.regex(/^\d{1,4}(,\d{1,4})*$/, 'must be numbers of up to four digits with commas between'),
+    ),
+  z.pipe(
+    z.transform((list: string) =>
+      [...new Set(list.split(',').map(Number))].sort((one, other) => one - other),
+    ),
+    z.array(z.int()).check(z.maxLength(MAX_MATCHED_NUMBERS)),
+  ),
+);
+
+export const matchNumbers = endpoint({
+  method: 'GET',
+  path: '/api/draws/matches',
+  access: 'public',
+  summary: `Up to ${MAX_MATCHED_NUMBERS} numbers against all stored draws: each once, ascending, with its best prize and in how many draws it was`,
+  query: z.object({ numbers }),
+  response: z.array(
+    z.object({
+      number: z.int(),
+      count: z.int(),
+      /** The best prize, and of those the newest. */
+      best: z.nullable(match),
+    }),
+  ),
+});
+
+export const checkNumber = endpoint({
+  method: 'GET',
+  path: '/api/draws/check',
+  access: 'public',
+  summary: `The draws that a number was in: the best prize, how many, and the newest ${MATCHES_SHOWN}`,
+  query: z.object({ number: wholeNumber(0, 9_999) }),
+  response: z.object({
+    number: z.int(),
+    count: z.int(),
+    best: z.nullable(match),
+    matches: z.array(match),
+  }),
+});

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { audited } from '#features/audit/server/audit.service.ts';
+import {
+  announceSpecialDraw,
+  getDrawCalendar,
+  getNextDraw,
+  withdrawSpecialDraw,
+} from '#features/luck/draws/draw-calendar.contract.ts';
+import {
+  firstWatchedDay,
+  nextDraw,
+  specialDrawProblem,
+} from '#features/luck/draws/draw-calendar.rules.ts';
+import {
+  deleteSpecialDraw,
+  insertSpecialDraw,
+  listMissingDraws,
+  SPECIAL_DRAWS,
+  specialDaysSince,
+} from '#features/luck/draws/server/special-draws.queries.ts';
+import { isCalendarDay } from '#platform/contract/calendar-day.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { announce } from '#platform/server/cache/announce.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { conflict, invalidInput, notFound } from '#platform/server/http/errors.ts';
+import { mount } from '#platform/server/http/mount.ts';
+
+const MAX_KEPT_BYTES = 64 * 1024;
+const BYTES_PER_DAY = 32;
+
+export const drawCalendarRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+  const kept = app.responseCache.createStore<string[]>({
+    name: 'special draws',
+    maxBytes: MAX_KEPT_BYTES,
+    bytesOf: (days) => days.length * BYTES_PER_DAY,
+  });
+  const topics = [SPECIAL_DRAWS];
+
+  // The days are kept, not the answer: that would be wrong from the moment of the draw on.
+  mount(app, getNextDraw, async ({ reply }) => {
+    const now = new Date();
+    const make = async () => ({ value: await specialDaysSince(db, singaporeDay(now)), topics });
+    const special = await kept.read('days', make, topics);
+    reply.header('cache-control', 'no-cache');
+    return nextDraw(new Date(), special);
+  });
+
+  mount(app, getDrawCalendar, async () => {
+    const now = new Date();
+    const since = firstWatchedDay(now);
+    const special = await specialDaysSince(db, since);
+    return {
+      today: singaporeDay(now),
+      next: nextDraw(now, special),
+      missing: await listMissingDraws(db, now, special),
+      special,
+    };
+  });
+
+  mount(app, announceSpecialDraw, ({ body: { drawDate }, admin }) => {
+    const problem = specialDrawProblem(new Date(), drawDate);
+    if (problem) throw invalidInput(problem, [{ field: 'drawDate', message: problem }]);
+    return audited(
+      db,
+      async (tx) => {
+        const isNew = await insertSpecialDraw(tx, drawDate);
+        if (!isNew) throw conflict('This special draw is announced already', 'drawDate');
+        announce(tx, SPECIAL_DRAWS);
+        return { drawDate };
+      },
+      // A kind of record of its own could not be read by the version before.
+      () => ({ admin, action: 'create', recordType: 'draw', recordId: drawDate }),
+    );
+  });
+
+  mount(app, withdrawSpecialDraw, async ({ params: { day }, admin }) => {
+    await audited(
+      db,
+      async (tx) => {
+        const isGone = isCalendarDay(day) && (await deleteSpecialDraw(tx, day));
+        if (!isGone) throw notFound('Special draw not found');
+        announce(tx, SPECIAL_DRAWS);
+      },
+      () => ({ admin, action: 'delete', recordType: 'draw', recordId: day }),
+    );
+    return { success: true };
+  });
+};

@@ -1,0 +1,124 @@
+import { changedFields } from '#features/audit/audit.rules.ts';
+import { recordAudit, recordAudits } from '#features/audit/server/audit.service.ts';
+import { settleEdit } from '#features/audit/server/edits.service.ts';
+import { type Draw, readDraw } from '#features/luck/draws/draw.rules.ts';
+import type {
+  DrawRecord,
+  drawOutcomes,
+  EnteredDraw,
+} from '#features/luck/draws/draw-admin.contract.ts';
+import { isSameDraw, type WrittenDraw, writeDraw } from '#features/luck/draws/draw-edit.rules.ts';
+import {
+  findDraw,
+  findDrawsByNumber,
+  insertDraws,
+  lockDraws,
+  updateDraw,
+} from '#features/luck/draws/server/draws.admin.queries.ts';
+import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
+import { announce } from '#platform/server/cache/announce.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { orConflict } from '#platform/server/db/sql-state.ts';
+import { conflict, invalidInput, notFound } from '#platform/server/http/errors.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
+
+const unknown = () => notFound('Draw not found');
+
+interface Correction {
+  readonly draw: Draw;
+  readonly base: Partial<WrittenDraw> | undefined;
+}
+
+/** Compared as written, so that whoever is asked which value is to stay reads four digits. */
+const settleCorrection = async (tx: Db, stored: DrawRecord, { draw, base }: Correction) => {
+  const current = { ...writeDraw(stored) };
+  const change = await settleEdit<typeof current>(
+    tx,
+    { recordType: 'draw', recordId: stored.id },
+    { current, sent: { ...writeDraw(draw) }, base },
+  );
+  const result = readDraw({ ...current, ...change });
+  if ('message' in result) throw invalidInput(result.message);
+  return result.draw;
+};
+
+export const correctStoredDraw = (
+  db: Db,
+  id: number,
+  correction: Correction,
+  admin: AdminIdentity,
+) =>
+  db.transaction(async (tx) => {
+    await lockDraws(tx);
+    const before = await findDraw(tx, id);
+    if (!before) throw unknown();
+    const draw = await settleCorrection(tx, before, correction);
+    if (changedFields({ ...before }, { ...draw }).length === 0) return before;
+    const after = await updateDraw(tx, id, draw).catch(
+      orConflict('A draw with this number exists already', 'drawNumber'),
+    );
+    if (!after) throw unknown();
+    announce(tx, DRAWS);
+    const fields = changedFields(before, after);
+    await recordAudit(tx, { admin, action: 'update', recordType: 'draw', recordId: id, fields });
+    return after;
+  });
+
+type Outcome = (typeof drawOutcomes)[number];
+
+/** What is to happen to one of several draws; throws where the stored one is not what was seen. */
+const outcomeOf = ({ draw, base }: EnteredDraw, stored: Draw | undefined): Outcome => {
+  const { drawNumber } = draw;
+  if (stored && isSameDraw(stored, draw)) return 'unchanged';
+  if (!stored && !base) return 'added';
+  if (stored && base && isSameDraw(stored, base)) return 'corrected';
+  if (!stored) throw conflict(`Draw ${drawNumber} was deleted meanwhile`);
+  throw conflict(
+    base
+      ? `Draw ${drawNumber} was changed meanwhile`
+      : `Draw ${drawNumber} is stored with other numbers`,
+  );
+};
+
+const refuseTwins = (draws: readonly EnteredDraw[]) => {
+  const seen = new Set<string>();
+  for (const { draw } of draws) {
+    if (seen.has(draw.drawNumber)) throw invalidInput(`Draw ${draw.drawNumber} is given twice`);
+    seen.add(draw.drawNumber);
+  }
+};
+
+/** All of them or none. */
+export const enterSeveralDraws = (db: Db, draws: readonly EnteredDraw[], admin: AdminIdentity) => {
+  refuseTwins(draws);
+  return db.transaction(async (tx) => {
+    await lockDraws(tx);
+    const numbers = draws.map(({ draw }) => draw.drawNumber);
+    const found = await findDrawsByNumber(tx, numbers);
+    const storedOf = new Map<string, DrawRecord>(found.map((one) => [one.drawNumber, one]));
+    const planned = draws.map((entered) => {
+      const stored = storedOf.get(entered.draw.drawNumber);
+      return { draw: entered.draw, stored, outcome: outcomeOf(entered, stored) };
+    });
+
+    const news = planned.filter(({ outcome }) => outcome === 'added').map(({ draw }) => draw);
+    const added = news.length > 0 ? await insertDraws(tx, news) : [];
+    await recordAudits(tx, { admin, action: 'create', recordType: 'draw', records: added });
+
+    const corrected = [];
+    for (const { draw, stored, outcome } of planned) {
+      if (outcome !== 'corrected' || !stored) continue;
+      await updateDraw(tx, stored.id, draw);
+      corrected.push({ id: stored.id, fields: changedFields({ ...stored }, { ...draw }) });
+    }
+    await recordAudits(tx, { admin, action: 'update', recordType: 'draw', records: corrected });
+
+    if (added.length + corrected.length > 0) announce(tx, DRAWS);
+    const idOf = new Map(added.map(({ id, drawNumber }) => [drawNumber, id]));
+    return planned.map(({ draw: { drawNumber }, stored, outcome }) => ({
+      id: stored?.id ?? idOf.get(drawNumber) ?? 0,
+      drawNumber,
+      outcome,
+    }));
+  });
+};

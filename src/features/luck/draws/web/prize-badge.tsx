@@ -1,0 +1,30 @@
+import type { PrizeTier } from '#features/luck/draws/prize-tiers.rules.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+interface TierLook {
+  readonly name: () => string;
+  readonly look: 'first' | 'second' | 'third' | 'starter' | 'consolation';
+}
+
+const tiers: Record<PrizeTier, TierLook> = {
+  '1st Prize': { name: m.prize_first, look: 'first' },
+  '2nd Prize': { name: m.prize_second, look: 'second' },
+  '3rd Prize': { name: m.prize_third, look: 'third' },
+  'Starter Prize': { name: m.prize_starter, look: 'starter' },
+  'Consolation Prize': { name: m.prize_consolation, look: 'consolation' },
+};
+
+/** A tier that this page does not know yet is shown by its own name, in the plain look. */
+const lookOf = (tier: string): TierLook | undefined =>
+  Object.hasOwn(tiers, tier) ? tiers[tier as PrizeTier] : undefined;
+
+/** In the page's language. */
+export const prizeName = (tier: string): string => lookOf(tier)?.name() ?? tier;
+
+export const PrizeBadge = ({ tier }: { tier: string }) => {
+  return (
+    <p className="prize" data-look={lookOf(tier)?.look ?? 'default'}>
+      {prizeName(tier)}
+    </p>
+  );
+};

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Result } from '#features/luck/draws/web/use-results.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
+import { formatWeekDay } from '#platform/web/i18n/format-week-day.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+interface PrizesProps {
+  readonly heading: 'h2' | 'h3';
+  readonly title: string;
+  readonly numbers: readonly number[];
+}
+
+/** Two columns, filled row by row, ascending; a number may stand twice. */
+const Prizes = ({ heading: Heading, title, numbers }: PrizesProps) => (
+  <section>
+    <Heading>{title}</Heading>
+    <ul>
+      {[...numbers]
+        .sort((one, other) => one - other)
+        .map((number, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a number may stand twice, and none moves.
+          <li key={index}>{padLuckyNumber(number)}</li>
+        ))}
+    </ul>
+  </section>
+);
+
+interface ResultCardProps {
+  readonly result: Result;
+  readonly heading: 'h1' | 'h2';
+  /** What the draw's number is, or leads to. */
+  readonly number: ReactNode;
+  /** Below the numbers. */
+  readonly children?: ReactNode;
+}
+
+/** A draw as result pages show it: day and number, the top three large, ten and ten below. */
+export const ResultCard = ({ result, heading: Heading, number, children }: ResultCardProps) => {
+  const { drawDate, firstPrize, secondPrize, thirdPrize } = result;
+  const below = Heading === 'h1' ? 'h2' : 'h3';
+  const top = [
+    { name: m.prize_first(), prize: firstPrize },
+    { name: m.prize_second(), prize: secondPrize },
+    { name: m.prize_third(), prize: thirdPrize },
+  ];
+  return (
+    <article className="card result">
+      <header>
+        <Heading>
+          <time dateTime={drawDate}>{formatWeekDay(drawDate)}</time>
+        </Heading>
+        {number}
+      </header>
+      <dl>
+        {top.map(({ name, prize }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{padLuckyNumber(prize)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="result-lists">
+        <Prizes heading={below} title={m.results_starters()} numbers={result.starterPrizes} />
+        <Prizes
+          heading={below}
+          title={m.results_consolations()}
+          numbers={result.consolationPrizes}
+        />
+      </div>
+      {children}
+    </article>
+  );
+};

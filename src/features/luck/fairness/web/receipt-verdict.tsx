@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { ReceiptSteps } from '#features/luck/fairness/web/receipt-steps.tsx';
+import { ReviewAgain } from '#features/luck/fairness/web/recheck-review.tsx';
+import { numberText } from '#features/luck/numbers/derive-number.rules.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
+import type { Receipt } from '#features/luck/numbers/receipt.rules.ts';
+import type { ReceiptChecks, Verdict } from '#features/luck/numbers/web/check-receipt.ts';
+import { formatDate } from '#platform/web/i18n/format-date.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+const words: Record<Verdict['kind'], readonly [title: () => string, hint: () => string]> = {
+  unreadable: [m.fair_unreadable, m.fair_unreadable_hint],
+  uncheckable: [m.fair_uncheckable, m.fair_uncheckable_hint],
+  foreign: [m.fair_foreign, m.fair_foreign_hint],
+  signed: [m.fair_signed, m.fair_signed_hint],
+  fair: [m.fair_fair, m.fair_fair_hint],
+  wrong: [m.fair_wrong, m.fair_wrong_hint],
+};
+const looks: Partial<Record<Verdict['kind'], string>> = {
+  signed: 'bg-leaf-wash',
+  fair: 'bg-leaf-wash',
+  uncheckable: 'bg-leaf-wash',
+};
+const REFUSED = 'bg-danger-wash text-danger';
+
+const SINGAPORE_SECONDS = 8 * 60 * 60;
+
+const timeOf = (issuedAt: number) =>
+  new Date((issuedAt + SINGAPORE_SECONDS) * 1000).toISOString().slice(11, 16);
+
+const Given = ({ luckyNumber, freelancerId, issuedAt }: Receipt) => {
+  const day = formatDate(new Date(issuedAt * 1000).toISOString()) ?? '';
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1">
+      <strong className="font-display text-4xl text-gold tabular-nums">
+        {padLuckyNumber(luckyNumber)}
+      </strong>
+      <p className="text-sm text-ink-soft">
+        {m.fair_given({ day, time: timeOf(issuedAt) })}
+        <br />
+        <Link
+          to="/profile/$id"
+          params={{ id: String(freelancerId) }}
+          className="inline-block py-2 text-ink underline"
+        >
+          {m.fair_profile()}
+        </Link>
+      </p>
+    </div>
+  );
+};
+
+const OtherTools = ({ receipt, seed }: { receipt: Receipt; seed: string }) => (
+  <details className="mt-3">
+    <summary className="min-h-11 cursor-pointer py-2 font-semibold">{m.fair_tools()}</summary>
+    <p className="mt-2 text-sm text-ink-soft">{m.fair_tools_text()}</p>
+    <p className="mt-2 font-mono text-sm break-all">{numberText(receipt, 0)}</p>
+    <p className="mt-2 text-sm text-ink-soft">{m.fair_day_seed()}</p>
+    <p className="font-mono text-sm break-all">{seed}</p>
+  </details>
+);
+
+/** The receipt stays true: it tells how the number was drawn, not where it is. */
+const Removed = ({ at }: { at: string }) => (
+  <p role="note" className="mt-3 rounded-xl bg-gold-wash px-4 py-3 text-gold">
+    {m.fair_removed({ day: formatDate(at) ?? '' })}
+  </p>
+);
+
+const Checked = ({ receipt, checks }: { receipt: Receipt; checks: ReceiptChecks }) => (
+  <>
+    {checks.isSigned && <Given {...receipt} />}
+    {checks.isSigned && checks.removedAt && <Removed at={checks.removedAt} />}
+    <ReceiptSteps receipt={receipt} checks={checks} />
+    {checks.isSigned && <ReviewAgain receipt={receipt} />}
+    {checks.isSigned && checks.luckDay?.seed && (
+      <OtherTools receipt={receipt} seed={checks.luckDay.seed} />
+    )}
+  </>
+);
+
+export const ReceiptVerdict = ({ verdict }: { verdict: Verdict }) => {
+  const [title, hint] = words[verdict.kind];
+  return (
+    <div className="mt-6" data-verdict={verdict.kind}>
+      <div role="status" className={`rounded-xl px-4 py-3 ${looks[verdict.kind] ?? REFUSED}`}>
+        <p className="font-display text-2xl font-semibold">{title()}</p>
+        <p className="mt-1">{hint()}</p>
+      </div>
+      {verdict.kind === 'uncheckable' && <Given {...verdict.receipt} />}
+      {'checks' in verdict && <Checked {...verdict} />}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { latestDraws } from '#features/luck/draws/server/draws.queries.ts';
+import { type Win, winsOf } from '#features/luck/draws/wins.rules.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** Who is in the garden, in its order, and by which win: five bytes each. */
+export interface Garden {
+  readonly wins: readonly Win[];
+  readonly ids: Int32Array;
+  /** For each id the place of its win among the wins. */
+  readonly winAt: Uint8Array;
+}
+
+/**
+ * Every shown provider who ever got a number of the latest draws, with the best of them. Each of at
+ * most 138 numbers is looked up in the history's index.
+ */
+export const readGarden = async (db: Db): Promise<Garden> => {
+  const wins = winsOf(await latestDraws(db));
+  const numbers = sql.param(wins.map(({ number }) => number));
+  const ranks = sql.param(wins.map(({ rank }) => rank));
+  const order = sql`rank, lower(profile.name), profile.id`;
+  const { rows } = await db.execute<{ ids: number[]; places: number[] }>(sql`
+    with win as (
+      select * from unnest(${numbers}::smallint[], ${ranks}::integer[])
+        with ordinality as given (number, rank, place)
+    ), best as (
+      select history.freelancer_id, min(win.place) as place
+      from win join ${luckyNumberHistory} as history on history.lucky_number = win.number
+      group by history.freelancer_id
+    )
+    select coalesce(json_agg(profile.id order by ${order}), '[]') as ids,
+      coalesce(json_agg(place order by ${order}), '[]') as places
+    from best join win using (place) join ${freelancers} as profile on profile.id = freelancer_id
+    where not profile.is_hidden
+  `);
+  const { ids = [], places = [] } = rows[0] ?? {};
+  return { wins, ids: Int32Array.from(ids), winAt: Uint8Array.from(places, (place) => place - 1) };
+};
+
+interface Bloom {
+  readonly id: number;
+  readonly win: Win;
+}
+
+/** Since when each had her number and it was drawn: a calendar day in Singapore by profile. */
+export const readBloomDays = async (
+  db: Db,
+  blooms: readonly Bloom[],
+): Promise<Map<number, string>> => {
+  const ids = sql.param(blooms.map(({ id }) => id));
+  const numbers = sql.param(blooms.map(({ win }) => win.number));
+  const days = sql.param(blooms.map(({ win }) => win.drawDate));
+  const { rows } = await db.execute<{ id: number; since: string }>(sql`
+    select bloom.id,
+      greatest(bloom.day, (min(history.created_at) at time zone 'Asia/Singapore')::date)::text as since
+    from unnest(${ids}::integer[], ${numbers}::smallint[], ${days}::date[]) as bloom (id, number, day)
+    join ${luckyNumberHistory} as history
+      on history.lucky_number = bloom.number and history.freelancer_id = bloom.id
+    group by bloom.id, bloom.day
+  `);
+  return new Map(rows.map(({ id, since }) => [id, since]));
+};

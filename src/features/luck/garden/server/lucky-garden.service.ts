@@ -1,0 +1,54 @@
+import { listShownCards } from '#features/directory/server/cards.queries.ts';
+import { type PrizeTier, prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
+import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
+import {
+  type Garden,
+  readBloomDays,
+  readGarden,
+} from '#features/luck/garden/server/lucky-garden.queries.ts';
+import { DIRECTORY } from '#features/profiles/server/profiles.topics.ts';
+import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
+import type { ResponseCache } from '#platform/server/cache/response-cache.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+const MAX_GARDEN_BYTES = 8 * 1024 * 1024;
+const GARDEN_TOPICS = [DRAWS, LUCKY_HISTORY, DIRECTORY];
+
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Who is in the garden is found out once per change, for all pages; a page reads its cards alone. */
+export const createGardenReader = (db: Db, cache: ResponseCache) => {
+  const store = cache.createStore<Garden>({
+    name: 'lucky garden',
+    maxBytes: MAX_GARDEN_BYTES,
+    bytesOf: ({ ids, winAt }) => ids.byteLength + winAt.byteLength,
+  });
+  const make = async () => ({ value: await readGarden(db), topics: GARDEN_TOPICS });
+
+  return async ({ offset, limit }: Page) => {
+    const { ids, wins, winAt } = await store.read('garden', make, GARDEN_TOPICS);
+    const wanted = [...ids.subarray(offset, offset + limit)].flatMap((id, index) => {
+      const win = wins[winAt[offset + index] ?? -1];
+      return win ? [{ id, win }] : [];
+    });
+    if (wanted.length === 0) return { entries: [], total: ids.length };
+    const days = await readBloomDays(db, wanted);
+    const cards = await listShownCards(
+      db,
+      wanted.map(({ id }) => id),
+    );
+    const cardOf = new Map(cards.map((card) => [card.id, card]));
+    const entries = wanted.flatMap(({ id, win }) => {
+      const freelancer = cardOf.get(id);
+      if (!freelancer) return [];
+      const { tier, number: luckyNumber, drawNumber, drawDate, drawsLeft } = win;
+      const prizeTier = prizeTiers[tier - 1] as PrizeTier;
+      const bloomsSince = days.get(id) ?? drawDate;
+      return [{ freelancer, prizeTier, luckyNumber, drawNumber, drawDate, bloomsSince, drawsLeft }];
+    });
+    return { entries, total: ids.length };
+  };
+};

@@ -1,0 +1,171 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Draw } from '#features/luck/draws/draw.rules.ts';
+import { MATCHES_SHOWN } from '#features/luck/draws/draws.contract.ts';
+import { newestFirst } from '#features/luck/draws/server/draws.queries.ts';
+import { drawnNumbers, fourdDraws } from '#features/luck/draws/server/draws.table.ts';
+import { winsOf } from '#features/luck/draws/wins.rules.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+export const countDraws = (db: Db): Promise<number> => db.$count(fourdDraws);
+
+export const listDrawPage = (db: Db, { offset, limit }: { offset: number; limit: number }) =>
+  db.select().from(fourdDraws).orderBy(newestFirst).offset(offset).limit(limit);
+
+/** Numbers in paths have no zeros in front, and a stored one may: it is found by either. */
+const spellingsOf = (drawNumber: string): string[] => {
+  const bare = drawNumber.replace(/^0+(?=\d)/, '');
+  const zeros = Math.max(0, 6 - bare.length);
+  const padded = Array.from({ length: zeros + 1 }, (_, count) => '0'.repeat(count) + bare);
+  return [drawNumber, ...padded.filter((spelling) => spelling !== drawNumber)];
+};
+
+/** With the numbers of the draws before and after it; undefined when there is none. */
+export const findDraw = async (db: Db, drawNumber: string) => {
+  if (drawNumber === '') return undefined;
+  const spellings = spellingsOf(drawNumber);
+  const found = await db.select().from(fourdDraws).where(inArray(fourdDraws.drawNumber, spellings));
+  const [draw] = found.sort(
+    (one, other) => spellings.indexOf(one.drawNumber) - spellings.indexOf(other.drawNumber),
+  );
+  if (!draw) return undefined;
+  const here = sql`(${draw.drawDate}::date, ${draw.id}::integer)`;
+  const { rows } = await db.execute<{ earlier: string | null; later: string | null }>(sql`
+    select
+      (select draw_number from ${fourdDraws} where (draw_date, id) < ${here}
+        order by ${newestFirst} limit 1) as earlier,
+      (select draw_number from ${fourdDraws} where (draw_date, id) > ${here}
+        order by draw_date nulls first, id nulls first limit 1) as later
+  `);
+  return { ...draw, earlier: rows[0]?.earlier ?? null, later: rows[0]?.later ?? null };
+};
+
+/** The best tier of a number in a draw that holds it; 1 is the first prize. */
+const tierOf = (number: ReturnType<typeof sql>) => sql`case
+  when first_prize = ${number} then 1 when second_prize = ${number} then 2
+  when third_prize = ${number} then 3 when ${number} = any(starter_prizes) then 4 else 5 end`;
+
+export interface NumberMatches {
+  readonly number: number;
+  /** Draws that held it. */
+  readonly count: number;
+  readonly tier: number | null;
+  readonly drawNumber: string | null;
+  readonly drawDate: string | null;
+}
+
+/** Each number against all draws, by the index over their numbers: its best prize, then the newest. */
+export const findBestMatches = async (db: Db, numbers: number[]): Promise<NumberMatches[]> => {
+  const { rows } = await db.execute<NumberMatches & Record<string, unknown>>(sql`
+    select given.number, coalesce(best.count, 0)::integer as count, best.tier,
+      best.draw_number as "drawNumber", best.draw_date::text as "drawDate"
+    from unnest(${sql.param(numbers)}::smallint[]) with ordinality as given (number, place)
+    left join lateral (
+      select count(*) over () as count, ${tierOf(sql`given.number`)} as tier, draw_number, draw_date
+      from ${fourdDraws}
+      where ${drawnNumbers} @> array[given.number]
+      order by tier, draw_date desc, id desc
+      limit 1
+    ) as best on true
+    order by given.place
+  `);
+  return rows;
+};
+
+interface Match {
+  readonly tier: number;
+  readonly drawNumber: string;
+  readonly drawDate: string;
+}
+
+/** The newest draws that held a number. */
+export const listMatches = async (db: Db, number: number): Promise<Match[]> => {
+  const { rows } = await db.execute<Match & Record<string, unknown>>(sql`
+    select ${tierOf(sql`${number}::smallint`)} as tier, draw_number as "drawNumber",
+      draw_date::text as "drawDate"
+    from ${fourdDraws}
+    where ${drawnNumbers} @> array[${number}::smallint]
+    order by ${newestFirst}
+    limit ${MATCHES_SHOWN}
+  `);
+  return rows;
+};
+
+/** Who is shown first, on the page of a draw and in a list of draws. */
+export const MAX_BLOOMERS = 24;
+
+export interface Bloomer {
+  readonly id: number;
+  readonly name: string;
+  readonly profileImage: string;
+  /** Her best number of the draw. */
+  readonly luckyNumber: number;
+  readonly tier: number;
+  /** How many bloomed in the draw. */
+  readonly count: number;
+}
+
+/**
+ * The first shown profiles that ever got a number of a draw: best prize, then name. Names are looked
+ * at only in the tiers that the first are in.
+ */
+export const listBloomers = async (db: Db, draw: Draw): Promise<Bloomer[]> => {
+  const wins = winsOf([draw]);
+  const numbers = sql.param(wins.map(({ number }) => number));
+  const tiers = sql.param(wins.map(({ tier }) => tier));
+  const { rows } = await db.execute<Bloomer & Record<string, unknown>>(sql`
+    with win as (
+      select * from unnest(${numbers}::smallint[], ${tiers}::integer[]) as given (number, tier)
+    ), best as (
+      select history.freelancer_id as id, min(win.tier * 10000 + win.number) as best
+      from win join ${luckyNumberHistory} as history on history.lucky_number = win.number
+      group by history.freelancer_id
+    ), shown as materialized (
+      select id, best, best / 10000 as tier from best join ${freelancers} as profile using (id)
+      where not profile.is_hidden
+    ), tier_counts as (
+      select tier, sum(count(*)) over () as total,
+        sum(count(*)) over (order by tier) - count(*) as before
+      from shown group by tier
+    )
+    select id, profile.name, profile.profile_image as "profileImage",
+      shown.best % 10000 as "luckyNumber", tier, total::integer as count
+    from tier_counts join shown using (tier) join ${freelancers} as profile using (id)
+    where before < ${MAX_BLOOMERS}::integer
+    order by tier, lower(profile.name), id limit ${MAX_BLOOMERS}
+  `);
+  return rows;
+};
+
+const ALL_NUMBERS = 10_000;
+
+/** Every number that was ever drawn: a bit each, as `get_bit` of a bytea counts them. */
+export const readDrawnNumbers = async (db: Db): Promise<Buffer> => {
+  const { rows } = await db.execute<{ numbers: number[] }>(sql`
+    select coalesce(json_agg(number), '[]') as numbers
+    from (select distinct unnest(${drawnNumbers}) as number from ${fourdDraws}) as drawn
+  `);
+  const bits = Buffer.alloc(ALL_NUMBERS / 8);
+  for (const number of rows[0]?.numbers ?? []) {
+    bits[number >> 3] = (bits[number >> 3] ?? 0) | (1 << (number & 7));
+  }
+  return bits;
+};
+
+/** How many of a profile's numbers were drawn; none when it is not shown. */
+export const countMatchesOf = async (
+  db: Db,
+  freelancerId: number,
+  drawn: Buffer,
+): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select (
+      select count(*)::integer from ${luckyNumberHistory} as history
+      where history.freelancer_id = profile.id
+        and get_bit(${drawn}::bytea, history.lucky_number) = 1
+    ) as count
+    from ${freelancers} as profile where profile.id = ${freelancerId} and not profile.is_hidden
+  `);
+  return rows[0]?.count ?? 0;
+};

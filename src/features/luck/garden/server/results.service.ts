@@ -1,0 +1,128 @@
+import { listShownCards } from '#features/directory/server/cards.queries.ts';
+import type { Draw } from '#features/luck/draws/draw.rules.ts';
+import { type PrizeTier, prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
+import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
+import { winsOf } from '#features/luck/draws/wins.rules.ts';
+import {
+  type Bloomer,
+  countDraws,
+  countMatchesOf,
+  findBestMatches,
+  findDraw,
+  listBloomers,
+  listDrawPage,
+  listMatches,
+  type NumberMatches,
+  readDrawnNumbers,
+} from '#features/luck/garden/server/results.queries.ts';
+import { DIRECTORY } from '#features/profiles/server/profiles.topics.ts';
+import { luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
+import type { ResponseCache } from '#platform/server/cache/response-cache.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** Who bloomed in a draw, in a list of draws. */
+const BLOOMED_IN_LIST = 5;
+/** For one small value, with what the store counts for it. */
+const ONE_VALUE_BYTES = 8 * 1024;
+const BLOOMER_BYTES = 200;
+const MAX_BLOOMERS_BYTES = 4 * 1024 * 1024;
+
+const tierName = (tier: number) => prizeTiers[tier - 1] as PrizeTier;
+
+const bestOf = ({ tier, drawNumber, drawDate }: NumberMatches) =>
+  tier === null || drawNumber === null || drawDate === null
+    ? null
+    : { prizeTier: tierName(tier), drawNumber, drawDate };
+
+/** What is the same for all pages and profiles is found out once per change of the draws. */
+export const createResultsReader = (db: Db, cache: ResponseCache) => {
+  const totals = cache.createStore<number>({
+    name: 'number of draws',
+    maxBytes: ONE_VALUE_BYTES,
+    bytesOf: () => 8,
+  });
+  const drawn = cache.createStore<Buffer>({
+    name: 'drawn numbers',
+    maxBytes: ONE_VALUE_BYTES,
+    bytesOf: (bits) => bits.length,
+  });
+  const bloomed = cache.createStore<Bloomer[]>({
+    name: 'who bloomed',
+    maxBytes: MAX_BLOOMERS_BYTES,
+    bytesOf: (bloomers) => (1 + bloomers.length) * BLOOMER_BYTES,
+  });
+  const topics = [DRAWS];
+
+  /** A review changes it only where it brought one of the draw's numbers. */
+  const bloomersOf = (draw: Draw & { readonly id: number }) => {
+    const known = [
+      DRAWS,
+      DIRECTORY,
+      ...winsOf([draw]).map(({ number }) => luckyNumberTopic(number)),
+    ];
+    const make = async () => ({ value: await listBloomers(db, draw), topics: known });
+    return bloomed.read(String(draw.id), make, known);
+  };
+
+  return {
+    list: async (page: { offset: number; limit: number }) => {
+      const total = await totals.read(
+        'all',
+        async () => ({ value: await countDraws(db), topics }),
+        topics,
+      );
+      const draws = [];
+      for (const draw of page.offset < total ? await listDrawPage(db, page) : []) {
+        const bloomers = await bloomersOf(draw);
+        const first = bloomers.slice(0, BLOOMED_IN_LIST);
+        draws.push({ ...draw, bloomed: { count: first[0]?.count ?? 0, first } });
+      }
+      return { total, draws };
+    },
+
+    find: async (drawNumber: string) => {
+      const draw = await findDraw(db, drawNumber);
+      if (!draw) return undefined;
+      const bloomers = await bloomersOf(draw);
+      const cards =
+        bloomers.length > 0
+          ? await listShownCards(
+              db,
+              bloomers.map(({ id }) => id),
+            )
+          : [];
+      const cardOf = new Map(cards.map((card) => [card.id, card]));
+      const entries = bloomers.flatMap(({ id, tier, luckyNumber }) => {
+        const freelancer = cardOf.get(id);
+        return freelancer ? [{ freelancer, prizeTier: tierName(tier), luckyNumber }] : [];
+      });
+      return { ...draw, bloomed: { count: bloomers[0]?.count ?? 0, entries } };
+    },
+
+    match: async (numbers: number[]) =>
+      (await findBestMatches(db, numbers)).map((found) => ({
+        number: found.number,
+        count: found.count,
+        best: bestOf(found),
+      })),
+
+    check: async (number: number) => {
+      const [found] = await findBestMatches(db, [number]);
+      if (!found || found.count === 0) return { number, count: 0, best: null, matches: [] };
+      const matches = (await listMatches(db, number)).map(({ tier, ...match }) => ({
+        prizeTier: tierName(tier),
+        ...match,
+      }));
+      return { number, count: found.count, best: bestOf(found), matches };
+    },
+
+    countOf: async (freelancerId: number) => {
+      const numbers = await drawn.read(
+        'all',
+        async () => ({ value: await readDrawnNumbers(db), topics }),
+        topics,
+      );
+      return countMatchesOf(db, freelancerId, numbers);
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import {
+  CardPhoto,
+  type OpenGallery,
+  ViewProfile,
+} from '#features/directory/web/cards/card-parts.tsx';
+import {
+  CardServices,
+  type CardServicesProps,
+} from '#features/directory/web/cards/card-services.tsx';
+import { Heart } from '#features/directory/web/cards/save-button.tsx';
+import { PrizeBadge } from '#features/luck/draws/web/prize-badge.tsx';
+import type { LuckyEntry } from '#features/luck/garden/web/use-lucky-garden.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
+import { Popularity } from '#features/profiles/web/popularity.tsx';
+import { formatShortDay } from '#platform/web/i18n/format-short-day.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+type Time = 'bloomsSince' | 'drawsLeft';
+
+/** Absent where it is about one draw, and in the answer of a version that did not know it. */
+const timeText = ({ bloomsSince, drawsLeft }: Partial<Pick<LuckyEntry, Time>>) =>
+  bloomsSince &&
+  drawsLeft &&
+  (drawsLeft === 1 ? m.lucky_fades_next : m.lucky_fades)({
+    day: formatShortDay(bloomsSince),
+    n: drawsLeft,
+  });
+
+interface LuckyCardProps extends Pick<CardServicesProps, 'offered'> {
+  readonly entry: Omit<LuckyEntry, Time> & Partial<LuckyEntry>;
+  readonly onOpenGallery: OpenGallery;
+}
+
+/** A profile with the prize that her lucky number won, like a ticket. */
+export const LuckyCard = ({ entry, offered, onOpenGallery }: LuckyCardProps) => {
+  const { freelancer, prizeTier, luckyNumber, drawNumber } = entry;
+  const { id, name, title, services, popularityScore } = freelancer;
+  const time = timeText(entry);
+  return (
+    <article className="lucky-card">
+      <CardPhoto
+        freelancer={freelancer}
+        onOpen={onOpenGallery}
+        sizes="(min-width: 640px) 180px, 38vw"
+      />
+      <div className="profile-card-body">
+        <PrizeBadge tier={prizeTier} />
+        <div>
+          <div className="card-head">
+            <h3>{name}</h3>
+            <Popularity score={popularityScore} />
+          </div>
+          <p>{title}</p>
+        </div>
+        <p className="lucky-number">
+          <span className="sr-only">{`${m.lucky_number_was()} `}</span>
+          {padLuckyNumber(luckyNumber)}
+          <span className="lucky-draw">{m.lucky_draw({ n: drawNumber })}</span>
+        </p>
+        {time && <p>{time}</p>}
+        <CardServices id={id} name={name} services={services} offered={offered} />
+        <ViewProfile id={id} name={name} />
+      </div>
+      <Heart id={id} name={name} />
+    </article>
+  );
+};

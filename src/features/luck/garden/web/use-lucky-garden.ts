@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  GARDEN_PAGE_SIZE,
+  listLuckyGarden,
+  MAX_GARDEN_PAGE_SIZE,
+} from '#features/luck/garden/lucky-garden.contract.ts';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+
+/** Only what a card shows: it travels in the page's HTML too. */
+const shownOf = ({ drawDate: _drawDate, ...shown }: CallOutput<typeof listLuckyGarden>[number]) =>
+  shown;
+
+export type LuckyEntry = ReturnType<typeof shownOf>;
+
+interface GardenPage {
+  readonly entries: LuckyEntry[];
+  /** Of the whole garden. */
+  readonly total: number;
+}
+
+const readPage = async (
+  api: ApiClient,
+  query: { offset?: string; limit?: string },
+  signal: AbortSignal,
+): Promise<GardenPage> => {
+  const options = { signal, asVisitor: true };
+  const { data, headers } = await api.callWithHeaders(listLuckyGarden, { query }, options);
+  return { entries: data.map(shownOf), total: Number(headers.get('x-total-count')) };
+};
+
+/** The best first; the rest in larger pages. */
+export const luckyGardenQuery = (api: ApiClient) =>
+  infiniteQueryOptions({
+    queryKey: ['lucky-garden'],
+    queryFn: ({ pageParam: offset, signal }) => {
+      const rest = { offset: String(offset), limit: String(MAX_GARDEN_PAGE_SIZE) };
+      return readPage(api, offset === 0 ? {} : rest, signal);
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, offset) => {
+      const next = offset + (offset === 0 ? GARDEN_PAGE_SIZE : MAX_GARDEN_PAGE_SIZE);
+      return next < total ? next : undefined;
+    },
+  });
+
+/** Pages in one list. One that moved down between two pages came twice. */
+export const entriesOf = (pages: readonly GardenPage[]): LuckyEntry[] => {
+  const entries = pages.flatMap((page) => page.entries);
+  return [...new Map(entries.map((entry) => [entry.freelancer.id, entry])).values()];
+};
+
+/** One page by itself; the first is 0. */
+export const luckyPageQuery = (api: ApiClient, page: number) =>
+  queryOptions({
+    queryKey: ['lucky-garden', 'page', page],
+    queryFn: ({ signal }) => readPage(api, { offset: String(page * GARDEN_PAGE_SIZE) }, signal),
+  });

@@ -1,0 +1,70 @@
+import { createHash, createHmac, type KeyObject, sign } from 'node:crypto';
+import {
+  numberOf,
+  numberText,
+  reviewText,
+  type SentReview,
+} from '#features/luck/numbers/derive-number.rules.ts';
+import {
+  encodeReceipt,
+  type Receipt,
+  signedBytes,
+  TURN_BYTES,
+} from '#features/luck/numbers/receipt.rules.ts';
+
+export const commitmentOf = (seed: Buffer): string =>
+  createHash('sha256').update(seed).digest('hex');
+
+export const deriveNumber = (
+  seed: KeyObject,
+  chance: Pick<Receipt, 'day' | 'reviewHash' | 'visitorValue'>,
+): number => {
+  for (let turn = 0; ; turn += 1) {
+    const number = numberOf(createHmac('sha256', seed).update(numberText(chance, turn)).digest());
+    if (number !== undefined) return number;
+  }
+};
+
+export const signReceipt = (content: Omit<Receipt, 'signature'>, privateKey: KeyObject): string => {
+  const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
+  const signature = Uint8Array.from(sign('sha256', signedBytes(content), key));
+  return encodeReceipt({ ...content, signature });
+};
+
+const turnBytes = (turn: number): Buffer => {
+  const bytes = Buffer.alloc(TURN_BYTES);
+  bytes.writeUInt32BE(turn);
+  return bytes;
+};
+
+interface Drawing {
+  readonly day: string;
+  /** As a key it is read once: an HMAC takes a sixth of the time. */
+  readonly seed: KeyObject;
+  readonly issuedAt: Date;
+  readonly privateKey: KeyObject;
+}
+
+/** Nothing but the seed and what the visitor sent decides which number it is. */
+export const drawNumber = (
+  { day, seed, issuedAt, privateKey }: Drawing,
+  review: SentReview,
+  /** How many numbers the profile has given; it counts where the visitor sent no value. */
+  turn: number,
+): { luckyNumber: number; receipt: string } => {
+  const chance = {
+    day,
+    reviewHash: Uint8Array.from(createHash('sha256').update(reviewText(review)).digest()),
+    visitorValue: Uint8Array.from(
+      review.visitorValue ? Buffer.from(review.visitorValue, 'hex') : turnBytes(turn),
+    ),
+  };
+  const luckyNumber = deriveNumber(seed, chance);
+  const content = {
+    ...chance,
+    luckyNumber,
+    freelancerId: review.freelancerId,
+    issuedAt: Math.floor(issuedAt.getTime() / 1000),
+  };
+  return { luckyNumber, receipt: signReceipt(content, privateKey) };
+};

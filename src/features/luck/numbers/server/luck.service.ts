@@ -1,0 +1,124 @@
+import {
+  createPrivateKey,
+  createSecretKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import type { SentReview } from '#features/luck/numbers/derive-number.rules.ts';
+import { commitmentOf, drawNumber } from '#features/luck/numbers/server/draw-number.ts';
+import {
+  findKeys,
+  findLastRevealed,
+  findSeed,
+  insertKeys,
+  insertSeeds,
+  listSeededDays,
+} from '#features/luck/numbers/server/luck.queries.ts';
+import { LUCK_DAYS } from '#features/luck/numbers/server/luck.topics.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { announce } from '#platform/server/cache/announce.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So many days ahead of it a seed is made, and its commitment public. */
+const DAYS_AHEAD = 7;
+const SEED_BYTES = 32;
+const POINT_BYTES = 65;
+
+const newSeed = (day: string) => {
+  const seed = randomBytes(SEED_BYTES);
+  return { day, seed: seed.toString('base64url'), commitment: commitmentOf(seed) };
+};
+
+const addSeeds = (db: Db, days: readonly string[]) =>
+  db.transaction(async (tx) => {
+    await insertSeeds(tx, days.map(newSeed));
+    announce(tx, LUCK_DAYS);
+  });
+
+/** Makes what is missing from today on. */
+export const ensureSeeds = async (db: Db, now = new Date()): Promise<void> => {
+  const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) =>
+    singaporeDay(new Date(now.getTime() + ahead * DAY_MS)),
+  );
+  const known = new Set(await listSeededDays(db, days[0] ?? '', days.at(-1) ?? ''));
+  const missing = days.filter((day) => !known.has(day));
+  if (missing.length > 0) await addSeeds(db, missing);
+};
+
+/** Tells whoever keeps a list of days that one more has shown its seed. */
+export const createRevealWatch = (db: Db) => {
+  let last: string | null = null;
+  return async () => {
+    const revealed = await findLastRevealed(db);
+    if (revealed === last) return;
+    await db.transaction(async (tx) => announce(tx, LUCK_DAYS));
+    last = revealed;
+  };
+};
+
+const readOrMakeSeed = async (db: Db, day: string): Promise<KeyObject> => {
+  const found = await findSeed(db, day);
+  if (found !== undefined) return createSecretKey(found, 'base64url');
+  await addSeeds(db, [day]);
+  return readOrMakeSeed(db, day);
+};
+
+const newKeys = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const point = publicKey.export({ type: 'spki', format: 'der' }).subarray(-POINT_BYTES);
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64url'),
+    publicKey: point.toString('base64url'),
+  };
+};
+
+const readOrMakeKeys = async (db: Db) => {
+  const found = await findKeys(db);
+  if (!found) {
+    await insertKeys(db, newKeys());
+    return readOrMakeKeys(db);
+  }
+  const key = Buffer.from(found.privateKey, 'base64url');
+  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+  return { privateKey, publicKey: found.publicKey };
+};
+
+/** What is read once and then known; a failed attempt is not kept. */
+const once = <Value>(read: () => Promise<Value>) => {
+  let known: Promise<Value> | undefined;
+  return () => {
+    known ??= read().catch((error) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+};
+
+export type DrawFor = (
+  review: SentReview,
+  turn: number,
+) => { luckyNumber: number; receipt: string };
+
+export interface Luck {
+  /** Ready before a transaction begins: what happens in it waits for no other connection. */
+  readonly begin: () => Promise<DrawFor>;
+  readonly publicKey: () => Promise<string>;
+}
+
+export const createLuck = (db: Db): Luck => {
+  const keys = once(() => readOrMakeKeys(db));
+  let today: { day: string; seed: () => Promise<KeyObject> } | undefined;
+  return {
+    begin: async () => {
+      const issuedAt = new Date();
+      const day = singaporeDay(issuedAt);
+      if (today?.day !== day) today = { day, seed: once(() => readOrMakeSeed(db, day)) };
+      const [seed, { privateKey }] = await Promise.all([today.seed(), keys()]);
+      return (review, turn) => drawNumber({ day, seed, issuedAt, privateKey }, review, turn);
+    },
+    publicKey: async () => (await keys()).publicKey,
+  };
+};

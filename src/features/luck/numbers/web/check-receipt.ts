@@ -1,0 +1,95 @@
+import { fromHex } from '#features/luck/numbers/base64url.rules.ts';
+import {
+  listLuckDays,
+  readLuckDay,
+  readReceiptState,
+} from '#features/luck/numbers/luck.contract.ts';
+import { decodeReceipt, type Receipt } from '#features/luck/numbers/receipt.rules.ts';
+import {
+  bytesOf,
+  deriveNumber,
+  hasCrypto,
+  isSignedBy,
+  sha256,
+} from '#features/luck/numbers/web/receipt-crypto.ts';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { type ApiClient, ApiError } from '#platform/web/api/api-client.ts';
+
+type LuckDay = CallOutput<typeof readLuckDay>;
+
+/** What was held against what; undefined where that cannot be done yet. */
+export interface ReceiptChecks {
+  readonly isSigned: boolean;
+  /** It was given on the day that it names. */
+  readonly isOfDay: boolean;
+  /** What the site shows of that day, if it shows anything. */
+  readonly luckDay: LuckDay | undefined;
+  readonly isSeedCommitted: boolean | undefined;
+  /** The number that follows from the seed. */
+  readonly derived: number | undefined;
+  /** When its review was removed as spam, and the number left the garden with it. */
+  readonly removedAt: string | null;
+}
+
+export type Verdict =
+  | { readonly kind: 'unreadable' }
+  /** The browser cannot check: the page is not secure. */
+  | { readonly kind: 'uncheckable'; readonly receipt: Receipt }
+  | {
+      /** Not signed by this site; by it, and the seed is still secret; follows from it; or does not. */
+      readonly kind: 'foreign' | 'signed' | 'fair' | 'wrong';
+      readonly receipt: Receipt;
+      readonly checks: ReceiptChecks;
+    };
+
+const findDay = async (api: ApiClient, day: string): Promise<LuckDay | undefined> => {
+  try {
+    return await api.call(readLuckDay, { params: { day } }, { asVisitor: true });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+};
+
+/** Beside the point of the check: it goes on where this cannot be asked. */
+const findRemoval = async (api: ApiClient, code: string): Promise<string | null> => {
+  const params = { hash: await sha256(bytesOf(code)) };
+  const state = api.call(readReceiptState, { params }, { asVisitor: true });
+  return state.then(
+    ({ removedAt }) => removedAt,
+    () => null,
+  );
+};
+
+const checksOf = async (code: string, receipt: Receipt, api: ApiClient): Promise<ReceiptChecks> => {
+  const luckDay = await findDay(api, receipt.day);
+  const { publicKey } =
+    luckDay ?? (await api.call(listLuckDays, { query: { limit: '1' } }, { asVisitor: true }));
+  const seed = luckDay?.seed ? fromHex(luckDay.seed) : undefined;
+  return {
+    isSigned: await isSignedBy(publicKey, receipt),
+    isOfDay: singaporeDay(new Date(receipt.issuedAt * 1000)) === receipt.day,
+    luckDay,
+    isSeedCommitted: seed && (await sha256(seed)) === luckDay?.commitment,
+    derived: seed && (await deriveNumber(seed, receipt)),
+    removedAt: await findRemoval(api, code),
+  };
+};
+
+const kindOf = ({ luckyNumber }: Receipt, checks: ReceiptChecks) => {
+  if (!checks.isSigned) return 'foreign';
+  // A day of which the site shows nothing any more cannot speak for it.
+  if (!checks.isOfDay || !checks.luckDay) return 'wrong';
+  if (checks.derived === undefined) return 'signed';
+  return checks.isSeedCommitted && checks.derived === luckyNumber ? 'fair' : 'wrong';
+};
+
+/** Asks the site for the day's seed, and does all sums in the browser. */
+export const checkReceipt = async (code: string, api: ApiClient): Promise<Verdict> => {
+  const receipt = decodeReceipt(code.trim());
+  if (!receipt) return { kind: 'unreadable' };
+  if (!hasCrypto()) return { kind: 'uncheckable', receipt };
+  const checks = await checksOf(code.trim(), receipt, api);
+  return { kind: kindOf(receipt, checks), receipt, checks };
+};

@@ -1,0 +1,41 @@
+import { fromBase64url, toHex } from '#features/luck/numbers/base64url.rules.ts';
+import {
+  numberOf,
+  numberText,
+  reviewText,
+  type SentReview,
+} from '#features/luck/numbers/derive-number.rules.ts';
+import { type Receipt, signedBytes } from '#features/luck/numbers/receipt.rules.ts';
+
+/** Browsers do such sums on secure pages only. */
+export const hasCrypto = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+export const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+
+export const reviewHashOf = (review: SentReview): Promise<string> =>
+  sha256(bytesOf(reviewText(review)));
+
+export const isSignedBy = async (publicKey: string, receipt: Receipt): Promise<boolean> => {
+  const point = fromBase64url(publicKey);
+  if (!point) return false;
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' };
+  const key = await crypto.subtle.importKey('raw', point, curve, false, ['verify']);
+  const way = { name: 'ECDSA', hash: 'SHA-256' };
+  return crypto.subtle.verify(way, key, receipt.signature, signedBytes(receipt));
+};
+
+export const deriveNumber = async (
+  seed: Uint8Array<ArrayBuffer>,
+  chance: Pick<Receipt, 'day' | 'reviewHash' | 'visitorValue'>,
+): Promise<number> => {
+  const way = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', seed, way, false, ['sign']);
+  for (let turn = 0; ; turn += 1) {
+    const mac = await crypto.subtle.sign('HMAC', key, bytesOf(numberText(chance, turn)));
+    const number = numberOf(new Uint8Array(mac));
+    if (number !== undefined) return number;
+  }
+};

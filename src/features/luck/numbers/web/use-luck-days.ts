@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listLuckDays } from '#features/luck/numbers/luck.contract.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+
+/** Days with their commitments, from the newest on or from a day back. */
+export const luckDaysQuery = (api: ApiClient, before?: string) =>
+  queryOptions({
+    queryKey: ['luck-days', before ?? ''],
+    queryFn: ({ signal }) =>
+      api.call(listLuckDays, { query: { before } }, { signal, asVisitor: true }),
+  });

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { encodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
+import {
+  inOrder,
+  isNews,
+  type KeptNumber,
+  MOST_KEPT,
+  NEVER_SEEN,
+  readKept,
+  writeSighting,
+} from '#features/luck/wallet/wallet.rules.ts';
+import { codesIn, linksToMove } from '#features/luck/wallet/wallet-transfer.rules.ts';
+
+const codeOf = (luckyNumber: number, issuedAt = 1_794_800_000) =>
+  encodeReceipt({
+    day: '2026-11-16',
+    luckyNumber,
+    freelancerId: 12,
+    issuedAt,
+    reviewHash: new Uint8Array(32).fill(luckyNumber),
+    visitorValue: new Uint8Array(16),
+    signature: new Uint8Array(64).fill(7),
+  });
+
+describe('A kept number', () => {
+  test('is read from its receipt, whatever else its entry says', () => {
+    const code = codeOf(7);
+    const name = `luckyNumber:${code}`;
+    const number = { name, code, luckyNumber: 7, freelancerId: 12, gotAt: 1_794_800_000_000 };
+    expect(readKept(name, '')).toEqual({ ...number, seen: NEVER_SEEN });
+    expect(readKept(name, '{"broken')).toEqual({ ...number, seen: NEVER_SEEN });
+    const seen = { count: 2, drawNumber: '9003' };
+    expect(readKept(name, writeSighting(seen))).toEqual({ ...number, seen });
+  });
+
+  test('without receipt says number, profile and time itself', () => {
+    const name = 'luckyNumber:7.12.1794800000';
+    const number = { name, luckyNumber: 7, freelancerId: 12, gotAt: 1_794_800_000_000 };
+    expect(readKept(name, '')).toEqual({ ...number, seen: NEVER_SEEN });
+  });
+
+  test.each([
+    'theme',
+    'luckyNumber:',
+    'luckyNumber:AAAA',
+    'luckyNumber:10000.12.1',
+    'luckyNumber:7.0.1',
+    'luckyNumber:7.2147483648.1',
+    'luckyNumber:-1.2.3',
+    `luckyNumber:${'A'.repeat(100_000)}`,
+  ])('is not what anybody wrote there: %.30s', (name) => {
+    expect(readKept(name, '')).toBeUndefined();
+  });
+});
+
+test('The newest come first, and the oldest leave where there are too many', () => {
+  const numbers: KeptNumber[] = Array.from({ length: 100_000 }, (_, index) => ({
+    name: `luckyNumber:${index}`,
+    luckyNumber: index % 10_000,
+    freelancerId: 1,
+    gotAt: (index * 7_919) % 100_000,
+    seen: NEVER_SEEN,
+  }));
+  const { kept, tooMany } = inOrder(numbers);
+  expect([kept.length, tooMany.length]).toEqual([MOST_KEPT, 100_000 - MOST_KEPT]);
+  expect(kept.map(({ gotAt }) => gotAt)).toEqual(
+    Array.from({ length: MOST_KEPT }, (_, index) => 99_999 - index),
+  );
+});
+
+test.each([
+  [1, '9003', 0, '', true],
+  [2, '9001', 1, '9001', true],
+  [1, '9004', 1, '9003', true],
+  [1, '9003', 1, '9003', false],
+  [1, '9001', 2, '9003', false],
+  [0, '', 0, '', false],
+  [0, '', 1, '9003', false],
+])('%i draws, best %s, after %i and %s: news is %s', (count, drawNumber, before, last, isNew) => {
+  expect(isNews({ count, drawNumber }, { count: before, drawNumber: last })).toBe(isNew);
+});
+
+test('What one device gives is what the other reads, in one link or in several pictures', () => {
+  const codes = Array.from({ length: 9 }, (_, index) => codeOf(index));
+  const { all, pictures } = linksToMove('https://garden.example/zh/luck', codes);
+  expect(codesIn(all)).toEqual(codes);
+  expect(pictures).toHaveLength(3);
+  expect(codesIn(pictures.join('\n'))).toEqual(codes);
+  expect(Math.max(...pictures.map(({ length }) => length))).toBeLessThan(750);
+  expect(codesIn(` ${codes.join('\n')} ${codes[0]}`)).toEqual(codes);
+  expect(codesIn('  ')).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { checkReceipt, type Verdict } from '#features/luck/numbers/web/check-receipt.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+
+/** Many receipts are of one day: what was asked once is not asked again. */
+const remembering = (api: ApiClient): ApiClient => {
+  const answers = new Map<string, Promise<unknown>>();
+  const call = (contract: { path: string }, ...input: unknown[]): Promise<unknown> => {
+    const key = contract.path + JSON.stringify(input[0]);
+    const answer =
+      answers.get(key) ?? (api.call as (...all: unknown[]) => Promise<unknown>)(contract, ...input);
+    answers.set(key, answer);
+    return answer;
+  };
+  return { ...api, call: call as ApiClient['call'] };
+};
+
+export type VerdictKind = Verdict['kind'];
+
+/** What the browser finds out about each, one after the other. */
+export const checkReceipts = async (
+  codes: readonly string[],
+  api: ApiClient,
+): Promise<ReadonlyMap<string, VerdictKind>> => {
+  const asking = remembering(api);
+  const kinds = new Map<string, VerdictKind>();
+  for (const code of codes) kinds.set(code, (await checkReceipt(code, asking)).kind);
+  return kinds;
+};

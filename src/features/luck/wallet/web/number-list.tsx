@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router';
+import { useCards } from '#features/directory/web/cards/use-cards.ts';
+import type { getNextDraw } from '#features/luck/draws/draw-calendar.contract.ts';
+import { prizeName } from '#features/luck/draws/web/prize-badge.tsx';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
+import type { KeptNumber } from '#features/luck/wallet/wallet.rules.ts';
+import type { MatchesByNumber, NumberMatches } from '#features/luck/wallet/web/number-matches.ts';
+import { ReceiptLine } from '#features/luck/wallet/web/receipt-line.tsx';
+import { useVerdicts } from '#features/luck/wallet/web/use-wallet.ts';
+import { bringBack, forgetNumbers } from '#features/luck/wallet/web/wallet.ts';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
+import { formatDate } from '#platform/web/i18n/format-date.ts';
+import { formatWeekDay } from '#platform/web/i18n/format-week-day.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { showToast } from '#platform/web/toast/toast.tsx';
+import { CloseIcon } from '#platform/web/ui/icons.tsx';
+
+type NextDraw = CallOutput<typeof getNextDraw> | undefined;
+
+const SINGAPORE_OFFSET_MS = 8 * 60 * 60 * 1000;
+
+const noMatch = (nextDraw: NextDraw): string | undefined => {
+  if (!nextDraw) return undefined;
+  const { drawDate, at, isSpecial } = nextDraw;
+  const inSingapore = new Date(Date.parse(at) + SINGAPORE_OFFSET_MS);
+  return (isSpecial ? m.luck_next_special : m.luck_next)({
+    day: formatWeekDay(drawDate),
+    time: inSingapore.toISOString().slice(11, 16),
+  });
+};
+
+interface OutcomeProps {
+  readonly matches: NumberMatches | undefined;
+  readonly isAsked: boolean;
+  readonly nextDraw: NextDraw;
+}
+
+/** The best that a number ever won, or when it has its next chance. Two lines, whatever they say. */
+const Outcome = ({ matches, isAsked, nextDraw }: OutcomeProps) => {
+  if (!isAsked) return <div aria-hidden="true" className="luck-outcome" />;
+  if (!matches?.best) {
+    return (
+      <div className="luck-outcome">
+        {matches && <p>{m.luck_no_match()}</p>}
+        <p className="text-sm text-ink-soft">{noMatch(nextDraw)}</p>
+      </div>
+    );
+  }
+  const { prizeTier, drawNumber, drawDate } = matches.best;
+  return (
+    <div className="luck-outcome">
+      <p>
+        <Link to="/draws/{-$number}" params={{ number: drawNumber }} className="luck-prize">
+          {m.luck_match({ prize: prizeName(prizeTier), n: drawNumber })}
+        </Link>
+      </p>
+      <p className="text-sm text-ink-soft">
+        {matches.count > 1 ? m.luck_match_more({ n: matches.count }) : formatWeekDay(drawDate)}
+      </p>
+    </div>
+  );
+};
+
+const forget = (number: KeptNumber) => {
+  forgetNumbers([number.name]);
+  showToast({
+    title: m.luck_deleted({ number: padLuckyNumber(number.luckyNumber) }),
+    action: { label: m.luck_undo(), onAction: () => bringBack([number]) },
+  });
+};
+
+interface NumberListProps {
+  readonly numbers: readonly KeptNumber[];
+  /** Undefined until the draws were asked. */
+  readonly matches: MatchesByNumber | undefined;
+  readonly news: ReadonlySet<string>;
+  readonly nextDraw: NextDraw;
+  readonly hasFailed: boolean;
+}
+
+/** Entries of the list, so many that their profiles come with one call. */
+export const NumberList = ({ numbers, matches, news, nextDraw, hasFailed }: NumberListProps) => {
+  const ids = [...new Set(numbers.map(({ freelancerId }) => freelancerId))];
+  const { query } = useCards(ids, () => {});
+  const verdicts = useVerdicts(numbers.flatMap(({ code }) => code ?? []));
+  const names = new Map(query.data?.map(({ id, name }) => [id, name]));
+  return numbers.map((number) => {
+    const digits = padLuckyNumber(number.luckyNumber);
+    const name = names.get(number.freelancerId);
+    const isGone = query.isSuccess && !query.isPlaceholderData && name === undefined;
+    return (
+      <li
+        key={number.name}
+        className="luck-card card"
+        data-won={Boolean(matches?.get(number.luckyNumber)?.best)}
+      >
+        {news.has(number.name) && <p className="luck-new">{m.luck_new()}</p>}
+        <h2 className="luck-digits">{digits}</h2>
+        <Outcome
+          matches={matches?.get(number.luckyNumber)}
+          isAsked={matches !== undefined || hasFailed}
+          nextDraw={nextDraw}
+        />
+        <p className="luck-whom">
+          {isGone ? (
+            <span>{m.luck_gone()}</span>
+          ) : (
+            <Link to="/profile/$id" params={{ id: String(number.freelancerId) }}>
+              {name ?? m.luck_profile()}
+            </Link>
+          )}
+          <span aria-hidden="true"> · </span>
+          <time dateTime={new Date(number.gotAt).toISOString()}>
+            {formatDate(new Date(number.gotAt).toISOString())}
+          </time>
+        </p>
+        <ReceiptLine code={number.code} verdict={verdicts.get(number.code ?? '')} />
+        <button
+          type="button"
+          className="icon-button luck-delete"
+          aria-label={m.luck_delete({ number: digits })}
+          onClick={() => forget(number)}
+        >
+          <CloseIcon />
+        </button>
+      </li>
+    );
+  });
+};

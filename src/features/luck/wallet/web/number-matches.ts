@@ -1,0 +1,30 @@
+import { MAX_MATCHED_NUMBERS, matchNumbers } from '#features/luck/draws/draws.contract.ts';
+import { type KeptNumber, NEVER_SEEN, type Sighting } from '#features/luck/wallet/wallet.rules.ts';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+
+export type NumberMatches = CallOutput<typeof matchNumbers>[number];
+export type MatchesByNumber = ReadonlyMap<number, NumberMatches>;
+
+/** Each once, in one order. */
+export const numbersOf = (kept: readonly KeptNumber[]): number[] =>
+  [...new Set(kept.map(({ luckyNumber }) => luckyNumber))].sort((one, other) => one - other);
+
+/** Holds numbers against all draws. */
+export const askDraws = async (
+  api: ApiClient,
+  numbers: readonly number[],
+  signal?: AbortSignal,
+): Promise<MatchesByNumber> => {
+  const found: NumberMatches[] = [];
+  for (let start = 0; start < numbers.length; start += MAX_MATCHED_NUMBERS) {
+    const query = { numbers: numbers.slice(start, start + MAX_MATCHED_NUMBERS).join() };
+    found.push(
+      ...(await api.call(matchNumbers, { query }, { asVisitor: true, ...(signal && { signal }) })),
+    );
+  }
+  return new Map(found.map((one) => [one.number, one]));
+};
+
+export const sightingOf = (matches: NumberMatches | undefined): Sighting =>
+  matches?.best ? { count: matches.count, drawNumber: matches.best.drawNumber } : NEVER_SEEN;

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { getNextDraw } from '#features/luck/draws/draw-calendar.contract.ts';
+import { isNews, type KeptNumber } from '#features/luck/wallet/wallet.rules.ts';
+import { checkReceipts, type VerdictKind } from '#features/luck/wallet/web/check-receipts.ts';
+import {
+  askDraws,
+  type MatchesByNumber,
+  numbersOf,
+  sightingOf,
+} from '#features/luck/wallet/web/number-matches.ts';
+import { noteSeen, readNews, writeNews } from '#features/luck/wallet/web/wallet.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+
+/** Of the numbers that are kept; a new one leaves the others' matches in sight. */
+const useMatches = (kept: readonly KeptNumber[]) => {
+  const api = useApi();
+  const present = numbersOf(kept);
+  const [numbers, setNumbers] = useState(present);
+  // One that is deleted changes nothing for the others.
+  if (present.some((number) => !numbers.includes(number))) setNumbers(present);
+  return useQuery({
+    queryKey: ['draws', 'matches', numbers],
+    queryFn: ({ signal }) => {
+      // The mark in the header need not ask the same.
+      writeNews({ ...readNews(), askedAt: Date.now() });
+      return askDraws(api, numbers, signal);
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+};
+
+const newsAmong = (kept: readonly KeptNumber[], matches: MatchesByNumber): string[] =>
+  kept
+    .filter(({ luckyNumber, seen }) => isNews(sightingOf(matches.get(luckyNumber)), seen))
+    .map(({ name }) => name);
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What the draws say of each number. What was new when the page was opened stays so until it is left. */
+export const useLuck = (kept: readonly KeptNumber[]) => {
+  const query = useMatches(kept);
+  const { data: matches, isPlaceholderData } = query;
+  const [news, setNews] = useState(NONE);
+  const look = useEffectEvent((found: MatchesByNumber) => {
+    const fresh = newsAmong(kept, found);
+    setNews((last) => (fresh.length > 0 ? new Set([...last, ...fresh]) : last));
+    noteSeen(
+      new Map(
+        kept.flatMap(({ name, luckyNumber, seen }) => {
+          const now = sightingOf(found.get(luckyNumber));
+          const isSame = now.count === seen.count && now.drawNumber === seen.drawNumber;
+          return isSame ? [] : [[name, now] as const];
+        }),
+      ),
+    );
+  });
+  useEffect(() => {
+    if (matches && !isPlaceholderData) look(matches);
+  }, [matches, isPlaceholderData]);
+  return { query, matches, news };
+};
+
+export const useNextDraw = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['draws', 'next'],
+    queryFn: ({ signal }) => api.call(getNextDraw, undefined, { signal, asVisitor: true }),
+    staleTime: 0,
+  }).data;
+};
+
+/** A verdict stands as long as the page does. */
+const verdicts = new Map<string, VerdictKind>();
+
+/** Of the receipts in sight; what cannot be found out now is left open. */
+export const useVerdicts = (codes: readonly string[]): ReadonlyMap<string, VerdictKind> => {
+  const api = useApi();
+  useQuery({
+    queryKey: ['luck', 'verdicts', codes],
+    queryFn: async () => {
+      const unknown = codes.filter((code) => !verdicts.has(code));
+      for (const [code, kind] of await checkReceipts(unknown, api)) verdicts.set(code, kind);
+      return verdicts.size;
+    },
+    enabled: codes.length > 0,
+    staleTime: 0,
+  });
+  return verdicts;
+};

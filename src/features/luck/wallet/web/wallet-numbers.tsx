@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import type { KeptNumber } from '#features/luck/wallet/wallet.rules.ts';
+import { NumberList } from '#features/luck/wallet/web/number-list.tsx';
+import { useLuck, useNextDraw } from '#features/luck/wallet/web/use-wallet.ts';
+import { arePassing, forgetNumbers } from '#features/luck/wallet/web/wallet.ts';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { Button } from '#platform/web/ui/button.tsx';
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
+
+const ConfirmDialog = lazyPiece(
+  () => import('#platform/web/ui/dialogs/confirm-dialog.tsx'),
+  'ConfirmDialog',
+);
+const MoveDialog = lazyPiece(
+  () => import('#features/luck/wallet/web/transfer-dialog.tsx'),
+  'MoveDialog',
+);
+
+/** So many are shown at a time. */
+const PAGE = 48;
+
+/** So long the list waits for the draws, which may bring some of it to the top. */
+const PATIENCE_MS = 1_000;
+
+const useIsLate = (): boolean => {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+};
+
+interface LuckyNumbersProps {
+  readonly kept: readonly KeptNumber[];
+  readonly onTake: () => void;
+}
+
+/** All numbers of this device, those that just came up first. */
+export const LuckyNumbers = ({ kept, onTake }: LuckyNumbersProps) => {
+  const { query, matches, news } = useLuck(kept);
+  const nextDraw = useNextDraw();
+  const [pages, setPages] = useState(1);
+  const [asks, setAsks] = useState<'move' | 'delete'>();
+  const isLate = useIsLate();
+  const isWaiting = query.isPending && !isLate;
+  const closeQuestion = () => setAsks(undefined);
+  const sorted = [
+    ...kept.filter(({ name }) => news.has(name)),
+    ...kept.filter(({ name }) => !news.has(name)),
+  ];
+  return (
+    <section aria-label={m.luck()}>
+      <div className="luck-actions">
+        <p className="me-auto text-ink-soft">
+          {kept.length === 1 ? m.luck_count_one() : m.luck_count({ n: kept.length })}
+        </p>
+        <Button variant="secondary" onClick={() => setAsks('move')}>
+          {m.luck_move()}
+        </Button>
+        <Button variant="quiet" onClick={onTake}>
+          {m.luck_take()}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsks('delete')}>
+          {m.luck_delete_all()}
+        </Button>
+      </div>
+      {arePassing(kept) && (
+        <p role="status" className="luck-warning">
+          {m.luck_passing()}
+        </p>
+      )}
+      {query.isError && (
+        <LoadFailure message={m.luck_matches_failed()} onRetry={() => void query.refetch()} />
+      )}
+      <ul className="luck-grid" aria-busy={isWaiting}>
+        {isWaiting &&
+          kept
+            .slice(0, PAGE)
+            .map(({ name }) => <li key={name} aria-hidden="true" className="luck-card skeleton" />)}
+        {!isWaiting &&
+          Array.from({ length: pages }, (_, page) => (
+            <NumberList
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place.
+              key={page}
+              numbers={sorted.slice(page * PAGE, (page + 1) * PAGE)}
+              matches={matches}
+              news={news}
+              nextDraw={nextDraw}
+              hasFailed={query.isError}
+            />
+          ))}
+      </ul>
+      {sorted.length > pages * PAGE && (
+        <div className="mt-8 text-center">
+          <Button variant="secondary" onClick={() => setPages(pages + 1)}>
+            {m.luck_show_more()}
+          </Button>
+        </div>
+      )}
+      {asks === 'move' && (
+        <MoveDialog kept={kept} onClose={closeQuestion} onMissing={closeQuestion} />
+      )}
+      {asks === 'delete' && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && closeQuestion()}
+          question={m.luck_delete_all_ask()}
+          detail={m.luck_delete_all_detail()}
+          action={m.luck_delete_all()}
+          cancel={m.luck_cancel()}
+          onConfirm={() => forgetNumbers(kept.map(({ name }) => name))}
+          onMissing={closeQuestion}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { Dialog } from 'radix-ui';
+import type { GalleryOwner } from '#features/media/gallery/gallery.rules.ts';
+import { GalleryViewer } from '#features/media/gallery/web/gallery-viewer.tsx';
+import { useBackCloses } from '#platform/web/navigation/use-back-closes.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { useFocusReturn } from '#platform/web/ui/dialogs/use-focus-return.ts';
+import { CloseIcon, PersonIcon } from '#platform/web/ui/icons.tsx';
+
+interface GalleryDialogProps {
+  readonly freelancer: GalleryOwner;
+  /** The place of the photo to begin with. */
+  readonly first: number;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The gallery lies over the profile already, so its button closes it. */
+  readonly isOnProfile?: boolean;
+}
+
+/** The photos of a profile over the whole screen. The phone's Back button closes it. */
+export const GalleryDialog = ({
+  freelancer,
+  first,
+  open,
+  onOpenChange,
+  isOnProfile = false,
+}: GalleryDialogProps) => {
+  useBackCloses(open, () => onOpenChange(false));
+  const focusReturn = useFocusReturn();
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="gallery-backdrop" />
+        <Dialog.Content className="gallery" aria-describedby={undefined} {...focusReturn}>
+          <header className="gallery-header">
+            <Dialog.Title className="min-w-0 flex-1 truncate font-display text-xl">
+              {freelancer.name}
+            </Dialog.Title>
+            <Link
+              to="/profile/$id"
+              params={{ id: String(freelancer.id) }}
+              state={{ referrerSource: 'gallery_modal' }}
+              // The gallery's own entry in the history gives way, so that Back leads to the page.
+              replace
+              onClick={(event) => {
+                if (!isOnProfile) return;
+                event.preventDefault();
+                onOpenChange(false);
+              }}
+              className="gallery-button px-4"
+            >
+              <PersonIcon />
+              {m.gallery_profile()}
+            </Link>
+            <Dialog.Close className="gallery-button w-11" aria-label={m.close()}>
+              <CloseIcon />
+            </Dialog.Close>
+          </header>
+          <GalleryViewer
+            freelancer={freelancer}
+            first={first}
+            onClose={() => onOpenChange(false)}
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

@@ -1,0 +1,32 @@
+import { photoSource } from '#features/profiles/web/photo-source.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+interface GalleryDotsProps {
+  readonly images: readonly string[];
+  readonly current: number;
+  readonly onChoose: (index: number) => void;
+}
+
+/** Not fetched where the styles do not show it. */
+const Thumbnail = ({ url }: { url: string }) => {
+  const { smallSrc, referrerPolicy } = photoSource(url);
+  return <img alt="" loading="lazy" src={smallSrc} referrerPolicy={referrerPolicy} />;
+};
+
+/** Dots; on a large screen the photos themselves, small. */
+export const GalleryDots = ({ images, current, onChoose }: GalleryDotsProps) => (
+  <nav aria-label={m.gallery_dots()} className="gallery-dots">
+    {images.map((url, index) => (
+      <button
+        key={url}
+        type="button"
+        className="gallery-dot"
+        aria-label={m.gallery_go_to({ n: index + 1, total: images.length })}
+        aria-current={index === current ? 'true' : undefined}
+        onClick={() => onChoose(index)}
+      >
+        <Thumbnail url={url} />
+      </button>
+    ))}
+  </nav>
+);

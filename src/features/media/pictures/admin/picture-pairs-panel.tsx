@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import {
+  picturePairsQuery,
+  useDismissPair,
+} from '#features/media/pictures/admin/use-picture-pairs.ts';
+import { PAIRS_PAGE_SIZE, type PicturePair } from '#features/media/pictures/pictures.contract.ts';
+import { smallestUrlOf } from '#features/media/uploads/upload-url.rules.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { usePages } from '#platform/web/api/use-pages.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const NamedPicture = ({ picture: { url, profiles } }: { picture: PicturePair['one'] }) => (
+  <figure className="grid w-36 content-start gap-1 text-sm">
+    <img
+      src={smallestUrlOf(url)}
+      alt={`Of ${profiles.map(({ name }) => name).join(', ')}`}
+      loading="lazy"
+      className="aspect-4/5 w-full rounded-xl bg-leaf-wash object-cover"
+    />
+    <figcaption>
+      <ul>
+        {profiles.map(({ id, name, isHidden }) => (
+          <li key={id}>
+            <Link
+              to="/admin/{-$id}"
+              params={{ id: String(id) }}
+              className="inline-block py-3 font-semibold break-words underline sm:py-1"
+            >
+              {name}
+            </Link>
+            {isHidden && <span className="text-ink-soft"> (hidden)</span>}
+          </li>
+        ))}
+      </ul>
+    </figcaption>
+  </figure>
+);
+
+const namesOf = ({ one, other }: PicturePair) =>
+  [...new Set([...one.profiles, ...other.profiles].map(({ name }) => name))].join(' and ');
+
+const PairEntry = ({ pair }: { pair: PicturePair }) => {
+  const dismiss = useDismissPair();
+  const isShared = pair.one.url === pair.other.url;
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-b border-line py-4 last:border-0">
+      <div className="flex min-w-0 flex-1 basis-64 gap-4">
+        <NamedPicture picture={pair.one} />
+        {!isShared && <NamedPicture picture={pair.other} />}
+      </div>
+      <div className="grid max-w-60 gap-3 text-sm">
+        <p className="text-ink-soft">
+          {isShared
+            ? 'The very same picture.'
+            : `${Math.round(pair.likeness * 100)} % of what they look like is the same.`}
+        </p>
+        <Button
+          variant="secondary"
+          disabled={dismiss.isPending}
+          onClick={() => dismiss.mutate(pair.id)}
+        >
+          Not the same person, or fine
+          <span className="sr-only">: {namesOf(pair)}</span>
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+export const PicturePairsPanel = () => {
+  const api = useApi();
+  const { query, pager } = usePages({
+    size: PAIRS_PAGE_SIZE,
+    read: (page) => picturePairsQuery(api, page),
+  });
+  return (
+    <Panel
+      id="picture-pairs"
+      title="Pictures Alike"
+      intro="The same picture, or nearly the same, on different profiles."
+    >
+      <QueryState
+        query={query}
+        failure="Failed to fetch pictures alike"
+        skeleton={<div className="skeleton h-32" />}
+      >
+        {({ pairs: list }) =>
+          list.length === 0 ? (
+            <p className="py-2 text-ink-soft">No pictures look alike</p>
+          ) : (
+            <ul>
+              {list.map((pair) => (
+                <PairEntry key={pair.id} pair={pair} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      <Pager label="Pages of pictures alike" {...pager} />
+    </Panel>
+  );
+};

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTakeDown } from '#features/media/pictures/admin/use-picture-pairs.ts';
+import { AlikeLinks } from '#features/media/uploads/admin/alike-links.tsx';
+import { isDefaultAvatar, smallestUrlOf } from '#features/media/uploads/upload-url.rules.ts';
+import type { AlikeProfile } from '#features/media/uploads/uploads.contract.ts';
+import { getFreelancer } from '#features/profiles/profiles.contract.ts';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { useToast } from '#platform/web/toast/toast.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const picturesOf = (profile: CallOutput<typeof getFreelancer>): string[] => {
+  const { profileImage, galleryImages, portfolioImages, photos } = profile;
+  const all = [profileImage, ...galleryImages, ...portfolioImages, ...photos];
+  return [...new Set(all)].filter((url) => url !== '' && !isDefaultAvatar(url));
+};
+
+interface ChoiceProps {
+  readonly pictures: readonly string[];
+  readonly isSending: boolean;
+  readonly onChosen: (pictures: string[]) => void;
+}
+
+/** All are meant unless some are taken out. */
+const PictureChoice = ({ pictures, isSending, onChosen }: ChoiceProps) => {
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const chosen = pictures.filter((url) => !kept.includes(url));
+  const toggle = (url: string) =>
+    setKept((list) => (list.includes(url) ? list.filter((one) => one !== url) : [...list, url]));
+  if (pictures.length === 0) return <p className="text-ink-soft">The profile has no pictures.</p>;
+  return (
+    // No form: what it submits would reach the form of the editor, in which the dialog stands.
+    <>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {pictures.map((url, index) => (
+          <li key={url}>
+            <label className="grid cursor-pointer gap-2 text-sm">
+              <img
+                src={smallestUrlOf(url)}
+                alt=""
+                referrerPolicy="no-referrer"
+                className="aspect-4/5 w-full rounded-xl bg-leaf-wash object-cover"
+              />
+              <span className="flex min-h-11 items-center gap-2">
+                <input
+                  type="checkbox"
+                  className="size-5 accent-leaf"
+                  checked={!kept.includes(url)}
+                  onChange={() => toggle(url)}
+                />
+                Picture {index + 1}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex justify-end">
+        <Button
+          variant="danger"
+          disabled={chosen.length === 0 || isSending}
+          onClick={() => onChosen(chosen)}
+        >
+          Take down {chosen.length === 1 ? '1 picture' : `${chosen.length} pictures`}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+interface TakeDownDialogProps {
+  readonly freelancerId: number;
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onTakenDown: ((pictures: string[]) => void) | undefined;
+}
+
+export const TakeDownDialog = (props: TakeDownDialogProps) => {
+  const { freelancerId: id, name, onClose, onTakenDown } = props;
+  const api = useApi();
+  const toast = useToast();
+  const [left, setLeft] = useState<readonly AlikeProfile[]>();
+  const profile = useQuery({
+    queryKey: ['take-down', id],
+    queryFn: () => api.call(getFreelancer, { params: { id: String(id) } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const takeDown = useTakeDown();
+  const send = (pictures: string[]) =>
+    takeDown.mutate(
+      { id, pictures },
+      {
+        onSuccess: ({ removed, remembered, alike }) => {
+          toast({
+            title: removed === 1 ? '1 picture taken down' : `${removed} pictures taken down`,
+            description: `${remembered} of them cannot be uploaded again.`,
+          });
+          onTakenDown?.(pictures);
+          if (alike.length > 0) setLeft(alike);
+          else onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Take down pictures of ${name}`}
+      description="For pictures that are shown without consent. They leave every profile and the store at once, and cannot be uploaded again: only what they look like is remembered, as a hash. This cannot be undone."
+    >
+      {left ? (
+        <p role="status">
+          The pictures are taken down. Nearly the same are still on the profile of{' '}
+          <AlikeLinks profiles={left} />.
+        </p>
+      ) : (
+        <QueryState
+          query={profile}
+          failure="Failed to fetch the pictures"
+          skeleton={<div className="skeleton h-48" />}
+        >
+          {(data) => (
+            <PictureChoice
+              pictures={picturesOf(data)}
+              isSending={takeDown.isPending}
+              onChosen={send}
+            />
+          )}
+        </QueryState>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+
+const TakeDownDialog = lazyPiece(
+  () => import('#features/media/pictures/admin/take-down-dialog.tsx'),
+  'TakeDownDialog',
+);
+
+interface TakeDownProps {
+  readonly freelancerId: number;
+  readonly name: string;
+  /** Hears which are gone. */
+  readonly onTakenDown?: (pictures: string[]) => void;
+}
+
+/** For pictures that are shown without the consent of whom they show. */
+export const TakeDown = ({ freelancerId, name, onTakenDown }: TakeDownProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Take down pictures: no consent
+        <span className="sr-only"> of {name}</span>
+      </Button>
+      {isOpen && (
+        <TakeDownDialog
+          freelancerId={freelancerId}
+          name={name}
+          onTakenDown={onTakenDown}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+};

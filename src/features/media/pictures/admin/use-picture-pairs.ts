@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  changePicturePair,
+  listPicturePairs,
+  PAIRS_PAGE_SIZE,
+  takeDownPictures,
+} from '#features/media/pictures/pictures.contract.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { useChange } from '#platform/web/api/use-change.ts';
+import { UNDO_MS, useToast } from '#platform/web/toast/toast.tsx';
+
+/** Read anew whenever it is shown: uploads add to it. */
+export const picturePairsQuery = (api: ApiClient, page: number) =>
+  queryOptions({
+    queryKey: ['picture-pairs', page],
+    queryFn: async () => {
+      const query = { offset: String(page * PAIRS_PAGE_SIZE) };
+      const { data, headers } = await api.callWithHeaders(listPicturePairs, { query });
+      return { pairs: data, total: Number(headers.get('x-total-count')) };
+    },
+    staleTime: 0,
+  });
+
+interface PairChange {
+  readonly id: number;
+  readonly isDismissed: boolean;
+}
+
+/** Takes a pair off the list; the toast that tells so can undo it. */
+export const useDismissPair = () => {
+  const toast = useToast();
+  const options = { failure: 'Failed to update the pair', refreshes: ['pair'] } as const;
+  const send = (api: ApiClient, { id, isDismissed }: PairChange) =>
+    api.call(changePicturePair, { params: { id: String(id) }, body: { isDismissed } });
+  const change = useChange(send, options);
+  return useChange(async (api, id: number) => {
+    await send(api, { id, isDismissed: true });
+    const onAction = () => change.mutate({ id, isDismissed: false });
+    toast({ title: 'Pair dismissed', durationMs: UNDO_MS, action: { label: 'Undo', onAction } });
+  }, options);
+};
+
+interface TakenDown {
+  readonly id: number;
+  readonly pictures: string[];
+}
+
+export const useTakeDown = () =>
+  useChange(
+    (api, { id, pictures }: TakenDown) =>
+      api.call(takeDownPictures, { params: { id: String(id) }, body: { pictures } }),
+    {
+      failure: 'Failed to take the pictures down',
+      refreshes: ['pair', 'profile', 'report'],
+    },
+  );

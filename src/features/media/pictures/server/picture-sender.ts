@@ -1,0 +1,64 @@
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type Beginning,
+  readBeginning,
+  sendStored,
+} from '#features/media/pictures/server/send-stored.ts';
+import { SHOWN_CACHING } from '#features/media/uploads/server/picture-headers.ts';
+import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import { isUpload, pictureOf, UPLOADS_PREFIX } from '#features/media/uploads/upload-url.rules.ts';
+
+export interface SenderOptions {
+  readonly store: PictureStore;
+  /** Memory for pictures that come from a bucket; 0 reads each anew. */
+  readonly cacheBytes: number;
+}
+
+export type Send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: { name: string; caching: string },
+) => unknown;
+
+const fromFolder = async (app: FastifyInstance, folder: string): Promise<Send> => {
+  await app.register(serveStatic, {
+    root: folder,
+    serve: false,
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+  });
+  return (_request, reply, { name, caching }) =>
+    reply.header('cache-control', caching).sendFile(name);
+};
+
+/** No upload changes under its name; an operator's own file may. What an admin sees may go any moment. */
+const isConstant = (name: string, caching: string) =>
+  caching === SHOWN_CACHING && isUpload(pictureOf(UPLOADS_PREFIX + name) ?? '');
+
+/** What many look at is kept in memory by its begin. */
+const fromBucket = (app: FastifyInstance, { store, cacheBytes }: SenderOptions): Send => {
+  const beginnings = app.responseCache.createStore<Beginning | undefined>({
+    name: 'pictures',
+    maxBytes: cacheBytes,
+    bytesOf: (beginning) => beginning?.bytes.length ?? 0,
+  });
+  const make = async (name: string) => {
+    const value = await readBeginning(store, name);
+    return { value, topics: value && [] };
+  };
+  return async (request, reply, { name, caching }) => {
+    const beginning = await (isConstant(name, caching)
+      ? beginnings.read(name, () => make(name), [])
+      : readBeginning(store, name));
+    if (!beginning) return reply.callNotFound();
+    return sendStored(request, reply, { store, name, caching, beginning });
+  };
+};
+
+export const openSender = (app: FastifyInstance, options: SenderOptions): Send | Promise<Send> =>
+  options.store.folder === undefined
+    ? fromBucket(app, options)
+    : fromFolder(app, options.store.folder);

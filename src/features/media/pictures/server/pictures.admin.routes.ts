@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { audited } from '#features/audit/server/audit.service.ts';
+import {
+  changePicturePair,
+  listPicturePairs,
+  takeDownPictures,
+} from '#features/media/pictures/pictures.contract.ts';
+import { takeDown } from '#features/media/pictures/server/removal/take-down.service.ts';
+import {
+  listPairPage,
+  updatePair,
+} from '#features/media/pictures/server/similarity/picture-pairs.queries.ts';
+import type { Lookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { mount } from '#platform/server/http/mount.ts';
+
+interface DeskOptions {
+  readonly db: Db;
+  readonly store: PictureStore;
+  readonly lookalikes: Lookalikes;
+}
+
+/** What admins do with pictures that should not be where they are. */
+export const pictureDesk = (app: FastifyInstance, { db, store, lookalikes }: DeskOptions) => {
+  mount(app, listPicturePairs, async ({ query, reply }) => {
+    const { total, pairs } = await listPairPage(db, query);
+    reply.header('x-total-count', total);
+    return pairs;
+  });
+
+  mount(app, changePicturePair, async ({ params, body: { isDismissed }, admin }) => {
+    await audited(
+      db,
+      async (tx) => {
+        if (!(await updatePair(tx, params.id, isDismissed))) throw notFound('Pair not found');
+      },
+      () => ({
+        admin,
+        action: isDismissed ? 'dismiss' : 'reopen',
+        recordType: 'picture_pair',
+        recordId: params.id,
+      }),
+    );
+    return { success: true };
+  });
+
+  mount(app, takeDownPictures, ({ params, body, admin }) =>
+    takeDown(db, { id: params.id, pictures: body.pictures, admin, store, lookalikes }),
+  );
+};

@@ -1,0 +1,132 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import {
+  openSender,
+  type Send,
+  type SenderOptions,
+} from '#features/media/pictures/server/picture-sender.ts';
+import { pictureDesk } from '#features/media/pictures/server/pictures.admin.routes.ts';
+import { findProfileShowing } from '#features/media/pictures/server/pictures.queries.ts';
+import { sweepOrphans } from '#features/media/pictures/server/removal/orphan-sweep.ts';
+import { removeReleased } from '#features/media/pictures/server/removal/picture-removal.ts';
+import { hashPictures } from '#features/media/pictures/server/similarity/hash-pictures.ts';
+import type { Lookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import { SHOWN_CACHING } from '#features/media/uploads/server/picture-headers.ts';
+import { isOfStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import { isThere } from '#features/media/uploads/server/storage/upload-store.ts';
+import {
+  isDefaultAvatar,
+  pictureOf,
+  UPLOADS_PREFIX,
+} from '#features/media/uploads/upload-url.rules.ts';
+import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { neverShed } from '#platform/server/http/overload/load-shedding.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A default avatar keeps its name when it is drawn anew. */
+const AVATAR = 'public, max-age=86400';
+const FOR_ADMINS = 'private, no-store';
+const MAX_VERDICT_BYTES = 32 * 1024 * 1024;
+const VERDICT_BYTES = 400;
+
+interface PicturesOptions extends SenderOptions {
+  readonly db: Db;
+  readonly lookalikes: Lookalikes;
+}
+
+/** Whether visitors may see a picture: known without a question until its profile changes. */
+const createVerdicts = (app: FastifyInstance, { db, store }: PicturesOptions) => {
+  const verdicts = app.responseCache.createStore<boolean>({
+    name: 'picture verdicts',
+    maxBytes: MAX_VERDICT_BYTES,
+    entryBytes: VERDICT_BYTES,
+    bytesOf: () => 0,
+  });
+  const make = async (picture: string) => {
+    const id = await findProfileShowing(db, picture);
+    // Any profile may come to show what none shows now.
+    return { value: id !== undefined, topics: [id === undefined ? DIRECTORY : profileTopic(id)] };
+  };
+  const decide = async (picture: string, url: string) =>
+    // The database is not asked for files that do not exist, where the disk can tell. A bucket is
+    // further away than the database, and each question to it may cost money.
+    (store.folder === undefined || (await isThere(store, url))) &&
+    verdicts.read(picture, () => make(picture));
+  return (picture: string, url: string): boolean | Promise<boolean> =>
+    verdicts.find(picture) ?? decide(picture, url);
+};
+
+/** Pictures as files: never run, never framed as a page, and gone when their profiles are. */
+const servePictures = async (app: FastifyInstance, options: PicturesOptions): Promise<void> => {
+  neverShed(app);
+  const { publicUrl } = options.store;
+  const isShown = createVerdicts(app, options);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'none'; sandbox");
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    reply
+      .status(404)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('Not found');
+  });
+  // A folder or a strange path is as absent as a file that does not exist.
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    if ((error.statusCode ?? 500) >= 500) {
+      reply.header('cache-control', 'no-store');
+      throw error;
+    }
+    reply.callNotFound();
+  });
+  const send = await openSender(app, options);
+  const show: Send = (request, reply, file) =>
+    publicUrl === undefined
+      ? send(request, reply, file)
+      : reply
+          .header('cache-control', file.caching)
+          .redirect(`${publicUrl}${UPLOADS_PREFIX}${file.name}`, 302);
+
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+    const name = request.params['*'];
+    const url = UPLOADS_PREFIX + name;
+    const picture = pictureOf(url);
+    // What begins with a dot only tells of the store.
+    if (picture === undefined || isOfStore(name)) return reply.callNotFound();
+    if (isDefaultAvatar(picture)) return show(request, reply, { name, caching: AVATAR });
+    const verdict = isShown(picture, url);
+    if (typeof verdict === 'boolean' ? verdict : await verdict) {
+      return show(request, reply, { name, caching: SHOWN_CACHING });
+    }
+    if (await app.mayViewHidden(request)) {
+      return send(request, reply, { name, caching: FOR_ADMINS });
+    }
+    return reply.callNotFound();
+  });
+};
+
+export const picturesRoutes = async (app: FastifyInstance, options: PicturesOptions) => {
+  const { db, store, lookalikes } = options;
+  app.startJob({
+    name: 'released-pictures',
+    everyMs: MINUTE_MS,
+    run: (isStopped) => removeReleased(db, store, isStopped),
+  });
+  const onForeign = () =>
+    app.log.warn(`${store.place} belongs to another database: nothing is swept there`);
+  app.startJob({
+    name: 'orphaned-pictures',
+    everyMs: HOUR_MS,
+    run: (isStopped) => sweepOrphans(db, store, { isStopped, onForeign }),
+  });
+  app.startJob({
+    name: 'picture-hashes',
+    everyMs: HOUR_MS,
+    run: (isStopped) => hashPictures(db, { store, lookalikes, isStopped }),
+  });
+  pictureDesk(app, options);
+  await app.register((pictures) => servePictures(pictures, options), {
+    prefix: UPLOADS_PREFIX,
+  });
+};

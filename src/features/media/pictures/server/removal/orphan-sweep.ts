@@ -1,0 +1,83 @@
+import { listNamed } from '#features/media/pictures/server/pictures.queries.ts';
+import { removeUnnamed } from '#features/media/pictures/server/removal/picture-removal.ts';
+import {
+  type ListedFile,
+  type PictureStore,
+  TEMPORARY,
+} from '#features/media/uploads/server/storage/picture-store.ts';
+import { claimStore, readStoreOwner } from '#features/media/uploads/server/storage/store-owner.ts';
+import { readOwner } from '#features/media/uploads/server/uploads.queries.ts';
+import { isUpload, pictureOf, UPLOADS_PREFIX } from '#features/media/uploads/upload-url.rules.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** Nothing is written for so long; older leftovers belong to a process that died. */
+const LEFTOVER_AGE_MS = 10 * 60 * 1000;
+/** So long a form may lie open with a picture in it that no profile names yet. */
+const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+
+const ageOf = async (file: ListedFile): Promise<number> => {
+  const found = await file.facts();
+  return found ? Date.now() - found.changedAt : 0;
+};
+
+/** Old pictures that nobody names, by the names of their files. */
+export const findOrphans = async (db: Db, listed: readonly ListedFile[]): Promise<string[]> => {
+  const files = listed.flatMap((file) => {
+    const url = pictureOf(UPLOADS_PREFIX + file.name);
+    return url && isUpload(url) ? [{ file, url }] : [];
+  });
+  if (files.length === 0) return [];
+  const named = await listNamed(db, [...new Set(files.map(({ url }) => url))]);
+  const orphans = new Set<string>();
+  for (const { file, url } of files) {
+    if (named.has(url) || orphans.has(url)) continue;
+    if ((await ageOf(file)) > ORPHAN_AGE_MS) orphans.add(url);
+  }
+  return [...orphans];
+};
+
+const hasNamedPicture = async (db: Db, store: PictureStore): Promise<boolean> => {
+  let isEmpty = true;
+  for await (const files of store.list()) {
+    const urls = files.map(({ name }) => UPLOADS_PREFIX + name).filter(isUpload);
+    if (urls.length > 0 && (await listNamed(db, urls)).size > 0) return true;
+    isEmpty &&= urls.length === 0;
+  }
+  return isEmpty;
+};
+
+/**
+ * Whether the store's pictures are this database's. To another one, a database that was just
+ * begun, say, they would all be orphans. A store without an owner is taken by the first database
+ * that names a picture in it, or by any as long as it is empty.
+ */
+const ownsStore = async (db: Db, store: PictureStore): Promise<boolean> => {
+  const id = await readOwner(db);
+  if ((await readStoreOwner(store)) === undefined) {
+    if (!(await hasNamedPicture(db, store))) return false;
+    await claimStore(store, id);
+  }
+  return (await readStoreOwner(store)) === id;
+};
+
+interface SweepOptions {
+  readonly isStopped?: () => boolean;
+  readonly onForeign?: () => void;
+}
+
+/** Removes pictures that were never saved, and what a process left that ended while it stored one. */
+export const sweepOrphans = async (
+  db: Db,
+  store: PictureStore,
+  { isStopped = () => false, onForeign = () => {} }: SweepOptions = {},
+): Promise<void> => {
+  const isOwn = await ownsStore(db, store);
+  if (!isOwn) onForeign();
+  for await (const files of store.list()) {
+    if (isStopped()) return;
+    for (const file of files.filter(({ name }) => name.startsWith(TEMPORARY))) {
+      if ((await ageOf(file)) > LEFTOVER_AGE_MS) await store.remove(file.name);
+    }
+    if (isOwn) await removeUnnamed(db, store, await findOrphans(db, files));
+  }
+};

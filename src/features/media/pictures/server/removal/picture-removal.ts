@@ -1,0 +1,75 @@
+import { listNamed } from '#features/media/pictures/server/pictures.queries.ts';
+import { forgetHashes } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
+import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import { removePicture } from '#features/media/uploads/server/storage/upload-store.ts';
+import {
+  deleteReleased,
+  listReleased,
+  lockPictures,
+} from '#features/media/uploads/server/uploads.queries.ts';
+import { isUpload } from '#features/media/uploads/upload-url.rules.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** Few, because saves wait while files are removed. */
+const AT_ONCE = 20;
+
+/**
+ * Removes the files of those that nobody names; nobody can come to name them meanwhile. Answers
+ * those whose files would not go.
+ */
+const removeSomeUnnamed = async (
+  tx: Db,
+  store: PictureStore,
+  urls: string[],
+): Promise<Set<string>> => {
+  await lockPictures(tx);
+  const named = await listNamed(tx, urls);
+  const stuck = new Set<string>();
+  // Only what was stored by our rule: the operator's own files are not ours to remove.
+  const leaving = urls.filter((url) => isUpload(url) && !named.has(url));
+  await Promise.all(leaving.map((url) => removePicture(store, url).catch(() => stuck.add(url))));
+  await forgetHashes(tx, leaving);
+  return stuck;
+};
+
+const tell = (stuck: number) => {
+  if (stuck > 0) throw new Error(`${stuck} pictures could not be removed`);
+};
+
+export const removeUnnamed = async (db: Db, store: PictureStore, urls: string[]): Promise<void> => {
+  let stuck = 0;
+  for (let from = 0; from < urls.length; from += AT_ONCE) {
+    const some = urls.slice(from, from + AT_ONCE);
+    stuck += (await db.transaction((tx) => removeSomeUnnamed(tx, store, some))).size;
+    if (stuck >= AT_ONCE) break;
+  }
+  tell(stuck);
+};
+
+/**
+ * Removes what profiles no longer name. The note of it goes after the files, so a process that ends
+ * in between leaves the rest to the next.
+ */
+export const removeReleased = async (
+  db: Db,
+  store: PictureStore,
+  isStopped = () => false,
+): Promise<void> => {
+  let stuck = 0;
+  let urls = await listReleased(db, '', AT_ONCE);
+  while (urls.length > 0 && !isStopped()) {
+    const some = urls;
+    stuck += await db.transaction(async (tx) => {
+      const left = await removeSomeUnnamed(tx, store, some);
+      await deleteReleased(
+        tx,
+        some.filter((url) => !left.has(url)),
+      );
+      return left.size;
+    });
+    // Saves wait for each attempt: where nothing goes, the store is away.
+    if (stuck >= AT_ONCE) break;
+    urls = await listReleased(db, some.at(-1) ?? '', AT_ONCE);
+  }
+  tell(stuck);
+};

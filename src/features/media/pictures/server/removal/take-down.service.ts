@@ -1,0 +1,120 @@
+import { recordAudit } from '#features/audit/server/audit.service.ts';
+import { dropFromTrash } from '#features/media/pictures/server/pictures.queries.ts';
+import { hashStored } from '#features/media/pictures/server/similarity/hash-pictures.ts';
+import {
+  type AlikeUrl,
+  findHash,
+  forgetHashes,
+  listProfilesNaming,
+} from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
+import {
+  type Lookalikes,
+  profilesWith,
+} from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import { removePicture } from '#features/media/uploads/server/storage/upload-store.ts';
+import { lockPictures, releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
+import { isDefaultAvatar, isUpload, pictureOf } from '#features/media/uploads/upload-url.rules.ts';
+import { pictureFields } from '#features/profiles/profile-file.rules.ts';
+import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
+import { forgetValues } from '#features/profiles/server/profile-versions.queries.ts';
+import { updateFreelancer } from '#features/profiles/server/profiles.queries.ts';
+import { getFreelancer } from '#features/profiles/server/profiles.service.ts';
+import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
+import { announce } from '#platform/server/cache/announce.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { invalidInput, notFound } from '#platform/server/http/errors.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
+
+const lists = ['galleryImages', 'portfolioImages', 'photos'] as const;
+
+/** A picture of ours by its full size, any other by its address. */
+const keyOf = (address: string) => pictureOf(address) ?? address;
+
+const addressesOf = (profile: FreelancerRecord): string[] => [
+  ...new Set(
+    [profile.profileImage, ...lists.flatMap((list) => profile[list])]
+      .filter((address) => address !== '' && !isDefaultAvatar(address))
+      .map(keyOf),
+  ),
+];
+
+const without = (profile: FreelancerRecord, gone: ReadonlySet<string>) => {
+  const isLeft = (address: string) => !gone.has(keyOf(address));
+  return {
+    ...(!isLeft(profile.profileImage) && { profileImage: '' }),
+    ...Object.fromEntries(
+      lists
+        .filter((list) => !profile[list].every(isLeft))
+        .map((list) => [list, profile[list].filter(isLeft)]),
+    ),
+  };
+};
+
+const clearProfile = async (
+  tx: Db,
+  id: number,
+  { gone, admin }: { gone: ReadonlySet<string>; admin: AdminIdentity },
+) => {
+  const change = without(await getFreelancer(tx, id, { isAdmin: true }), gone);
+  await updateFreelancer(tx, id, change);
+  await forgetValues(tx, id, pictureFields);
+  announce(tx, ...topicsOfProfile(id));
+  await recordAudit(tx, {
+    admin,
+    action: 'take_down',
+    recordType: 'profile',
+    recordId: id,
+    fields: Object.keys(change),
+  });
+};
+
+interface TakeDown {
+  readonly id: number;
+  readonly pictures: readonly string[] | undefined;
+  readonly admin: AdminIdentity;
+  readonly store: PictureStore;
+  readonly lookalikes: Lookalikes;
+}
+
+/**
+ * Takes pictures from every profile that names them, also from one that may come back, and their files
+ * from the store. Saves wait meanwhile: none can name them again.
+ */
+export const takeDown = (db: Db, { id, pictures, admin, store, lookalikes }: TakeDown) =>
+  db.transaction(async (tx) => {
+    await lockPictures(tx);
+    const [found] = await lockFreelancers(tx, [id], { isAdmin: true });
+    if (found === undefined) throw notFound('Freelancer not found');
+    const own = addressesOf(await getFreelancer(tx, id, { isAdmin: true }));
+    const wanted = pictures?.map(keyOf) ?? own;
+    if (!wanted.every((address) => own.includes(address))) {
+      throw invalidInput('The profile has no such picture any more. Please look again.');
+    }
+    const gone = new Set(wanted);
+    if (gone.size === 0) return { removed: 0, remembered: 0, alike: [] };
+    const uploads = wanted.filter(isUpload);
+
+    const hashes = new Map<string, Buffer>();
+    for (const url of uploads) {
+      const hash = (await findHash(tx, url)) ?? (await hashStored(store, url))?.hash;
+      if (hash && hash.length > 0) hashes.set(url, hash);
+    }
+    const others = (await listProfilesNaming(tx, uploads)).map((profile) => profile.id);
+    const profiles = await lockFreelancers(tx, [...new Set([id, ...others])], { isAdmin: true });
+    for (const profile of profiles) await clearProfile(tx, profile, { gone, admin });
+    await dropFromTrash(tx, uploads);
+
+    const alike: AlikeUrl[] = [];
+    for (const hash of hashes.values()) alike.push(...(await lookalikes.refuse(tx, hash)));
+    await forgetHashes(tx, uploads);
+    await releasePictures(tx, uploads);
+    const left = await profilesWith(
+      tx,
+      alike.filter(({ url }) => !gone.has(url)),
+    );
+    // What does not go now is noted, and goes within a minute.
+    await Promise.allSettled(uploads.map((url) => removePicture(store, url)));
+    return { removed: gone.size, remembered: hashes.size, alike: left };
+  });

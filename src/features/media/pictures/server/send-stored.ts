@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type ByteRange,
+  isFresh,
+  rangeOf,
+} from '#features/media/pictures/server/stored-response.ts';
+import { contentTypeOf } from '#features/media/uploads/server/picture-headers.ts';
+import type {
+  FilePart,
+  PictureStore,
+} from '#features/media/uploads/server/storage/picture-store.ts';
+
+/** All of most pictures. Larger ones come in such pieces, each when the client has taken the last. */
+export const PIECE_BYTES = 256 * 1024;
+
+/** The begin of a file, and what is known of the rest. */
+export type Beginning = FilePart;
+
+export const readBeginning = (store: PictureStore, name: string): Promise<Beginning | undefined> =>
+  store.readPart(name, { from: 0, length: PIECE_BYTES });
+
+/** Each piece is read whole before it is sent: a client that stalls holds none of the store's connections. */
+const piecesOf = async function* (
+  store: PictureStore,
+  name: string,
+  { bytes: first, etag }: Beginning,
+  { from, to }: ByteRange,
+): AsyncGenerator<Buffer> {
+  let at = from;
+  if (at < first.length) {
+    yield first.subarray(at, to + 1);
+    at = Math.min(first.length, to + 1);
+  }
+  while (at <= to) {
+    const length = Math.min(PIECE_BYTES, to + 1 - at);
+    const part = await store.readPart(name, { from: at, length, etag });
+    if (!part || part.bytes.length === 0) throw new Error('A picture went while it was sent');
+    at += part.bytes.length;
+    yield part.bytes;
+  }
+};
+
+interface Sending {
+  readonly store: PictureStore;
+  readonly name: string;
+  readonly caching: string;
+  readonly beginning: Beginning;
+}
+
+/** As files are sent from a folder: tagged, in parts where asked for, and not at all to those who have it. */
+export const sendStored = (
+  { headers, method }: FastifyRequest,
+  reply: FastifyReply,
+  { store, name, caching, beginning }: Sending,
+): FastifyReply => {
+  const { size, etag, changedAt, bytes } = beginning;
+  reply.headers({
+    'cache-control': caching,
+    'accept-ranges': 'bytes',
+    'last-modified': new Date(changedAt).toUTCString(),
+    etag,
+  });
+  if (isFresh(headers, beginning)) return reply.status(304).send();
+  const range = rangeOf(headers, beginning);
+  if (range === 'beyond') {
+    return reply.status(416).header('content-range', `bytes */${size}`).send();
+  }
+  const { from, to } = range ?? { from: 0, to: size - 1 };
+  if (range) reply.status(206).header('content-range', `bytes ${from}-${to}/${size}`);
+  reply.type(contentTypeOf(name)).header('content-length', to - from + 1);
+  // The framework would count the bytes of anything but a stream.
+  if (method === 'HEAD') return reply.send(Readable.from([]));
+  return to < bytes.length
+    ? reply.send(bytes.subarray(from, to + 1))
+    : reply.send(Readable.from(piecesOf(store, name, beginning, { from, to })));
+};

@@ -1,0 +1,43 @@
+import { basename } from 'node:path';
+import { listUnhashed } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
+import type { Lookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import { hashOfFile } from '#features/media/uploads/server/picture.ts';
+import {
+  type PictureStore,
+  readWhole,
+} from '#features/media/uploads/server/storage/picture-store.ts';
+import { isUpload, smallestUrlOf } from '#features/media/uploads/upload-url.rules.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+const PROFILES_AT_ONCE = 500;
+
+/** From its smallest copy, which says as much; undefined when there is no such file. */
+export const hashStored = async (store: PictureStore, url: string) => {
+  const content =
+    (await readWhole(store, basename(smallestUrlOf(url)))) ??
+    (await readWhole(store, basename(url)));
+  return content && { hash: await hashOfFile(content) };
+};
+
+interface HashOptions {
+  readonly store: PictureStore;
+  readonly lookalikes: Lookalikes;
+  readonly isStopped?: () => boolean;
+}
+
+/** Gives pictures of profiles their hash that came without: before there were hashes, or by another way. */
+export const hashPictures = async (
+  db: Db,
+  { store, lookalikes, isStopped = () => false }: HashOptions,
+): Promise<void> => {
+  let after: number | undefined = 0;
+  while (after !== undefined && !isStopped()) {
+    const { lastId, urls } = await listUnhashed(db, after, PROFILES_AT_ONCE);
+    for (const url of urls.filter(isUpload)) {
+      if (isStopped()) return;
+      const found = await hashStored(store, url);
+      if (found) await lookalikes.noteHash({ url, hash: found.hash });
+    }
+    after = lastId;
+  }
+};

@@ -1,0 +1,119 @@
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { CoarseHash } from '#features/media/pictures/server/similarity/hash-index.ts';
+import { coarseParts } from '#features/media/uploads/picture-hash.rules.ts';
+import {
+  pictureHashes,
+  picturePairs,
+  refusedPictures,
+} from '#features/media/uploads/server/picture-hashes.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** Any number will do, as long as every version of the program uses the same. */
+const HASHES_LOCK = 7_204_916;
+const ROWS_AT_ONCE = 10_000;
+
+/** Until the transaction ends nobody else adds a hash: ids are seen in their order. */
+export const lockHashes = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${HASHES_LOCK})`);
+
+/** Both tables of hashes are searched in the same way. */
+export type HashTable = typeof pictureHashes | typeof refusedPictures;
+
+const coarseOf = (table: HashTable): SQL<Buffer> => {
+  const [one, other] = coarseParts.map(
+    ([offset, length]) =>
+      sql`substring(${table.hash} from ${sql.raw(String(offset + 1))} for ${sql.raw(String(length))})`,
+  );
+  return sql<Buffer>`${one} || ${other}`;
+};
+
+/** What an index does not know yet, some at a time. */
+export const listHashesAfter = (db: Db, table: HashTable, id: number): Promise<CoarseHash[]> =>
+  db
+    .select({ id: table.id, coarse: coarseOf(table) })
+    .from(table)
+    .where(and(gt(table.id, id), sql`length(${table.hash}) > 0`))
+    .orderBy(asc(table.id))
+    .limit(ROWS_AT_ONCE);
+
+export const readHashes = (db: Db, table: HashTable, ids: number[]) =>
+  db
+    .select({ id: table.id, hash: table.hash })
+    .from(table)
+    .where(sql`${table.id} = any(${sql.param(ids)}::integer[])`);
+
+export const listUrlsOf = (db: Db, ids: number[]) =>
+  db
+    .select({ id: pictureHashes.id, url: pictureHashes.url })
+    .from(pictureHashes)
+    .where(inArray(pictureHashes.id, ids));
+
+/** False if it has one already. */
+export const insertHash = async (tx: Db, url: string, hash: Buffer): Promise<boolean> => {
+  const added = await tx
+    .insert(pictureHashes)
+    .values({ url, hash })
+    .onConflictDoNothing()
+    .returning({ id: pictureHashes.id });
+  return added.length > 0;
+};
+
+export const findHash = async (db: Db, url: string): Promise<Buffer | undefined> => {
+  const [found] = await db
+    .select({ hash: pictureHashes.hash })
+    .from(pictureHashes)
+    .where(eq(pictureHashes.url, url));
+  return found?.hash;
+};
+
+export const insertRefused = (tx: Db, hash: Buffer) => tx.insert(refusedPictures).values({ hash });
+
+export interface AlikeUrl {
+  readonly url: string;
+  readonly likeness: number;
+}
+
+export const insertPairs = async (tx: Db, url: string, alike: readonly AlikeUrl[]) => {
+  if (alike.length === 0) return;
+  const pairs = alike.map(({ url: another, likeness }) => {
+    const [one = url, other = url] = [url, another].sort();
+    return { url: one, otherUrl: other, likeness };
+  });
+  await tx.insert(picturePairs).values(pairs).onConflictDoNothing();
+};
+
+/** With the files, what was known of them goes. */
+export const forgetHashes = async (tx: Db, urls: string[]): Promise<void> => {
+  if (urls.length === 0) return;
+  await tx.delete(pictureHashes).where(inArray(pictureHashes.url, urls));
+  await tx
+    .delete(picturePairs)
+    .where(or(inArray(picturePairs.url, urls), inArray(picturePairs.otherUrl, urls)));
+};
+
+/** Profiles that name one of the pictures, hidden or not, and which one. */
+export const listProfilesNaming = async (db: Db, urls: readonly string[]) => {
+  const { rows } = await db.execute<{ url: string; id: number; name: string; isHidden: boolean }>(
+    sql`select url, profile.id, profile.name, profile.is_hidden as "isHidden"
+      from unnest(${sql.param(urls)}::text[]) with ordinality as wanted (url, place)
+      join ${freelancers} as profile on profile.pictures @> array[url]
+      order by place, profile.id`,
+  );
+  return rows;
+};
+
+/** Uploads without a hash, of so many profiles at a time. */
+export const listUnhashed = async (
+  db: Db,
+  afterId: number,
+  profiles: number,
+): Promise<{ lastId: number | undefined; urls: string[] }> => {
+  const { rows } = await db.execute<{ id: number; urls: string[] }>(sql`
+    select id, array(
+      select named.url from unnest(pictures) as named (url)
+      where not exists (select from ${pictureHashes} as known where known.url = named.url)
+    ) as urls from (
+      select id, pictures from ${freelancers} where id > ${afterId} order by id limit ${profiles}
+    ) as step order by id`);
+  return { lastId: rows.at(-1)?.id, urls: [...new Set(rows.flatMap(({ urls }) => urls))] };
+};

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PairQuery } from '#features/media/pictures/pictures.contract.ts';
+import { listProfilesNaming } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
+import { picturePairs } from '#features/media/uploads/server/picture-hashes.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** As long as two profiles have one each. */
+const isOpen = sql`${picturePairs.dismissedAt} is null and exists (
+  select from ${freelancers} as one join ${freelancers} as other on one.id <> other.id
+  where one.pictures @> array[${picturePairs.url}]
+    and other.pictures @> array[${picturePairs.otherUrl}])`;
+
+/** Up to so many. */
+export const countPairs = (db: Db, most: number): Promise<number> =>
+  countRows(db, db.select({ id: picturePairs.id }).from(picturePairs).where(isOpen).limit(most));
+
+export const listPairPage = async (db: Db, { offset, limit }: PairQuery) => {
+  const total = await db.$count(picturePairs, isOpen);
+  const rows = await db
+    .select({
+      id: picturePairs.id,
+      likeness: picturePairs.likeness,
+      url: picturePairs.url,
+      otherUrl: picturePairs.otherUrl,
+    })
+    .from(picturePairs)
+    .where(isOpen)
+    .orderBy(sql`${picturePairs.id} desc`)
+    .limit(limit)
+    .offset(offset);
+  const urls = new Set(rows.flatMap(({ url, otherUrl }) => [url, otherUrl]));
+  const named = Map.groupBy(await listProfilesNaming(db, [...urls]), ({ url }) => url);
+  const withProfiles = (url: string) => ({
+    url,
+    profiles: (named.get(url) ?? []).map(({ id, name, isHidden }) => ({ id, name, isHidden })),
+  });
+  const pairs = rows.map(({ id, likeness, url, otherUrl }) => ({
+    id,
+    likeness,
+    one: withProfiles(url),
+    other: withProfiles(otherUrl),
+  }));
+  return { total, pairs };
+};
+
+/** False when there is no such pair. */
+export const updatePair = async (tx: Db, id: number, isDismissed: boolean): Promise<boolean> => {
+  const changed = await tx
+    .update(picturePairs)
+    .set({ dismissedAt: isDismissed ? sql`now()` : null })
+    .where(eq(picturePairs.id, id))
+    .returning({ id: picturePairs.id });
+  return changed.length > 0;
+};

@@ -1,0 +1,74 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { PictureNotes } from '#features/media/uploads/admin/picture-notes.tsx';
+import { UploadProgress } from '#features/media/uploads/admin/upload-progress.tsx';
+import {
+  type UploadTarget,
+  useNotedUploads,
+} from '#features/media/uploads/admin/use-noted-uploads.ts';
+import { classNames } from '#platform/web/browser/class-names.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { UploadIcon } from '#platform/web/ui/edit-icons.tsx';
+
+interface PictureDropProps extends UploadTarget {
+  /** The word on the button. */
+  readonly label: string;
+  /** What the form calls a picture. */
+  readonly nameOf: (url: string) => string | undefined;
+  /** Puts the button where it belongs. */
+  readonly children: (uploadButton: ReactNode) => ReactNode;
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** Files dropped anywhere on it are uploaded; the button does the same without a mouse. */
+export const PictureDrop = ({ label, nameOf, children, ...target }: PictureDropProps) => {
+  const { upload, running, notes, close } = useNotedUploads(target);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null) => {
+    if (files && files.length > 0) upload([...files]);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same.
+    <div
+      className={classNames(
+        'grid gap-3 rounded-2xl',
+        over && 'outline-2 outline-dashed outline-leaf outline-offset-4',
+      )}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      {children(
+        <Button variant="secondary" onClick={() => input.current?.click()}>
+          <UploadIcon />
+          {label}
+        </Button>,
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <UploadProgress running={running} />
+      <PictureNotes notes={notes} nameOf={nameOf} onClose={close} />
+    </div>
+  );
+};

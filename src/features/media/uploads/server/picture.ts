@@ -1,0 +1,125 @@
+import type { CreateRaw, Sharp as Drawn } from 'sharp';
+import { HASH_GRID, hashOfPixels } from '#features/media/uploads/picture-hash.rules.ts';
+import {
+  flawsOf,
+  type GreyPicture,
+  MEASURED_SIDE,
+  type PictureFlaw,
+} from '#features/media/uploads/picture-quality.rules.ts';
+import { pictureTypeOf } from '#features/media/uploads/picture-type.rules.ts';
+import { smallerWidths } from '#features/media/uploads/upload-url.rules.ts';
+import { loadSharp, type Sharp } from '#platform/server/files/load-sharp.ts';
+import { AppError, invalidInput } from '#platform/server/http/errors.ts';
+
+const MAX_PIXELS = 50_000_000;
+const MAX_SIDE = 2_000;
+/** Shown through a transparent picture when its mean colour is taken. */
+const PAPER = '#faf7f0';
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** `#rrggbb`. */
+  readonly color: string;
+  /** What it looks like; undefined where there is too little to tell it by. */
+  readonly hash: Buffer | undefined;
+  readonly flaws: readonly PictureFlaw[];
+  readonly full: Buffer;
+  readonly smaller: readonly { readonly width: number; readonly file: Buffer }[];
+}
+
+const assertKnownType = (bytes: Buffer): void => {
+  const type = pictureTypeOf(bytes);
+  if (type === 'heic') {
+    throw new AppError(
+      'unsupported_media_type',
+      'HEIC pictures cannot be read here. Please export the photo as JPEG and upload that.',
+    );
+  }
+  if (!type) {
+    throw new AppError(
+      'unsupported_media_type',
+      'This file is not a picture that can be used. Please upload a JPEG, PNG, WebP or AVIF file.',
+    );
+  }
+};
+
+const unreadable = (error: Error) =>
+  error.message.includes('pixel limit')
+    ? invalidInput('The picture has more than 50 megapixels. Please upload a smaller one.')
+    : invalidInput('The picture is damaged or incomplete. Please upload it again.');
+
+/** The limit of pixels is checked against the file's header, before any pixel is unpacked. */
+const decode = (sharp: Sharp, bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: Error) => {
+      throw unreadable(error);
+    });
+
+/** Its pixels on paper, squeezed into a square. */
+const squareOf = (drawn: Drawn, side: number): Promise<Buffer> =>
+  drawn
+    .flatten({ background: PAPER })
+    .toColourspace('srgb')
+    .resize(side, side, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+
+const meanColorOf = async (sharp: Sharp, pixels: Buffer, raw: CreateRaw): Promise<string> => {
+  const [red = 0, green = 0, blue = 0] = await squareOf(sharp(pixels, { raw }), 1);
+  return `#${Buffer.from([red, green, blue]).toString('hex')}`;
+};
+
+/** Its light on paper, small enough to be measured quickly. */
+export const greyOf = async (drawn: Drawn): Promise<GreyPicture> => {
+  const { data, info } = await drawn
+    .resize({
+      width: MEASURED_SIDE,
+      height: MEASURED_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: PAPER })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
+};
+
+/**
+ * Reads a stranger's file down to its pixels and writes new files from them, so that nothing
+ * else of it survives: no place, no camera, no hidden page behind the picture.
+ */
+export const readPicture = async (bytes: Buffer): Promise<Picture> => {
+  assertKnownType(bytes);
+  const sharp = await loadSharp();
+  const { data, info } = await decode(sharp, bytes);
+  const { width, height } = info;
+  const raw = { width, height, channels: info.channels };
+  const smaller = [];
+  for (const each of smallerWidths(width)) {
+    const file = await sharp(data, { raw })
+      .resize({ width: each })
+      .webp({ quality: 78 })
+      .toBuffer();
+    smaller.push({ width: each, file });
+  }
+  const full = await sharp(data, { raw }).webp({ quality: 82 }).toBuffer();
+  const color = await meanColorOf(sharp, data, raw);
+  const hash = hashOfPixels(await squareOf(sharp(data, { raw }), HASH_GRID));
+  const flaws = flawsOf(await greyOf(sharp(data, { raw })));
+  return { width, height, color, hash, flaws, full, smaller };
+};
+
+/** What a picture of ours looks like; undefined where it cannot be told or read. */
+export const hashOfFile = async (bytes: Buffer): Promise<Buffer | undefined> => {
+  const sharp = await loadSharp();
+  const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+  const pixels = await squareOf(drawn, HASH_GRID).catch(() => undefined);
+  return pixels && hashOfPixels(pixels);
+};

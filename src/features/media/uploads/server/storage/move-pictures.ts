@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import {
+  isOfStore,
+  isSafeName,
+  type ListedFile,
+  type PictureStore,
+  readWhole,
+} from '#features/media/uploads/server/storage/picture-store.ts';
+import { claimStore, readStoreOwner } from '#features/media/uploads/server/storage/store-owner.ts';
+import { StartupError } from '#platform/server/http/errors.ts';
+import { eachAtOnce } from '#platform/server/jobs/map-concurrently.ts';
+
+const AT_ONCE = 8;
+
+export interface MoveProgress {
+  /** Files that are in both places by now. */
+  readonly done: number;
+  /** Those of them that had to be copied, and their bytes. */
+  readonly copied: number;
+  readonly bytes: number;
+}
+
+interface MoveOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: MoveProgress) => void) | undefined;
+}
+
+const assertSameOwner = async (from: PictureStore, to: PictureStore) => {
+  const [owner, other] = [await readStoreOwner(from), await readStoreOwner(to)];
+  if (owner !== undefined && other !== undefined && owner !== other) {
+    throw new StartupError(`The pictures in ${to.place} are of another database.`);
+  }
+  return owner;
+};
+
+const holds = async (store: PictureStore, name: string, content: Buffer): Promise<boolean> => {
+  const facts = await store.facts(name);
+  if (facts?.size !== content.length) return false;
+  // Where the tag is something else than a checksum, the content itself is compared.
+  if (facts.md5 === createHash('md5').update(content).digest('hex')) return true;
+  return (await readWhole(store, name))?.equals(content) === true;
+};
+
+/**
+ * Copies what one store holds into another, and reads each file there again. What is there already
+ * stays, so that it can be run again and goes on where it was stopped. Nothing is removed.
+ */
+export const movePictures = async (
+  from: PictureStore,
+  to: PictureStore,
+  { signal, onProgress = () => {} }: MoveOptions = {},
+): Promise<MoveProgress> => {
+  await to.prepare();
+  const owner = await assertSameOwner(from, to);
+  const progress = { done: 0, copied: 0, bytes: 0 };
+
+  const move = async ({ name }: ListedFile) => {
+    signal?.throwIfAborted();
+    if (isOfStore(name)) return;
+    if (!isSafeName(name)) {
+      throw new StartupError(`${JSON.stringify(name)} in ${from.place} has a bad name.`);
+    }
+    const content = await readWhole(from, name);
+    // Removed meanwhile.
+    if (!content) return;
+    if (!(await holds(to, name, content))) {
+      await to.write(name, content);
+      if (!(await holds(to, name, content))) {
+        throw new StartupError(`${name} is not in ${to.place} as it was written there. Try again.`);
+      }
+      progress.copied += 1;
+      progress.bytes += content.length;
+    }
+    progress.done += 1;
+    onProgress(progress);
+  };
+
+  for await (const files of from.list()) await eachAtOnce(files, AT_ONCE, move);
+  // Now that all are there: a database that sweeps another's pictures would find no orphans.
+  if (owner !== undefined) await claimStore(to, owner);
+  await to.sync();
+  return progress;
+};

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Picture } from '#features/media/uploads/server/picture.ts';
+import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import {
+  defaultAvatarUrls,
+  smallerUrlOf,
+  uploadUrlOf,
+  urlsOf,
+} from '#features/media/uploads/upload-url.rules.ts';
+import { programFile } from '#platform/server/config/program-files.ts';
+import { ObjectStoreError } from '#platform/server/files/object-store/object-store-error.ts';
+import { StartupError } from '#platform/server/http/errors.ts';
+
+const avatarsFolder = programFile('public', 'art', 'avatars');
+
+export const isThere = async (store: PictureStore, url: string): Promise<boolean> =>
+  (await store.facts(basename(url))) !== undefined;
+
+const newName = () => randomBytes(16).toString('hex');
+
+/**
+ * Stores a picture with its smaller copies and answers its address; after a failure, nothing. The
+ * address is nobody's to guess, unless a name of 32 hexadecimal digits is given.
+ */
+export const storePicture = async (
+  store: PictureStore,
+  picture: Omit<Picture, 'hash' | 'flaws'>,
+  random = newName(),
+): Promise<string> => {
+  const url = uploadUrlOf({ ...picture, random });
+  const files = [
+    ...picture.smaller.map(({ width, file }) => [smallerUrlOf(url, width), file] as const),
+    // The last one, so that whoever finds it finds the others too.
+    [url, picture.full] as const,
+  ];
+  try {
+    for (const [each, content] of files) await store.write(basename(each), content);
+    await store.sync();
+  } catch (error) {
+    // What stays because the store is away is an orphan, and swept as such.
+    await Promise.allSettled(files.map(([each]) => store.remove(basename(each))));
+    throw error;
+  }
+  return url;
+};
+
+/** In all sizes; the full one first, so that whoever finds it finds the others too. */
+export const removePicture = async (store: PictureStore, url: string): Promise<void> => {
+  for (const each of urlsOf(url).reverse()) await store.remove(basename(each));
+};
+
+/** Makes the store ready, and puts the default avatars there unless they are there already. */
+export const preparePictures = async (store: PictureStore): Promise<void> => {
+  try {
+    await store.prepare();
+    for (const url of defaultAvatarUrls) {
+      if (await isThere(store, url)) continue;
+      const name = basename(url);
+      await store.write(name, await readFile(join(avatarsFolder, name)));
+    }
+  } catch (error) {
+    if (!(error instanceof ObjectStoreError)) throw error;
+    throw new StartupError(`Pictures cannot be kept in ${store.place}: ${error.reason}.`);
+  }
+};

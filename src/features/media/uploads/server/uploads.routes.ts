@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { readPicture } from '#features/media/uploads/server/picture.ts';
+import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import {
+  removePicture,
+  storePicture,
+} from '#features/media/uploads/server/storage/upload-store.ts';
+import {
+  type AlikeProfile,
+  MAX_UPLOAD_BYTES,
+  uploadImage,
+} from '#features/media/uploads/uploads.contract.ts';
+import { answerTo, handleError } from '#platform/server/http/error-handler.ts';
+import { AppError, invalidInput } from '#platform/server/http/errors.ts';
+import { type AdminIdentity, mount } from '#platform/server/http/mount.ts';
+import { createTurns } from '#platform/server/jobs/limiter.ts';
+import { counter } from '#platform/server/metrics/instruments.ts';
+
+const uploadsOf = counter('garden_uploads_total', 'Pictures sent by admins: stored, or why not');
+const stored = uploadsOf({ result: 'stored' });
+const storedBytes = counter(
+  'garden_upload_bytes_total',
+  'Bytes of the pictures as they were sent',
+)();
+
+const PICTURES_AT_ONCE = 2;
+/** What stands around the file in a multipart body. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+const MAX_PARTS = 50;
+
+const tooLarge = () =>
+  new AppError('too_large', 'The picture is larger than 15 MB. Please upload a smaller one.');
+
+/** Counted before anybody reads them: a body of nothing but small parts would take its time. */
+const hasTooManyParts = (body: Buffer, contentType: string): boolean => {
+  const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1] ?? '';
+  let at = -1;
+  for (let parts = 0; parts <= MAX_PARTS; parts++) {
+    at = body.indexOf(`--${boundary}`, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+};
+
+const notWhole = () => invalidInput('The upload did not arrive whole. Please try again.');
+
+const isFile = (entry: unknown): entry is File => entry instanceof File;
+
+/**
+ * Node's own reader of forms works on the whole body, which is at hand anyway: it answers or
+ * throws, and no event of a half-read part can go unheard.
+ */
+const readForm = async (body: Buffer, contentType = ''): Promise<File[]> => {
+  if (hasTooManyParts(body, contentType)) throw notWhole();
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': contentType },
+  })
+    .formData()
+    .catch(() => {
+      throw notWhole();
+    });
+  return [...form.values()].filter(isFile);
+};
+
+/** The one file of the request, whatever its field is called. */
+const readFile = async ({ body, headers }: FastifyRequest): Promise<Buffer> => {
+  if (!Buffer.isBuffer(body)) {
+    throw new AppError('unsupported_media_type', 'Please send the picture as multipart/form-data');
+  }
+  const [file, another] = await readForm(body, headers['content-type']);
+  if (another) throw invalidInput('Please upload one picture at a time');
+  if (!file) throw invalidInput('Please choose a picture to upload');
+  if (file.size > MAX_UPLOAD_BYTES) throw tooLarge();
+  return Buffer.from(await file.arrayBuffer());
+};
+
+const answerFailure: NonNullable<RouteShorthandOptions['errorHandler']> = (
+  error,
+  request,
+  reply,
+) => {
+  const failure = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge() : error;
+  uploadsOf({ result: answerTo(failure).body.code }).value += 1;
+  return handleError(failure, request, reply);
+};
+
+export interface NewUpload {
+  readonly url: string;
+  /** Undefined where there is too little to tell it by. */
+  readonly hash: Buffer | undefined;
+}
+
+/** What looks the same: by the profiles that name it, and by address. */
+export interface NotedUpload {
+  readonly alike: AlikeProfile[];
+  readonly sameAs: string[];
+}
+
+interface UploadsOptions {
+  readonly store: PictureStore;
+  /** Notes what a stored picture looks like and tells who has the same; throws where it may not be. */
+  readonly noteUpload: (upload: NewUpload, admin: AdminIdentity) => Promise<NotedUpload>;
+}
+
+export const uploadsRoutes = async (
+  app: FastifyInstance,
+  { store, noteUpload }: UploadsOptions,
+) => {
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  const takeTurn = createTurns(PICTURES_AT_ONCE);
+
+  mount(
+    app,
+    uploadImage,
+    async ({ request, admin }) => {
+      const content = await readFile(request);
+      return takeTurn(async () => {
+        const picture = await readPicture(content);
+        const url = await storePicture(store, picture);
+        const noted = await noteUpload({ url, hash: picture.hash }, admin).catch(async (error) => {
+          // What cannot be removed now is an orphan, and swept as such.
+          await removePicture(store, url).catch(() => {});
+          throw error;
+        });
+        stored.value += 1;
+        storedBytes.value += content.length;
+        const { width, height, color, flaws } = picture;
+        return { url, width, height, color, ...noted, flaws: [...flaws] };
+      });
+    },
+    { bodyLimit: MAX_UPLOAD_BYTES + ENVELOPE_BYTES, errorHandler: answerFailure },
+  );
+};

@@ -1,0 +1,95 @@
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { AdminGalleryRow } from '#features/profiles/admin/gallery-row.tsx';
+import { useDragOrder } from '#platform/web/forms/use-drag-order.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { AddIcon } from '#platform/web/ui/edit-icons.tsx';
+
+interface AdminGalleryFieldProps {
+  readonly value: readonly string[];
+  readonly onChange: (urls: string[]) => void;
+  /** When one of its fields is left. */
+  readonly onLeft: () => void;
+  /** By the number of the picture. */
+  readonly errors: readonly (string | undefined)[];
+  /** More ways to add a picture, beside the button. */
+  readonly children: ReactNode;
+  readonly ref?: Ref<{ focus: () => void }>;
+}
+
+/** Keys that stay with a picture when it moves; the addresses themselves may repeat. */
+const useRowKeys = (count: number) => {
+  const [keys, setKeys] = useState<number[]>([]);
+  const next = Math.max(0, ...keys) + 1;
+  const missing = Array.from({ length: Math.max(0, count - keys.length) }, (_, i) => next + i);
+  return { keys: [...keys, ...missing].slice(0, count), setKeys };
+};
+
+/** The pictures of the gallery: add, remove, and put in order by dragging or with the arrows. */
+export const AdminGalleryField = (props: AdminGalleryFieldProps) => {
+  const { value, onChange, onLeft, errors, children, ref } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [said, setSaid] = useState('');
+  const { keys, setKeys } = useRowKeys(value.length);
+  const focusRow = (selector: string) =>
+    list.current?.querySelector<HTMLElement>(selector)?.focus();
+  useImperativeHandle(ref, () => ({ focus: () => focusRow('[aria-invalid="true"]') }));
+
+  /** At once, so that the focus can be put where it belongs. */
+  const change = (edit: <T>(rows: readonly T[]) => T[], words: string) =>
+    flushSync(() => {
+      onChange(edit(value));
+      setKeys(edit(keys));
+      setSaid(words);
+    });
+  const move = (from: number, to: number) =>
+    change(
+      (rows) => {
+        const rest = rows.filter((_, at) => at !== from);
+        return [...rest.slice(0, to), ...rows.slice(from, from + 1), ...rest.slice(to)];
+      },
+      `Gallery image ${from + 1} is now ${to + 1} of ${value.length}`,
+    );
+  const remove = (index: number) => {
+    change((rows) => rows.filter((_, at) => at !== index), `Gallery image ${index + 1} removed`);
+    addButton.current?.focus({ preventScroll: true });
+  };
+  const add = () => {
+    flushSync(() => onChange([...value, '']));
+    focusRow('li:last-child input');
+  };
+  const { dragged, start } = useDragOrder(list, move);
+
+  return (
+    <>
+      <ol ref={list} className="grid grid-cols-1 gap-3" aria-label="Gallery images">
+        {value.map((url, index) => (
+          <AdminGalleryRow
+            key={keys[index]}
+            label={`Gallery image ${index + 1}`}
+            url={url}
+            error={errors[index]}
+            isDragged={dragged === index}
+            onDragStart={start(index)}
+            onChange={(next) => onChange(value.map((one, at) => (at === index ? next : one)))}
+            onLeft={onLeft}
+            onRemove={() => remove(index)}
+            onUp={index > 0 ? () => move(index, index - 1) : undefined}
+            onDown={index < value.length - 1 ? () => move(index, index + 1) : undefined}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button ref={addButton} variant="secondary" onClick={add}>
+          <AddIcon />
+          Add Image URL
+        </Button>
+        {children}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { newProfile } from '#features/profiles/profile-form.rules.ts';
+import {
+  createFreelancer,
+  type FreelancerBase,
+  type FreelancerInput,
+  updateFreelancer,
+} from '#features/profiles/profiles.contract.ts';
+import { useChange } from '#platform/web/api/use-change.ts';
+
+const form = { refreshes: ['profile'], isReadFirst: false } as const;
+
+export const useCreateProfile = () =>
+  useChange(
+    (api, input: FreelancerInput) => api.call(createFreelancer, { body: newProfile(input) }),
+    { success: 'Profile created successfully!', failure: 'Failed to create profile', ...form },
+  );
+
+interface ProfileChange {
+  readonly id: number;
+  readonly changes: Partial<FreelancerInput>;
+  /** What the changed fields were when they were read. */
+  readonly base: FreelancerBase;
+}
+
+export const useUpdateProfile = () =>
+  useChange(
+    (api, { id, changes, base }: ProfileChange) =>
+      api.call(updateFreelancer, { params: { id: String(id) }, body: { ...changes, base } }),
+    { success: 'Profile updated successfully!', failure: 'Failed to update profile', ...form },
+  );

@@ -1,0 +1,115 @@
+import { freelancerPatch } from '#features/profiles/profile-input.contract.ts';
+import { type FreelancerPatch, freelancer } from '#features/profiles/profiles.contract.ts';
+import { isStorableText } from '#platform/contract/storable-text.ts';
+
+export type ProfileField = keyof typeof freelancerPatch.shape;
+
+/** The fields of a file of profiles: what an admin can write, with the name first. */
+export const profileFields = [
+  ...new Set(['name', ...Object.keys(freelancerPatch.shape)]),
+] as ProfileField[];
+
+/** Beside the fields; says which profile is meant. */
+export const ID_COLUMN = 'id';
+export const profileColumns: readonly string[] = [ID_COLUMN, ...profileFields];
+
+export const pictureFields = [
+  'profileImage',
+  'galleryImages',
+  'portfolioImages',
+  'photos',
+] as const satisfies readonly ProfileField[];
+
+type Kind = 'text' | 'number' | 'boolean' | 'list';
+
+const kindOf = (field: ProfileField): Kind => {
+  const { type } = freelancer.shape[field].def;
+  if (type === 'array') return 'list';
+  return type === 'boolean' || type === 'number' ? type : 'text';
+};
+const kinds = Object.fromEntries(profileFields.map((field) => [field, kindOf(field)])) as Record<
+  ProfileField,
+  Kind
+>;
+
+/** A spreadsheet takes a cell that begins like this for a formula. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const GUARDED = /^'+[=+\-@\t\r]/;
+
+/** Plain text in every spreadsheet; `unguarded` gives back what it was. */
+export const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
+
+/** One entry per line; as JSON where an entry has lines itself. */
+const writeList = (list: readonly string[]): string => {
+  const text = list.join('\n');
+  const isPlain = !text.startsWith('[') && list.every((entry) => !/[\r\n]/.test(entry));
+  return isPlain ? text : JSON.stringify(list);
+};
+
+const readList = (cell: string): unknown => {
+  if (cell.startsWith('[')) {
+    try {
+      return JSON.parse(cell);
+    } catch {
+      // Then it is a line that begins so.
+    }
+  }
+  return cell.split(/\r?\n/).filter((line) => line.trim() !== '');
+};
+
+const WORDS: Record<string, boolean> = { true: true, yes: true, false: false, no: false };
+
+export const cellOf = (value: unknown): string =>
+  guarded(Array.isArray(value) ? writeList(value) : String(value));
+
+/** What a cell says, for the contract to check. Undefined where it says nothing: then nothing changes. */
+export const cellValue = (field: ProfileField, cell: string): unknown => {
+  const text = unguarded(cell);
+  const trimmed = text.trim();
+  switch (kinds[field]) {
+    case 'list':
+      return readList(text);
+    case 'boolean':
+      return trimmed === '' ? undefined : (WORDS[trimmed.toLowerCase()] ?? text);
+    case 'number':
+      return trimmed === '' ? undefined : /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : text;
+    default:
+      return trimmed === '' && field === 'locationArea' ? undefined : text;
+  }
+};
+
+export interface Problem {
+  /** Of the file; a row's first one. */
+  readonly line: number;
+  readonly column: string;
+  readonly message: string;
+}
+
+const isStorable = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.every(isStorable)
+    : typeof value !== 'string' || isStorableText(value);
+
+export interface CheckedRow {
+  readonly fields: FreelancerPatch;
+  readonly problems: readonly Omit<Problem, 'line'>[];
+}
+
+/** By the rules of the back office's form, and all of them at once. */
+export const checkFields = (given: Readonly<Record<string, unknown>>): CheckedRow => {
+  const problems: Omit<Problem, 'line'>[] = [];
+  const known: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(given)) {
+    if (column === ID_COLUMN || value === undefined) continue;
+    if (!(column in kinds)) problems.push({ column, message: 'is no column of profiles' });
+    else if (isStorable(value)) known[column] = value;
+    else problems.push({ column, message: 'has characters that cannot be stored' });
+  }
+  const checked = freelancerPatch.safeParse(known);
+  if (checked.success) return { fields: checked.data, problems };
+  for (const { path, message } of checked.error.issues) {
+    problems.push({ column: String(path[0] ?? ''), message });
+  }
+  return { fields: {}, problems };
+};

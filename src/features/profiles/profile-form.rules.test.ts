@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { changesOf, newProfile, profileForm } from '#features/profiles/profile-form.rules.ts';
+import { freelancerInput } from '#features/profiles/profile-input.contract.ts';
+
+const saved = {
+  ...profileForm(),
+  name: 'Mei Lin',
+  services: ['Karaoke', 'City Tour'],
+  galleryImages: ['/uploads/a.webp', '/uploads/b.webp'],
+};
+
+test('A new profile starts empty, in Central', () => {
+  expect(profileForm()).toMatchObject({ name: '', services: [], locationArea: 'Central' });
+});
+
+test('A profile in an area that nobody knows is put in Central', () => {
+  expect(profileForm({ ...saved, locationArea: 'Atlantis' }).locationArea).toBe('Central');
+  expect(profileForm({ ...saved, locationArea: 'West' }).locationArea).toBe('West');
+});
+
+test('Only what changed is sent', () => {
+  expect(changesOf(saved, { ...saved })).toEqual({});
+  expect(changesOf(saved, { ...saved, title: 'Guide', services: ['Karaoke'] })).toEqual({
+    title: 'Guide',
+    services: ['Karaoke'],
+  });
+});
+
+test('A new order of the pictures is a change', () => {
+  const galleryImages = ['/uploads/b.webp', '/uploads/a.webp'];
+  expect(changesOf(saved, { ...saved, galleryImages })).toEqual({ galleryImages });
+});
+
+test('Blanks around a text and blank pictures are no change', () => {
+  const typed = { ...saved, name: ' Mei Lin ', galleryImages: [...saved.galleryImages, ' '] };
+  expect(changesOf(saved, freelancerInput.parse(typed))).toEqual({});
+});
+
+test('A new profile is sent with a rate of 0 and no category', () => {
+  expect(newProfile(saved)).toEqual({ ...saved, hourlyRate: 0, category: '' });
+});

@@ -1,0 +1,17 @@
+import { changedFields } from '#features/audit/audit.rules.ts';
+import { profileFields } from '#features/profiles/profile-file.rules.ts';
+import type { FieldChange, FieldValue } from '#features/profiles/profile-history.contract.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an admin can write and has changed, each with its two values. */
+export const changesBetween = (before: Values, after: Values): FieldChange[] => {
+  const written = Object.fromEntries(
+    profileFields.filter((field) => field in after).map((field) => [field, after[field]]),
+  );
+  return changedFields(before, written).map((field) => ({
+    field,
+    before: before[field] as FieldValue,
+    after: after[field] as FieldValue,
+  }));
+};

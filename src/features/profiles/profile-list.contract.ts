@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { profileGaps } from '#features/profiles/profile-gaps.rules.ts';
+import { locationAreas } from '#features/profiles/profile-input.contract.ts';
+import { freelancer } from '#features/profiles/profiles.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { bodyId } from '#platform/contract/ids.ts';
+import { requiredText, text } from '#platform/contract/text.ts';
+import { wholeNumber } from '#platform/contract/whole-number.ts';
+
+/** Rows of the back office's list at a time, unless told. */
+export const LIST_PAGE_SIZE = 25;
+
+/** The columns that it can be sorted by. */
+export const listSorts = ['name', 'id', 'price', 'rating', 'popularityScore', 'updatedAt'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+export const listDirections = ['asc', 'desc'] as const;
+export type ListDirection = (typeof listDirections)[number];
+
+export const shownStates = ['shown', 'hidden'] as const;
+export const onlineStates = ['online', 'offline'] as const;
+
+/** Of one act in bulk. */
+export const MAX_CHANGED = 500;
+export const MAX_LIST_SEARCH = 200;
+const MAX_SERVICE_LENGTH = 120;
+
+const listedProfile = z.pick(freelancer, {
+  id: true,
+  name: true,
+  title: true,
+  profileImage: true,
+  whatsapp: true,
+  phone: true,
+  price: true,
+  hourlyRate: true,
+  locationArea: true,
+  isOnline: true,
+  isHidden: true,
+  rating: true,
+  reviewCount: true,
+  popularityScore: true,
+  updatedAt: true,
+});
+
+export type ListedProfile = z.infer<typeof listedProfile>;
+
+/** Which profiles are listed, whatever their order. Empty is the same as left out. */
+const listFilters = {
+  /** Part of the name, phone or whatsapp, or of the id. */
+  search: z._default(text(MAX_LIST_SEARCH), ''),
+  shown: z.optional(z.enum(shownStates)),
+  online: z.optional(z.enum(onlineStates)),
+  area: z.optional(z.enum(locationAreas)),
+  service: z._default(text(MAX_SERVICE_LENGTH), ''),
+  lacks: z.optional(z.enum(profileGaps)),
+};
+
+export const listProfiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/freelancers',
+  access: 'admin',
+  summary:
+    'A page of all profiles as the back office lists them, hidden ones too; X-Total-Count tells how many match',
+  query: z.object({
+    ...listFilters,
+    sortBy: z._default(z.enum(listSorts), 'name'),
+    direction: z._default(z.enum(listDirections), 'asc'),
+    offset: z._default(wholeNumber(0, 999_999_999), 0),
+    limit: z._default(wholeNumber(1, 100), LIST_PAGE_SIZE),
+  }),
+  response: z.array(listedProfile),
+});
+export type ProfileListQuery = z.output<(typeof listProfiles)['query']>;
+export type ProfileListFilters = Pick<ProfileListQuery, keyof typeof listFilters>;
+
+/** Those of one act. One that cannot be a profile is one that is not found. */
+export const chosenIds = z.array(bodyId).check(z.minLength(1), z.maxLength(MAX_CHANGED));
+
+/** What may be set for many at once: one thing at a time. */
+const bulkChange = z.union([
+  z.strictObject({ isHidden: z.boolean() }),
+  z.strictObject({ isOnline: z.boolean() }),
+  z.strictObject({ locationArea: z.enum(locationAreas) }),
+  z.strictObject({ addService: requiredText(MAX_SERVICE_LENGTH, 'Service is required') }),
+  z.strictObject({ removeService: requiredText(MAX_SERVICE_LENGTH, 'Service is required') }),
+]);
+export type BulkChange = z.output<typeof bulkChange>;
+
+export const changeProfiles = endpoint({
+  method: 'POST',
+  path: '/api/admin/freelancers/changes',
+  access: 'admin',
+  summary: 'Set one thing for many profiles; tells which were changed and which were not found',
+  body: z.object({ ids: chosenIds, change: bulkChange }),
+  response: z.object({
+    /** Those that were not like that before. */
+    changed: z.array(z.int()),
+    missing: z.array(z.int()),
+  }),
+});
+
+export const exportProfiles = endpoint({
+  method: 'POST',
+  path: '/api/admin/freelancers/export',
+  access: 'admin',
+  summary: 'A CSV file of the given profiles, or of all that a list finds, as imports read it',
+  body: z.object({ ...listFilters, ids: z.optional(chosenIds) }),
+  // A stream of text/csv.
+  response: z.unknown(),
+});
+export type ExportedProfiles = z.output<(typeof exportProfiles)['body']>;

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import {
+  freelancerInput,
+  freelancerPatch,
+  MAX_NAME_LENGTH,
+} from '#features/profiles/profile-input.contract.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { idParams } from '#platform/contract/ids.ts';
+
+export const freelancer = z.object({
+  id: z.int(),
+  name: z.string(),
+  title: z.string(),
+  hourlyRate: z.int(),
+  category: z.string(),
+  about: z.string(),
+  introduction: z.string(),
+  services: z.array(z.string()),
+  skills: z.array(z.string()),
+  profileImage: z.string(),
+  galleryImages: z.array(z.string()),
+  portfolioImages: z.array(z.string()),
+  photos: z.array(z.string()),
+  socialMediaEmbed1: z.string(),
+  socialMediaEmbed2: z.string(),
+  tiktokUrl: z.string(),
+  wechatVideoUrl: z.string(),
+  whatsapp: z.string(),
+  wechat: z.string(),
+  phone: z.string(),
+  defaultWhatsAppMessage: z.string(),
+  location: z.string(),
+  locationArea: z.string(),
+  postalCode: z.string(),
+  aiGeneratedIntroduction: z.string(),
+  areaGuide: z.string(),
+  price: z.string(),
+  priceDetails: z.string(),
+  extraServices: z.string(),
+  isOnline: z.boolean(),
+  /** Always false for visitors: they are shown no other. */
+  isHidden: z.boolean(),
+  rating: z.int(),
+  lookAlikeRating: z.int(),
+  servicesRating: z.int(),
+  gfeRating: z.int(),
+  reviewCount: z.int(),
+  popularityScore: z.int(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type FreelancerRecord = z.infer<typeof freelancer>;
+
+/** What a provider says herself of her profile and her time. */
+const shownWord = z.object({
+  /** Null where she never confirmed it, or where that has lapsed. */
+  confirmedAt: z.nullable(z.date()),
+  isAvailable: z.boolean(),
+  /** A day in Singapore, the last on which she is away. */
+  awayUntil: z.nullable(z.string()),
+});
+export type ShownWord = z.infer<typeof shownWord>;
+
+/** As its own page shows it. */
+export const shownProfile = z.extend(freelancer, shownWord.shape);
+
+/** What a card, the gallery and the Lucky Garden show of a profile. */
+export const freelancerCard = z.pick(freelancer, {
+  id: true,
+  name: true,
+  title: true,
+  profileImage: true,
+  galleryImages: true,
+  services: true,
+  popularityScore: true,
+});
+export type FreelancerCard = z.infer<typeof freelancerCard>;
+
+export type FreelancerInput = z.output<typeof freelancerInput>;
+export type FreelancerPatch = z.output<typeof freelancerPatch>;
+
+/** What the sent fields were when the editing began: see `changed_meanwhile`. */
+const freelancerBase = z.partial(
+  z.omit(freelancer, {
+    id: true,
+    rating: true,
+    lookAlikeRating: true,
+    servicesRating: true,
+    gfeRating: true,
+    reviewCount: true,
+    popularityScore: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+);
+export type FreelancerBase = z.infer<typeof freelancerBase>;
+
+export const getFreelancer = endpoint({
+  method: 'GET',
+  path: '/api/freelancers/:id',
+  access: 'public',
+  summary: 'One profile; a hidden one only for an admin',
+  params: idParams,
+  response: shownProfile,
+});
+
+export const createFreelancer = endpoint({
+  method: 'POST',
+  path: '/api/freelancers',
+  access: 'admin',
+  summary: 'Create a profile',
+  body: freelancerInput,
+  response: freelancer,
+  status: 201,
+});
+
+export const updateFreelancer = endpoint({
+  method: 'PATCH',
+  path: '/api/freelancers/:id',
+  access: 'admin',
+  summary: 'Change what is sent of a profile; with `base`, not what somebody changed meanwhile',
+  params: idParams,
+  body: z.extend(freelancerPatch, { base: z.optional(freelancerBase) }),
+  response: freelancer,
+});
+
+export const duplicateFreelancer = endpoint({
+  method: 'POST',
+  path: '/api/freelancers/:id/duplicate',
+  access: 'admin',
+  summary: 'Copy a profile without its reviews; the copy is hidden',
+  params: idParams,
+  response: freelancer,
+  status: 201,
+});
+
+export { freelancerInput, MAX_NAME_LENGTH };

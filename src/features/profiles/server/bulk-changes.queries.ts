@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BulkChange } from '#features/profiles/profile-list.contract.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** As many as the profile's own form may send. */
+export const MAX_SERVICES = 100;
+
+interface Step {
+  readonly set: SQL;
+  /** Whom it changes: nobody who is like that already. */
+  readonly where: SQL;
+}
+
+const stepOf = (change: BulkChange): Step => {
+  if ('isHidden' in change) {
+    return {
+      set: sql`is_hidden = ${change.isHidden}`,
+      where: sql`is_hidden <> ${change.isHidden}`,
+    };
+  }
+  if ('isOnline' in change) {
+    return {
+      set: sql`is_online = ${change.isOnline}`,
+      where: sql`is_online <> ${change.isOnline}`,
+    };
+  }
+  if ('locationArea' in change) {
+    const { locationArea } = change;
+    return {
+      set: sql`location_area = ${locationArea}`,
+      where: sql`location_area <> ${locationArea}`,
+    };
+  }
+  const name = 'addService' in change ? change.addService : change.removeService;
+  const has = sql`services @> array[${name}]::text[]`;
+  return 'addService' in change
+    ? { set: sql`services = array_append(services, ${name}::text)`, where: sql`not ${has}` }
+    : { set: sql`services = array_remove(services, ${name}::text)`, where: has };
+};
+
+const among = (ids: readonly number[]) => sql`id = any(${sql.param(ids)}::integer[])`;
+
+export type ChangedField = 'isHidden' | 'isOnline' | 'locationArea' | 'services';
+
+/** What some profiles have there, by id. */
+export const readField = async (
+  tx: Db,
+  ids: readonly number[],
+  field: ChangedField,
+): Promise<Map<number, unknown>> => {
+  const rows = await tx
+    .select({ id: freelancers.id, value: freelancers[field] })
+    .from(freelancers)
+    .where(among(ids));
+  return new Map(rows.map(({ id, value }) => [id, value]));
+};
+
+/** Who cannot take one more service. */
+export const listFull = async (tx: Db, ids: readonly number[], name: string) => {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select name from ${freelancers} where ${among(ids)} and cardinality(services) >= ${MAX_SERVICES}
+      and not services @> array[${name}]::text[] order by id limit 1`);
+  return rows.map((row) => row.name);
+};
+
+/** Tells whom it changed. All must be locked. */
+export const changeAll = async (
+  tx: Db,
+  ids: readonly number[],
+  change: BulkChange,
+): Promise<number[]> => {
+  const { set, where } = stepOf(change);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update ${freelancers} set ${set}, updated_at = now() where ${among(ids)} and ${where}
+    returning id`);
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
+};

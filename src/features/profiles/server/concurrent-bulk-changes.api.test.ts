@@ -1,0 +1,242 @@
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { auditLog } from '#features/audit/server/audit.table.ts';
+import { login } from '#features/auth/auth.contract.ts';
+import { createAdmin } from '#features/auth/server/auth.service.ts';
+import { createServiceConfig, updateServiceConfig } from '#features/catalogue/services.contract.ts';
+import { type BulkChange, changeProfiles } from '#features/profiles/profile-list.contract.ts';
+import { type FreelancerPatch, updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
+import { profileVersions } from '#features/profiles/server/profile-versions.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { emptyTrash } from '#features/profiles/trash/server/trash.service.ts';
+import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
+import { deleteFreelancers, restoreFreelancers } from '#features/profiles/trash/trash.contract.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { insertFreelancer } from '#tests/support/builders.ts';
+import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
+import { until } from '#tests/support/until.ts';
+
+const { app, db, database, databaseUrl, visitor, admin } = await startTestApp();
+const OTHER = { username: 'weeder', password: 'moss on a stone' };
+await createAdmin(db, OTHER);
+const { sessionId } = await visitor.call(login, { body: OTHER });
+const other = clientOf(app, sessionId);
+
+const insertMany = async (count: number, services: string[] = []) => {
+  const ids: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    ids.push((await insertFreelancer(db, { name: `Bulk Basil ${at}`, services })).id);
+  }
+  return ids;
+};
+
+const change = (what: BulkChange) => (client: ApiClient, ids: number[]) =>
+  client.call(changeProfiles, { body: { ids, change: what } });
+const acts = {
+  hide: change({ isHidden: true }),
+  show: change({ isHidden: false }),
+  delete: (client: ApiClient, ids: number[]) => client.call(deleteFreelancers, { body: { ids } }),
+  restore: (client: ApiClient, ids: number[]) => client.call(restoreFreelancers, { body: { ids } }),
+};
+type Act = keyof typeof acts;
+
+/** How a profile is, if the log tells the truth; an entry that changes nothing is none. */
+const afterwards = (log: readonly string[]) => {
+  const state = { isHidden: false, isDeleted: false };
+  for (const action of log) {
+    const [field, value] = {
+      hide: ['isHidden', true] as const,
+      show: ['isHidden', false] as const,
+      delete: ['isDeleted', true] as const,
+      restore: ['isDeleted', false] as const,
+    }[action as Act];
+    expect([log, state[field]]).toEqual([log, !value]);
+    state[field] = value;
+  }
+  return state;
+};
+
+const stateOf = async (id: number) => {
+  const [profile] = await db.select().from(freelancers).where(eq(freelancers.id, id));
+  const counters = await db
+    .select({ isHidden: profileCounters.isHidden })
+    .from(profileCounters)
+    .where(eq(profileCounters.freelancerId, id));
+  const [kept] = await db.select().from(deletedProfiles).where(eq(deletedProfiles.id, id));
+  expect(counters).toEqual(profile ? [{ isHidden: profile.isHidden }] : []);
+  expect([profile, kept].filter(Boolean)).toHaveLength(1);
+  const [row] = (kept?.rows.freelancers ?? []) as { is_hidden: boolean }[];
+  return { isHidden: profile?.isHidden ?? row?.is_hidden, isDeleted: !profile };
+};
+
+const entriesAfter = (id: number) =>
+  db.select().from(auditLog).where(gt(auditLog.id, id)).orderBy(asc(auditLog.id));
+
+const isServer = database.engine === 'server';
+
+/** So many wait for a lock. */
+const countWaiting = async (on: 'rows' | 'tables') => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+      and (wait_event = 'relation') = ${on === 'tables'}`);
+  return rows[0]?.count ?? 0;
+};
+const untilWaiting = (rows: number, tables = 0) =>
+  until(async () =>
+    expect([await countWaiting('rows'), await countWaiting('tables')]).toEqual([rows, tables]),
+  );
+
+/** Somebody who is slow: lets go when told so. */
+const hold = async (statements: string) => {
+  const holder = new pg.Client(databaseUrl);
+  await holder.connect();
+  await holder.query(`begin; ${statements}`);
+  return async () => {
+    await holder.query('commit');
+    await holder.end();
+  };
+};
+
+/** Both are under way before either can end, if they meet at all. The embedded engine lets one work at a time. */
+const atOnce = async <One, Other>(
+  id: number | undefined,
+  one: () => Promise<One>,
+  another: () => Promise<Other>,
+) => {
+  const letGo = isServer
+    ? await hold(`select from profile_counters where freelancer_id = ${id} for update;
+        select from freelancers where id = ${id} for update;
+        select from deleted_profiles where id = ${id} for update`)
+    : undefined;
+  let ended = 0;
+  const count = () => {
+    ended += 1;
+  };
+  const both = [one(), another()] as const;
+  for (const promise of both) promise.then(count, count);
+  if (letGo) {
+    await until(async () => expect(ended + (await countWaiting('rows'))).toBeGreaterThan(1));
+    await letGo();
+  }
+  return Promise.all(both);
+};
+
+test('Two who act on overlapping profiles at once: nobody fails, every act is noted, every profile is one thing', async () => {
+  const ids = await insertMany(24);
+  const [mine, theirs] = [ids.slice(0, 16), ids.slice(8).toReversed()];
+  const [{ start } = { start: 0 }] = await db
+    .select({ start: sql<number>`coalesce(max(${auditLog.id}), 0)`.mapWith(Number) })
+    .from(auditLog);
+  const done: string[] = [];
+  const note = ({ username }: typeof ADMIN, act: Act, { changed }: { changed: number[] }) =>
+    done.push(...changed.map((id) => `${username} ${act} ${id}`));
+  // What comes first happens to all of them, by one alone.
+  const rounds: [Act, Act, Act][] = [
+    ['show', 'hide', 'hide'],
+    ['show', 'hide', 'show'],
+    ['show', 'hide', 'delete'],
+    ['restore', 'delete', 'delete'],
+    ['restore', 'show', 'delete'],
+    ['delete', 'restore', 'restore'],
+    ['delete', 'restore', 'delete'],
+    ['delete', 'restore', 'hide'],
+    ['restore', 'restore', 'delete'],
+  ];
+  for (const [first, one, another] of rounds) {
+    for (const [left, right] of [[one, another] as const, [another, one] as const]) {
+      note(ADMIN, first, await acts[first](admin, ids));
+      const [mineDone, theirsDone] = await atOnce(
+        ids[12],
+        () => acts[left](admin, mine),
+        () => acts[right](other, theirs),
+      );
+      note(ADMIN, left, mineDone);
+      note(OTHER, right, theirsDone);
+    }
+  }
+  const entries = await entriesAfter(start);
+  const noted = entries.map(
+    ({ username, action, recordId }) => `${username} ${action} ${recordId}`,
+  );
+  expect(noted.toSorted()).toEqual(done.toSorted());
+  for (const id of ids) {
+    const log = entries.filter(({ recordId }) => recordId === String(id));
+    expect(await stateOf(id)).toEqual(afterwards(log.map(({ action }) => action)));
+  }
+  const switches = entries.filter(({ action }) => action === 'hide' || action === 'show');
+  const versions = await db.$count(profileVersions, inArray(profileVersions.freelancerId, ids));
+  expect(versions).toBe(switches.length);
+});
+
+if (isServer) {
+  test.each<Act>(['hide', 'delete'])(
+    'A service that is renamed while its profiles are acted on (%s) waits its turn, and neither fails',
+    async (act) => {
+      const before = `Kites before ${act}`;
+      const ids = await insertMany(9, [before]);
+      const service = await admin.call(createServiceConfig, {
+        body: { serviceName: before, displayName: 'Kites', sortOrder: 2 },
+      });
+      // They lie in the table the other way round than their ids say.
+      for (const id of ids.toReversed()) {
+        await db.update(freelancers).set({ price: '$9' }).where(eq(freelancers.id, id));
+      }
+      // Both come as far as they can while somebody holds the profile in the middle.
+      const letGo = await hold(`select from freelancers where id = ${ids[4]} for update`);
+      const renamed = admin.call(updateServiceConfig, {
+        params: { id: String(service.id) },
+        body: { serviceName: `Kites after ${act}` },
+      });
+      await untilWaiting(1);
+      const acted = acts[act](other, ids);
+      await untilWaiting(2);
+      await letGo();
+      expect(await Promise.all([renamed, acted])).toMatchObject([
+        { serviceName: `Kites after ${act}` },
+        { changed: ids, missing: [] },
+      ]);
+      if (act === 'delete') await acts.restore(admin, ids);
+      const rows = await db.select().from(freelancers).where(inArray(freelancers.id, ids));
+      expect(rows.map(({ services }) => services)).toEqual(ids.map(() => [`Kites after ${act}`]));
+    },
+  );
+
+  test('An undo in the minute in which the trash is emptied comes or comes too late, and neither fails', async () => {
+    const ids = await insertMany(5);
+    for (const id of ids.toReversed()) await acts.delete(admin, [id]);
+    const letServicesGo = await hold('lock table service_configs in exclusive mode');
+    const undone = acts.restore(other, ids);
+    await untilWaiting(0, 1);
+    // Their time is over for whoever comes now.
+    for (const id of ids.toReversed()) {
+      await db
+        .update(deletedProfiles)
+        .set({ deletedAt: sql`now() - interval '60 minutes'` })
+        .where(eq(deletedProfiles.id, id));
+    }
+    const letGo = await hold(`select from deleted_profiles where id = ${ids[2]} for update`);
+    const emptied = emptyTrash(db);
+    await untilWaiting(1, 1);
+    await letServicesGo();
+    await untilWaiting(2);
+    await letGo();
+    const [moved] = await Promise.all([undone, emptied]);
+    expect(moved).toEqual({ changed: [], missing: ids });
+    expect(await db.$count(deletedProfiles, inArray(deletedProfiles.id, ids))).toBe(0);
+  });
+
+  test('A save that says nothing of services does not wait for a rename; another one does', async () => {
+    const [id = 0] = await insertMany(1, ['Kites']);
+    const save = (body: FreelancerPatch) =>
+      admin.call(updateFreelancer, { params: { id: String(id) }, body });
+    const letGo = await hold('lock table service_configs in exclusive mode');
+    expect(await save({ title: 'Guide' })).toMatchObject({ title: 'Guide', services: ['Kites'] });
+    const waiting = save({ services: ['Boats'] });
+    await untilWaiting(0, 1);
+    await letGo();
+    expect(await waiting).toMatchObject({ services: ['Boats'] });
+  });
+}

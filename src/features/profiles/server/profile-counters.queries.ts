@@ -1,0 +1,38 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
+import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** The counters of new profiles, in the transaction that inserted them. */
+export const insertCounters = (tx: Db, ids: number[]) =>
+  tx.execute(sql`
+    insert into ${profileCounters} (freelancer_id, is_hidden)
+    select id, is_hidden from ${freelancers} where id = any(${sql.param(ids)}::integer[])`);
+
+/** Undefined where there is no such profile for this viewer. */
+export const findReviewCount = async (db: Db, freelancerId: number, { isAdmin }: Viewer) => {
+  const [counters] = await db
+    .select()
+    .from(profileCounters)
+    .where(eq(profileCounters.freelancerId, freelancerId));
+  return counters && (isAdmin || !counters.isHidden) ? counters.reviewCount : undefined;
+};
+
+interface Stars {
+  readonly lookAlikeRating: number;
+  readonly servicesRating: number;
+  readonly gfeRating: number;
+}
+
+/** Takes a review into the sums, or out of them with a sign of -1. Ratings follow by themselves. */
+export const addStars = async (tx: Db, freelancerId: number, stars: Stars, sign: 1 | -1) => {
+  const plus = (column: SQL, amount: number) => sql`${column} + ${amount * sign}::integer`;
+  await tx.execute(sql`
+    update ${profileCounters} set
+      review_count = ${plus(sql`review_count`, 1)},
+      look_alike_stars = ${plus(sql`look_alike_stars`, stars.lookAlikeRating)},
+      services_stars = ${plus(sql`services_stars`, stars.servicesRating)},
+      gfe_stars = ${plus(sql`gfe_stars`, stars.gfeRating)}
+    where freelancer_id = ${freelancerId}`);
+};

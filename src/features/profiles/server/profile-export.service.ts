@@ -1,0 +1,34 @@
+import type { ExportedProfiles } from '#features/profiles/profile-list.contract.ts';
+import { CSV_HEAD, csvLine } from '#features/profiles/server/profile-csv.ts';
+import { listFoundIds } from '#features/profiles/server/profile-list.queries.ts';
+import { listFreelancersById } from '#features/profiles/server/profiles.queries.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** So many are in memory at once. */
+const AT_ONCE = 250;
+
+const idsOf = async function* (db: Db, { ids, ...filters }: ExportedProfiles) {
+  if (ids) {
+    const chosen = [...new Set(ids)].sort((one, other) => one - other);
+    for (let from = 0; from < chosen.length; from += AT_ONCE) {
+      yield chosen.slice(from, from + AT_ONCE);
+    }
+    return;
+  }
+  for (let after = 0; ; ) {
+    const found = await listFoundIds(db, filters, { after, limit: AT_ONCE });
+    const last = found.at(-1);
+    if (last === undefined) return;
+    yield found;
+    after = last;
+  }
+};
+
+/** A file that breaks off is no file: what fails on the way ends the stream with an error. */
+export const writeProfiles = async function* (db: Db, wanted: ExportedProfiles) {
+  yield CSV_HEAD;
+  for await (const ids of idsOf(db, wanted)) {
+    const profiles = await listFreelancersById(db, ids);
+    if (profiles.length > 0) yield profiles.map(csvLine).join('');
+  }
+};

@@ -1,0 +1,80 @@
+import { getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { type ProfileField, profileFields } from '#features/profiles/profile-file.rules.ts';
+import type { FreelancerPatch } from '#features/profiles/profiles.contract.ts';
+import { insertCounters } from '#features/profiles/server/profile-counters.queries.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** Any number will do, as long as every version of the program uses the same. */
+const IMPORT_LOCK = 7_204_917;
+const NAMES_AT_ONCE = 5_000;
+
+/** Imports take turns until the transaction ends. */
+export const lockImports = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+
+/** Every profile's id and name, in the order of their ids. */
+export const listNames = async function* (db: Db) {
+  let after = 0;
+  for (;;) {
+    const page = await db
+      .select({ id: freelancers.id, name: freelancers.name })
+      .from(freelancers)
+      .where(gt(freelancers.id, after))
+      .orderBy(freelancers.id)
+      .limit(NAMES_AT_ONCE);
+    const last = page.at(-1);
+    if (!last) return;
+    yield* page;
+    after = last.id;
+  }
+};
+
+/** All fields of a profile that a file may name. */
+export type WholeProfile = Required<FreelancerPatch>;
+
+const columns = getTableColumns(freelancers);
+const list = (fields: readonly ProfileField[], write: (field: ProfileField) => string): SQL =>
+  sql.raw(fields.map(write).join(', '));
+const columnName = (field: ProfileField) => `"${toSnakeCase(field)}"`;
+const typed = (field: ProfileField) => `"${field}" ${columns[field].getSQLType()}`;
+
+/** As one parameter, however many rows there are. */
+const given = (rows: readonly object[], types: SQL) =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (${types})`;
+
+/** With their counters; their ids. */
+export const insertWhole = async (tx: Db, rows: readonly WholeProfile[]): Promise<number[]> => {
+  if (rows.length === 0) return [];
+  const { rows: inserted } = await tx.execute<{ id: number }>(sql`
+    insert into ${freelancers} (${list(profileFields, columnName)})
+    select ${list(profileFields, (field) => `"${field}"`)}
+    from ${given(rows, list(profileFields, typed))}
+    returning id`);
+  const ids = inserted.map(({ id }) => id);
+  await insertCounters(tx, ids);
+  return ids;
+};
+
+export const updateWhole = async (
+  tx: Db,
+  rows: readonly (WholeProfile & { readonly id: number })[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update ${freelancers} as profile set updated_at = now(),
+      ${list(profileFields, (field) => `${columnName(field)} = given."${field}"`)}
+    from ${given(rows, sql`id integer, ${list(profileFields, typed)}`)}
+    where profile.id = given.id`);
+};
+
+/** The uploads that these profiles name, by id. */
+export const listPicturesById = async (db: Db, ids: number[]): Promise<Map<number, string[]>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: freelancers.id, pictures: freelancers.pictures })
+    .from(freelancers)
+    .where(inArray(freelancers.id, ids));
+  return new Map(rows.map(({ id, pictures }) => [id, pictures]));
+};

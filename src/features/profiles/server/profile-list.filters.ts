@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProfileGap } from '#features/profiles/profile-gaps.rules.ts';
+import type { ProfileListFilters } from '#features/profiles/profile-list.contract.ts';
+import { searchedDigits } from '#features/profiles/profile-list.rules.ts';
+import { patternContaining } from '#platform/server/db/like-pattern.ts';
+
+/** The rule of `isFound`, where the database looks. Letters are alike as its locale has them. */
+const matching = (search: string): SQL => {
+  const within = (text: SQL) => sql`${text} like lower(${patternContaining(search)})`;
+  const digits = searchedDigits(search);
+  if (digits !== undefined) {
+    return sql`(f.list_digits like ${patternContaining(digits)}
+      or (${within(sql`f.list_text`)} and ${within(sql`lower(f.name)`)}))`;
+  }
+  // A line break parts the fields: what holds one may only be found inside a field.
+  return search.includes('\n')
+    ? sql`(${within(sql`lower(f.name)`)} or ${within(sql`lower(f.phone)`)} or ${within(sql`lower(f.whatsapp)`)})`
+    : within(sql`f.list_text`);
+};
+
+/** The rule of `gapsOf`, in the very conditions of the indexes of freelancers.table.ts. */
+const gaps: Record<ProfileGap, SQL> = {
+  photos: sql`f.profile_image = '' and f.gallery_images = '{}'
+    and f.portfolio_images = '{}' and f.photos = '[]'::jsonb`,
+  text: sql`f.about = '' and f.introduction = ''`,
+  price: sql`f.sort_price is null`,
+  postalCode: sql`f.postal_code = ''`,
+  contact: sql`f.whatsapp = '' and f.phone = '' and f.wechat = ''`,
+};
+
+/** What a profile `f` must fulfil; undefined where all are wanted. With `ids`, be one of them, too. */
+export const conditionOf = (
+  filters: ProfileListFilters,
+  ids?: readonly number[],
+): SQL | undefined => {
+  const { search, shown, online, area, service, lacks } = filters;
+  const parts = [
+    search !== '' && matching(search),
+    shown && (shown === 'hidden' ? sql`f.is_hidden` : sql`not f.is_hidden`),
+    online && (online === 'online' ? sql`f.is_online` : sql`not f.is_online`),
+    area && sql`f.location_area = ${area}`,
+    service !== '' && sql`f.services @> array[${service}]::text[]`,
+    lacks && gaps[lacks],
+    ids && sql`f.id = any(${sql.param(ids)}::integer[])`,
+  ].filter((part): part is SQL => Boolean(part));
+  return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
+};

@@ -1,0 +1,156 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  ListDirection,
+  ListedProfile,
+  ListSort,
+  ProfileListFilters,
+  ProfileListQuery,
+} from '#features/profiles/profile-list.contract.ts';
+import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
+import { conditionOf } from '#features/profiles/server/profile-list.filters.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+interface Order {
+  /** In which a page of ids is read, from an index alone. */
+  readonly sql: SQL;
+  /** The same from the other end. */
+  readonly reversed: SQL;
+}
+
+const both = (column: string, id: string): Record<ListDirection, Order> => {
+  const asc = sql.raw(`${column} asc, ${id} asc`);
+  const desc = sql.raw(`${column} desc, ${id} desc`);
+  return { asc: { sql: asc, reversed: desc }, desc: { sql: desc, reversed: asc } };
+};
+
+/** Profiles without a price come last both ways. */
+const orders: Record<ListSort, Record<ListDirection, Order>> = {
+  name: both('f.list_text collate "C"', 'f.id'),
+  id: {
+    asc: { sql: sql`f.id asc`, reversed: sql`f.id desc` },
+    desc: { sql: sql`f.id desc`, reversed: sql`f.id asc` },
+  },
+  price: {
+    asc: {
+      sql: sql`f.sort_price asc nulls last, f.id asc`,
+      reversed: sql`f.sort_price desc nulls first, f.id desc`,
+    },
+    desc: {
+      sql: sql`f.sort_price desc nulls last, f.id desc nulls last`,
+      reversed: sql`f.sort_price asc nulls first, f.id asc nulls first`,
+    },
+  },
+  rating: both('c.rating', 'c.freelancer_id'),
+  popularityScore: both('c.popularity_score', 'c.freelancer_id'),
+  updatedAt: both('f.updated_at', 'f.id'),
+};
+
+const isCounted = (sortBy: ListSort) => sortBy === 'rating' || sortBy === 'popularityScore';
+
+/** So few are read first, one by one, and sorted then: with those that are found the work is known. */
+const MOST_SORTED = 2_000;
+/** Counters change with every visit, so that their index alone seldom tells what is there. */
+const MOST_COUNTED_SORTED = 5_000;
+/** Of so many ids a set is made even for the first page. */
+const MOST_ASKED = 30_000;
+/** Of so many ids a set may be made for one statement. */
+const MOST_HASHED = 150_000;
+/** So many rows, or this part of all that are found, are passed over without one. */
+const MOST_PASSED = 500;
+const PASSED_PART = 1 / 20;
+
+/**
+ * Who is beyond the middle is reached from the end. Whom the filters find may all stand at the far
+ * end of the order, so they are looked up first, in the filters' own index: few are sorted, of more
+ * a set is made, so that those that are passed over are read from the order's index alone, and not
+ * each profile. Without a set goes what is found everywhere.
+ */
+const idsOf = (query: ProfileListQuery, total: number): SQL => {
+  const { sortBy, direction, offset, limit, ...filters } = query;
+  const order = orders[sortBy][direction];
+  const rows = Math.min(limit, total - offset);
+  const rest = total - offset - rows;
+  const page =
+    offset > total / 2
+      ? sql`order by ${order.reversed} limit ${rows} offset ${rest}`
+      : sql`order by ${order.sql} limit ${limit} offset ${offset}`;
+  const found = conditionOf(filters);
+  const [id, source] = isCounted(sortBy)
+    ? [sql`c.freelancer_id`, sql`${profileCounters} c`]
+    : [sql`f.id`, sql`${freelancers} f`];
+  if (!found) return sql`select ${id} as id from ${source} ${page}`;
+  if (total <= (isCounted(sortBy) ? MOST_COUNTED_SORTED : MOST_SORTED)) {
+    // The inner limit keeps the planner from reading all that could be joined.
+    const name = isCounted(sortBy) ? sql`c` : sql`f`;
+    return sql`with found as materialized (select f.id from ${freelancers} f where ${found})
+      select ${id} as id from found cross join lateral
+        (select * from ${source} where ${id} = found.id limit 1) ${name} ${page}`;
+  }
+  // What the service or the words of a search find is not known from an index alone.
+  const isKnown = filters.search === '' && filters.service === '';
+  const passed = Math.min(offset, rest);
+  const isDeep = passed > Math.max(MOST_PASSED, total * PASSED_PART);
+  if (
+    (isKnown && total <= MOST_ASKED) ||
+    (isDeep && filters.search === '' && total <= MOST_HASHED)
+  ) {
+    // The limit tells the planner that the set has room; `is true` keeps it from being a join.
+    const all = sql`select f.id from ${freelancers} f where ${found} limit ${total}`;
+    return sql`select ${id} as id from ${source} where (${id} in (${all})) is true ${page}`;
+  }
+  const profiles = isCounted(sortBy) ? sql`join ${freelancers} f on f.id = c.freelancer_id` : sql``;
+  return sql`select ${id} as id from ${source} ${profiles} where ${found} ${page}`;
+};
+
+interface ListedRow extends Record<string, unknown> {
+  readonly profiles: Wire<ListedProfile>[];
+}
+
+export const listProfilePage = async (db: Db, query: ProfileListQuery, total: number) => {
+  if (query.offset >= total) return [];
+  const { rows } = await db.execute<ListedRow>(sql`
+    select coalesce(json_agg(profile), '[]') as profiles from (
+      select f.id, f.name, f.title, f.profile_image as "profileImage", f.whatsapp, f.phone, f.price,
+        f.hourly_rate as "hourlyRate", f.location_area as "locationArea", f.is_online as "isOnline",
+        f.is_hidden as "isHidden", c.rating,
+        c.review_count as "reviewCount", c.popularity_score as "popularityScore",
+        f.updated_at as "updatedAt"
+      from (${idsOf(query, total)}) page
+      join ${freelancers} f on f.id = page.id join ${profileCounters} c on c.freelancer_id = f.id
+      order by ${orders[query.sortBy][query.direction].sql}
+    ) profile`);
+  return (rows[0]?.profiles ?? []).map(
+    (profile): ListedProfile => ({ ...profile, updatedAt: new Date(profile.updatedAt) }),
+  );
+};
+
+/** `offering` are those who have the service, where it is known without the database. */
+export const countProfiles = async (
+  db: Db,
+  { service, ...others }: ProfileListFilters,
+  offering: readonly number[] | undefined,
+): Promise<number> => {
+  const condition = conditionOf({ ...others, service: offering ? '' : service }, offering);
+  if (offering && !conditionOf({ ...others, service: '' })) return offering.length;
+  const { rows } = await db.execute<{ total: number }>(
+    condition
+      ? sql`select count(*)::int as total from ${freelancers} f where ${condition}`
+      : sql`select count(*)::int as total from ${profileCounters}`,
+  );
+  return rows[0]?.total ?? 0;
+};
+
+/** Those that a list finds, by id, some at a time. */
+export const listFoundIds = async (
+  db: Db,
+  filters: ProfileListFilters,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> => {
+  const condition = conditionOf(filters);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select f.id from ${freelancers} f where f.id > ${after} ${condition ? sql`and ${condition}` : sql``}
+    order by f.id limit ${limit}`);
+  return rows.map(({ id }) => id);
+};

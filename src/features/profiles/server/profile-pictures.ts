@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { picturePairs } from '#features/media/uploads/server/picture-hashes.table.ts';
+import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import { isThere } from '#features/media/uploads/server/storage/upload-store.ts';
+import { isUpload, pictureOf } from '#features/media/uploads/upload-url.rules.ts';
+import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { invalidInput } from '#platform/server/http/errors.ts';
+
+const MISSING = 'This picture is no longer there. Please upload it again.';
+
+/** Every address with the field that it stands in, as the form knows it. */
+const fieldsOf = (profile: FreelancerRecord): { field: string; url: string }[] => [
+  { field: 'profileImage', url: profile.profileImage },
+  ...(['galleryImages', 'portfolioImages', 'photos'] as const).flatMap((list) =>
+    profile[list].map((url, index) => ({ field: `${list}.${index}`, url })),
+  ),
+];
+
+/** Uploads that a profile names for the first time must be there: after a day in a form they are not. */
+export const assertStored = async (
+  store: PictureStore,
+  profile: FreelancerRecord,
+  added: readonly string[],
+): Promise<void> => {
+  const missing = new Set<string>();
+  await Promise.all(
+    added.filter(isUpload).map(async (url) => (await isThere(store, url)) || missing.add(url)),
+  );
+  if (missing.size === 0) return;
+  const issues = fieldsOf(profile)
+    .filter(({ url }) => missing.has(pictureOf(url) ?? ''))
+    .map(({ field }) => ({ field, message: MISSING }));
+  throw invalidInput(MISSING, issues);
+};
+
+/** Uploads that another profile names, too, are listed for admins as a pair with themselves. */
+export const noteShared = async (tx: Db, id: number, added: readonly string[]): Promise<void> => {
+  const uploads = added.filter(isUpload);
+  if (uploads.length === 0) return;
+  await tx.execute(sql`
+    insert into ${picturePairs} (url, other_url, likeness)
+    select url, url, 1 from unnest(${sql.param(uploads)}::text[]) as url
+    where exists (
+      select from ${freelancers} as another where another.pictures @> array[url] and another.id <> ${id}
+    )
+    on conflict do nothing`);
+};

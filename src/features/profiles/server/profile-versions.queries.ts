@@ -1,0 +1,77 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { HISTORY_PAGE_SIZE } from '#features/profiles/profile-history.contract.ts';
+import { changesBetween } from '#features/profiles/profile-history.rules.ts';
+import { profileVersions } from '#features/profiles/server/profile-versions.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { insertRows } from '#platform/server/db/insert-rows.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Changed {
+  readonly id: number;
+  readonly before: Values;
+  readonly after: Values;
+}
+
+/** Give it the transaction of the change itself, as the audit log. Nothing is kept of no change. */
+export const keepVersions = (
+  tx: Db,
+  { username }: { readonly username: string },
+  changed: readonly Changed[],
+): Promise<void> =>
+  insertRows(
+    tx,
+    profileVersions,
+    changed
+      .map(({ id, before, after }) => ({
+        freelancerId: id,
+        username,
+        changes: changesBetween(before, after),
+      }))
+      .filter(({ changes }) => changes.length > 0),
+  );
+
+export const listVersions = (db: Db, freelancerId: number, before: number | undefined) =>
+  db
+    .select({
+      id: profileVersions.id,
+      createdAt: profileVersions.createdAt,
+      username: profileVersions.username,
+      changes: profileVersions.changes,
+    })
+    .from(profileVersions)
+    .where(
+      and(
+        eq(profileVersions.freelancerId, freelancerId),
+        before === undefined ? undefined : lt(profileVersions.id, before),
+      ),
+    )
+    .orderBy(desc(profileVersions.id))
+    .limit(HISTORY_PAGE_SIZE);
+
+/** Takes some fields out of what is kept of a profile, and what tells nothing any more. */
+export const forgetValues = async (
+  tx: Db,
+  freelancerId: number,
+  fields: readonly string[],
+): Promise<void> => {
+  const left = sql`(
+    select coalesce(jsonb_agg(change), '[]'::jsonb) from jsonb_array_elements(changes) change
+    where change ->> 'field' <> all(${sql.param(fields)}::text[])
+  )`;
+  await tx.execute(sql`
+    update ${profileVersions} set changes = ${left} where freelancer_id = ${freelancerId}`);
+  await tx.execute(sql`
+    delete from ${profileVersions} where freelancer_id = ${freelancerId} and changes = '[]'::jsonb`);
+};
+
+const SWEPT_AT_ONCE = 5_000;
+
+/** Some of those that are older than a moment, the oldest first; how many. */
+export const deleteOldVersions = async (db: Db, before: Date): Promise<number> => {
+  const { rowCount } = await db.execute(sql`
+    delete from ${profileVersions} where created_at < ${before.toISOString()}::timestamptz and id in (
+      select id from ${profileVersions} order by id limit ${SWEPT_AT_ONCE}
+    )`);
+  return rowCount ?? 0;
+};

@@ -1,0 +1,120 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import {
+  type FreelancerInput,
+  type FreelancerPatch,
+  type FreelancerRecord,
+  freelancer,
+} from '#features/profiles/profiles.contract.ts';
+import { insertCounters } from '#features/profiles/server/profile-counters.queries.ts';
+import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { ReadyJson } from '#platform/server/http/serialized-json.ts';
+
+const own: Record<string, { readonly dataType: string }> = getTableColumns(freelancers);
+
+/** As JSON has them: the moment in UTC, to the millisecond. `c` are the profile's counters. */
+const columnOf = (name: keyof FreelancerRecord): string => {
+  const column = `${name in own ? 'f' : 'c'}.${toSnakeCase(name)}`;
+  return own[name]?.dataType === 'date'
+    ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`
+    : `${column} as "${name}"`;
+};
+
+/** The very fields of the contract. Written out once: building them takes longer than the read. */
+const fields = Object.keys(freelancer.shape) as (keyof FreelancerRecord)[];
+const profileColumns = sql.raw(fields.map(columnOf).join(', '));
+
+/** Who looks: visitors are not shown hidden profiles, and admins are. */
+export interface Viewer {
+  readonly isAdmin: boolean;
+}
+
+const both = sql`freelancers f join ${profileCounters} c on c.freelancer_id = f.id`;
+
+/** The profiles of some ids as one JSON value, which the driver reads much faster than rows. */
+const profilesOf = (ids: SQL, order: SQL) => sql`(
+  select coalesce(json_agg(profile), '[]'::json) from (
+    select ${profileColumns} from (${ids}) page join (${both}) on f.id = page.id order by ${order}
+  ) profile
+)`;
+
+const fromJson = (profile: Wire<FreelancerRecord>): FreelancerRecord => ({
+  ...profile,
+  createdAt: new Date(profile.createdAt),
+  updatedAt: new Date(profile.updatedAt),
+});
+
+interface ProfilesRow extends Record<string, unknown> {
+  readonly profiles: Wire<FreelancerRecord>[];
+}
+
+const listProfiles = async (db: Db, ids: SQL, order: SQL) => {
+  const { rows } = await db.execute<ProfilesRow>(sql`select ${profilesOf(ids, order)} as profiles`);
+  return (rows[0]?.profiles ?? []).map(fromJson);
+};
+
+/** Serialized by the database, because parsing rows here only to serialize them again is wasted work. */
+export const listProfilesAsJson = async (db: Db, ids: SQL, order: SQL): Promise<ReadyJson> => {
+  const { rows } = await db.execute<{ profiles: string }>(
+    sql`select ${profilesOf(ids, order)}::text as profiles`,
+  );
+  return new ReadyJson(rows[0]?.profiles ?? '[]');
+};
+
+export const findFreelancer = async (db: Db, id: number, { isAdmin }: Viewer) => {
+  const [profile] = await listProfiles(db, sql`select ${id}::int as id`, sql`f.id`);
+  return profile?.isHidden && !isAdmin ? undefined : profile;
+};
+
+/** Those of the ids that there are, hidden or not, in the order of their ids. */
+export const listFreelancersById = (db: Db, ids: readonly number[]) =>
+  listProfiles(db, sql`select unnest(${sql.param(ids)}::integer[]) as id`, sql`f.id`);
+
+/** The next ones after an id, hidden or not. */
+export const listFreelancersAfter = (db: Db, id: number, limit: number) =>
+  listProfiles(
+    db,
+    sql`select f.id from freelancers f where f.id > ${id} order by f.id limit ${limit}`,
+    sql`f.id`,
+  );
+
+/** Whether there is such a profile for this viewer. */
+export const isVisible = async (db: Db, id: number, { isAdmin }: Viewer): Promise<boolean> => {
+  const isShown = isAdmin ? undefined : eq(freelancers.isHidden, false);
+  return (await db.$count(freelancers, and(eq(freelancers.id, id), isShown))) > 0;
+};
+
+/** The pictures that a profile names; none when there is no such profile. */
+export const listPicturesOf = async (db: Db, id: number): Promise<string[]> => {
+  const [profile] = await db
+    .select({ pictures: freelancers.pictures })
+    .from(freelancers)
+    .where(eq(freelancers.id, id));
+  return profile?.pictures ?? [];
+};
+
+const readAgain = async (db: Db, id: number): Promise<FreelancerRecord> => {
+  const profile = await findFreelancer(db, id, { isAdmin: true });
+  if (!profile) throw new Error('A profile that was just written is not there');
+  return profile;
+};
+
+export const insertFreelancer = async (tx: Db, input: FreelancerInput) => {
+  const [inserted] = await tx.insert(freelancers).values(input).returning({ id: freelancers.id });
+  if (!inserted) throw new Error('An insert returned no row');
+  await insertCounters(tx, [inserted.id]);
+  return readAgain(tx, inserted.id);
+};
+
+/** Undefined when there is no such profile. Only what the patch names is touched. */
+export const updateFreelancer = async (tx: Db, id: number, patch: FreelancerPatch) => {
+  const [updated] = await tx
+    .update(freelancers)
+    .set({ ...patch, updatedAt: sql`now()` })
+    .where(eq(freelancers.id, id))
+    .returning({ id: freelancers.id });
+  return updated && readAgain(tx, id);
+};

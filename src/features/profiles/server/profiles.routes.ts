@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import * as contract from '#features/profiles/profiles.contract.ts';
+import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
+import {
+  changeFreelancer,
+  createFreelancer,
+  duplicateFreelancer,
+  getFreelancer,
+} from '#features/profiles/server/profiles.service.ts';
+import { popularityTopic, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { mount } from '#platform/server/http/mount.ts';
+
+interface ProfilesOptions {
+  readonly db: Db;
+  readonly store: PictureStore;
+  /** What the provider of a profile says herself. */
+  readonly wordOf: (db: Db, id: number) => Promise<contract.ShownWord>;
+}
+
+export const profilesRoutes = async (
+  app: FastifyInstance,
+  { db, store, wordOf }: ProfilesOptions,
+) => {
+  mount(
+    app,
+    contract.getFreelancer,
+    async ({ params: { id }, request }) => {
+      const viewer: Viewer = { isAdmin: (await app.identify(request)) !== undefined };
+      const profile = await getFreelancer(db, id, viewer);
+      return { ...profile, ...(await wordOf(db, id)) };
+    },
+    { cachedFor: ({ params: { id } }) => [profileTopic(id), popularityTopic(id)] },
+  );
+
+  mount(app, contract.createFreelancer, ({ body, admin }) =>
+    createFreelancer(db, body, { admin, store }),
+  );
+
+  mount(app, contract.updateFreelancer, ({ params, body: { base, ...patch }, admin }) =>
+    changeFreelancer(db, params.id, { patch, base }, { admin, store }),
+  );
+
+  mount(app, contract.duplicateFreelancer, ({ params, admin }) =>
+    duplicateFreelancer(db, params.id, admin),
+  );
+};

@@ -1,0 +1,174 @@
+import type { AuditAction } from '#features/audit/audit.contract.ts';
+import { changedFields } from '#features/audit/audit.rules.ts';
+import { recordAudit } from '#features/audit/server/audit.service.ts';
+import { settleEdit } from '#features/audit/server/edits.service.ts';
+import { holdServiceNames } from '#features/catalogue/server/services.queries.ts';
+import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
+import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import { holdPictures, releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
+import { normalisePhone } from '#features/profiles/phone-number.rules.ts';
+import {
+  type FreelancerBase,
+  type FreelancerInput,
+  type FreelancerPatch,
+  type FreelancerRecord,
+  MAX_NAME_LENGTH,
+} from '#features/profiles/profiles.contract.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
+import { assertStored, noteShared } from '#features/profiles/server/profile-pictures.ts';
+import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
+import {
+  findFreelancer,
+  insertFreelancer,
+  isVisible,
+  listPicturesOf,
+  updateFreelancer,
+  type Viewer,
+} from '#features/profiles/server/profiles.queries.ts';
+import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
+import { announce } from '#platform/server/cache/announce.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
+
+const COPY_SUFFIX = ' (copy)';
+
+const unknown = () => notFound('Freelancer not found');
+
+export const withPhonesNormalised = <T extends { whatsapp?: string; phone?: string }>(
+  input: T,
+): T => ({
+  ...input,
+  ...(input.whatsapp !== undefined && { whatsapp: normalisePhone(input.whatsapp) }),
+  ...(input.phone !== undefined && { phone: normalisePhone(input.phone) }),
+});
+
+export const getFreelancer = async (
+  db: Db,
+  id: number,
+  viewer: Viewer,
+): Promise<FreelancerRecord> => {
+  const profile = await findFreelancer(db, id, viewer);
+  if (!profile) throw unknown();
+  return profile;
+};
+
+export const assertVisible = async (db: Db, id: number, viewer: Viewer): Promise<void> => {
+  if (!(await isVisible(db, id, viewer))) throw unknown();
+};
+
+const insertAndNote = async (tx: Db, input: FreelancerInput, admin: AdminIdentity) => {
+  const profile = await insertFreelancer(tx, input);
+  announce(tx, ...topicsOfProfile(profile.id));
+  await recordAudit(tx, {
+    admin,
+    action: 'create',
+    recordType: 'profile',
+    recordId: profile.id,
+  });
+  return profile;
+};
+
+/** Who saves a profile, and where its pictures are. */
+export interface Saving {
+  readonly admin: AdminIdentity;
+  readonly store: PictureStore;
+}
+
+export const createFreelancer = (db: Db, input: FreelancerInput, { admin, store }: Saving) =>
+  db.transaction(async (tx) => {
+    const currentNames = await readCurrentNames(tx);
+    await holdPictures(tx);
+    const services = currentNames(input.services ?? []);
+    const profile = await insertAndNote(tx, withPhonesNormalised({ ...input, services }), admin);
+    const pictures = await listPicturesOf(tx, profile.id);
+    await assertStored(store, profile, pictures);
+    await noteShared(tx, profile.id, pictures);
+    return profile;
+  });
+
+/** What visitors gave the profile stays with it. */
+const withoutHistory = ({
+  id,
+  rating,
+  lookAlikeRating,
+  servicesRating,
+  gfeRating,
+  reviewCount,
+  popularityScore,
+  createdAt,
+  updatedAt,
+  ...own
+}: FreelancerRecord) => own;
+
+/** Hidden, because a copy is of use only once it has become somebody else's profile. */
+export const duplicateFreelancer = (db: Db, id: number, admin: AdminIdentity) =>
+  db.transaction(async (tx) => {
+    await holdServiceNames(tx);
+    // Before it is read: its pictures stay until the copy names them, too.
+    await holdPictures(tx);
+    const own = withoutHistory(await getFreelancer(tx, id, { isAdmin: true }));
+    const name = `${own.name.slice(0, MAX_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
+    const copy = await insertAndNote(
+      tx,
+      { ...own, name, isHidden: true } as FreelancerInput,
+      admin,
+    );
+    await noteShared(tx, copy.id, await listPicturesOf(tx, copy.id));
+    return copy;
+  });
+
+const actionOf = (fields: string[], { isHidden }: FreelancerRecord): AuditAction => {
+  if (fields.join() !== 'isHidden') return 'update';
+  return isHidden ? 'hide' : 'show';
+};
+
+const without = (urls: readonly string[], others: readonly string[]) =>
+  urls.filter((url) => !others.includes(url));
+
+export const changeFreelancer = (
+  db: Db,
+  id: number,
+  { patch, base }: { patch: FreelancerPatch; base: FreelancerBase | undefined },
+  { admin, store }: Saving,
+) =>
+  db.transaction(async (tx) => {
+    // A rename takes long where many have the service: who says nothing of services does not wait for it.
+    const currentNames = patch.services && (await readCurrentNames(tx));
+    await holdPictures(tx);
+    await lockFreelancers(tx, [id], { isAdmin: true });
+    const before = await getFreelancer(tx, id, { isAdmin: true });
+    const record = { recordType: 'profile', recordId: id } as const;
+    const renewed = <T extends { readonly services?: string[] | undefined }>(edit: T): T =>
+      edit.services && currentNames ? { ...edit, services: currentNames(edit.services) } : edit;
+    const sent = renewed(withPhonesNormalised(patch));
+    // A rename alone is nothing to ask about.
+    const seen = base && renewed(base);
+    const change = await settleEdit(tx, record, { current: before, sent, base: seen });
+    const picturesBefore = await listPicturesOf(tx, id);
+    const profile = await updateFreelancer(tx, id, change as FreelancerPatch);
+    if (!profile) throw unknown();
+    const pictures = await listPicturesOf(tx, id);
+    const added = without(pictures, picturesBefore);
+    await assertStored(store, profile, added);
+    await noteShared(tx, id, added);
+    await releasePictures(tx, without(picturesBefore, pictures));
+    announce(tx, ...topicsOfProfile(id));
+    const fields = changedFields(before, profile).filter((name) => name in patch);
+    const action = actionOf(fields, profile);
+    await recordAudit(tx, { ...record, admin, action, fields });
+    await keepVersions(tx, admin, [{ id, before, after: profile }]);
+    return profile;
+  });
+
+/** At once, whatever else is being changed. Nothing happens to one that is hidden already. */
+export const hideFreelancer = async (tx: Db, id: number, admin: AdminIdentity): Promise<void> => {
+  await lockFreelancers(tx, [id], { isAdmin: true });
+  const { isHidden } = await getFreelancer(tx, id, { isAdmin: true });
+  if (isHidden) return;
+  await updateFreelancer(tx, id, { isHidden: true });
+  announce(tx, ...topicsOfProfile(id));
+  const record = { recordType: 'profile', recordId: id } as const;
+  await recordAudit(tx, { ...record, admin, action: 'hide', fields: ['isHidden'] });
+  await keepVersions(tx, admin, [{ id, before: { isHidden }, after: { isHidden: true } }]);
+};

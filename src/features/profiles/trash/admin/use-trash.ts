@@ -1,0 +1,62 @@
+import {
+  deleteFreelancer,
+  deleteFreelancers,
+  restoreFreelancer,
+  restoreFreelancers,
+} from '#features/profiles/trash/trash.contract.ts';
+import { useChange } from '#platform/web/api/use-change.ts';
+import { UNDO_MS, useToast } from '#platform/web/toast/toast.tsx';
+
+const refreshes = ['profile'] as const;
+
+/** Deletes a profile; the toast that tells so can undo it for a while. */
+export const useDeleteProfile = () => {
+  const toast = useToast();
+  const restore = useChange(
+    (api, id: number) => api.call(restoreFreelancer, { params: { id: String(id) } }),
+    { success: 'Profile restored', failure: 'Failed to restore profile', refreshes },
+  );
+  return useChange(
+    async (api, { id, name }: { id: number; name: string }) => {
+      await api.call(deleteFreelancer, { params: { id: String(id) } });
+      toast({
+        title: 'Profile deleted successfully!',
+        description: name,
+        durationMs: UNDO_MS,
+        action: { label: 'Undo', onAction: () => restore.mutate(id) },
+      });
+    },
+    { failure: 'Failed to delete freelancer. Please try again.', refreshes },
+  );
+};
+
+export const countedProfiles = (count: number) => (count === 1 ? '1 profile' : `${count} profiles`);
+
+/** The same for many at once; those that were gone already are told of. */
+export const useDeleteProfiles = () => {
+  const toast = useToast();
+  const restore = useChange(
+    async (api, ids: readonly number[]) => {
+      const { changed, missing } = await api.call(restoreFreelancers, { body: { ids: [...ids] } });
+      toast({
+        title: `${countedProfiles(changed.length)} restored`,
+        ...(missing.length > 0 && { description: `${missing.length} could not be restored.` }),
+      });
+    },
+    { failure: 'Failed to restore profiles', refreshes },
+  );
+  return useChange(
+    async (api, ids: readonly number[]) => {
+      const { changed, missing } = await api.call(deleteFreelancers, { body: { ids: [...ids] } });
+      toast({
+        title: `${countedProfiles(changed.length)} deleted`,
+        ...(missing.length > 0 && { description: `${missing.length} not found any more.` }),
+        ...(changed.length > 0 && {
+          durationMs: UNDO_MS,
+          action: { label: 'Undo', onAction: () => restore.mutate(changed) },
+        }),
+      });
+    },
+    { failure: 'Failed to delete profiles. Please try again.', refreshes },
+  );
+};

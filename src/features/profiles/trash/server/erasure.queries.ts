@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { contactAnalytics, photoAnalytics } from '#features/analytics/server/analytics.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
+import { profileReports } from '#features/reports/server/reports.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+const AT_ONCE = 10_000;
+
+/** Rows that outlive their profile, because they are counted, and what in them may tell who it was. */
+const traces: { table: PgTable; column: string }[] = [
+  { table: contactAnalytics, column: 'contact_value' },
+  { table: photoAnalytics, column: 'photo_url' },
+  { table: profileReports, column: 'details' },
+  { table: profileReports, column: 'note' },
+];
+
+/** One step of the way through a table: from which id to go on; undefined at the end. */
+const eraseSome = async (
+  db: Db,
+  { table, column }: (typeof traces)[number],
+  after: string,
+): Promise<string | undefined> => {
+  const text = sql.identifier(column);
+  const { rows } = await db.execute<{ last: string | null }>(sql`
+    with step as materialized (
+      select id, freelancer_id, ${text} <> '' as tells from ${table}
+      where id > ${after}::bigint order by id limit ${AT_ONCE}
+    ), gone as (
+      select step.id from step
+      where tells
+        and not exists (select from ${freelancers} as profile where profile.id = freelancer_id)
+        and not exists (
+          select from ${deletedProfiles} as deleted
+          where deleted.id = freelancer_id and not deleted.is_over
+        )
+    ), erased as (
+      update ${table} as told set ${text} = '' from gone where told.id = gone.id
+    )
+    select max(id)::text as last from step`);
+  return rows[0]?.last ?? undefined;
+};
+
+/**
+ * Takes the person out of what is left of profiles that are gone for good, in small steps. It asks
+ * who is gone rather than being told, so a run that was cut short is made up for by the next.
+ */
+export const eraseTraces = async (db: Db, isStopped = () => false): Promise<void> => {
+  for (const trace of traces) {
+    let after: string | undefined = '0';
+    while (after !== undefined && !isStopped()) after = await eraseSome(db, trace, after);
+  }
+};

@@ -1,0 +1,163 @@
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
+import {
+  popularityPoints,
+  profileCounters,
+} from '#features/profiles/server/profile-counters.table.ts';
+import { profileVersions } from '#features/profiles/server/profile-versions.table.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
+import {
+  profileConfirmations,
+  profileLinks,
+  profileRequests,
+  profileStates,
+} from '#features/provider-portal/server/portal.table.ts';
+import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
+import {
+  hiddenReviews,
+  luckyNumberHistory,
+  reviewSubmissions,
+  reviews,
+} from '#features/reviews/server/reviews.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+const KEPT_MINUTES = 60;
+const AT_ONCE = 1_000;
+
+interface Part {
+  readonly table: PgTable;
+  readonly profileId: AnyPgColumn;
+  /** Its rows may be many: they wait in their place, where nobody finds them without the profile. */
+  readonly waits?: true;
+}
+
+/** A profile and what is deleted with it; in this order the parts can be inserted again. */
+const parts: Part[] = [
+  { table: freelancers, profileId: freelancers.id },
+  { table: profileCounters, profileId: profileCounters.freelancerId },
+  { table: reviews, profileId: reviews.freelancerId, waits: true },
+  { table: hiddenReviews, profileId: hiddenReviews.freelancerId, waits: true },
+  { table: luckyNumberHistory, profileId: luckyNumberHistory.freelancerId, waits: true },
+  { table: reviewSubmissions, profileId: reviewSubmissions.freelancerId, waits: true },
+  { table: popularityPoints, profileId: popularityPoints.freelancerId, waits: true },
+  { table: reviewReplies, profileId: reviewReplies.freelancerId, waits: true },
+  { table: profileLinks, profileId: profileLinks.freelancerId, waits: true },
+  { table: profileConfirmations, profileId: profileConfirmations.freelancerId, waits: true },
+  { table: profileStates, profileId: profileStates.freelancerId, waits: true },
+  { table: profileRequests, profileId: profileRequests.freelancerId, waits: true },
+  { table: profileVersions, profileId: profileVersions.freelancerId, waits: true },
+];
+
+const rowsOf = ({ table, profileId }: Part): SQL => sql`
+  (select coalesce(jsonb_agg(to_jsonb(${table})), '[]'::jsonb) from ${table} where ${profileId} = gone.id)`;
+
+/** Moves profiles out of every read. Needs their locks, so that no review comes in between. */
+export const moveToTrash = async (tx: Db, ids: readonly number[]): Promise<void> => {
+  const pairs = parts
+    .filter(({ waits }) => !waits)
+    .map((part) => sql`${getTableName(part.table)}::text, ${rowsOf(part)}`);
+  await tx.execute(sql`
+    insert into ${deletedProfiles} (id, rows, pictures)
+    select gone.id, jsonb_build_object(${sql.join(pairs, sql`, `)}), gone.pictures
+    from ${freelancers} gone where gone.id = any(${sql.param(ids)}::integer[])`);
+  await tx.delete(freelancers).where(inArray(freelancers.id, [...ids]));
+};
+
+const isExpired = sql`${deletedProfiles.deletedAt} <= now() - make_interval(mins => ${KEPT_MINUTES}::integer)`;
+
+type KeptRows = (typeof deletedProfiles.$inferSelect)['rows'];
+
+/** Those that are there, and still may come back. Locked by id, so that no two wait for each other. */
+export const takeFromTrash = async (tx: Db, ids: readonly number[]) => {
+  const taken = await tx
+    .select({ id: deletedProfiles.id, rows: deletedProfiles.rows })
+    .from(deletedProfiles)
+    .where(and(inArray(deletedProfiles.id, [...ids]), not(deletedProfiles.isOver), not(isExpired)))
+    .orderBy(asc(deletedProfiles.id))
+    .for('update');
+  const found = taken.map(({ id }) => id);
+  if (found.length > 0) await tx.delete(deletedProfiles).where(inArray(deletedProfiles.id, found));
+  return taken;
+};
+
+/** Every row as it was, its id too. What PostgreSQL computes itself is computed anew. */
+export const insertAgain = async (tx: Db, profiles: readonly KeptRows[]): Promise<void> => {
+  for (const { table } of parts) {
+    const own = profiles.flatMap((rows) => rows[getTableName(table)] ?? []);
+    if (own.length === 0) continue;
+    const written = Object.entries(getTableColumns(table)).filter(
+      ([, { generated }]) => !generated,
+    );
+    const columns = sql.raw(written.map(([name]) => `"${toSnakeCase(name)}"`).join(', '));
+    await tx.execute(sql`
+      insert into ${table} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(
+        null::${table}, ${JSON.stringify(own)}::jsonb)`);
+  }
+};
+
+/** From here on there is no undo. Waits for one that is under way. Answers all that are over. */
+export const endUndo = async (db: Db): Promise<number[]> => {
+  // Locked by id, as an undo locks them.
+  const expired = db
+    .select({ id: deletedProfiles.id })
+    .from(deletedProfiles)
+    .where(isExpired)
+    .orderBy(asc(deletedProfiles.id))
+    .for('update');
+  await db
+    .update(deletedProfiles)
+    .set({ isOver: true })
+    .where(inArray(deletedProfiles.id, expired));
+  const over = await db
+    .select({ id: deletedProfiles.id })
+    .from(deletedProfiles)
+    .where(eq(deletedProfiles.isOver, true));
+  return over.map(({ id }) => id);
+};
+
+/** So many of the rows that waited for a profile; false when none is left. */
+const deleteSome = async (db: Db, { table, profileId }: Part, id: number): Promise<boolean> => {
+  const { rowCount } = await db.execute(sql`
+    delete from ${table} where ctid = any(array(
+      select ctid from ${table} where ${profileId} = ${id} limit ${AT_ONCE}
+    ))`);
+  return rowCount === AT_ONCE;
+};
+
+/** In small steps, so that no visitor waits for it. */
+export const deleteWaitingRows = async (
+  db: Db,
+  id: number,
+  isStopped: () => boolean,
+): Promise<void> => {
+  for (const part of parts.filter(({ waits }) => waits)) {
+    while (!isStopped() && (await deleteSome(db, part, id)));
+  }
+};
+
+/** The last of them. Their pictures go, unless others name them. */
+export const forgetProfiles = (db: Db, ids: number[]) =>
+  db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(deletedProfiles)
+      .where(and(inArray(deletedProfiles.id, ids), eq(deletedProfiles.isOver, true)))
+      .returning({ pictures: deletedProfiles.pictures });
+    await releasePictures(
+      tx,
+      gone.flatMap(({ pictures }) => pictures),
+    );
+  });

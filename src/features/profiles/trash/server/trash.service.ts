@@ -1,0 +1,91 @@
+import { recordAudits } from '#features/audit/server/audit.service.ts';
+import { othersThan } from '#features/profiles/server/bulk-changes.service.ts';
+import { lockProfiles } from '#features/profiles/server/profile-locks.queries.ts';
+import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { holdServices, renewServicesOf } from '#features/profiles/server/renamed-services.ts';
+import { eraseTraces } from '#features/profiles/trash/server/erasure.queries.ts';
+import {
+  deleteWaitingRows,
+  endUndo,
+  forgetProfiles,
+  insertAgain,
+  moveToTrash,
+  takeFromTrash,
+} from '#features/profiles/trash/server/trash.queries.ts';
+import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
+import { announce } from '#platform/server/cache/announce.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
+
+/** Their reviews and lucky numbers come and go with them. */
+const announceProfiles = (tx: Db, ids: readonly number[]) => {
+  if (ids.length > 0) announce(tx, DIRECTORY, ...ids.map(profileTopic), LUCKY_HISTORY);
+};
+
+interface Move {
+  readonly ids: readonly number[];
+  readonly action: 'delete' | 'restore';
+}
+
+/** Those that can be moved; one that is gone keeps no other from it. */
+const moveAll = (
+  db: Db,
+  { ids: given, action }: Move,
+  admin: AdminIdentity,
+  move: (tx: Db, ids: number[]) => Promise<number[]>,
+) =>
+  db.transaction(async (tx) => {
+    const ids = [...new Set(given)];
+    const changed = await move(tx, ids);
+    announceProfiles(tx, changed);
+    const records = changed.map((id) => ({ id }));
+    await recordAudits(tx, { admin, action, recordType: 'profile', records });
+    return { changed, missing: othersThan(changed, ids) };
+  });
+
+export const removeFreelancers = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
+  moveAll(db, { ids, action: 'delete' }, admin, async (tx, wanted) => {
+    const found = await lockProfiles(tx, wanted);
+    if (found.length > 0) await moveToTrash(tx, found);
+    return found;
+  });
+
+export const bringBackFreelancers = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
+  moveAll(db, { ids, action: 'restore' }, admin, async (tx, wanted) => {
+    await holdServices(tx);
+    const taken = await takeFromTrash(tx, wanted);
+    await insertAgain(
+      tx,
+      taken.map(({ rows }) => rows),
+    );
+    const ids = taken.map(({ id }) => id);
+    await renewServicesOf(tx, ids);
+    return ids;
+  });
+
+/** One that must be there. */
+const alone =
+  (move: typeof removeFreelancers) =>
+  async (db: Db, id: number, admin: AdminIdentity): Promise<void> => {
+    const { missing } = await move(db, [id], admin);
+    if (missing.length > 0) throw notFound('Freelancer not found');
+  };
+export const removeFreelancer = alone(removeFreelancers);
+export const bringBackFreelancer = alone(bringBackFreelancers);
+
+const FORGOTTEN_AT_ONCE = 100;
+
+/**
+ * Removes for good what no undo can bring back. The entries in the trash go last: a process that
+ * ends in between leaves the rest to the next.
+ */
+export const emptyTrash = async (db: Db, isStopped = () => false): Promise<void> => {
+  const ids = await endUndo(db);
+  if (ids.length === 0) return;
+  for (const id of ids) await deleteWaitingRows(db, id, isStopped);
+  await eraseTraces(db, isStopped);
+  for (let from = 0; from < ids.length && !isStopped(); from += FORGOTTEN_AT_ONCE) {
+    await forgetProfiles(db, ids.slice(from, from + FORGOTTEN_AT_ONCE));
+  }
+};

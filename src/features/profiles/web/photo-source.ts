@@ -1,0 +1,35 @@
+import {
+  defaultAvatarUrls,
+  placeholderColorOf,
+  sizeOf,
+  smallestUrlOf,
+  srcSetOf,
+  UPLOADS_PREFIX,
+} from '#features/media/uploads/upload-url.rules.ts';
+
+const DRIVE_IMAGE = /^https:\/\/lh3\.googleusercontent\.com\/d\/[\w-]+$/;
+const DRIVE_WIDTHS = [320, 640, 1280];
+
+const randomAvatar = () => defaultAvatarUrls[Math.floor(Math.random() * defaultAvatarUrls.length)];
+
+/** How a profile's picture is fetched, by where it lies: here, on Google Drive, or elsewhere. */
+export const photoSource = (url: string) => {
+  const src = url.trim();
+  if (DRIVE_IMAGE.test(src)) {
+    return {
+      src: `${src}=w640`,
+      smallSrc: `${src}=w${DRIVE_WIDTHS[0]}`,
+      srcSet: DRIVE_WIDTHS.map((width) => `${src}=w${width} ${width}w`).join(', '),
+      // With a referrer the host refuses at random.
+      referrerPolicy: 'no-referrer' as const,
+    };
+  }
+  return {
+    src,
+    srcSet: srcSetOf(src),
+    smallSrc: smallestUrlOf(src),
+    placeholderColor: placeholderColorOf(src),
+    ...sizeOf(src),
+    ...(src.startsWith(UPLOADS_PREFIX) && { fallback: randomAvatar }),
+  };
+};

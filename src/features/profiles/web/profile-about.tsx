@@ -1,0 +1,21 @@
+import { introductionOf } from '#features/profiles/profile.rules.ts';
+import { GeneratedIcon } from '#features/profiles/web/profile-icons.tsx';
+import type { Profile } from '#features/profiles/web/profile-query.ts';
+import { ProfileSection } from '#features/profiles/web/profile-section.tsx';
+import { m } from '#platform/web/texts/messages.js';
+
+export const ProfileAbout = ({ profile }: { profile: Profile }) => {
+  const { text, generated } = introductionOf(profile);
+  if (!text) return null;
+  return (
+    <ProfileSection title={m.profile_about()}>
+      <p className="profile-prose">{text}</p>
+      {generated && (
+        <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft italic">
+          <GeneratedIcon />
+          {m.profile_about_note()}
+        </p>
+      )}
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,23 @@
+import { photoSource } from '#features/profiles/web/photo-source.ts';
+import { LazyImage, type LazyImageProps } from '#platform/web/ui/lazy-image.tsx';
+
+interface ProfilePhotoProps
+  extends Pick<LazyImageProps, 'alt' | 'eager' | 'inPage' | 'priority' | 'className'> {
+  readonly url: string;
+  /** How wide the picture is shown, as the `sizes` of an image element. */
+  readonly sizes: string;
+  readonly fallback?: string;
+}
+
+/** A picture of a profile, in the right size for the screen. */
+export const ProfilePhoto = ({ url, fallback, sizes, ...rest }: ProfilePhotoProps) => {
+  const source = photoSource(url);
+  return (
+    <LazyImage
+      {...source}
+      {...rest}
+      {...(fallback && { fallback })}
+      sizes={source.srcSet ? sizes : undefined}
+    />
+  );
+};

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getFreelancer } from '#features/profiles/profiles.contract.ts';
+import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+
+/** Only what the page shows: it travels in the HTML too. */
+const shownOf = ({
+  category: _category,
+  skills: _skills,
+  portfolioImages: _portfolioImages,
+  photos: _photos,
+  isOnline: _isOnline,
+  createdAt: _createdAt,
+  ...shown
+}: CallOutput<typeof getFreelancer>) => shown;
+
+export type Profile = ReturnType<typeof shownOf>;
+
+export const freelancerQuery = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: freelancerKeys.one(id),
+    queryFn: async () => shownOf(await api.call(getFreelancer, { params: { id: String(id) } })),
+  });

@@ -1,0 +1,101 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ShownService } from '#features/catalogue/services.rules.ts';
+import { PlaceIcon, PriceIcon } from '#features/profiles/web/profile-icons.tsx';
+import type { Profile } from '#features/profiles/web/profile-query.ts';
+import { ProfileSection } from '#features/profiles/web/profile-section.tsx';
+import { areaName } from '#features/profiles/web/profile-texts.ts';
+import { useProfileServices } from '#features/profiles/web/use-profile-services.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { useTips } from '#platform/web/ui/dialogs/use-tips.ts';
+
+interface ServiceChipProps {
+  readonly service: ShownService;
+  readonly tips: ReturnType<typeof useTips>;
+}
+
+/** Pointed at, tapped or focused before the tips are there, it shows its own when they are. */
+const ServiceChip = ({ service, tips }: ServiceChipProps) => {
+  const chip = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  const [isWanted, setWanted] = useState(false);
+  useLayoutEffect(() => {
+    if (tips && hadFocus.current) chip.current?.focus();
+  }, [tips]);
+
+  if (!service.tooltip) return <span className="service-chip">{service.label}</span>;
+  const focus = (isFocused: boolean) => () => {
+    hadFocus.current = isFocused;
+    setWanted(isFocused);
+  };
+  const early = {
+    onPointerEnter: () => setWanted(true),
+    onPointerLeave: () => setWanted(hadFocus.current),
+    onFocus: focus(true),
+    onBlur: focus(false),
+  };
+  const button = (
+    <button ref={chip} type="button" className="service-chip" {...(!tips && early)}>
+      {service.label}
+    </button>
+  );
+  return tips ? (
+    <tips.Tooltip tip={service.tooltip} opensOnTap startsOpen={isWanted}>
+      {button}
+    </tips.Tooltip>
+  ) : (
+    button
+  );
+};
+
+interface BoxProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Box = ({ icon, title, children }: BoxProps) => (
+  <div className="profile-box">
+    <h3 className="flex items-center gap-2 font-sans text-sm font-semibold text-ink-soft">
+      {icon}
+      {title}
+    </h3>
+    {children}
+  </div>
+);
+
+/** What she offers, where, and for how much. */
+export const ProfileServices = ({ profile }: { profile: Profile }) => {
+  const services = useProfileServices(profile);
+  const tips = useTips();
+  const extra = profile.extraServices.trim();
+  const { location, locationArea, priceDetails } = profile;
+  return (
+    <ProfileSection title={m.profile_services()}>
+      {services.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {services.map((service) => (
+            <li key={service.serviceName}>
+              <ServiceChip service={service} tips={tips} />
+              {service.isExtra && extra && <p className="mt-2 whitespace-pre-line">{extra}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 text-sm text-ink-soft">
+        {m.profile_respect()} {m.profile_time_limit()}
+      </p>
+      <div className="mt-6 grid gap-4 sm:grid-cols-2">
+        <Box icon={<PlaceIcon />} title={m.profile_location()}>
+          <p className="mt-2 font-display text-xl">{location || areaName(locationArea)}</p>
+          {location && <p className="text-ink-soft">{areaName(locationArea)}</p>}
+        </Box>
+        {/* The price itself stands under her name. */}
+        {priceDetails && (
+          <Box icon={<PriceIcon />} title={m.profile_pricing()}>
+            <p className="mt-2 whitespace-pre-line">{priceDetails}</p>
+          </Box>
+        )}
+      </div>
+    </ProfileSection>
+  );
+};

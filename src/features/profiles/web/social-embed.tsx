@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { readSocialLink, type SocialContent } from '#features/profiles/social-embed.rules.ts';
+import { OpenIcon, PlayIcon } from '#features/profiles/web/profile-icons.tsx';
+import { m } from '#platform/web/texts/messages.js';
+
+const FRAME_HEIGHT = 800;
+const LOAD_LIMIT_MS = 10_000;
+
+const OpenLink = ({ app, href }: { app: string; href: string }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="social-open">
+    {m.social_open({ app })}
+    <OpenIcon />
+  </a>
+);
+
+type Frame = Extract<SocialContent, { kind: 'frame' }>;
+
+/** The frame tells only that something came, so a long silence is all there is to tell a failure. */
+const SocialFrame = ({ app, src }: Frame) => {
+  const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading');
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setState((last) => (last === 'loading' ? 'late' : last)),
+      LOAD_LIMIT_MS,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="social-frame" style={{ height: FRAME_HEIGHT }}>
+      <iframe
+        title={m.social_frame_title({ app })}
+        src={src}
+        width="100%"
+        height={FRAME_HEIGHT}
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen; clipboard-write; web-share"
+        allowFullScreen
+        onLoad={() => setState('loaded')}
+      />
+      {state === 'loading' && (
+        <div role="status" aria-label={m.loading()} className="social-loading skeleton" />
+      )}
+      {state === 'late' && <p className="social-late">{m.social_unavailable()}</p>}
+    </div>
+  );
+};
+
+/** Nobody elsewhere learns of the visit before the visitor asks for the content. */
+const ClickToLoad = ({ frame }: { frame: Frame }) => {
+  const [wanted, setWanted] = useState(false);
+  if (wanted) return <SocialFrame {...frame} />;
+  const { app } = frame;
+  return (
+    <button type="button" className="social-card" onClick={() => setWanted(true)}>
+      <span className="social-play">
+        <PlayIcon />
+      </span>
+      <span className="font-semibold">{m.social_load({ app })}</span>
+      <span className="text-sm text-ink-soft">{m.social_load_note({ app })}</span>
+    </button>
+  );
+};
+
+/** One link of a profile: its content, a preview, or at least the link. */
+export const SocialEmbed = ({ link }: { link: string }) => {
+  const content = readSocialLink(link);
+  return (
+    <div className="grid content-start gap-2">
+      {content.kind === 'frame' && <ClickToLoad key={content.src} frame={content} />}
+      {content.kind === 'preview' && (
+        <p className="social-card">
+          <span className="font-display text-xl">{content.app}</span>
+        </p>
+      )}
+      {content.kind === 'error' && (
+        <p className="social-card text-ink-soft">{m.social_unavailable()}</p>
+      )}
+      {content.href && <OpenLink app={content.app} href={content.href} />}
+    </div>
+  );
+};

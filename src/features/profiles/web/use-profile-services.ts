@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listServiceConfigs } from '#features/catalogue/services.contract.ts';
+import { profileServices, type ShownService } from '#features/catalogue/services.rules.ts';
+import { freelancerQuery, type Profile } from '#features/profiles/web/profile-query.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { getLocale } from '#platform/web/i18n/locale.ts';
+
+/** Of the whole configuration only what this profile shows: the rest need not travel with it. */
+export const profileServicesQuery = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: ['services-config', 'profile', id],
+    queryFn: async ({ client }) => {
+      const [configs, profile] = await Promise.all([
+        api.call(listServiceConfigs),
+        client.fetchQuery(freelancerQuery(api, id)),
+      ]);
+      return profileServices(profile.services, configs, getLocale());
+    },
+  });
+
+/** A profile's services as its page shows them; as they are while there is no configuration. */
+export const useProfileServices = ({ id, services }: Profile): ShownService[] => {
+  const { data } = useQuery(profileServicesQuery(useApi(), id));
+  return data ?? profileServices(services, undefined, getLocale());
+};

@@ -1,0 +1,20 @@
+import type { Confirmation } from '#features/provider-portal/portal.contract.ts';
+import type { LapseReason } from '#features/provider-portal/portal.rules.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import { formatDay } from '#platform/web/i18n/format-moment.ts';
+
+const lapsedWords: Record<LapseReason, string> = {
+  age: 'more than twelve months ago',
+  name: 'the name was changed since',
+  pictures: 'pictures were changed since',
+};
+
+/** For the back office. */
+export const confirmationWords = (confirmation: Wire<Confirmation> | null): string => {
+  if (!confirmation) return 'Never confirmed by her.';
+  const { confirmedAt, lapsesAt, lapsed } = confirmation;
+  const day = formatDay(confirmedAt);
+  return lapsed
+    ? `Confirmed ${day}, lapsed: ${lapsedWords[lapsed]}.`
+    : `Confirmed ${day}, lapses ${formatDay(lapsesAt)}.`;
+};

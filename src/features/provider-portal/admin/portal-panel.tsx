@@ -1,0 +1,115 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  DueEntry,
+  ReplyEntry,
+  RequestEntry,
+} from '#features/provider-portal/admin/request-entries.tsx';
+import {
+  dueQuery,
+  repliesQuery,
+  requestsQuery,
+} from '#features/provider-portal/admin/use-portal-admin.ts';
+import {
+  DESK_PAGE_SIZE,
+  type DueReason,
+  type RequestState,
+} from '#features/provider-portal/portal-admin.contract.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { type PageQuery, usePages } from '#platform/web/api/use-pages.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+interface ViewProps<Item, Key extends QueryKey> {
+  readonly read: (api: ApiClient, page: number) => PageQuery<{ list: Item[]; total: number }, Key>;
+  readonly empty: string;
+  readonly entry: (item: Item) => ReactNode;
+}
+
+function View<Item, Key extends QueryKey>({ read, empty, entry }: ViewProps<Item, Key>) {
+  const api = useApi();
+  const { query, pager } = usePages({ size: DESK_PAGE_SIZE, read: (page) => read(api, page) });
+  return (
+    <>
+      <QueryState
+        query={query}
+        failure="Failed to fetch what providers said"
+        skeleton={<div className="skeleton h-32" />}
+      >
+        {({ list }) =>
+          list.length === 0 ? (
+            <p className="py-2 text-ink-soft">{empty}</p>
+          ) : (
+            <ul>{list.map(entry)}</ul>
+          )
+        }
+      </QueryState>
+      <Pager label="Pages of what providers said" {...pager} />
+    </>
+  );
+}
+
+const Requests = ({ state }: { state: RequestState }) => (
+  <View
+    read={(api, page) => requestsQuery(api, state, page)}
+    empty={state === 'open' ? 'No open requests' : 'No closed requests'}
+    entry={(request) => <RequestEntry key={request.id} request={request} />}
+  />
+);
+
+const Due = ({ why }: { why: DueReason }) => (
+  <View
+    read={(api, page) => dueQuery(api, why, page)}
+    empty="Nothing is due here"
+    entry={(profile) => <DueEntry key={profile.id} profile={profile} />}
+  />
+);
+
+const Replies = () => (
+  <View
+    read={(api, page) => repliesQuery(api, 'waiting', page)}
+    empty="No replies are waiting"
+    entry={(reply) => <ReplyEntry key={reply.id} reply={reply} />}
+  />
+);
+
+const views = {
+  open: { label: 'Requests', shown: <Requests state="open" /> },
+  replies: { label: 'Replies', shown: <Replies /> },
+  never: { label: 'Never confirmed', shown: <Due why="never" /> },
+  lapsed: { label: 'Lapsed', shown: <Due why="lapsed" /> },
+  soon: { label: 'Lapsing soon', shown: <Due why="soon" /> },
+  closed: { label: 'Closed requests', shown: <Requests state="closed" /> },
+};
+const names = Object.keys(views) as (keyof typeof views)[];
+
+/** What providers ask for, and whom an admin should ask. */
+export const HerWordPanel = () => {
+  const [view, setView] = useState<keyof typeof views>('open');
+  return (
+    <Panel
+      id="her-word"
+      title="Her Word"
+      intro="What providers ask for, their replies to reviews, and whose confirmation is due: never given, lapsed, or lapsing within 30 days."
+    >
+      <div className="mb-3 flex flex-wrap gap-2">
+        {names.map((name) => (
+          <Button
+            key={name}
+            variant={name === view ? 'secondary' : 'quiet'}
+            className="px-4"
+            aria-pressed={name === view}
+            onClick={() => setView(name)}
+          >
+            {views[name].label}
+          </Button>
+        ))}
+      </div>
+      {/* Another list is another component: it begins without the rows of the last. */}
+      <div key={view}>{views[view].shown}</div>
+    </Panel>
+  );
+};

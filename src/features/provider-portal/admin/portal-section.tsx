@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirmationWords } from '#features/provider-portal/admin/confirmation-texts.ts';
+import {
+  deskWordQuery,
+  useMakeLink,
+  useRevokeLink,
+} from '#features/provider-portal/admin/use-portal-admin.ts';
+import { LINK_DAYS } from '#features/provider-portal/portal.rules.ts';
+import type { DeskWord } from '#features/provider-portal/portal-admin.contract.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { formatDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CopyButton } from '#platform/web/ui/copy-button.tsx';
+import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
+import { Field, Input } from '#platform/web/ui/fields/field.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const linkWords = ({ link }: Wire<DeskWord>): string => {
+  if (!link) return 'There is no private link that works.';
+  if (link.openedAt && link.closesAt) {
+    return `Opened ${formatMoment(link.openedAt)}; her page stays open until ${formatDay(link.closesAt)}.`;
+  }
+  return `Made ${formatMoment(link.createdAt)}, not opened yet; it works until ${formatDay(link.expiresAt)}.`;
+};
+
+const timeWords = ({ state: { availableUntil, awayUntil } }: Wire<DeskWord>): string => {
+  if (availableUntil) return `Available now, until ${formatMoment(availableUntil)}.`;
+  return awayUntil ? `Away until ${formatDay(awayUntil)}.` : 'She said nothing of her time.';
+};
+
+const LINK_ENDS = 'The link that she has stops working at once, and her page closes.';
+
+/** Told once: the server keeps only a hash of it. */
+const NewLink = ({ address }: { address: string }) => (
+  <div className="rounded-xl bg-leaf-wash p-4">
+    <Field
+      label="Private link"
+      hint={`Send it to her alone. It is shown only here and now, works once and for ${LINK_DAYS} days.`}
+    >
+      {(control) => (
+        <span className="flex items-center gap-2">
+          <Input {...control} readOnly value={address} onFocus={(event) => event.target.select()} />
+          <CopyButton text={address} label="Copy private link" />
+        </span>
+      )}
+    </Field>
+  </div>
+);
+
+const Word = ({ freelancerId, word }: { freelancerId: number; word: Wire<DeskWord> }) => {
+  const [address, setAddress] = useState<string>();
+  const make = useMakeLink(freelancerId);
+  const revoke = useRevokeLink(freelancerId, () => setAddress(undefined));
+  const makeLink = () =>
+    make.mutate(undefined, {
+      onSuccess: ({ path }) => setAddress(window.location.origin + path),
+    });
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-1">
+        <li>{confirmationWords(word.confirmation)}</li>
+        <li>{timeWords(word)}</li>
+        <li>{linkWords(word)}</li>
+      </ul>
+      {address && word.link && <NewLink address={address} />}
+      <div className="flex flex-wrap gap-3">
+        {word.link ? (
+          <>
+            <ConfirmButton
+              variant="secondary"
+              disabled={make.isPending}
+              question="Replace her private link?"
+              detail={LINK_ENDS}
+              action="Replace"
+              onConfirm={makeLink}
+            >
+              Replace private link
+            </ConfirmButton>
+            <ConfirmButton
+              variant="quiet"
+              disabled={revoke.isPending}
+              question="Revoke her private link?"
+              detail={LINK_ENDS}
+              action="Revoke"
+              onConfirm={() => revoke.mutate()}
+            >
+              Revoke private link
+            </ConfirmButton>
+          </>
+        ) : (
+          <Button variant="secondary" disabled={make.isPending} onClick={makeLink}>
+            Make private link
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** What the provider of a profile said, and the link by which she says it. */
+export const HerWordSection = ({ freelancerId }: { freelancerId: number }) => {
+  const word = useQuery(deskWordQuery(useApi(), freelancerId));
+  return (
+    <Panel
+      id="her-word"
+      title="Her Word"
+      intro="With a private link she sees her profile, confirms it, asks for changes or removal, and says when she is available. A new link replaces the one before."
+    >
+      <QueryState
+        query={word}
+        failure="Failed to fetch what she said"
+        skeleton={<div className="skeleton h-32" />}
+      >
+        {(data) => <Word freelancerId={freelancerId} word={data} />}
+      </QueryState>
+    </Panel>
+  );
+};

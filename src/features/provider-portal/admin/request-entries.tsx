@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { confirmationWords } from '#features/provider-portal/admin/confirmation-texts.ts';
+import {
+  useSettleReply,
+  useSettleRequest,
+} from '#features/provider-portal/admin/use-portal-admin.ts';
+import type { RequestKind, RequestOutcome } from '#features/provider-portal/portal.rules.ts';
+import type {
+  DueProfile,
+  ProviderRequest,
+  ReviewReply,
+} from '#features/provider-portal/portal-admin.contract.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import { formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
+
+const kindWords: Record<RequestKind, string> = {
+  changes: 'Asks for changes',
+  removal: 'Asks for removal; the profile is hidden',
+};
+const outcomeWords: Record<RequestOutcome, string> = {
+  done: 'Done',
+  restored: 'Restored',
+  withdrawn: 'Withdrawn by her',
+};
+
+const ProfileLink = ({ id, name }: { id: number; name: string }) => (
+  <Link
+    to="/admin/{-$id}"
+    params={{ id: String(id) }}
+    hash="her-word"
+    className="font-semibold text-ink underline"
+  >
+    {name}
+  </Link>
+);
+
+const Entry = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
+  <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4 last:border-0">
+    <div className="min-w-64 flex-1">{children}</div>
+    {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+  </li>
+);
+
+export const RequestEntry = ({ request }: { request: Wire<ProviderRequest> }) => {
+  const settle = useSettleRequest();
+  const { id, kind, outcome, message } = request;
+  const about = <span className="sr-only"> request {id}</span>;
+  return (
+    <Entry
+      actions={
+        outcome === null && (
+          <>
+            <ConfirmButton
+              variant="secondary"
+              disabled={settle.isPending}
+              question="Close this request as done?"
+              detail={
+                kind === 'removal'
+                  ? 'The profile stays hidden. A closed request cannot be opened again.'
+                  : 'She reads that it is done. A closed request cannot be opened again.'
+              }
+              action="Close request"
+              onConfirm={() => settle.mutate({ id, outcome: 'done' })}
+            >
+              Done{about}
+            </ConfirmButton>
+            {kind === 'removal' && (
+              <ConfirmButton
+                variant="quiet"
+                disabled={settle.isPending}
+                question="Show the profile again?"
+                detail="She asked for its removal. A closed request cannot be opened again."
+                action="Show again"
+                onConfirm={() => settle.mutate({ id, outcome: 'restored' })}
+              >
+                Restore{about}
+              </ConfirmButton>
+            )}
+          </>
+        )
+      }
+    >
+      <p className="font-semibold">
+        {kindWords[kind]}
+        {outcome && ` · ${outcomeWords[outcome]}`}
+      </p>
+      <p className="text-sm text-ink-soft">
+        <ProfileLink id={request.freelancerId} name={request.freelancerName} /> ·{' '}
+        {formatMoment(request.createdAt)}
+      </p>
+      {message && <p className="mt-2 max-w-prose break-words whitespace-pre-wrap">{message}</p>}
+    </Entry>
+  );
+};
+
+export const DueEntry = ({ profile }: { profile: Wire<DueProfile> }) => (
+  <Entry>
+    <ProfileLink id={profile.id} name={profile.name} />
+    <p className="text-sm text-ink-soft">
+      {confirmationWords(profile.confirmation)} {profile.hasLink && 'She has a private link.'}
+    </p>
+  </Entry>
+);
+
+export const ReplyEntry = ({ reply }: { reply: Wire<ReviewReply> }) => {
+  const settle = useSettleReply();
+  const { id, text, comment } = reply;
+  const say = (state: 'approved' | 'refused') => settle.mutate({ id, state, text });
+  const about = <span className="sr-only"> reply to review {id}</span>;
+  return (
+    <Entry
+      actions={
+        <>
+          <Button variant="secondary" disabled={settle.isPending} onClick={() => say('approved')}>
+            Approve{about}
+          </Button>
+          <Button variant="quiet" disabled={settle.isPending} onClick={() => say('refused')}>
+            Refuse{about}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-ink-soft">
+        <ProfileLink id={reply.freelancerId} name={reply.freelancerName} /> ·{' '}
+        {formatMoment(reply.createdAt)}
+      </p>
+      {comment && (
+        <p className="mt-2 max-w-prose border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-ink-soft">
+          {comment}
+        </p>
+      )}
+      <p className="mt-2 max-w-prose break-words whitespace-pre-wrap">{text}</p>
+    </Entry>
+  );
+};

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { confirmation, herState, replyStates } from '#features/provider-portal/portal.contract.ts';
+import { requestKinds, requestOutcomes } from '#features/provider-portal/portal.rules.ts';
+import { done } from '#platform/contract/done.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { idParams } from '#platform/contract/ids.ts';
+import { wholeNumber } from '#platform/contract/whole-number.ts';
+
+export const DESK_PAGE_SIZE = 20;
+
+const page = {
+  offset: z._default(wholeNumber(0, 999_999_999), 0),
+  limit: z._default(wholeNumber(1, 100), DESK_PAGE_SIZE),
+};
+
+export const makeHerLink = endpoint({
+  method: 'POST',
+  path: '/api/freelancers/:id/her-link',
+  access: 'admin',
+  summary: 'Make a private link for the provider of a profile; earlier ones end',
+  params: idParams,
+  /** Told this once: only a hash of it is stored. */
+  response: z.object({ path: z.string(), expiresAt: z.date() }),
+  status: 201,
+});
+
+export const revokeHerLink = endpoint({
+  method: 'DELETE',
+  path: '/api/freelancers/:id/her-link',
+  access: 'admin',
+  summary: 'End the private link of a profile and what it opened',
+  params: idParams,
+  response: done,
+});
+
+const herLink = z.object({
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  openedAt: z.nullable(z.date()),
+  /** Of what it opened. */
+  closesAt: z.nullable(z.date()),
+});
+
+const deskWord = z.object({
+  /** Null where none is good for anything. */
+  link: z.nullable(herLink),
+  confirmation: z.nullable(confirmation),
+  state: herState,
+});
+export type DeskWord = z.infer<typeof deskWord>;
+
+export const getDeskWord = endpoint({
+  method: 'GET',
+  path: '/api/admin/freelancers/:id/her-word',
+  access: 'admin',
+  summary: 'What the provider of a profile said, and whether her link is open',
+  params: idParams,
+  response: deskWord,
+});
+
+export const requestStates = ['open', 'closed'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+const providerRequest = z.object({
+  id: z.int(),
+  freelancerId: z.int(),
+  freelancerName: z.string(),
+  kind: z.enum(requestKinds),
+  message: z.string(),
+  createdAt: z.date(),
+  /** Null as long as it is open. */
+  outcome: z.nullable(z.enum(requestOutcomes)),
+});
+export type ProviderRequest = z.infer<typeof providerRequest>;
+
+export const listProviderRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/her-word/requests',
+  access: 'admin',
+  summary: 'What providers ask for, oldest first while open; X-Total-Count tells how many',
+  query: z.object({ state: z._default(z.enum(requestStates), 'open'), ...page }),
+  response: z.array(providerRequest),
+});
+export type RequestQuery = z.output<(typeof listProviderRequests)['query']>;
+
+export const settleProviderRequest = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/her-word/requests/:id',
+  access: 'admin',
+  summary: 'Close a request as done; or restore, which shows a removed profile again',
+  params: idParams,
+  body: z.object({ outcome: z.enum(['done', 'restored']) }),
+  response: done,
+});
+
+export const dueReasons = ['never', 'lapsed', 'soon'] as const;
+export type DueReason = (typeof dueReasons)[number];
+
+const dueProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  confirmation: z.nullable(confirmation),
+  hasLink: z.boolean(),
+});
+export type DueProfile = z.infer<typeof dueProfile>;
+
+export const listDueProfiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/her-word/due',
+  access: 'admin',
+  summary: 'Shown profiles whose confirmation is missing, has lapsed or lapses within 30 days',
+  query: z.object({ why: z._default(z.enum(dueReasons), 'never'), ...page }),
+  response: z.array(dueProfile),
+});
+export type DueQuery = z.output<(typeof listDueProfiles)['query']>;
+
+const reviewReply = z.object({
+  /** The review's. */
+  id: z.int(),
+  freelancerId: z.int(),
+  freelancerName: z.string(),
+  comment: z.nullable(z.string()),
+  text: z.string(),
+  state: z.enum(replyStates),
+  createdAt: z.date(),
+});
+export type ReviewReply = z.infer<typeof reviewReply>;
+
+export const listReviewReplies = endpoint({
+  method: 'GET',
+  path: '/api/admin/review-replies',
+  access: 'admin',
+  summary: 'Replies of providers to reviews, oldest first; X-Total-Count tells how many',
+  query: z.object({ state: z._default(z.enum(replyStates), 'waiting'), ...page }),
+  response: z.array(reviewReply),
+});
+export type ReplyQuery = z.output<(typeof listReviewReplies)['query']>;
+
+export const settleReviewReply = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/review-replies/:id',
+  access: 'admin',
+  summary: 'Approve a reply as it was read, so that visitors see it, or refuse it',
+  params: idParams,
+  body: z.object({
+    /** Back to `waiting` for who was too quick. */
+    state: z.enum(['approved', 'refused', 'waiting']),
+    /** As the admin read it: what she wrote since must be read first. */
+    text: z.string().check(z.maxLength(1_000)),
+  }),
+  response: done,
+});

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { shownProfile } from '#features/profiles/profiles.contract.ts';
+import { lapseReasons, requestKinds } from '#features/provider-portal/portal.rules.ts';
+import { calendarDay } from '#platform/contract/calendar-day.ts';
+import { done } from '#platform/contract/done.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { idParams } from '#platform/contract/ids.ts';
+import { requiredText, text } from '#platform/contract/text.ts';
+import { wholeNumber } from '#platform/contract/whole-number.ts';
+
+/** Where all of her calls are, and the only place to which her cookie goes. */
+export const HER_CALLS = '/api/her-word';
+export const MAX_REQUEST_LENGTH = 2_000;
+export const MAX_REPLY_LENGTH = 1_000;
+export const HER_REVIEWS_PER_PAGE = 10;
+
+/** 256 random bits. */
+const secret = z.string().check(z.regex(/^[\w-]{43}$/, 'must be the whole link'));
+
+export const openLink = endpoint({
+  method: 'POST',
+  path: '/api/her-word/open',
+  access: 'public',
+  summary: 'Use up a private link; the cookie that comes back opens one profile to its provider',
+  body: z.object({
+    token: secret,
+    /** Random: the same once more, after a lost answer, is no second use. */
+    attempt: z.string().check(z.regex(/^\d{16,40}$/, 'must be 16 to 40 random digits')),
+  }),
+  response: done,
+});
+
+export const confirmation = z.object({
+  confirmedAt: z.date(),
+  lapsesAt: z.date(),
+  /** Null as long as it holds. */
+  lapsed: z.nullable(z.enum(lapseReasons)),
+});
+export type Confirmation = z.infer<typeof confirmation>;
+
+export const herState = z.object({
+  availableUntil: z.nullable(z.date()),
+  awayUntil: z.nullable(z.string()),
+});
+export type HerState = z.infer<typeof herState>;
+
+const herRequest = z.object({
+  id: z.int(),
+  kind: z.enum(requestKinds),
+  message: z.string(),
+  createdAt: z.date(),
+});
+
+const herWord = z.object({
+  profile: shownProfile,
+  /** Stands for the texts and pictures of this answer: what she confirms. */
+  shown: z.string(),
+  confirmation: z.nullable(confirmation),
+  state: herState,
+  /** Those that are open, one of each kind at most. */
+  requests: z.array(herRequest),
+  /** Of the last days; null while they are being counted. */
+  numbers: z.nullable(z.object({ views: z.int(), visitors: z.int(), contacts: z.int() })),
+  luck: z.object({ given: z.int(), drawn: z.int() }),
+  /** When this browser will be asked for another link. */
+  closesAt: z.date(),
+});
+export type HerWord = z.infer<typeof herWord>;
+
+export const getHerWord = endpoint({
+  method: 'GET',
+  path: '/api/her-word',
+  access: 'public',
+  summary: 'Her own profile with what she said of it; only with the cookie of her link',
+  response: herWord,
+});
+
+export const confirmProfile = endpoint({
+  method: 'POST',
+  path: '/api/her-word/confirmation',
+  access: 'public',
+  summary: 'Confirm what she was shown; refused when it was changed meanwhile',
+  body: z.object({ shown: z.string().check(z.maxLength(64)) }),
+  response: done,
+});
+
+export const askFor = endpoint({
+  method: 'POST',
+  path: '/api/her-word/requests',
+  access: 'public',
+  summary: 'Ask for changes, or for removal, which hides the profile at once',
+  body: z.object({
+    kind: z.enum(requestKinds),
+    message: z._default(text(MAX_REQUEST_LENGTH), ''),
+  }),
+  response: done,
+  status: 201,
+});
+
+export const withdrawRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/her-word/requests/:id',
+  access: 'public',
+  summary: 'Take a request back; without the one for removal the profile is shown again',
+  params: idParams,
+  response: done,
+});
+
+export const setHerState = endpoint({
+  method: 'PUT',
+  path: '/api/her-word/state',
+  access: 'public',
+  summary: 'Say that she is available now, which ends by itself, or away until a day, or neither',
+  body: z.object({ isAvailable: z.boolean(), awayUntil: z.nullable(calendarDay) }),
+  response: done,
+});
+
+export const closeHerWord = endpoint({
+  method: 'POST',
+  path: '/api/her-word/close',
+  access: 'public',
+  summary: 'End what her link opened in this browser',
+  response: done,
+});
+
+export const getHerPicture = endpoint({
+  method: 'GET',
+  path: '/api/her-word/pictures/:number',
+  access: 'public',
+  summary: 'A picture of her own profile, the first is 0: visitors see none of a hidden one',
+  params: z.object({ number: wholeNumber(0, 999) }),
+  // The file itself.
+  response: z.unknown(),
+});
+
+export const replyStates = ['waiting', 'approved', 'refused'] as const;
+export type ReplyState = (typeof replyStates)[number];
+
+const reviewWithReply = z.object({
+  id: z.int(),
+  clientName: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  rating: z.number(),
+  createdAt: z.date(),
+  reply: z.nullable(z.object({ text: z.string(), state: z.enum(replyStates) })),
+});
+export type HerReview = z.infer<typeof reviewWithReply>;
+
+export const listHerReviews = endpoint({
+  method: 'GET',
+  path: '/api/her-word/reviews',
+  access: 'public',
+  summary: 'Reviews of her profile with her replies, newest first; X-Total-Count tells how many',
+  query: z.object({ offset: z._default(wholeNumber(0, 999_999_999), 0) }),
+  response: z.array(reviewWithReply),
+});
+
+export const replyToReview = endpoint({
+  method: 'PUT',
+  path: '/api/her-word/reviews/:id/reply',
+  access: 'public',
+  summary: 'Reply to a review of her profile; visitors see it once an admin has approved it',
+  params: idParams,
+  body: z.object({ text: requiredText(MAX_REPLY_LENGTH, 'Please write a reply') }),
+  response: done,
+});
+
+export const withdrawReply = endpoint({
+  method: 'DELETE',
+  path: '/api/her-word/reviews/:id/reply',
+  access: 'public',
+  summary: 'Take a reply back',
+  params: idParams,
+  response: done,
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
+import { linkOf, mayBeAwayUntil, shownContentOf } from '#features/provider-portal/portal.rules.ts';
+
+const profile = {
+  name: 'Mei',
+  about: 'Knows the city.',
+  services: ['City Tour'],
+  profileImage: ' /uploads/a.webp ',
+  galleryImages: ['/uploads/b.webp', ''],
+  popularityScore: 1,
+} as unknown as FreelancerRecord;
+
+test('What she confirms is what visitors see, and nothing that they do', () => {
+  const content = shownContentOf(profile);
+  expect(shownContentOf({ ...profile, popularityScore: 99, isHidden: true })).toBe(content);
+  expect(shownContentOf({ ...profile, galleryImages: ['/uploads/b.webp'] })).toBe(content);
+  for (const other of [{ name: 'Lan' }, { about: '' }, { services: [] }, { profileImage: '' }]) {
+    expect(shownContentOf({ ...profile, ...other })).not.toBe(content);
+  }
+});
+
+test('The token of a link stands where no server sees it', () => {
+  const { pathname, search, hash } = new URL(linkOf('token'), 'https://garden.example');
+  expect([pathname, search, hash]).toEqual(['/her-word', '', '#token']);
+});
+
+test.each([
+  ['2026-11-16', true],
+  ['2026-11-15', false],
+  ['2027-11-17', true],
+  ['2027-11-18', false],
+])('Away until %s on the evening of 16 November 2026 in Singapore: %s', (day, may) => {
+  expect(mayBeAwayUntil(day, new Date('2026-11-15T16:30:00Z'))).toBe(may);
+});

@@ -1,0 +1,157 @@
+import { and, asc, eq, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import type { Confirmation } from '#features/provider-portal/portal.contract.ts';
+import {
+  CONFIRMED_MONTHS,
+  type LapseReason,
+  REMINDER_DAYS,
+} from '#features/provider-portal/portal.rules.ts';
+import type { DueQuery, DueReason } from '#features/provider-portal/portal-admin.contract.ts';
+import { hasLink } from '#features/provider-portal/server/links.queries.ts';
+import { profileConfirmations } from '#features/provider-portal/server/portal.table.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+const months = sql`make_interval(months => ${CONFIRMED_MONTHS}::integer)`;
+/** The pictures that a profile shows, as it stands now. */
+const picturesNow = sql`array_remove(${freelancers.galleryImages} || ${freelancers.profileImage}, '')`;
+
+/** A copy of what decides later whether it still holds, taken from the row itself. */
+export const insertConfirmation = (
+  tx: Db,
+  freelancerId: number,
+  content: { texts: Record<string, unknown>; contentHash: string },
+) =>
+  tx.execute(sql`
+    insert into ${profileConfirmations} (freelancer_id, name, pictures, texts, content_hash)
+    select ${freelancers.id}, ${freelancers.name}, ${picturesNow},
+      ${JSON.stringify(content.texts)}::jsonb, ${content.contentHash}
+    from ${freelancers} where ${freelancers.id} = ${freelancerId}`);
+
+/** The last of each profile: the one that counts. */
+const latestOf = (db: Db) =>
+  db
+    .selectDistinctOn([profileConfirmations.freelancerId])
+    .from(profileConfirmations)
+    // As its index has it.
+    .orderBy(profileConfirmations.freelancerId, sql`${profileConfirmations.id} desc nulls last`)
+    .as('latest');
+
+type Latest = ReturnType<typeof latestOf>;
+
+const lapsesAt = ({ confirmedAt }: Latest) => sql`(${confirmedAt} + ${months})`;
+const isSameName = ({ name }: Latest) => sql`${name} = ${freelancers.name}`;
+/** In whatever order they stand. */
+const areSamePictures = ({ pictures }: Latest) =>
+  sql`(${pictures} @> ${picturesNow} and ${pictures} <@ ${picturesNow})`;
+
+/** Decided by what the profile is now: nobody has to remember to take a confirmation back. */
+const lapsed = (latest: Latest) => sql<LapseReason | null>`case
+  when not ${isSameName(latest)} then 'name'
+  when not ${areSamePictures(latest)} then 'pictures'
+  when ${lapsesAt(latest)} <= now() then 'age' end`;
+
+const confirmationOf = (latest: Latest) => ({
+  confirmedAt: latest.confirmedAt,
+  lapsesAt: lapsesAt(latest).mapWith(profileConfirmations.confirmedAt) as SQL<Date>,
+  lapsed: lapsed(latest),
+});
+
+interface MaybeConfirmed {
+  readonly confirmedAt: Date | null;
+  readonly lapsesAt: Date | null;
+  readonly lapsed: LapseReason | null;
+}
+const known = ({ confirmedAt, lapsesAt, lapsed }: MaybeConfirmed): Confirmation | null =>
+  confirmedAt && lapsesAt && { confirmedAt, lapsesAt, lapsed };
+
+export const findConfirmation = async (
+  db: Db,
+  freelancerId: number,
+): Promise<Confirmation | null> => {
+  const latest = latestOf(db);
+  const [found] = await db
+    .select(confirmationOf(latest))
+    .from(freelancers)
+    .innerJoin(latest, eq(latest.freelancerId, freelancers.id))
+    .where(eq(freelancers.id, freelancerId));
+  return found ? known(found) : null;
+};
+
+const dueWhere: Record<DueReason, (latest: Latest) => SQL | undefined> = {
+  never: (latest) => isNull(latest.id),
+  lapsed: (latest) => and(isNotNull(latest.id), sql`${lapsed(latest)} is not null`),
+  soon: (latest) =>
+    and(
+      sql`${lapsed(latest)} is null`,
+      sql`${lapsesAt(latest)} <= now() + make_interval(days => ${REMINDER_DAYS}::integer)`,
+    ),
+};
+
+/** Of profiles that visitors see, the longest due first. */
+export const listDuePage = async (db: Db, { why, offset, limit }: DueQuery) => {
+  const latest = latestOf(db);
+  const isDue = and(eq(freelancers.isHidden, false), dueWhere[why](latest));
+  const isConfirmed = eq(latest.freelancerId, freelancers.id);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(freelancers)
+    .leftJoin(latest, isConfirmed)
+    .where(isDue);
+  const rows = await db
+    .select({
+      id: freelancers.id,
+      name: freelancers.name,
+      hasLink: hasLink(freelancers.id),
+      ...confirmationOf(latest),
+    })
+    .from(freelancers)
+    .leftJoin(latest, isConfirmed)
+    .where(isDue)
+    .orderBy(asc(latest.confirmedAt), asc(freelancers.id))
+    .limit(limit)
+    .offset(offset);
+  const profiles = rows.map(({ id, name, hasLink: isLinked, ...row }) => ({
+    id,
+    name,
+    hasLink: isLinked,
+    confirmation: known(row),
+  }));
+  return { total: counted?.total ?? 0, profiles };
+};
+
+/** Lapsed or lapsing soon, of profiles that visitors see, up to so many. */
+export const countDueConfirmations = (db: Db, most: number): Promise<number> => {
+  const latest = latestOf(db);
+  const isDue = or(dueWhere.lapsed(latest), dueWhere.soon(latest));
+  return countRows(
+    db,
+    db
+      .select({ id: freelancers.id })
+      .from(freelancers)
+      .innerJoin(latest, eq(latest.freelancerId, freelancers.id))
+      .where(and(eq(freelancers.isHidden, false), isDue))
+      .limit(most),
+  );
+};
+
+/** Whose confirmation became too old since this was asked last, some at a time. */
+export const noteEnds = async (tx: Db, limit: number): Promise<number[]> => {
+  const ended = tx
+    .select({ id: profileConfirmations.id })
+    .from(profileConfirmations)
+    .where(
+      and(
+        not(profileConfirmations.isEndTold),
+        lte(profileConfirmations.confirmedAt, sql`now() - ${months}`),
+      ),
+    )
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const told = await tx
+    .update(profileConfirmations)
+    .set({ isEndTold: true })
+    .where(sql`${profileConfirmations.id} in ${ended}`)
+    .returning({ freelancerId: profileConfirmations.freelancerId });
+  return told.map(({ freelancerId }) => freelancerId);
+};

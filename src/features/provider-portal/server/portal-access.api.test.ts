@@ -1,0 +1,159 @@
+/** With every call that there is: a private link opens one profile, to its provider's calls alone. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { HER_CALLS } from '#features/provider-portal/portal.contract.ts';
+import { reviews } from '#features/reviews/server/reviews.table.ts';
+import { type Target, targetsOf } from '#lab/fuzz/endpoints.ts';
+import { valueFor } from '#lab/fuzz/schema-values.ts';
+import { readStoredContent } from '#lab/fuzz/stored-content.ts';
+import { createSeededRandom } from '#ops/demo/seeded-random.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { insertFreelancer, insertReviews } from '#tests/support/builders.ts';
+import { openHerPage } from '#tests/support/her-link.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+
+const { app, db, database, dataDir, admin } = await startTestApp();
+const OTHER = 'Unmistakable Other';
+const targets = targetsOf((await app.inject('/api/openapi.json')).json());
+const isHers = ({ contract }: Target) =>
+  contract.path === HER_CALLS || contract.path.startsWith(`${HER_CALLS}/`);
+const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
+
+let mine: number;
+let other: number;
+/** Ids of rows of the other profile. */
+let foreign: { request: number; review: number };
+let cookie: string;
+let secrets: string[];
+
+beforeAll(async () => {
+  ({ id: mine } = await insertFreelancer(db, { name: 'Mine' }));
+  ({ id: other } = await insertFreelancer(db, { name: OTHER, about: OTHER, isHidden: true }));
+  await insertReviews(db, other, [{ ...stars, comment: OTHER }]);
+  const hers = await openHerPage(app, admin, other);
+  await hers.send('POST', '/requests', { kind: 'changes', message: OTHER });
+  const own = await openHerPage(app, admin, mine);
+  cookie = own.cookie;
+  secrets = [cookie.split('=')[1] ?? '', own.token];
+  const [review] = await db.select({ id: reviews.id }).from(reviews);
+  foreign = { request: (await hers.read()).requests[0].id, review: review?.id ?? 0 };
+});
+
+/** All headers in which somebody may try what a link gave. */
+const disguises = (): Record<string, string>[] => [
+  { cookie },
+  ...secrets.flatMap((secret): Record<string, string>[] => [
+    { cookie, [SESSION_HEADER]: secret },
+    { cookie: `${cookie}; picture_session=${secret}`, authorization: `Bearer ${secret}` },
+  ]),
+];
+
+const send = ({ contract, body: schema }: Target, id: number, headers: Record<string, string>) => {
+  const random = createSeededRandom(7);
+  const value = schema && valueFor(schema, random);
+  const body = value && typeof value === 'object' ? { ...value, freelancerId: other } : value;
+  return app.inject({
+    method: contract.method,
+    url: `${contract.path.replace(':type', 'introduction').replace(/:\w+/, String(id))}?id=${other}`,
+    headers,
+    ...(schema && { payload: body as object }),
+  });
+};
+
+const stored = async () => {
+  const {
+    audit_log: _log,
+    jobs: _jobs,
+    ...content
+  } = await readStoredContent(database.pool, dataDir);
+  return content;
+};
+
+test('Her session opens no call of the back office', async () => {
+  const admins = targets.filter(({ contract }) => contract.access === 'admin');
+  expect(admins.length).toBeGreaterThan(30);
+  const before = await stored();
+  for (const target of admins) {
+    for (const headers of disguises()) {
+      for (const id of [mine, other]) {
+        const { statusCode } = await send(target, id, headers);
+        expect([target.contract.method, target.contract.path, statusCode]).toEqual([
+          target.contract.method,
+          target.contract.path,
+          401,
+        ]);
+      }
+    }
+  }
+  expect(await stored()).toEqual(before);
+});
+
+test('What everybody may read is no more with her session than without', async () => {
+  const open = targets.filter(
+    (target) =>
+      target.contract.access === 'public' && target.contract.method === 'GET' && !isHers(target),
+  );
+  expect(open.length).toBeGreaterThan(15);
+  for (const target of open) {
+    const plain = await send(target, other, {});
+    for (const headers of disguises()) {
+      const answer = await send(target, other, headers);
+      expect([target.contract.path, answer.statusCode, answer.body]).toEqual([
+        target.contract.path,
+        plain.statusCode,
+        plain.body,
+      ]);
+    }
+    expect([target.contract.path, plain.body.includes(OTHER)]).toEqual([
+      target.contract.path,
+      false,
+    ]);
+  }
+});
+
+/** Everything that is stored of a profile. */
+const contentOf = async (id: number) => {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select quote_ident(table_name) as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'freelancer_id' order by 1`);
+  expect(rows.length).toBeGreaterThan(12);
+  const content: Record<string, unknown[]> = {};
+  for (const { name } of rows) {
+    const found = await db.execute(
+      sql`select t::text from ${sql.raw(name)} as t where freelancer_id = ${id} order by 1`,
+    );
+    content[name] = found.rows;
+  }
+  const own = await db.execute(sql`select t::text from freelancers as t where id = ${id}`);
+  return { ...content, freelancers: own.rows };
+};
+
+/** Those that name something come before there is anything of hers, and the end comes last. */
+const turnOf = ({ contract: { path } }: Target) =>
+  path.includes(':id') ? 0 : path.endsWith('/close') ? 2 : 1;
+
+test("Her own calls read and change nothing of another's, whatever they name", async () => {
+  const hers = targets.filter(isHers);
+  expect(hers.length).toBeGreaterThan(9);
+  const before = await contentOf(other);
+  const ids = [other, foreign.request, foreign.review];
+  for (const target of hers.toSorted((a, b) => turnOf(a) - turnOf(b))) {
+    for (const id of ids) {
+      const answer = await send(target, id, { cookie });
+      const { path, method } = target.contract;
+      expect([method, path, answer.body.includes(OTHER)]).toEqual([method, path, false]);
+      if (path.includes(':id'))
+        expect([method, path, answer.statusCode]).toEqual([method, path, 404]);
+    }
+  }
+  expect(await contentOf(other)).toEqual(before);
+});
+
+test('Without her session none of her calls is answered', async () => {
+  for (const target of targets.filter(isHers)) {
+    const { statusCode } = await send(target, mine, {});
+    const { path } = target.contract;
+    expect([path, [400, 401, 404].includes(statusCode)]).toEqual([path, true]);
+    if (!path.endsWith('/open')) expect([path, statusCode]).not.toEqual([path, 404]);
+  }
+});

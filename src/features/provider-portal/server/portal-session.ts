@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HER_CALLS } from '#features/provider-portal/portal.contract.ts';
+import { SESSION_DAYS } from '#features/provider-portal/portal.rules.ts';
+import { findSession } from '#features/provider-portal/server/links.queries.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { unauthorized } from '#platform/server/http/errors.ts';
+import { limit } from '#platform/server/limits/limit.ts';
+
+const COOKIE = 'her_word';
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** 256 random bits, for a link or for what it opens. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const hashOf = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');
+
+const readCookie = (header = ''): string | undefined =>
+  /(?:^|;\s*)her_word=([\w-]{43})(?:;|$)/.exec(header)?.[1];
+
+/** It goes to her own calls alone, and no script can read it. An empty one takes it away. */
+export const setHerCookie = (
+  reply: FastifyReply,
+  secret: string,
+  { isSecure }: { isSecure: boolean },
+) =>
+  reply.header(
+    'set-cookie',
+    [
+      `${COOKIE}=${secret}`,
+      `Path=${HER_CALLS}`,
+      `Max-Age=${secret ? SESSION_DAYS * DAY_SECONDS : 0}`,
+      'HttpOnly',
+      'SameSite=Strict',
+      ...(isSecure ? ['Secure'] : []),
+    ].join('; '),
+  );
+
+export interface HerSession {
+  readonly freelancerId: number;
+  readonly closesAt: Date;
+}
+
+/** Whose profile a request may see and speak for. Whoever makes up cookies is soon refused. */
+export const createHerSessions = (app: FastifyInstance, db: Db) => {
+  const guesses = limit(app, {
+    name: 'guessed private sessions',
+    max: 30,
+    minutes: 10,
+    message: 'Too many attempts. Please try again later.',
+  });
+  return async (request: FastifyRequest): Promise<HerSession> => {
+    const secret = readCookie(request.headers.cookie);
+    const session = secret && (await findSession(db, hashOf(secret)));
+    if (session) return session;
+    if (secret) await guesses(request);
+    throw unauthorized('This page is closed. Please ask us for a new private link.');
+  };
+};

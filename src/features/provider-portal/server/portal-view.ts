@@ -1,0 +1,58 @@
+import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
+import { readSummary } from '#features/analytics/server/analytics.service.ts';
+import { findState as findRollups } from '#features/analytics/server/rebuild.queries.ts';
+import { countMatchesOf, readDrawnNumbers } from '#features/luck/garden/server/results.queries.ts';
+import { getFreelancer } from '#features/profiles/server/profiles.service.ts';
+import type { HerWord } from '#features/provider-portal/portal.contract.ts';
+import { NUMBERS_DAYS, shownContentOf } from '#features/provider-portal/portal.rules.ts';
+import { findConfirmation } from '#features/provider-portal/server/confirmations.queries.ts';
+import { type HerSession, hashOf } from '#features/provider-portal/server/portal-session.ts';
+import { findState } from '#features/provider-portal/server/provider-states.queries.ts';
+import { readShownWord } from '#features/provider-portal/server/provider-status.ts';
+import { listOpenRequests } from '#features/provider-portal/server/requests.queries.ts';
+import { countNumbersOf } from '#features/reviews/server/reviews.queries.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+const readNumbers = async (db: Db, profileId: number): Promise<HerWord['numbers']> => {
+  // Half a figure would be a wrong one.
+  if ((await findRollups(db)) === undefined) return null;
+  const window = { days: NUMBERS_DAYS, profileId };
+  const summary = await readSummary(db, window, dayNumberAt(new Date()));
+  return {
+    views: summary.totalViews,
+    visitors: summary.uniqueVisitors,
+    contacts: summary.totalInteractions,
+  };
+};
+
+const readLuck = async (db: Db, freelancerId: number): Promise<HerWord['luck']> => ({
+  given: await countNumbersOf(db, freelancerId),
+  drawn: await countMatchesOf(db, freelancerId, await readDrawnNumbers(db)),
+});
+
+/** All that her page shows. */
+export const readHerWord = async (
+  db: Db,
+  { freelancerId, closesAt }: HerSession,
+): Promise<HerWord> => {
+  const profile = await getFreelancer(db, freelancerId, { isAdmin: true });
+  const [word, confirmation, state, requests, numbers, luck] = await Promise.all([
+    readShownWord(db, freelancerId),
+    findConfirmation(db, freelancerId),
+    findState(db, freelancerId),
+    listOpenRequests(db, freelancerId),
+    readNumbers(db, freelancerId),
+    readLuck(db, freelancerId),
+  ]);
+  const shown = hashOf(shownContentOf(profile));
+  return {
+    profile: { ...profile, ...word },
+    shown,
+    confirmation,
+    state,
+    requests,
+    numbers,
+    luck,
+    closesAt,
+  };
+};

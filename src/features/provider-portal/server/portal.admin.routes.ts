@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { assertVisible } from '#features/profiles/server/profiles.service.ts';
+import * as desk from '#features/provider-portal/portal-admin.contract.ts';
+import {
+  findConfirmation,
+  listDuePage,
+} from '#features/provider-portal/server/confirmations.queries.ts';
+import { deleteOldLinks, findLink } from '#features/provider-portal/server/links.queries.ts';
+import {
+  endLinks,
+  makeLink,
+  settleRequest,
+} from '#features/provider-portal/server/portal.service.ts';
+import { tellEndings } from '#features/provider-portal/server/profile-endings.service.ts';
+import { findState } from '#features/provider-portal/server/provider-states.queries.ts';
+import { judgeReply } from '#features/provider-portal/server/replies.service.ts';
+import { listRequestPage } from '#features/provider-portal/server/requests.queries.ts';
+import { listReplyPage } from '#features/reviews/server/review-replies.queries.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { mount } from '#platform/server/http/mount.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** What admins do with it. */
+export const herWordDeskRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+  app.startJob({
+    name: 'endings-of-her-word',
+    everyMs: MINUTE_MS,
+    run: (isStopped) => tellEndings(db, isStopped),
+  });
+  app.startJob({ name: 'old-private-links', everyMs: DAY_MS, run: () => deleteOldLinks(db) });
+
+  mount(app, desk.makeHerLink, ({ params, admin }) => makeLink(db, params.id, admin));
+
+  mount(app, desk.revokeHerLink, async ({ params, admin }) => {
+    await endLinks(db, params.id, admin);
+    return { success: true };
+  });
+
+  mount(app, desk.getDeskWord, async ({ params: { id } }) => {
+    await assertVisible(db, id, { isAdmin: true });
+    const [link, confirmation, state] = await Promise.all([
+      findLink(db, id),
+      findConfirmation(db, id),
+      findState(db, id),
+    ]);
+    return { link, confirmation, state };
+  });
+
+  mount(app, desk.listProviderRequests, async ({ query, reply }) => {
+    const { total, requests } = await listRequestPage(db, query);
+    reply.header('x-total-count', total);
+    return requests;
+  });
+
+  mount(app, desk.settleProviderRequest, async ({ params, body, admin }) => {
+    await settleRequest(db, params.id, body.outcome, admin);
+    return { success: true };
+  });
+
+  mount(app, desk.listDueProfiles, async ({ query, reply }) => {
+    const { total, profiles } = await listDuePage(db, query);
+    reply.header('x-total-count', total);
+    return profiles;
+  });
+
+  mount(app, desk.listReviewReplies, async ({ query, reply }) => {
+    const { total, replies } = await listReplyPage(db, query);
+    reply.header('x-total-count', total);
+    return replies;
+  });
+
+  mount(app, desk.settleReviewReply, async ({ params, body, admin }) => {
+    await judgeReply(db, params.id, body, admin);
+    return { success: true };
+  });
+};

@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contentTypeOf } from '#features/media/uploads/server/picture-headers.ts';
+import {
+  openFile,
+  type PictureStore,
+} from '#features/media/uploads/server/storage/picture-store.ts';
+import { pictureOf, UPLOADS_PREFIX } from '#features/media/uploads/upload-url.rules.ts';
+import { imagesShown } from '#features/profiles/photos.rules.ts';
+import { findReviewCount } from '#features/profiles/server/profile-counters.queries.ts';
+import { getFreelancer } from '#features/profiles/server/profiles.service.ts';
+import * as contract from '#features/provider-portal/portal.contract.ts';
+import {
+  ask,
+  confirm,
+  endLinks,
+  setState,
+  useLink,
+  withdraw,
+} from '#features/provider-portal/server/portal.service.ts';
+import {
+  createHerSessions,
+  setHerCookie,
+} from '#features/provider-portal/server/portal-session.ts';
+import { readHerWord } from '#features/provider-portal/server/portal-view.ts';
+import {
+  listWithReplies,
+  reply as replyTo,
+  takeReplyBack,
+} from '#features/provider-portal/server/replies.service.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { mount } from '#platform/server/http/mount.ts';
+import { PRIVATE_HEADERS } from '#platform/server/http/security-headers.ts';
+import { limit } from '#platform/server/limits/limit.ts';
+
+interface HerWordOptions {
+  readonly db: Db;
+  readonly store: PictureStore;
+  readonly https: boolean;
+}
+
+/** The calls of whoever holds a private link: each is about the one profile of the session. */
+export const herWordRoutes = async (app: FastifyInstance, { db, store, https }: HerWordOptions) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(PRIVATE_HEADERS);
+  });
+  const herOf = createHerSessions(app, db);
+  const openings = limit(app, {
+    name: 'private links',
+    max: 20,
+    minutes: 10,
+    message: 'Too many attempts. Please try again later.',
+  });
+  const changes = limit(app, {
+    name: 'her word',
+    max: 120,
+    minutes: 10,
+    message: 'Too many changes. Please try again later.',
+  });
+  const limits = [changes];
+  const security = ({ protocol }: FastifyRequest) => ({
+    isSecure: https || protocol === 'https',
+  });
+  const success = { success: true };
+
+  mount(
+    app,
+    contract.openLink,
+    async ({ body, request, reply }) => {
+      setHerCookie(reply, await useLink(db, body), security(request));
+      return success;
+    },
+    { limits: [openings] },
+  );
+
+  mount(app, contract.getHerWord, async ({ request }) => readHerWord(db, await herOf(request)));
+
+  mount(app, contract.getHerPicture, async ({ params, request, reply }) => {
+    const { freelancerId } = await herOf(request);
+    const profile = await getFreelancer(db, freelancerId, { isAdmin: true });
+    const url = imagesShown(profile)[params.number] ?? '';
+    const name = pictureOf(url) === undefined ? '' : url.slice(UPLOADS_PREFIX.length);
+    const file = name && (await openFile(store, name));
+    if (!file) throw notFound('Picture not found');
+    return reply.type(contentTypeOf(name)).send(Readable.from(file.content));
+  });
+
+  mount(
+    app,
+    contract.confirmProfile,
+    async ({ body, request }) => {
+      await confirm(db, (await herOf(request)).freelancerId, body.shown);
+      return success;
+    },
+    { limits },
+  );
+
+  mount(
+    app,
+    contract.askFor,
+    async ({ body, request }) => {
+      await ask(db, (await herOf(request)).freelancerId, body);
+      return success;
+    },
+    { limits },
+  );
+
+  mount(
+    app,
+    contract.withdrawRequest,
+    async ({ params, request }) => {
+      await withdraw(db, (await herOf(request)).freelancerId, params.id);
+      return success;
+    },
+    { limits },
+  );
+
+  mount(
+    app,
+    contract.setHerState,
+    async ({ body, request }) => {
+      await setState(db, (await herOf(request)).freelancerId, body);
+      return success;
+    },
+    { limits },
+  );
+
+  mount(
+    app,
+    contract.closeHerWord,
+    async ({ request, reply }) => {
+      await endLinks(db, (await herOf(request)).freelancerId);
+      setHerCookie(reply, '', security(request));
+      return success;
+    },
+    { limits },
+  );
+
+  mount(app, contract.listHerReviews, async ({ query, request, reply }) => {
+    const { freelancerId } = await herOf(request);
+    reply.header(
+      'x-total-count',
+      (await findReviewCount(db, freelancerId, { isAdmin: true })) ?? 0,
+    );
+    const page = { offset: query.offset, limit: contract.HER_REVIEWS_PER_PAGE };
+    return listWithReplies(db, freelancerId, page);
+  });
+
+  mount(
+    app,
+    contract.replyToReview,
+    async ({ params, body, request }) => {
+      await replyTo(db, (await herOf(request)).freelancerId, params.id, body.text);
+      return success;
+    },
+    { limits },
+  );
+
+  mount(
+    app,
+    contract.withdrawReply,
+    async ({ params, request }) => {
+      await takeReplyBack(db, (await herOf(request)).freelancerId, params.id);
+      return success;
+    },
+    { limits },
+  );
+};

@@ -1,0 +1,186 @@
+import { type AuditActor, recordAudit } from '#features/audit/server/audit.service.ts';
+import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
+import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
+import { findFreelancer } from '#features/profiles/server/profiles.queries.ts';
+import { profileTopic, topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
+import {
+  linkOf,
+  mayBeAwayUntil,
+  type RequestKind,
+  shownContentOf,
+  shownTextsOf,
+} from '#features/provider-portal/portal.rules.ts';
+import { insertConfirmation } from '#features/provider-portal/server/confirmations.queries.ts';
+import {
+  insertLink,
+  openLink,
+  revokeLinks,
+} from '#features/provider-portal/server/links.queries.ts';
+import { hashOf, newSecret } from '#features/provider-portal/server/portal-session.ts';
+import {
+  writeHidden,
+  writeState,
+} from '#features/provider-portal/server/provider-states.queries.ts';
+import {
+  closeRequest,
+  findOpenRequest,
+  writeRequest,
+} from '#features/provider-portal/server/requests.queries.ts';
+import { announce } from '#platform/server/cache/announce.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { conflict, invalidInput, notFound } from '#platform/server/http/errors.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
+
+/** What the audit log calls whoever holds a private link. */
+const HERSELF: AuditActor = { username: 'her private link' };
+
+const unknown = () => notFound('Freelancer not found');
+
+/** What happened is told in the place of the fields' names; no text of hers is in the log. */
+export const noteWord = (tx: Db, freelancerId: number, what: string, admin: AuditActor = HERSELF) =>
+  recordAudit(tx, {
+    admin,
+    action: 'update',
+    recordType: 'profile',
+    recordId: freelancerId,
+    fields: [what],
+  });
+
+/** Whoever says or does something about a profile takes turns at its lock. */
+export const withProfile = <Result>(
+  db: Db,
+  freelancerId: number,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const [id] = await lockFreelancers(tx, [freelancerId], { isAdmin: true });
+    if (id === undefined) throw unknown();
+    return work(tx);
+  });
+
+export const makeLink = (db: Db, freelancerId: number, admin: AdminIdentity) =>
+  withProfile(db, freelancerId, async (tx) => {
+    const token = newSecret();
+    await revokeLinks(tx, freelancerId);
+    const { expiresAt } = await insertLink(tx, freelancerId, hashOf(token));
+    await noteWord(tx, freelancerId, 'private link made', admin);
+    return { path: linkOf(token), expiresAt };
+  });
+
+export const endLinks = (db: Db, freelancerId: number, admin?: AdminIdentity) =>
+  withProfile(db, freelancerId, async (tx) => {
+    if ((await revokeLinks(tx, freelancerId)) === 0) return;
+    await noteWord(tx, freelancerId, admin ? 'private link revoked' : 'private link closed', admin);
+  });
+
+/** The secret of the session that it opened. */
+export const useLink = (db: Db, { token, attempt }: { token: string; attempt: string }) =>
+  db.transaction(async (tx) => {
+    const secret = newSecret();
+    const opened = await openLink(tx, {
+      tokenHash: hashOf(token),
+      attemptHash: hashOf(attempt),
+      sessionHash: hashOf(secret),
+    });
+    if (!opened) throw notFound('This link was used already, has expired or was replaced.');
+    await noteWord(tx, opened.freelancerId, 'private link opened');
+    return secret;
+  });
+
+const readProfile = async (tx: Db, freelancerId: number) => {
+  const profile = await findFreelancer(tx, freelancerId, { isAdmin: true });
+  if (!profile) throw unknown();
+  return profile;
+};
+
+export const confirm = (db: Db, freelancerId: number, shown: string) =>
+  withProfile(db, freelancerId, async (tx) => {
+    const profile = await readProfile(tx, freelancerId);
+    const contentHash = hashOf(shownContentOf(profile));
+    if (contentHash !== shown) {
+      throw conflict('Your profile was changed meanwhile. Please look at it again.');
+    }
+    await insertConfirmation(tx, freelancerId, { texts: shownTextsOf(profile), contentHash });
+    announce(tx, profileTopic(freelancerId));
+    await noteWord(tx, freelancerId, 'confirmed by her');
+  });
+
+const setHidden = async (tx: Db, freelancerId: number, isHidden: boolean, admin?: AuditActor) => {
+  await writeHidden(tx, freelancerId, isHidden);
+  announce(tx, ...topicsOfProfile(freelancerId));
+  await recordAudit(tx, {
+    admin: admin ?? HERSELF,
+    action: isHidden ? 'hide' : 'show',
+    recordType: 'profile',
+    recordId: freelancerId,
+    fields: ['isHidden'],
+  });
+  const change = { id: freelancerId, before: { isHidden: !isHidden }, after: { isHidden } };
+  await keepVersions(tx, admin ?? HERSELF, [change]);
+};
+
+export const ask = (
+  db: Db,
+  freelancerId: number,
+  { kind, message }: { kind: RequestKind; message: string },
+) =>
+  withProfile(db, freelancerId, async (tx) => {
+    const { isHidden } = await readProfile(tx, freelancerId);
+    const isRemoval = kind === 'removal';
+    await writeRequest(tx, { freelancerId, kind, message, wasShown: !isHidden });
+    if (isRemoval && !isHidden) await setHidden(tx, freelancerId, true);
+    await noteWord(tx, freelancerId, isRemoval ? 'removal asked for' : 'changes asked for');
+  });
+
+type Request = NonNullable<Awaited<ReturnType<typeof closeRequest>>>;
+
+/** Shows what was shown before she asked for its removal. */
+const showAgain = async (tx: Db, { kind, wasShown, freelancerId }: Request, admin?: AuditActor) => {
+  if (kind !== 'removal' || !wasShown) return;
+  const { isHidden } = await readProfile(tx, freelancerId);
+  if (isHidden) await setHidden(tx, freelancerId, false, admin);
+};
+
+export const withdraw = (db: Db, freelancerId: number, id: number) =>
+  withProfile(db, freelancerId, async (tx) => {
+    const found = await findOpenRequest(tx, id, freelancerId);
+    const closed = found && (await closeRequest(tx, found.id, 'withdrawn'));
+    if (!closed) throw notFound('Request not found');
+    await showAgain(tx, closed);
+    await noteWord(tx, freelancerId, `request for ${closed.kind} withdrawn`);
+  });
+
+export const settleRequest = async (
+  db: Db,
+  id: number,
+  outcome: 'done' | 'restored',
+  admin: AdminIdentity,
+) => {
+  const found = await findOpenRequest(db, id);
+  if (!found) throw notFound('Request not found');
+  await withProfile(db, found.freelancerId, async (tx) => {
+    const closed = await closeRequest(tx, id, outcome);
+    if (!closed) throw notFound('Request not found');
+    if (outcome === 'restored') await showAgain(tx, closed, admin);
+    await noteWord(tx, found.freelancerId, `request for ${closed.kind} ${outcome}`, admin);
+  });
+};
+
+export const setState = (
+  db: Db,
+  freelancerId: number,
+  state: { isAvailable: boolean; awayUntil: string | null },
+) => {
+  const { isAvailable, awayUntil } = state;
+  if (isAvailable && awayUntil !== null) {
+    throw invalidInput('Nobody is available and away at once.');
+  }
+  if (awayUntil !== null && !mayBeAwayUntil(awayUntil)) {
+    throw invalidInput('Please choose a day from today on, within a year.');
+  }
+  return withProfile(db, freelancerId, async (tx) => {
+    await writeState(tx, freelancerId, state);
+    announce(tx, ...topicsOfProfile(freelancerId));
+    await noteWord(tx, freelancerId, 'availability');
+  });
+};

@@ -1,0 +1,77 @@
+import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import type { HerState } from '#features/provider-portal/portal.contract.ts';
+import { AVAILABLE_HOURS } from '#features/provider-portal/portal.rules.ts';
+import { profileStates } from '#features/provider-portal/server/portal.table.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+const isOver = () =>
+  or(lte(profileStates.availableUntil, sql`now()`), lt(profileStates.awayUntil, singaporeDay()));
+
+/** What is over is not told, whether or not somebody has tidied up. */
+export const findState = async (db: Db, freelancerId: number): Promise<HerState> => {
+  const [state] = await db
+    .select({
+      availableUntil: sql<Date | null>`case when ${profileStates.availableUntil} > now()
+        then ${profileStates.availableUntil} end`.mapWith(profileStates.availableUntil),
+      awayUntil: sql<string | null>`case when ${profileStates.awayUntil} >= ${singaporeDay()}::date
+        then ${profileStates.awayUntil}::text end`,
+    })
+    .from(profileStates)
+    .where(eq(profileStates.freelancerId, freelancerId));
+  return state ?? { availableUntil: null, awayUntil: null };
+};
+
+interface NewState {
+  readonly isAvailable: boolean;
+  readonly awayUntil: string | null;
+}
+
+export const writeState = async (
+  tx: Db,
+  freelancerId: number,
+  { isAvailable, awayUntil }: NewState,
+) => {
+  const availableUntil = isAvailable
+    ? sql`now() + make_interval(hours => ${AVAILABLE_HOURS}::integer)`
+    : null;
+  await tx
+    .insert(profileStates)
+    .values({ freelancerId, availableUntil, awayUntil })
+    .onConflictDoUpdate({
+      target: profileStates.freelancerId,
+      set: { availableUntil, awayUntil },
+    });
+  await writeOnline(tx, freelancerId, isAvailable);
+};
+
+/** What the directory's filter asks. It makes no profile a recent one. */
+const writeOnline = (tx: Db, freelancerId: number, isOnline: boolean) =>
+  tx
+    .update(freelancers)
+    .set({ isOnline })
+    .where(and(eq(freelancers.id, freelancerId), eq(freelancers.isOnline, !isOnline)));
+
+/** Nor does this: nobody gets to the top by going and coming back. */
+export const writeHidden = (tx: Db, freelancerId: number, isHidden: boolean) =>
+  tx.update(freelancers).set({ isHidden }).where(eq(freelancers.id, freelancerId));
+
+export const listOverStates = async (db: Db, limit: number): Promise<number[]> => {
+  const rows = await db
+    .select({ freelancerId: profileStates.freelancerId })
+    .from(profileStates)
+    .where(isOver())
+    .limit(limit);
+  return rows.map(({ freelancerId }) => freelancerId);
+};
+
+/** False when she said something new meanwhile. */
+export const endState = async (tx: Db, freelancerId: number): Promise<boolean> => {
+  const [ended] = await tx
+    .delete(profileStates)
+    .where(and(eq(profileStates.freelancerId, freelancerId), isOver()))
+    .returning({ availableUntil: profileStates.availableUntil });
+  if (ended?.availableUntil) await writeOnline(tx, freelancerId, false);
+  return ended !== undefined;
+};

@@ -1,0 +1,17 @@
+import type { ShownWord } from '#features/profiles/profiles.contract.ts';
+import { findConfirmation } from '#features/provider-portal/server/confirmations.queries.ts';
+import { findState } from '#features/provider-portal/server/provider-states.queries.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** What visitors are told of it. */
+export const readShownWord = async (db: Db, freelancerId: number): Promise<ShownWord> => {
+  const [confirmation, state] = await Promise.all([
+    findConfirmation(db, freelancerId),
+    findState(db, freelancerId),
+  ]);
+  return {
+    confirmedAt: confirmation?.lapsed === null ? confirmation.confirmedAt : null,
+    isAvailable: state.availableUntil !== null,
+    awayUntil: state.awayUntil,
+  };
+};

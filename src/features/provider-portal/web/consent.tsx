@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import {
+  askFor,
+  confirmProfile,
+  MAX_REQUEST_LENGTH,
+  withdrawRequest,
+} from '#features/provider-portal/portal.contract.ts';
+import type { LapseReason } from '#features/provider-portal/portal.rules.ts';
+import { type HerWord, useHerChange } from '#features/provider-portal/web/use-portal.ts';
+import { ApiError } from '#platform/web/api/api-client.ts';
+import { formatDate } from '#platform/web/i18n/format-date.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { useToast } from '#platform/web/toast/toast.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
+import { Field, Textarea } from '#platform/web/ui/fields/field.tsx';
+
+const day = (moment: string) => formatDate(moment) ?? '';
+
+const lapsedTexts: Record<LapseReason, (values: { date: string }) => string> = {
+  age: m.her_lapsed_age,
+  name: m.her_lapsed_name,
+  pictures: m.her_lapsed_pictures,
+};
+
+const standingOf = ({ confirmation }: HerWord): string => {
+  if (!confirmation) return m.her_confirm_hint();
+  const { confirmedAt, lapsesAt, lapsed } = confirmation;
+  const date = day(confirmedAt);
+  return lapsed
+    ? lapsedTexts[lapsed]({ date })
+    : m.her_confirmed_since({ date, until: day(lapsesAt) });
+};
+
+type Request = HerWord['requests'][number];
+
+const useWithdraw = () =>
+  useHerChange((api, id: number) => api.call(withdrawRequest, { params: { id: String(id) } }), {
+    success: m.her_undone(),
+  });
+
+const OpenRequest = ({ request }: { request: Request }) => {
+  const withdraw = useWithdraw();
+  const date = day(request.createdAt);
+  return (
+    <div
+      role="note"
+      className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-gold-wash px-4 py-3"
+    >
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="text-gold">
+          {request.kind === 'removal' ? m.her_removal_open({ date }) : m.her_changes_open({ date })}
+        </p>
+        {request.message && (
+          <p className="mt-1 break-words whitespace-pre-line">{request.message}</p>
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        disabled={withdraw.isPending}
+        onClick={() => withdraw.mutate(request.id)}
+      >
+        {m.her_undo()}
+      </Button>
+    </div>
+  );
+};
+
+const ChangesForm = ({ onDone }: { onDone: () => void }) => {
+  const [message, setMessage] = useState('');
+  const ask = useHerChange((api) => api.call(askFor, { body: { kind: 'changes', message } }), {
+    success: m.her_changes_sent(),
+    onDone,
+  });
+  return (
+    <form
+      className="mt-4 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask.mutate();
+      }}
+    >
+      <Field label={m.her_changes_label()}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={4}
+            required
+            autoFocus
+            maxLength={MAX_REQUEST_LENGTH}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onDone}>
+          {m.her_cancel()}
+        </Button>
+        <Button type="submit" disabled={ask.isPending || !message.trim()}>
+          {m.her_changes_send()}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Asks first, and can be undone as long as nobody has deleted the profile. */
+const RemovalButton = () => {
+  const [isAsking, setAsking] = useState(false);
+  const toast = useToast();
+  const ask = useHerChange((api) => api.call(askFor, { body: { kind: 'removal' } }), {
+    onDone: () => toast({ title: m.her_removed() }),
+  });
+  return (
+    <>
+      <Button variant="quiet" disabled={ask.isPending} onClick={() => setAsking(true)}>
+        {m.her_removal()}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        question={m.her_removal_question()}
+        detail={m.her_removal_detail()}
+        action={m.her_removal()}
+        cancel={m.her_cancel()}
+        onConfirm={() => ask.mutate()}
+      />
+    </>
+  );
+};
+
+const changedMeanwhile = (error: Error) =>
+  error instanceof ApiError && error.status === 409 ? m.her_changed() : undefined;
+
+/** Whether she agrees with what is shown of her. */
+export const HerConsent = ({ word }: { word: HerWord }) => {
+  const [isWriting, setWriting] = useState(false);
+  const confirm = useHerChange((api) => api.call(confirmProfile, { body: { shown: word.shown } }), {
+    success: m.her_confirmed(),
+    failure: changedMeanwhile,
+  });
+  const hasAsked = (kind: Request['kind']) => word.requests.some((one) => one.kind === kind);
+  const isConfirmed = word.confirmation?.lapsed === null;
+  return (
+    <section aria-labelledby="her-consent" className="card p-5 sm:p-6">
+      <h2 id="her-consent" className="text-2xl font-semibold">
+        {m.her_confirm_title()}
+      </h2>
+      <p className="mt-2 max-w-prose text-pretty text-ink-soft">{standingOf(word)}</p>
+      {word.requests.map((request) => (
+        <OpenRequest key={request.id} request={request} />
+      ))}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant={isConfirmed ? 'secondary' : 'primary'}
+          disabled={confirm.isPending}
+          onClick={() => confirm.mutate()}
+        >
+          {m.her_confirm()}
+        </Button>
+        {!isWriting && !hasAsked('changes') && (
+          <Button variant="secondary" onClick={() => setWriting(true)}>
+            {m.her_changes()}
+          </Button>
+        )}
+        {!hasAsked('removal') && <RemovalButton />}
+      </div>
+      {isWriting && <ChangesForm onDone={() => setWriting(false)} />}
+    </section>
+  );
+};

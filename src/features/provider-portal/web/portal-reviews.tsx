@@ -1,0 +1,148 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  MAX_REPLY_LENGTH,
+  type ReplyState,
+  replyToReview,
+  withdrawReply,
+} from '#features/provider-portal/portal.contract.ts';
+import {
+  herReviewsQuery,
+  type Review,
+  useHerChange,
+} from '#features/provider-portal/web/use-portal.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { moreOf } from '#platform/web/api/more-of.ts';
+import { withoutRepeats } from '#platform/web/api/without-repeats.ts';
+import { formatDate } from '#platform/web/i18n/format-date.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Field, Textarea } from '#platform/web/ui/fields/field.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const stateTexts: Record<ReplyState, () => string> = {
+  waiting: m.her_reply_waiting,
+  approved: m.her_reply_approved,
+  refused: m.her_reply_refused,
+};
+
+const paramsOf = ({ id }: Review) => ({ params: { id: String(id) } });
+
+const ReplyForm = ({ review, onDone }: { review: Review; onDone: () => void }) => {
+  const [text, setText] = useState(review.reply?.text ?? '');
+  const send = useHerChange(
+    (api) => api.call(replyToReview, { ...paramsOf(review), body: { text } }),
+    { success: m.her_reply_sent(), onDone },
+  );
+  return (
+    <form
+      className="mt-3 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate();
+      }}
+    >
+      <Field label={m.her_reply_label()} hint={m.her_reply_hint()}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            required
+            autoFocus
+            maxLength={MAX_REPLY_LENGTH}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onDone}>
+          {m.her_cancel()}
+        </Button>
+        <Button type="submit" disabled={send.isPending || !text.trim()}>
+          {m.her_reply_send()}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const ReviewEntry = ({ review }: { review: Review }) => {
+  const [isWriting, setWriting] = useState(false);
+  const withdraw = useHerChange((api) => api.call(withdrawReply, paramsOf(review)), {
+    success: m.her_undone(),
+  });
+  const { reply } = review;
+  return (
+    <li className="border-b border-line py-5 last:border-0">
+      <p className="text-sm text-ink-soft">
+        {m.her_review_by({
+          name: review.clientName || m.her_anonymous(),
+          date: formatDate(review.createdAt) ?? '',
+          stars: Math.round(review.rating * 10) / 10,
+        })}
+      </p>
+      {review.comment && <p className="mt-2 break-words whitespace-pre-line">{review.comment}</p>}
+      {reply && !isWriting && (
+        <div className="mt-3 border-l-2 border-line pl-4">
+          <p className="text-sm text-ink-soft">
+            {m.her_reply_label()} · {stateTexts[reply.state]()}
+          </p>
+          <p className="break-words whitespace-pre-line">{reply.text}</p>
+        </div>
+      )}
+      {isWriting ? (
+        <ReplyForm review={review} onDone={() => setWriting(false)} />
+      ) : (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button variant="quiet" className="-ml-3 px-3" onClick={() => setWriting(true)}>
+            {reply ? m.her_reply_change() : m.her_reply()}
+          </Button>
+          {reply && (
+            <Button
+              variant="quiet"
+              className="px-3"
+              disabled={withdraw.isPending}
+              onClick={() => withdraw.mutate()}
+            >
+              {m.her_reply_remove()}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
+
+export const HerReviews = () => {
+  const query = useInfiniteQuery(herReviewsQuery(useApi()));
+  const reviews = withoutRepeats(query.data?.pages.map((page) => page.reviews) ?? []);
+  return (
+    <section aria-labelledby="her-reviews" className="mt-10">
+      <h2 id="her-reviews" className="text-2xl font-semibold">
+        {m.her_reviews()}
+      </h2>
+      <QueryState
+        query={query}
+        failure={m.her_reviews_failed()}
+        skeleton={<div className="skeleton mt-4 h-40" />}
+      >
+        {() =>
+          reviews.length === 0 ? (
+            <p className="mt-3 text-ink-soft">{m.her_reviews_empty()}</p>
+          ) : (
+            <>
+              <ul>
+                {reviews.map((review) => (
+                  <ReviewEntry key={review.id} review={review} />
+                ))}
+              </ul>
+              <LoadMore label={m.her_reviews_more()} {...moreOf(query, m.her_reviews_failed())} />
+            </>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { openLink } from '#features/provider-portal/portal.contract.ts';
+import { HER_PAGE } from '#features/provider-portal/portal.rules.ts';
+import { useHerChange } from '#features/provider-portal/web/use-portal.ts';
+import { ApiError } from '#platform/web/api/api-client.ts';
+import { getLocale, languageTag, withLocale } from '#platform/web/i18n/locale.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+
+const messageFor = (error: Error) =>
+  error instanceof ApiError && [400, 404].includes(error.status) ? m.her_open_failed() : undefined;
+
+/** A link is used up by a press alone: whoever only looks at it, a messenger say, leaves it whole. */
+export const HerDoor = ({ token, onOpened }: { token: string; onOpened: () => void }) => {
+  // The same for every press: an answer that was lost costs nothing.
+  const attempt = useRef<string>(undefined);
+  const open = useHerChange(
+    (api) => {
+      attempt.current ??= crypto.getRandomValues(new Uint32Array(4)).join('');
+      return api.call(openLink, { body: { token, attempt: attempt.current } });
+    },
+    { failure: messageFor, onDone: onOpened },
+  );
+  const other = getLocale() === 'en' ? 'zh' : 'en';
+  return (
+    <section className="grid justify-items-center gap-5 py-12 text-center">
+      <h1 className="text-4xl font-semibold tracking-tight">{m.her_title()}</h1>
+      <p className="max-w-prose text-pretty text-ink-soft">{m.her_door()}</p>
+      {open.error && (
+        <p role="alert" className="max-w-prose rounded-xl bg-danger-wash px-4 py-3 text-danger">
+          {messageFor(open.error) ?? m.her_failed()}
+        </p>
+      )}
+      <Button disabled={open.isPending} onClick={() => open.mutate()}>
+        {m.her_open()}
+      </Button>
+      {/* The header's own link would leave the token behind. */}
+      <a
+        href={`${withLocale(HER_PAGE, other)}#${token}`}
+        hrefLang={languageTag(other)}
+        lang={languageTag(other)}
+        className={buttonClass('quiet')}
+      >
+        {m.language_other()}
+      </a>
+    </section>
+  );
+};

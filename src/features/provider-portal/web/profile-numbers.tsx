@@ -1,0 +1,30 @@
+import { NUMBERS_DAYS } from '#features/provider-portal/portal.rules.ts';
+import type { HerWord } from '#features/provider-portal/web/use-portal.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+const Figure = ({ label, value }: { label: string; value: number }) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-sm text-ink-soft">{label}</dt>
+    <dd className="font-display text-3xl font-semibold tabular-nums">{value}</dd>
+  </div>
+);
+
+export const HerNumbers = ({ word: { numbers, luck } }: { word: HerWord }) => (
+  <section aria-labelledby="her-numbers" className="card p-5 sm:p-6">
+    <h2 id="her-numbers" className="text-2xl font-semibold">
+      {m.her_numbers({ days: NUMBERS_DAYS })}
+    </h2>
+    {!numbers && <p className="mt-3 text-ink-soft">{m.her_numbers_later()}</p>}
+    <dl className="mt-4 grid grid-cols-3 gap-x-4 gap-y-5">
+      {numbers && (
+        <>
+          <Figure label={m.her_views()} value={numbers.views} />
+          <Figure label={m.her_visitors()} value={numbers.visitors} />
+          <Figure label={m.her_contacts()} value={numbers.contacts} />
+        </>
+      )}
+      <Figure label={m.her_luck_given()} value={luck.given} />
+      <Figure label={m.her_luck_drawn()} value={luck.drawn} />
+    </dl>
+  </section>
+);

@@ -1,0 +1,99 @@
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { isDefaultAvatar, pictureOf } from '#features/media/uploads/upload-url.rules.ts';
+import { imagesShown } from '#features/profiles/photos.rules.ts';
+import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
+import {
+  getHerWord,
+  HER_CALLS,
+  type HerReview,
+  type HerWord as HerWordRecord,
+  listHerReviews,
+} from '#features/provider-portal/portal.contract.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import { type ApiClient, ApiError } from '#platform/web/api/api-client.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { visitorMessageOf } from '#platform/web/api/error-texts.ts';
+import { useSend } from '#platform/web/api/use-send.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { useToast } from '#platform/web/toast/toast.tsx';
+
+export type HerWord = Wire<HerWordRecord>;
+export type Review = Wire<HerReview>;
+
+export const isClosed = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401;
+
+/** Visitors are sent no picture of a hidden profile; her own call sends them to her. */
+const withOwnPictures = (profile: HerWord['profile']): HerWord['profile'] => {
+  if (!profile.isHidden) return profile;
+  const all = imagesShown(profile);
+  const own = (url: string) =>
+    pictureOf(url) === undefined || isDefaultAvatar(url)
+      ? url
+      : `${HER_CALLS}/pictures/${all.indexOf(url.trim())}`;
+  return {
+    ...profile,
+    profileImage: own(profile.profileImage),
+    galleryImages: profile.galleryImages.map(own),
+  };
+};
+
+const herKey = ['her-page'] as const;
+
+export const herWordQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...herKey, 'word'],
+    queryFn: async ({ client }): Promise<HerWord> => {
+      const word = await api.call(getHerWord);
+      const profile = withOwnPictures(word.profile);
+      // What the parts of a profile read is at hand: nobody asks for it as a visitor would.
+      client.setQueryData(freelancerKeys.one(profile.id), profile);
+      return { ...word, profile };
+    },
+  });
+
+export const herReviewsQuery = (api: ApiClient) =>
+  infiniteQueryOptions({
+    queryKey: [...herKey, 'reviews'],
+    queryFn: async ({ pageParam }) => {
+      const query = { offset: String(pageParam) };
+      const { data, headers } = await api.callWithHeaders(listHerReviews, { query });
+      return { reviews: data, total: Number(headers.get('x-total-count')) };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ reviews, total }, _pages, offset) =>
+      reviews.length > 0 && offset + reviews.length < total ? offset + reviews.length : undefined,
+  });
+
+interface ChangeOptions<Input> {
+  readonly success?: string;
+  readonly failure?: (error: Error) => string | undefined;
+  readonly onDone?: (input: Input) => void;
+}
+
+/** Something that she says. What her page shows is read again, whether it went well or not. */
+export const useHerChange = <Input = void>(
+  change: (api: ApiClient, input: Input) => Promise<unknown>,
+  { success, failure, onDone }: ChangeOptions<Input> = {},
+) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: herKey });
+  return useSend({
+    mutationFn: (input: Input) => change(api, input),
+    onSuccess: async (_answer, input) => {
+      if (success) toast({ title: success });
+      onDone?.(input);
+      await refresh();
+    },
+    onError: async (error) => {
+      const description = failure?.(error) ?? visitorMessageOf(error, m.her_failed());
+      // That her page is closed, the page itself tells.
+      if (!isClosed(error)) {
+        toast({ title: m.error_title(), description, variant: 'destructive' });
+      }
+      await refresh();
+    },
+  });
+};

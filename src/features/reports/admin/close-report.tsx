@@ -1,0 +1,90 @@
+import { useController } from 'react-hook-form';
+import { outcomeWords } from '#features/reports/admin/report-labels.ts';
+import { useChangeReport } from '#features/reports/admin/use-reports.ts';
+import {
+  MAX_NOTE_LENGTH,
+  type ReportOutcome,
+  reportOutcomes,
+} from '#features/reports/reports.contract.ts';
+import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { useToast } from '#platform/web/toast/toast.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
+import { Textarea } from '#platform/web/ui/fields/field.tsx';
+import { FormField } from '#platform/web/ui/fields/form-field.tsx';
+import { RadioField } from '#platform/web/ui/fields/radio-field.tsx';
+
+interface ClosingFields {
+  readonly outcome: ReportOutcome | '';
+  readonly note: string;
+}
+
+const check = ({ outcome }: ClosingFields) => ({
+  outcome: outcome === '' ? 'Please choose what came of it' : undefined,
+});
+
+interface CloseReportDialogProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** A report is closed with what came of it, which its reporter can read. */
+export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
+  const form = useEditedFields<ClosingFields>(`report:${id}`, { outcome: '', note: '' }, { check });
+  const outcome = useController({ control: form.control, name: 'outcome' });
+  const change = useChangeReport();
+  const toast = useToast();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Close report"
+      description="Whoever reported can read what you choose and write here."
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.submit(({ fields: { outcome: chosen, note } }) => {
+          if (chosen === '') return;
+          change.mutate(
+            { id, state: 'closed', outcome: chosen, note },
+            {
+              onSuccess: () => {
+                form.forget();
+                toast({ title: 'Report closed' });
+                onClose();
+              },
+              onError: form.refuse,
+            },
+          );
+        })}
+      >
+        <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
+        <RadioField
+          label="What came of it?"
+          options={reportOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+          field={outcome.field}
+          error={outcome.fieldState.error?.message}
+        />
+        <FormField of={form} name="note" label="Note to the reporter (optional)">
+          {(control) => <Textarea {...control} rows={3} maxLength={MAX_NOTE_LENGTH} />}
+        </FormField>
+        <div className="flex justify-end gap-3">
+          <Button
+            variant="secondary"
+            onClick={() => {
+              form.clear();
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" disabled={change.isPending}>
+            Close report
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

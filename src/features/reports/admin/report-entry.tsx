@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { CloseReportDialog } from '#features/reports/admin/close-report.tsx';
+import { outcomeWords, reasonWords } from '#features/reports/admin/report-labels.ts';
+import { useChangeReport, useHideReported } from '#features/reports/admin/use-reports.ts';
+import { clockOf } from '#features/reports/report-clock.rules.ts';
+import type { ProfileReport } from '#features/reports/reports.contract.ts';
+import type { Wire } from '#platform/contract/endpoint.ts';
+import { formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { useToast } from '#platform/web/toast/toast.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+
+type Report = Wire<ProfileReport>;
+
+export interface ReportActions {
+  /** What else can be done about the profile, beside the report. */
+  readonly actionsOf: (report: Report) => ReactNode;
+}
+
+const hoursWord = (hours: number) => (hours === 0 ? 'less than an hour' : `${hours} h`);
+
+/** How long there is to answer, or by how much it is too late. */
+const Clock = ({ report, now }: { report: Report; now: Date }) => {
+  const { isOverdue, hours } = clockOf(new Date(report.createdAt), now);
+  return isOverdue ? (
+    <span className="rounded-full bg-danger-wash px-3 py-1 text-sm font-semibold text-danger">
+      Overdue by {hoursWord(hours)}
+    </span>
+  ) : (
+    <span className="rounded-full bg-leaf-wash px-3 py-1 text-sm">{hoursWord(hours)} left</span>
+  );
+};
+
+/** Those from before there were outcomes have none. */
+const Outcome = ({ report: { outcome, note, closedAt } }: { report: Report }) => (
+  <div className="mt-2 text-sm">
+    <p>
+      <b>{outcome ? outcomeWords[outcome] : 'No outcome noted'}</b>
+      {closedAt && <span className="text-ink-soft"> · closed {formatMoment(closedAt)}</span>}
+    </p>
+    {note && <p className="max-w-prose whitespace-pre-wrap">To the reporter: {note}</p>}
+  </div>
+);
+
+const ProfileName = ({ report }: { report: Report }) => {
+  const { freelancerId, freelancerName, isProfileHidden } = report;
+  if (!freelancerName) return `Profile ${freelancerId}, deleted`;
+  return (
+    <>
+      <Link
+        to="/admin/{-$id}"
+        params={{ id: String(freelancerId) }}
+        className="font-semibold text-ink underline"
+      >
+        {freelancerName}
+      </Link>
+      {isProfileHidden && ' (hidden)'}
+    </>
+  );
+};
+
+const OpenActions = ({ report, actionsOf }: ReportActions & { report: Report }) => {
+  const [isClosing, setClosing] = useState(false);
+  const hide = useHideReported();
+  const { id, isProfileHidden } = report;
+  return (
+    <>
+      {isProfileHidden === false && (
+        <Button
+          variant="danger"
+          disabled={hide.isPending}
+          onClick={() => hide.mutate({ id, freelancerId: report.freelancerId })}
+        >
+          Hide profile and pictures
+          <span className="sr-only"> of report {id}</span>
+        </Button>
+      )}
+      {actionsOf(report)}
+      <Button variant="secondary" onClick={() => setClosing(true)}>
+        Close
+        <span className="sr-only"> report {id}</span>
+      </Button>
+      {isClosing && <CloseReportDialog id={id} onClose={() => setClosing(false)} />}
+    </>
+  );
+};
+
+const ReopenAction = ({ id }: { id: number }) => {
+  const change = useChangeReport();
+  const toast = useToast();
+  return (
+    <Button
+      variant="secondary"
+      disabled={change.isPending}
+      onClick={() =>
+        change.mutate(
+          { id, state: 'open' },
+          { onSuccess: () => toast({ title: 'Report reopened' }) },
+        )
+      }
+    >
+      Reopen
+      <span className="sr-only"> report {id}</span>
+    </Button>
+  );
+};
+
+interface ReportEntryProps extends ReportActions {
+  readonly report: Report;
+  readonly now: Date;
+}
+
+export const ReportEntry = ({ report, now, actionsOf }: ReportEntryProps) => {
+  const isOpen = report.state === 'open';
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-b border-line py-4 last:border-0">
+      <div className="min-w-64 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {reasonWords[report.reason]}
+          {isOpen && <Clock report={report} now={now} />}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <ProfileName report={report} /> · {formatMoment(report.createdAt)}
+        </p>
+        {report.details && (
+          <p className="mt-2 max-w-prose break-words whitespace-pre-wrap">{report.details}</p>
+        )}
+        {!isOpen && <Outcome report={report} />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isOpen ? (
+          <OpenActions report={report} actionsOf={actionsOf} />
+        ) : (
+          <ReopenAction id={report.id} />
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { type ReportActions, ReportEntry } from '#features/reports/admin/report-entry.tsx';
+import { stateWords } from '#features/reports/admin/report-labels.ts';
+import { reportsQuery } from '#features/reports/admin/use-reports.ts';
+import {
+  REPORTS_PAGE_SIZE,
+  type ReportState,
+  reportStates,
+} from '#features/reports/reports.contract.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { usePages } from '#platform/web/api/use-pages.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+export const ReportsPanel = ({ actionsOf }: ReportActions) => {
+  const [state, setState] = useState<ReportState>('open');
+  const api = useApi();
+  const { query, pager, toPage } = usePages({
+    size: REPORTS_PAGE_SIZE,
+    read: (page) => reportsQuery(api, state, page),
+  });
+
+  return (
+    <Panel
+      id="reports"
+      title="Reports"
+      intro="What visitors find wrong with a profile. Each is answered within 24 hours; who waits longest comes first."
+      actions={reportStates.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === state}
+          className={buttonClass(one === state ? 'secondary' : 'quiet', 'px-4')}
+          onClick={() => {
+            setState(one);
+            toPage(0);
+          }}
+        >
+          {stateWords[one]}
+        </button>
+      ))}
+    >
+      <QueryState
+        query={query}
+        failure="Failed to fetch reports"
+        skeleton={<div className="skeleton h-32" />}
+      >
+        {({ reports: list, overdue, readAt }) =>
+          list.length === 0 ? (
+            <p className="py-2 text-ink-soft">
+              {state === 'open' ? 'No open reports' : 'No closed reports'}
+            </p>
+          ) : (
+            <>
+              {overdue > 0 && state === 'open' && (
+                <p role="status" className="font-semibold text-danger">
+                  {overdue} {overdue === 1 ? 'report is' : 'reports are'} overdue
+                </p>
+              )}
+              <ul>
+                {list.map((report) => (
+                  <ReportEntry key={report.id} report={report} now={readAt} actionsOf={actionsOf} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </QueryState>
+      <Pager label="Pages of reports" {...pager} />
+    </Panel>
+  );
+};

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
+import { MarkedText } from '#features/reviews/admin/marked-text.tsx';
+import type { NewestReview as Review } from '#features/reviews/admin/use-newest-reviews.ts';
+import type { ReviewSignal } from '#features/reviews/review-signals.rules.ts';
+import { criteria } from '#features/reviews/reviews.rules.ts';
+import { formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { ChooseRow } from '#platform/web/ui/fields/row-choice.tsx';
+
+export const signalWords: Record<ReviewSignal, string> = {
+  same_visitor: 'Same visitor',
+  same_text: 'Same text',
+  burst: 'Burst',
+  contact: 'Contact data',
+  link: 'Link',
+};
+
+interface NewestReviewProps {
+  readonly review: Review;
+  readonly isChosen: boolean;
+  /** `isRange` with Shift: all from the one before up to this. */
+  readonly onChoose: (isChosen: boolean, isRange: boolean) => void;
+}
+
+const Tags = ({ review: { signals, hiddenAt } }: { review: Review }) =>
+  (signals.length > 0 || hiddenAt) && (
+    <ul aria-label="Signals" className="mt-2 flex flex-wrap gap-1.5 text-xs font-semibold">
+      {hiddenAt && <li className="rounded-full bg-line px-2.5 py-0.5">Hidden</li>}
+      {signals.map((signal) => (
+        <li key={signal} className="rounded-full bg-gold-wash px-2.5 py-0.5 text-gold">
+          {signalWords[signal]}
+        </li>
+      ))}
+    </ul>
+  );
+
+/** As it was written; what visitors do not see of it is marked. */
+export const NewestReview = ({ review, isChosen, onChoose }: NewestReviewProps) => {
+  const { clientName, comment, luckyNumber } = review;
+  const name = clientName || 'Anonymous';
+  return (
+    <li className="flex gap-2 border-b border-line py-3 last:border-0">
+      <ChooseRow label={`Review ${review.id} by ${name}`} isChosen={isChosen} onChoose={onChoose} />
+      <div className="min-w-0 flex-1 pt-2 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-semibold break-all">
+            <MarkedText text={name} />
+          </span>
+          <Link
+            to="/admin/{-$id}"
+            params={{ id: String(review.freelancerId) }}
+            className="break-all underline"
+          >
+            {review.freelancerName}
+          </Link>
+          <span className="text-ink-soft">{formatMoment(review.createdAt)}</span>
+          <span className="text-ink-soft">
+            {criteria.map((criterion) => review[criterion]).join(' · ')} of 5
+          </span>
+          {luckyNumber !== null && (
+            <span className="font-semibold text-gold">
+              Lucky number {padLuckyNumber(luckyNumber)}
+            </span>
+          )}
+        </p>
+        {comment && (
+          <p className="mt-1 max-w-prose break-words whitespace-pre-line">
+            <MarkedText text={comment} />
+          </p>
+        )}
+        <Tags review={review} />
+      </div>
+    </li>
+  );
+};

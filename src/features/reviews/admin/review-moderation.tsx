@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
+import { MarkedText } from '#features/reviews/admin/marked-text.tsx';
+import { useDeleteReview } from '#features/reviews/admin/use-delete-review.ts';
+import { criteria } from '#features/reviews/reviews.rules.ts';
+import { criterionNames } from '#features/reviews/web/rating-texts.ts';
+import { type Review, useReviews } from '#features/reviews/web/use-reviews.ts';
+import { moreOf } from '#platform/web/api/more-of.ts';
+import { formatDate } from '#platform/web/i18n/format-date.ts';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
+import { DeleteIcon, Spinner } from '#platform/web/ui/edit-icons.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const nameOf = ({ clientName }: Review) => clientName || 'Anonymous';
+
+const ReviewRow = ({ review }: { review: Review }) => {
+  const { clientName, comment } = review.original ?? review;
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteReview();
+  return (
+    <li className="flex items-start justify-between gap-3 py-3">
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-semibold break-all">
+            <MarkedText text={clientName || 'Anonymous'} />
+          </span>
+          {review.luckyNumber !== null && (
+            <span className="font-semibold text-gold">
+              Lucky number {padLuckyNumber(review.luckyNumber)}
+            </span>
+          )}
+          <span className="text-ink-soft">
+            {formatDate(review.createdAt) ?? 'Date not available'}
+          </span>
+        </p>
+        <dl className="flex flex-wrap gap-x-4 text-ink-soft">
+          {criteria.map((criterion) => (
+            <div key={criterion} className="flex gap-1.5">
+              <dt>{criterionNames[criterion]()}</dt>
+              <dd className="font-semibold text-ink">{review[criterion]}/5</dd>
+            </div>
+          ))}
+        </dl>
+        {comment && (
+          <p className="mt-1 break-words whitespace-pre-line">
+            <MarkedText text={comment} />
+          </p>
+        )}
+        {review.original && (
+          <p className="text-xs text-ink-soft">What is marked is masked for visitors.</p>
+        )}
+      </div>
+      <button
+        type="button"
+        className="icon-button shrink-0 text-danger"
+        aria-label={`Delete the review by ${nameOf(review)}`}
+        aria-busy={remove.isPending}
+        disabled={remove.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {remove.isPending ? <Spinner /> : <DeleteIcon />}
+      </button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        question="Are you sure you want to delete this review? This action cannot be undone."
+        action="Delete"
+        onConfirm={() => remove.mutate(review.id)}
+      />
+    </li>
+  );
+};
+
+/** The reviews of a profile, newest first, each with a way to delete it. */
+export const ReviewModeration = ({ freelancerId }: { freelancerId: number }) => {
+  // Visitors write while the page is open elsewhere.
+  const { query, reviews } = useReviews(freelancerId, { isFresh: true });
+  return (
+    <QueryState
+      query={query}
+      failure="Failed to fetch reviews"
+      skeleton={<div className="skeleton h-40" />}
+    >
+      {() =>
+        reviews.length === 0 ? (
+          <p className="text-ink-soft">No reviews yet for this profile</p>
+        ) : (
+          <>
+            <ul className="divide-y divide-line" aria-label="Reviews">
+              {reviews.map((review) => (
+                <ReviewRow key={review.id} review={review} />
+              ))}
+            </ul>
+            <LoadMore label="Show more reviews" {...moreOf(query, 'Failed to fetch reviews')} />
+          </>
+        )
+      }
+    </QueryState>
+  );
+};

@@ -1,0 +1,102 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ModerationBar } from '#features/reviews/admin/moderation-bar.tsx';
+import { NewestReview, signalWords } from '#features/reviews/admin/newest-review.tsx';
+import { newestReviewsQuery } from '#features/reviews/admin/use-newest-reviews.ts';
+import {
+  type ModerationState,
+  moderationStates,
+} from '#features/reviews/review-moderation.contract.ts';
+import { type ReviewSignal, reviewSignals } from '#features/reviews/review-signals.rules.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { moreOf } from '#platform/web/api/more-of.ts';
+import { withoutRepeats } from '#platform/web/api/without-repeats.ts';
+import { useSelection } from '#platform/web/forms/use-selection.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Select } from '#platform/web/ui/fields/select.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const FAILURE = 'Failed to fetch reviews';
+const stateWords: Record<ModerationState, string> = {
+  all: 'All',
+  shown: 'Shown',
+  hidden: 'Hidden',
+};
+const signalOptions = [
+  { value: '', label: 'All reviews' },
+  ...reviewSignals.map((value) => ({ value, label: signalWords[value] })),
+];
+
+/** The newest reviews over all profiles, with what may speak against them. */
+export const ReviewsPanel = () => {
+  const [state, setState] = useState<ModerationState>('all');
+  const [signal, setSignal] = useState<ReviewSignal>();
+  const query = useInfiniteQuery({
+    ...newestReviewsQuery(useApi(), { state, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const reviews = withoutRepeats(query.data?.pages.map((page) => page.reviews) ?? []);
+  // One that is gone or filtered away is not chosen any more.
+  const selection = useSelection(
+    `${state} ${signal}`,
+    reviews.map(({ id }) => id),
+  );
+  const chosen = reviews.filter(({ id }) => selection.ids.has(id));
+
+  return (
+    <Panel
+      id="reviews"
+      title="Reviews"
+      intro="The newest of all profiles. Contact data is masked for visitors and marked here."
+      actions={
+        <>
+          {moderationStates.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === state}
+              className={buttonClass(one === state ? 'secondary' : 'quiet', 'px-4')}
+              onClick={() => setState(one)}
+            >
+              {stateWords[one]}
+            </button>
+          ))}
+          <Select
+            aria-label="Signal"
+            value={signal ?? ''}
+            options={signalOptions}
+            onValueChange={(value) => setSignal(reviewSignals.find((one) => one === value))}
+          />
+        </>
+      }
+    >
+      <ModerationBar
+        chosen={chosen}
+        total={reviews.length}
+        onChooseAll={selection.chooseAll}
+        onDone={selection.clear}
+      />
+      <QueryState query={query} failure={FAILURE} skeleton={<div className="skeleton h-96" />}>
+        {() =>
+          reviews.length === 0 ? (
+            <p className="py-6 text-center text-ink-soft">No reviews found</p>
+          ) : (
+            <ul aria-label="Newest reviews">
+              {reviews.map((review) => (
+                <NewestReview
+                  key={review.id}
+                  review={review}
+                  isChosen={selection.ids.has(review.id)}
+                  onChoose={(isChosen, isRange) => selection.choose(review.id, isChosen, isRange)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      <LoadMore label="Older reviews" {...moreOf(query, FAILURE)} />
+    </Panel>
+  );
+};

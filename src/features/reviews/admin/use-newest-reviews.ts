@@ -1,0 +1,32 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import {
+  changeReviews,
+  listNewestReviews,
+  type ModerationAct,
+} from '#features/reviews/review-moderation.contract.ts';
+import type { CallInput, CallOutput } from '#platform/contract/endpoint.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { useChange } from '#platform/web/api/use-change.ts';
+
+export type NewestFilters = Pick<CallInput<typeof listNewestReviews>['query'], 'state' | 'signal'>;
+export type NewestReview = CallOutput<typeof listNewestReviews>['reviews'][number];
+
+/** Read anew whenever it is shown: visitors add to it. */
+export const newestReviewsQuery = (api: ApiClient, filters: NewestFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', 'newest', filters],
+    queryFn: ({ pageParam: before }) =>
+      api.call(listNewestReviews, { query: { ...filters, before } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+
+export const useModerate = () =>
+  useChange(
+    (api, body: { act: ModerationAct; ids: number[] }) => api.call(changeReviews, { body }),
+    {
+      failure: 'Failed to change the reviews',
+      refreshes: ['review'],
+    },
+  );

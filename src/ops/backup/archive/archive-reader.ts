@@ -1,0 +1,127 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { END_LENGTH, MANIFEST, readEnd, SUMS } from '#ops/backup/archive/archive-end.ts';
+import {
+  damaged,
+  type Part,
+  readAt,
+  readOver,
+  readPart,
+} from '#ops/backup/archive/archive-part.ts';
+import { paddingOf, readHead } from '#ops/backup/archive/tar.ts';
+import { BackupError, reasonOf } from '#ops/backup/backup-error.ts';
+import { type BackupManifest, FORMAT, parseManifest } from '#ops/backup/backup-manifest.ts';
+
+const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;
+
+export interface Archive {
+  readonly manifest: BackupManifest;
+  /** Every part in its order; throws at the first that is not what was written. */
+  eachPart(use: (part: Part) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const readManifest = async (file: FileHandle, at: number, digest: string) => {
+  const chunks: Buffer[] = [];
+  await readPart(file, at, { name: MANIFEST, digest }, async ({ size, content }) => {
+    if (size > MOST_MANIFEST_BYTES) throw damaged(MANIFEST);
+    for await (const chunk of content) chunks.push(chunk);
+  });
+  const manifest = parseManifest(Buffer.concat(chunks).toString());
+  if (!manifest) throw new BackupError(`${MANIFEST} does not tell of a backup of this program.`);
+  if ('tables' in manifest) return manifest;
+  throw new BackupError(
+    `The backup has the form ${manifest.format} and this program knows up to ${FORMAT}: it was made by a newer version. Restore it with that.`,
+  );
+};
+
+/** The part in which a file without an end breaks off. */
+const findCut = async (file: FileHandle, size: number): Promise<string | undefined> => {
+  let position = 0;
+  let name: string | undefined;
+  while (position < size) {
+    const head = await readHead(async (length) => {
+      const bytes = await readAt(file, position, length);
+      position += bytes.length;
+      return bytes;
+    });
+    if (!head) return name && `after its part ${name}`;
+    name = head.name;
+    position += head.size + paddingOf(head.size);
+  }
+  return name && `in its part ${name}`;
+};
+
+const openFile = async (path: string) => {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    throw new BackupError(`The backup ${path} cannot be read: ${reasonOf(error)}.`);
+  }
+};
+
+const sumLine = /^([0-9a-f]{64}) {2}(.+)$/;
+
+/** Reads the file's end and manifest. Every part is checked as it is read, not before. */
+const openArchive = async (path: string): Promise<Archive> => {
+  const file = await openFile(path);
+  try {
+    const { size } = await file.stat();
+    const end = readEnd(await readAt(file, Math.max(0, size - END_LENGTH), END_LENGTH));
+    if (!end) {
+      const cut = await findCut(file, size);
+      if (!cut) throw new BackupError(`${path} is not a backup of this program.`);
+      throw new BackupError(
+        `The backup is damaged: it has no whole end (END). It breaks off ${cut}, or its end was changed.`,
+      );
+    }
+    const [sumsAt, sumsDigest] = end.sums;
+    const sums = { name: SUMS, digest: sumsDigest };
+    const sumsEnd = await readPart(file, sumsAt, sums, readOver);
+    if (sumsEnd !== size - END_LENGTH) throw damaged('END');
+    const manifest = await readManifest(file, ...end.manifest);
+
+    const eachPart: Archive['eachPart'] = async (use) => {
+      let position = 0;
+      await readPart(file, sumsAt, sums, async ({ content }) => {
+        for await (const line of linesOf(content)) {
+          const [, digest = '', name = ''] = sumLine.exec(line) ?? [];
+          position = await readPart(file, position, { name, digest }, use);
+        }
+      });
+      if (position !== sumsAt) throw damaged(SUMS);
+    };
+    return { manifest, eachPart, close: () => file.close() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+};
+
+const linesOf = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of content) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+};
+
+export const withArchive = async <T>(
+  path: string,
+  use: (archive: Archive) => Promise<T>,
+): Promise<T> => {
+  const archive = await openArchive(path);
+  try {
+    return await use(archive);
+  } finally {
+    await archive.close();
+  }
+};
+
+/** Throws if a single byte of it is not what was written. */
+export const checkArchive = (archive: Archive, signal?: AbortSignal): Promise<void> =>
+  archive.eachPart((part) => {
+    signal?.throwIfAborted();
+    return readOver(part);
+  });

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { endBlocks, MANIFEST, SUMS } from '#ops/backup/archive/archive-end.ts';
+import { headOf, paddingOf } from '#ops/backup/archive/tar.ts';
+import { BackupError } from '#ops/backup/backup-error.ts';
+import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
+
+const PRIVATE_FILE = 0o600;
+/** In a line of checksums. */
+const NAME_AT = 66;
+const SUMS_BUFFER = 64 * 1024;
+
+type Content = Iterable<Buffer> | AsyncIterable<Buffer>;
+
+export interface ArchiveWriter {
+  add(name: string, content: Buffer): Promise<void>;
+  /** The content must have exactly so many bytes. */
+  addStream(name: string, size: number, content: Content): Promise<void>;
+  /** Of all parts so far. */
+  names(): AsyncIterable<string>;
+  /** Writes what tells of the parts, and brings all to the disk. */
+  finish(manifest: BackupManifest): Promise<void>;
+  /** Closes the file as it is. */
+  close(): Promise<void>;
+}
+
+const writeAll = async (file: FileHandle, bytes: Buffer) => {
+  let written = 0;
+  while (written < bytes.length) {
+    written += (await file.write(bytes, written)).bytesWritten;
+  }
+};
+
+/**
+ * A plain tar file whose last parts are the manifest, the checksums in the form of `sha256sum`, and
+ * an end of fixed length that says where these two are. The checksums wait in a file beside it, so
+ * that memory does not grow with the number of pictures.
+ */
+export const createArchive = async (
+  path: string,
+  time: number,
+  signal?: AbortSignal,
+): Promise<ArchiveWriter> => {
+  const file = await open(path, 'wx', PRIVATE_FILE);
+  const sumsPath = `${path}.sums`;
+  const sums = await open(sumsPath, 'wx+', PRIVATE_FILE);
+  let position = 0;
+  let sumsSize = 0;
+  let waiting = '';
+
+  const write = async (bytes: Buffer) => {
+    signal?.throwIfAborted();
+    await writeAll(file, bytes);
+    position += bytes.length;
+  };
+
+  const writePart = async (name: string, size: number, content: Content): Promise<string> => {
+    await write(headOf({ name, size, time }));
+    const hash = createHash('sha256');
+    const begin = position;
+    for await (const chunk of content) {
+      hash.update(chunk);
+      await write(chunk);
+    }
+    if (position - begin !== size)
+      throw new BackupError(`${name} changed while it was read. Try again.`);
+    await write(Buffer.alloc(paddingOf(size)));
+    return hash.digest('hex');
+  };
+
+  const flushSums = async () => {
+    const bytes = Buffer.from(waiting);
+    waiting = '';
+    await writeAll(sums, bytes);
+    sumsSize += bytes.length;
+  };
+
+  const addStream = async (name: string, size: number, content: Content) => {
+    const digest = await writePart(name, size, content);
+    waiting += `${digest}  ${name}\n`;
+    if (waiting.length > SUMS_BUFFER) await flushSums();
+    return digest;
+  };
+
+  const finish = async (manifest: BackupManifest) => {
+    const manifestAt = position;
+    const text = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`);
+    const manifestDigest = await addStream(MANIFEST, text.length, [text]);
+    await flushSums();
+    const sumsAt = position;
+    const content = sums.createReadStream({ start: 0, autoClose: false });
+    const sumsDigest = await writePart(SUMS, sumsSize, content);
+    await write(
+      endBlocks({ manifest: [manifestAt, manifestDigest], sums: [sumsAt, sumsDigest], time }),
+    );
+    await file.sync();
+  };
+
+  const names = async function* () {
+    await flushSums();
+    const content = sums.createReadStream({ start: 0, autoClose: false });
+    for await (const line of createInterface({ input: content })) yield line.slice(NAME_AT);
+  };
+
+  return {
+    names,
+    add: async (name, content) => void (await addStream(name, content.length, [content])),
+    addStream: async (name, size, content) => void (await addStream(name, size, content)),
+    finish,
+    close: async () => {
+      await file.close();
+      await sums.close();
+      await rm(sumsPath, { force: true });
+    },
+  };
+};

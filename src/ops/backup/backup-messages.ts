@@ -1,0 +1,27 @@
+import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
+
+const FEW = 5;
+
+/** One sentence, or none. */
+export const missingWords = (missing: readonly string[]): string[] => {
+  if (missing.length === 0) return [];
+  const some = missing.slice(0, FEW).join(', ') + (missing.length > FEW ? ' and more' : '');
+  return [`${missing.length} pictures that profiles name are not in the uploads folder: ${some}.`];
+};
+
+/** What a backup holds, for the person who made it. */
+export const describeBackup = ({
+  madeAt,
+  program,
+  engine,
+  tables,
+  pictures,
+}: BackupManifest): string => {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const { files, bytes, missing } = pictures;
+  const lines = [
+    `It tells of ${madeAt} (${engine} database, version ${program}): ${rows} rows of ${Object.keys(tables).length} tables, ${files} picture files (${(bytes / 1e6).toFixed(1)} MB).`,
+    'It holds password hashes: keep it to yourself.',
+  ];
+  return [...lines, ...missingWords(missing)].join('\n');
+};

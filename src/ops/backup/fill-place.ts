@@ -1,0 +1,72 @@
+import type { Client } from 'pg';
+import { MANIFEST } from '#ops/backup/archive/archive-end.ts';
+import type { Archive } from '#ops/backup/archive/archive-reader.ts';
+import { assertNoTables, createLoader } from '#ops/backup/load.ts';
+import { isPicture } from '#ops/backup/pictures.ts';
+import { moveFolder, type RestoredPictures } from '#ops/backup/restored-pictures.ts';
+import { connectClient, connectServer } from '#ops/backup/server-client.ts';
+import { MIGRATION_LOCK } from '#platform/server/db/migrate.ts';
+import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
+import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
+
+export interface Filling {
+  readonly archive: Archive;
+  readonly dataDir: string;
+  /** A folder in `dataDir` in which everything is made first. */
+  readonly staging: string;
+  readonly pictures: RestoredPictures;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Loads everything in a transaction that the caller ends. */
+const load = async (client: Client, { archive, pictures, signal }: Filling) => {
+  await client.query('begin');
+  const loader = await createLoader(client, archive.manifest);
+  await archive.eachPart(async (part) => {
+    signal?.throwIfAborted();
+    if (isPicture(part)) await pictures.add(part);
+    else if (part.name === MANIFEST) for await (const _ of part.content);
+    else await loader.add(part);
+  });
+  await loader.finish();
+};
+
+const commit = async (client: Client) => {
+  await client.query('commit');
+  // Only a help: without it the first questions are slower.
+  await client.query('analyze').catch(() => {});
+};
+
+/** Pictures are in their place before the rows that name them: nothing else can fail after that. */
+export const fillServer = async (databaseUrl: string, filling: Filling): Promise<void> => {
+  const client = await connectServer(databaseUrl);
+  try {
+    // A server that starts meanwhile waits until all is there.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const { pathname } = new URL(databaseUrl);
+    await assertNoTables(client, `The database ${pathname.slice(1)} of DATABASE_URL`);
+    await load(client, filling);
+    await filling.pictures.finish();
+    await commit(client);
+  } finally {
+    await client.end();
+  }
+};
+
+export const fillEmbedded = async (filling: Filling): Promise<void> => {
+  const { dataDir, staging, pictures } = filling;
+  const database = await openEmbeddedDatabase(staging);
+  try {
+    const client = await connectClient(database.connection);
+    try {
+      await load(client, filling);
+      await commit(client);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.close();
+  }
+  await pictures.finish();
+  await moveFolder(databaseFolder(staging), databaseFolder(dataDir));
+};

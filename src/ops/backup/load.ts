@@ -1,0 +1,118 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { ClientBase } from 'pg';
+import type { Part } from '#ops/backup/archive/archive-part.ts';
+import { BackupError } from '#ops/backup/backup-error.ts';
+import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
+import { describeTables, quoted, type Table } from '#ops/backup/tables.ts';
+import { applyMigrations, knownMigrations } from '#platform/server/db/migrate.ts';
+
+const decompress = promisify(gunzip);
+const PART_NAME = /^tables\/(.+)\/\d{6,}\.ndjson\.gz$/;
+
+/** Throws for a backup of a newer program: its tables are not known here. */
+export const assertKnownLevel = ({ migrations, program }: BackupManifest): void => {
+  const known = knownMigrations();
+  const isKnown = migrations.every((hash, index) => hash === known[index]?.hash);
+  if (isKnown) return;
+  throw new BackupError(
+    `The backup was made by another version of this program (${program}), with migrations that this version does not know. Restore it with that version or a newer one.`,
+  );
+};
+
+export const assertNoTables = async (client: ClientBase, place: string): Promise<void> => {
+  const { rows } = await client.query(
+    `select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'drizzle') and c.relkind in ('r', 'p', 'v', 'm')
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+  );
+  if (rows[0].count === 0) return;
+  throw new BackupError(
+    `${place} is not empty: it has ${rows[0].count} tables. A backup is restored only into an empty database.`,
+  );
+};
+
+/** What migrations put into new tables is in the backup too, as far as it was kept. */
+const emptyTables = async (client: ClientBase, tables: readonly Table[]) => {
+  for (const { name } of tables.toReversed()) {
+    const table = `public.${quoted(name)}`;
+    const { rows } = await client.query(`select exists (select from ${table}) as found`);
+    // Only where there is something: the audit log refuses every delete.
+    if (rows[0].found) await client.query(`delete from ${table}`);
+  }
+};
+
+const insertLines = async (client: ClientBase, { name, columns }: Table, lines: string) => {
+  const list = (write: (column: { name: string; type: string }) => string) =>
+    columns.map((column) => write({ ...column, name: quoted(column.name) })).join(', ');
+  const { rowCount } = await client.query(
+    `insert into public.${quoted(name)} (${list((column) => column.name)})
+     overriding system value
+     select ${list((column) => `given.${column.name}::${column.type}`)}
+     from json_to_recordset($1::json) as given (${list((column) => `${column.name} text`)})`,
+    [`[${lines.trimEnd().replaceAll('\n', ',')}]`],
+  );
+  return rowCount ?? 0;
+};
+
+const setSequences = async (client: ClientBase, { sequences }: BackupManifest) => {
+  for (const [name, { value, isCalled }] of Object.entries(sequences)) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      `public.${quoted(name)}`,
+      value,
+      isCalled,
+    ]);
+  }
+};
+
+const sameNames = (table: Table, columns: readonly string[]) =>
+  table.columns
+    .map(({ name }) => name)
+    .sort()
+    .join() === [...columns].sort().join();
+
+export interface Loader {
+  /** Inserts the rows of a part. */
+  add(part: Part): Promise<void>;
+  /** Checks the counts and brings the tables to this program's level. */
+  finish(): Promise<void>;
+}
+
+/** Makes the tables as they were when the backup was made. The caller's transaction is under way. */
+export const createLoader = async (
+  client: ClientBase,
+  manifest: BackupManifest,
+): Promise<Loader> => {
+  const migrations = knownMigrations();
+  const level = manifest.migrations.length;
+  await applyMigrations(client, migrations.slice(0, level));
+  const { kept } = await describeTables(client);
+  const tables = new Map(kept.map((table) => [table.name, table]));
+  for (const [name, { columns }] of Object.entries(manifest.tables)) {
+    const table = tables.get(name);
+    if (table && sameNames(table, columns)) continue;
+    throw new BackupError(`The table ${name} of the backup is not one that its migrations make.`);
+  }
+  await emptyTables(client, kept);
+  const counts = new Map<string, number>();
+  return {
+    add: async ({ name, content }) => {
+      const table = tables.get(PART_NAME.exec(name)?.[1] ?? '');
+      if (!table) throw new BackupError(`The backup holds a part that is not known: ${name}`);
+      const chunks: Buffer[] = [];
+      for await (const chunk of content) chunks.push(chunk);
+      const lines = (await decompress(Buffer.concat(chunks))).toString();
+      const count = await insertLines(client, table, lines);
+      counts.set(table.name, (counts.get(table.name) ?? 0) + count);
+    },
+    finish: async () => {
+      for (const [name, { rows }] of Object.entries(manifest.tables)) {
+        const found = counts.get(name) ?? 0;
+        if (found === rows) continue;
+        throw new BackupError(`The table ${name} has ${found} rows instead of ${rows}.`);
+      }
+      await setSequences(client, manifest);
+      await applyMigrations(client, migrations.slice(level));
+    },
+  };
+};

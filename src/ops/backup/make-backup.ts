@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Client } from 'pg';
+import {
+  openPictureStore,
+  type PicturesPlace,
+} from '#features/media/uploads/server/storage/open-picture-store.ts';
+import { checkArchive, withArchive } from '#ops/backup/archive/archive-reader.ts';
+import { type ArchiveWriter, createArchive } from '#ops/backup/archive/archive-writer.ts';
+import { BackupError, inWords } from '#ops/backup/backup-error.ts';
+import { type BackupManifest, FORMAT } from '#ops/backup/backup-manifest.ts';
+import { dumpDatabase, fixMoment } from '#ops/backup/dump.ts';
+import { createNamedPictures, packPictures } from '#ops/backup/pictures.ts';
+import { connectClient, connectServer } from '#ops/backup/server-client.ts';
+import type { Tables } from '#ops/backup/tables.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { programVersion } from '#platform/server/config/program-version.ts';
+import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
+import { takeSnapshot } from '#platform/server/embedded/snapshot.ts';
+import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
+
+type Place = Pick<Config, 'databaseUrl'> & PicturesPlace;
+
+/** From its first byte to its place in the folder an upload takes less. */
+const LONGEST_UPLOAD_MS = 60_000;
+
+interface Moment {
+  readonly at: Date;
+  /** The database as it was then. */
+  open(): Promise<{ client: Client; tables: Tables }>;
+}
+
+const fixServer = async (databaseUrl: string, release: AsyncDisposableStack): Promise<Moment> => {
+  const client = await connectServer(databaseUrl);
+  release.defer(() => client.end());
+  const tables = await fixMoment(client);
+  return { at: new Date(), open: async () => ({ client, tables }) };
+};
+
+/** The engine has one session, which a long transaction would keep from everybody: a copy is read. */
+const fixEmbedded = async (dataDir: string, release: AsyncDisposableStack): Promise<Moment> => {
+  if (!existsSync(join(databaseFolder(dataDir), 'PG_VERSION'))) {
+    throw new BackupError(`There is no database in DATA_DIR ${dataDir}.`);
+  }
+  const snapshot = await takeSnapshot(dataDir);
+  release.defer(snapshot.remove);
+  return {
+    at: snapshot.takenAt,
+    open: async () => {
+      const copy = await openEmbeddedDatabase(snapshot.dataDir);
+      release.defer(copy.close);
+      const client = await connectClient(copy.connection);
+      release.defer(() => client.end());
+      return { client, tables: await fixMoment(client) };
+    },
+  };
+};
+
+/**
+ * Pictures never change under their name. Most are packed before the moment of which the backup
+ * tells; those that came meanwhile right after it, before any of them is likely to be removed.
+ */
+const writeParts = async (
+  archive: ArchiveWriter,
+  place: Place,
+  release: AsyncDisposableStack,
+): Promise<BackupManifest> => {
+  const { dataDir, databaseUrl } = place;
+  const store = await openPictureStore(place);
+  release.defer(store.close);
+  const before = Date.now() - LONGEST_UPLOAD_MS - store.clockSkewMs;
+  const older = await packPictures(archive, store, { before });
+  const moment = await (databaseUrl
+    ? fixServer(databaseUrl, release)
+    : fixEmbedded(dataDir, release));
+  const newer = await packPictures(archive, store, { from: before });
+  const { client, tables } = await moment.open();
+  const named = createNamedPictures();
+  const dumped = await dumpDatabase(client, tables, archive, named.note);
+  return {
+    format: FORMAT,
+    program: programVersion(),
+    madeAt: moment.at.toISOString(),
+    engine: databaseUrl ? 'server' : 'embedded',
+    ...dumped,
+    pictures: {
+      files: older.files + newer.files,
+      bytes: older.bytes + newer.bytes,
+      missing: await named.listMissing(archive),
+    },
+  };
+};
+
+const syncFolder = async (folder: string) => {
+  const handle = await open(folder);
+  // Not every system can do this with a folder.
+  await handle
+    .sync()
+    .catch(() => {})
+    .finally(() => handle.close());
+};
+
+/** Makes one whole, checked file, or none at all. */
+export const makeBackup = async (
+  place: Place,
+  path: string,
+  signal?: AbortSignal,
+): Promise<BackupManifest> => {
+  if (existsSync(path)) throw new BackupError(`${path} exists already. Choose another name.`);
+  const partial = `${path}.${randomUUID().slice(0, 8)}.partial`;
+  try {
+    const archive = await createArchive(partial, Math.floor(Date.now() / 1000), signal);
+    const release = new AsyncDisposableStack();
+    release.defer(archive.close);
+    let manifest: BackupManifest;
+    try {
+      manifest = await writeParts(archive, place, release);
+      await archive.finish(manifest);
+    } finally {
+      await release.disposeAsync();
+    }
+    await withArchive(partial, (written) => checkArchive(written, signal));
+    await rename(partial, path);
+    await syncFolder(dirname(path));
+    return manifest;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw inWords(error, `The backup ${path} cannot be made`);
+  }
+};

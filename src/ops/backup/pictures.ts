@@ -1,0 +1,80 @@
+import {
+  isSafeName,
+  type ListedFile,
+  openFile,
+  type PictureStore,
+} from '#features/media/uploads/server/storage/picture-store.ts';
+import type { Part } from '#ops/backup/archive/archive-part.ts';
+import type { ArchiveWriter } from '#ops/backup/archive/archive-writer.ts';
+import { BackupError } from '#ops/backup/backup-error.ts';
+
+const PREFIX = 'uploads/';
+/** The default avatars come with the program, and dots begin what only tells of the folder. */
+const NOT_KEPT = /^(default-avatar-[1-6]\.webp$|\.)/;
+
+export interface PackedPictures {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+interface Span {
+  /** In milliseconds since 1970. */
+  readonly from?: number;
+  readonly before?: number;
+}
+
+/** Packs the files that were last changed in a span of time. One that is gone meanwhile is not packed. */
+export const packPictures = async (
+  archive: ArchiveWriter,
+  store: PictureStore,
+  { from = 0, before = Number.POSITIVE_INFINITY }: Span,
+): Promise<PackedPictures> => {
+  let files = 0;
+  let bytes = 0;
+  const pack = async ({ name, facts }: ListedFile) => {
+    if (NOT_KEPT.test(name)) return;
+    if (!isSafeName(name)) {
+      throw new BackupError(`No backup can hold the name of ${JSON.stringify(name)} in uploads.`);
+    }
+    const found = await facts();
+    if (!found || found.changedAt < from || found.changedAt >= before) return;
+    const file = await openFile(store, name);
+    if (!file) return;
+    await archive.addStream(PREFIX + name, file.size, file.content);
+    files += 1;
+    bytes += file.size;
+  };
+  for await (const some of store.list()) for (const file of some) await pack(file);
+  return { files, bytes };
+};
+
+const NAMED = /\/uploads\/([A-Za-z0-9_.-]{1,200})(?=\\?["?#,}])/g;
+
+/** Collects the pictures that profiles name, and tells which of them a backup does not hold. */
+export const createNamedPictures = () => {
+  const named = new Set<string>();
+  return {
+    note: (table: string, lines: string[]) => {
+      if (table !== 'freelancers') return;
+      for (const line of lines) {
+        for (const [, name = ''] of line.matchAll(NAMED)) {
+          if (!NOT_KEPT.test(name)) named.add(PREFIX + name);
+        }
+      }
+    },
+    listMissing: async (archive: ArchiveWriter): Promise<string[]> => {
+      const missing = new Set(named);
+      for await (const name of archive.names()) missing.delete(name);
+      return [...missing].sort();
+    },
+  };
+};
+
+export const isPicture = ({ name }: Part): boolean => name.startsWith(PREFIX);
+
+/** The name under which a picture lay in its store. */
+export const nameOf = ({ name }: Part): string => {
+  const path = name.slice(PREFIX.length);
+  if (!isSafeName(path)) throw new BackupError(`The backup holds a file of a bad name: ${name}`);
+  return path;
+};

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  openPictureStore,
+  type PicturesPlace,
+} from '#features/media/uploads/server/storage/open-picture-store.ts';
+import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import { type Archive, checkArchive, withArchive } from '#ops/backup/archive/archive-reader.ts';
+import { BackupError, inWords } from '#ops/backup/backup-error.ts';
+import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
+import { fillEmbedded, fillServer } from '#ops/backup/fill-place.ts';
+import { assertKnownLevel } from '#ops/backup/load.ts';
+import { intoFolder, intoStore } from '#ops/backup/restored-pictures.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
+import { keepDataPrivate, lockDataDir, prepareDataDir } from '#platform/server/files/data-dir.ts';
+
+type Place = Pick<Config, 'databaseUrl'> & PicturesPlace;
+
+const STAGING = 'restoring-';
+
+const assertEmptyFolder = (folder: string) => {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  throw new BackupError(
+    `${folder} is not empty. A backup is restored only into an empty place: choose another DATA_DIR, or move what is there away.`,
+  );
+};
+
+const assertEmptyStore = async (store: PictureStore) => {
+  if (store.folder !== undefined) return assertEmptyFolder(store.folder);
+  for await (const files of store.list()) {
+    if (files.length === 0) continue;
+    throw new BackupError(
+      `Uploads in ${store.place} are not empty. A backup is restored only into an empty place: choose another bucket, or move what is there away.`,
+    );
+  }
+};
+
+const assertEmpty = async ({ dataDir, databaseUrl }: Place, store: PictureStore) => {
+  await assertEmptyStore(store);
+  if (!databaseUrl) assertEmptyFolder(databaseFolder(dataDir));
+};
+
+/** What a restore left that was killed; the lock says that none runs. */
+const sweepStaging = (dataDir: string) => {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(STAGING)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+};
+
+/** Everything is made beside its place, and takes it when all of it is there. */
+const fill = async (
+  archive: Archive,
+  place: Place,
+  store: PictureStore,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const { dataDir, databaseUrl } = place;
+  prepareDataDir(dataDir);
+  const lock = lockDataDir(dataDir);
+  const staging = join(dataDir, STAGING + randomUUID().slice(0, 8));
+  try {
+    await assertEmpty(place, store);
+    sweepStaging(dataDir);
+    mkdirSync(staging, { recursive: true, mode: 0o700 });
+    const pictures = store.folder ? await intoFolder(dataDir, staging) : intoStore(store);
+    const filling = { archive, dataDir, staging, pictures, signal };
+    try {
+      if (databaseUrl) await fillServer(databaseUrl, filling);
+      else await fillEmbedded(filling);
+    } catch (error) {
+      await pictures.undo();
+      throw error;
+    }
+    keepDataPrivate(dataDir);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    lock.release();
+  }
+};
+
+/** Checks all of the file first, then fills an empty place; after a failure it is as empty as before. */
+export const restoreBackup = (
+  place: Place,
+  path: string,
+  signal?: AbortSignal,
+): Promise<BackupManifest> =>
+  withArchive(path, async (archive) => {
+    assertKnownLevel(archive.manifest);
+    const store = await openPictureStore(place);
+    try {
+      await assertEmpty(place, store);
+      await checkArchive(archive, signal);
+      await fill(archive, place, store, signal);
+    } catch (error) {
+      throw inWords(error, 'The backup cannot be restored');
+    } finally {
+      store.close();
+    }
+    return archive.manifest;
+  });

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import { reasonOf } from '#ops/backup/backup-error.ts';
+import { isDue } from '#ops/backup/backup-folder.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { entryFile } from '#platform/server/config/program-files.ts';
+
+const LOOK_MS = 60_000;
+/** So long after a failure: an attempt may have taken much time and room. */
+const RETRY_MS = 15 * 60_000;
+const STOP_MS = 2_000;
+/** As in package.json: the engine's optimized code takes half a gigabyte to make, for one reading. */
+const PROGRAM = ['--liftoff-only', entryFile('backup.js')];
+
+type BackupSettings = NonNullable<Config['backup']>;
+
+const environmentOf = (config: Config, { folder, everyMinutes, keep }: BackupSettings) => ({
+  ...process.env,
+  DATA_DIR: config.dataDir,
+  DATABASE_URL: config.databaseUrl ?? '',
+  // Its content is in the line above.
+  DATABASE_URL_FILE: '',
+  BACKUP_DIR: folder,
+  BACKUP_EVERY: `${everyMinutes}m`,
+  BACKUP_KEEP: String(keep),
+});
+
+/** What it said last, and whether it succeeded. */
+const outcomeOf = async (child: ChildProcess) => {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (part: Buffer) => {
+      text += part;
+    });
+  }
+  const [code, signal] = await once(child, 'close');
+  const words = text.trim() || `it ended with ${signal ?? code}`;
+  return { isGood: code === 0, words };
+};
+
+/**
+ * Makes backups as long as the server runs, each in a process of its own: it has its own memory, and
+ * the site comes first. A failure is told once, until there is another or it is over.
+ */
+export const scheduleBackups = (app: FastifyInstance, config: Config): void => {
+  const { backup } = config;
+  if (!backup) return;
+  let child: ChildProcess | undefined;
+  let lastFailure = '';
+
+  const run = async (isStopped: () => boolean) => {
+    if (!isDue(backup.folder, backup.everyMinutes)) return;
+    child = spawn(process.execPath, [...PROGRAM, '--scheduled'], {
+      env: environmentOf(config, backup),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const { isGood, words } = await outcomeOf(child).finally(() => {
+      child = undefined;
+    });
+    if (isStopped()) return;
+    if (!isGood) throw new Error(words);
+    lastFailure = '';
+    app.log.info(words);
+  };
+  const { promise: listening, resolve } = Promise.withResolvers<void>();
+  app.addHook('onListen', async () => resolve());
+  app.startJob({
+    name: 'backup',
+    everyMs: LOOK_MS,
+    retryMs: RETRY_MS,
+    after: listening,
+    run,
+    onFailure: (error) => {
+      const words = reasonOf(error);
+      if (words !== lastFailure) app.log.error(`no backup was made: ${words}`);
+      lastFailure = words;
+    },
+  });
+  app.addHook('preClose', async () => {
+    child?.kill('SIGTERM');
+    // What it leaves behind is removed by the next one.
+    setTimeout(() => child?.kill('SIGKILL'), STOP_MS).unref();
+  });
+};

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import type { PicturesPlace } from '#features/media/uploads/server/storage/open-picture-store.ts';
+import { backupName, isDue, rotate } from '#ops/backup/backup-folder.ts';
+import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
+import { makeBackup } from '#ops/backup/make-backup.ts';
+import { connectServer } from '#ops/backup/server-client.ts';
+import type { Config } from '#platform/server/config/config.ts';
+
+/** Any number will do, as long as every version of the program uses the same. */
+const BACKUP_LOCK = 7_204_917;
+
+/** Held as long as the connection. */
+const tryLock = async (client: Client): Promise<boolean> => {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [BACKUP_LOCK]);
+  return rows[0].locked;
+};
+
+export interface ScheduledBackup {
+  readonly path: string;
+  readonly manifest: BackupManifest;
+}
+
+/** Makes the backup if it is due and no other process of the same database makes it. */
+export const makeDueBackup = async (
+  place: Pick<Config, 'databaseUrl'> & PicturesPlace,
+  { folder, everyMinutes, keep }: NonNullable<Config['backup']>,
+  signal?: AbortSignal,
+): Promise<ScheduledBackup | undefined> => {
+  const { databaseUrl } = place;
+  const client = databaseUrl ? await connectServer(databaseUrl) : undefined;
+  try {
+    if (client && !(await tryLock(client))) return undefined;
+    // Asked behind the lock: the one before may just have made it.
+    if (!isDue(folder, everyMinutes)) return undefined;
+    const path = join(folder, backupName(new Date()));
+    const manifest = await makeBackup(place, path, signal);
+    rotate(folder, keep);
+    return { path, manifest };
+  } finally {
+    await client?.end();
+  }
+};

@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { BackupError, reasonOf } from '#ops/backup/backup-error.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+const TIME_LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+
+/** A connection of its own, for what takes long. Whoever uses it hears of its end by its query. */
+export const connectClient = async (connection: pg.ClientConfig): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...connection });
+  client.on('error', () => {});
+  await client.connect();
+  for (const limit of TIME_LIMITS) await client.query(`set ${limit} = 0`);
+  return client;
+};
+
+export const connectServer = async (databaseUrl: string): Promise<pg.Client> => {
+  try {
+    return await connectClient({ connectionString: databaseUrl });
+  } catch (error) {
+    const { hostname, pathname } = new URL(databaseUrl);
+    throw new BackupError(
+      `The database ${hostname}${pathname} of DATABASE_URL cannot be used: ${reasonOf(error)}`,
+    );
+  }
+};

@@ -1,0 +1,102 @@
+import type { ClientBase } from 'pg';
+import { BackupError } from '#ops/backup/backup-error.ts';
+
+/** Tables that no backup holds, and why. All others are in it, those of later versions too. */
+const leftOut: Readonly<Record<string, string>> = {
+  visitor_salts: 'with the key of a day, hashes could be traced back to addresses',
+  admin_sessions: 'they are keys to the back office; after a restore everybody signs in again',
+  admin_challenges: 'they end within minutes',
+  profile_links: 'they are keys to profiles; after a restore an admin makes new ones',
+  server_secrets: 'the program makes new ones',
+  browser_files: 'every start puts its own there again',
+  profile_changes: 'every profile that is restored is noted anew',
+};
+const NOT_LOGGED = 'it is not kept through a crash either';
+
+export interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+export interface Table {
+  readonly name: string;
+  /** All but those that the database generates. */
+  readonly columns: readonly Column[];
+}
+
+interface FoundTable extends Table {
+  readonly isLogged: boolean;
+  /** Tables that its foreign keys point at. */
+  readonly needs: readonly string[];
+}
+
+const TABLES = `
+  select c.relname as name, c.relpersistence <> 'u' as "isLogged",
+    (select json_agg(json_build_object('name', a.attname,
+        'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+      from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+        and not a.attisdropped and a.attgenerated = '') as columns,
+    array(select distinct needed.relname::text
+      from pg_constraint f join pg_class needed on needed.oid = f.confrelid
+      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and not c.relispartition
+  order by c.relname`;
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Those that a foreign key points at come first. */
+const inOrder = (tables: FoundTable[]): FoundTable[] => {
+  const ordered: FoundTable[] = [];
+  let waiting = tables;
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const ready = waiting.filter(({ needs }) => !needs.some((name) => names.has(name)));
+    if (ready.length === 0) {
+      throw new BackupError(`The tables ${[...names].join(', ')} need each other.`);
+    }
+    ordered.push(...ready);
+    waiting = waiting.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+};
+
+export interface Tables {
+  /** In the order in which they can be filled. */
+  readonly kept: readonly Table[];
+  readonly leftOut: Readonly<Record<string, string>>;
+}
+
+export const describeTables = async (client: ClientBase): Promise<Tables> => {
+  const { rows } = await client.query<FoundTable>(TABLES);
+  const reasons = rows.flatMap(({ name, isLogged }) => {
+    const reason = leftOut[name] ?? (isLogged ? undefined : NOT_LOGGED);
+    return reason ? [[name, reason] as const] : [];
+  });
+  const without = Object.fromEntries(reasons);
+  const kept = inOrder(rows.filter(({ name }) => !(name in without)));
+  return { kept: kept.map(({ name, columns }) => ({ name, columns })), leftOut: without };
+};
+
+interface Sequence {
+  readonly value: string;
+  readonly isCalled: boolean;
+}
+
+/** They do not go back with a transaction: read after the rows, each is at least at its last row. */
+export const readSequences = async (client: ClientBase): Promise<Record<string, Sequence>> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'S' and relpersistence <> 'u'
+     order by relname`,
+  );
+  const sequences: Record<string, Sequence> = {};
+  for (const { name } of rows) {
+    const { rows: states } = await client.query(
+      `select last_value::text as value, is_called as "isCalled" from public.${quoted(name)}`,
+    );
+    sequences[name] = states[0];
+  }
+  return sequences;
+};

@@ -1,0 +1,110 @@
+/**
+ * Builds the web side into a folder: browser files, the server's renderer, compressed copies. A build that
+ * warns, or that is not what it should be, fails and leaves no folder.
+ */
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { readViteManifest } from '#pages/server/built-files.ts';
+import { checkCircles } from './no-circles.ts';
+import { checkPublicStyles } from './public-styles.ts';
+import { checkScriptSizes } from './script-sizes.ts';
+import { withoutWarnings } from './without-warnings.ts';
+
+const ENTRY = 'src/pages/entry-client.tsx';
+/** What the routes of the back office load. */
+const BACK_OFFICE_PAGES = [
+  'src/pages/admin/admin-page.tsx',
+  'src/pages/admin/analytics/analytics-page.tsx',
+  'src/pages/admin/shell/admin-head.ts',
+];
+/** What only admins need. */
+const BACK_OFFICE =
+  /\/admin\/|\/web\/api\/(query-keys|use-change)|\/(react-table|react-hook-form|recharts|zod)\//;
+
+/** The configuration is read by Node itself: a bundled copy would be written into node_modules. */
+const QUIETLY = { logLevel: 'warn', configLoader: 'native' } as const;
+
+const folder = process.argv[2] ?? 'dist/manual';
+const client = join(folder, 'client');
+
+const compressFiles = () => {
+  for (const file of globSync(`${client}/**/*.{js,css,svg,json}`)) {
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+};
+
+/** All scripts that a visitor may come to load. */
+const publicScripts = () => {
+  const manifest: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }> =
+    readViteManifest(folder);
+  const seen = new Set(BACK_OFFICE_PAGES);
+  const visit = (name: string): string[] => {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    const { file = '', imports = [], dynamicImports = [] } = manifest[name] ?? {};
+    return [file, ...[...imports, ...dynamicImports].flatMap(visit)];
+  };
+  return visit(ENTRY);
+};
+
+/** Of a page and of what it shares with others, though not with all. */
+const stylesOf = (page: string) => {
+  const manifest: Record<string, { css?: string[]; imports?: string[] }> = readViteManifest(folder);
+  const partsOf = (name: string): string[] => [
+    name,
+    ...(manifest[name]?.imports ?? []).filter((part) => part !== ENTRY).flatMap(partsOf),
+  ];
+  return [...new Set(partsOf(page).flatMap((name) => manifest[name]?.css ?? []))]
+    .map((file) => readFileSync(join(client, file), 'utf8'))
+    .join('');
+};
+
+/** Of every page that visitors have, and of all that it may load later. */
+const checkBackOffice = (modules: readonly string[]) => {
+  if (!modules.some((module) => module.endsWith('/home-page.tsx'))) {
+    throw new Error('The pages of visitors have no scripts to check');
+  }
+  const wrong = modules.filter((module) => BACK_OFFICE.test(module));
+  if (wrong.length > 0) throw new Error(`Visitors load the back office: ${wrong.join(', ')}`);
+};
+
+const buildAll = async () => {
+  const built = await build({ ...QUIETLY, build: { outDir: client, emptyOutDir: true } });
+  const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const modulesOf = new Map(
+    chunks.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk.moduleIds]] : [])),
+  );
+  await build({
+    ...QUIETLY,
+    build: {
+      outDir: join(folder, 'server'),
+      emptyOutDir: true,
+      ssr: true,
+      rolldownOptions: {
+        input: ['src/pages/entry-server.tsx', 'src/pages/entry-addresses.ts'],
+      },
+    },
+  });
+  checkCircles(folder);
+  compressFiles();
+  checkScriptSizes(folder);
+  const publicModules = publicScripts().flatMap((file) => modulesOf.get(file) ?? []);
+  checkBackOffice(publicModules);
+  checkPublicStyles({
+    publicCss: stylesOf(ENTRY),
+    backOfficeCss: BACK_OFFICE_PAGES.map(stylesOf).join(''),
+    publicModules,
+  });
+};
+
+try {
+  await withoutWarnings(buildAll);
+} catch (error) {
+  rmSync(folder, { recursive: true, force: true });
+  console.error(error);
+  process.exitCode = 1;
+}

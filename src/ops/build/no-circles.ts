@@ -1,0 +1,14 @@
+/** Scripts that import each other in a circle run in an order that nobody chose: a value may be used before it is there. */
+import { readViteManifest } from '#pages/server/built-files.ts';
+
+export const checkCircles = (folder: string): void => {
+  const manifest: Record<string, { imports?: string[] }> = readViteManifest(folder);
+  const finished = new Set<string>();
+  const visit = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) throw new Error(`A circle of scripts: ${way.join(' → ')} → ${name}`);
+    if (finished.has(name)) return;
+    for (const part of manifest[name]?.imports ?? []) visit(part, [...way, name]);
+    finished.add(name);
+  };
+  for (const name of Object.keys(manifest)) visit(name, []);
+};

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Command, type Context, readArguments } from '#ops/cli/command.ts';
+import { entryFile } from '#platform/server/config/program-files.ts';
+
+/** As `npm run backup` and `npm run restore` begin them: each has its own process and memory. */
+const begin = async (words: readonly string[], { signal }: Context): Promise<number> => {
+  const child = spawn(process.execPath, words, { stdio: 'inherit' });
+  const stop = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', stop);
+  const [code] = await once(child, 'close');
+  signal.removeEventListener('abort', stop);
+  return code ?? 1;
+};
+
+export const backupCommands: readonly Command[] = [
+  {
+    name: 'backup',
+    usage: '[file] [--check]',
+    help: 'makes a backup, or checks one',
+    run: async (args, context) => {
+      readArguments(args, { check: { type: 'boolean' } }, [0, 1]);
+      return begin(['--liftoff-only', entryFile('backup.js'), ...args], context);
+    },
+  },
+  {
+    name: 'restore',
+    usage: '<file>',
+    help: 'restores a backup into an empty place',
+    run: async (args, context) => {
+      readArguments(args, {}, [1, 1]);
+      return begin([entryFile('restore.js'), ...args], context);
+    },
+  },
+];

@@ -1,0 +1,39 @@
+import { rebuildRollups } from '#features/analytics/server/rebuild.service.ts';
+import { sweepEvents } from '#features/analytics/server/retention.service.ts';
+import { type Command, readArguments } from '#ops/cli/command.ts';
+import { withDatabase } from '#ops/cli/with-database.ts';
+
+export const eventCommands: readonly Command[] = [
+  {
+    name: 'events sweep',
+    usage: '',
+    help: 'deletes events older than EVENT_RETENTION_DAYS, as the server does every day',
+    run: async (args, context) => {
+      readArguments(args, {}, [0, 0]);
+      const { signal, say, config } = context;
+      const days = config.eventRetentionDays;
+      const deleted = await withDatabase(context, ({ db }) =>
+        sweepEvents(db, { days, isStopped: () => signal.aborted }),
+      );
+      signal.throwIfAborted();
+      say(`${deleted} events were older than ${days} days.`);
+      return undefined;
+    },
+  },
+  {
+    name: 'rollups rebuild',
+    usage: '',
+    help: "adds up all kept events anew for the dashboard's sums",
+    run: async (args, context) => {
+      readArguments(args, {}, [0, 0]);
+      const { signal, say } = context;
+      await withDatabase(context, ({ db }) =>
+        rebuildRollups(db, { isStopped: () => signal.aborted }),
+      );
+      // What was begun, the server goes on with at its next sweep.
+      signal.throwIfAborted();
+      say('The sums are built anew.');
+      return undefined;
+    },
+  },
+];

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { COMMAND_LINE, recordAudit } from '#features/audit/server/audit.service.ts';
+import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
+import {
+  type PictureStore,
+  readWhole,
+} from '#features/media/uploads/server/storage/picture-store.ts';
+import { isUpload } from '#features/media/uploads/upload-url.rules.ts';
+import {
+  pictureFields,
+  profileColumns,
+  type profileFields,
+} from '#features/profiles/profile-file.rules.ts';
+import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
+import { CSV_HEAD, csvLine } from '#features/profiles/server/profile-csv.ts';
+import { listFreelancersAfter } from '#features/profiles/server/profiles.queries.ts';
+import { reasonOf } from '#ops/backup/backup-error.ts';
+import { type Command, type Context, GardenError, readArguments } from '#ops/cli/command.ts';
+import { type FileFormat, formatOf } from '#ops/cli/profile-file.ts';
+import { withDatabase } from '#ops/cli/with-database.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+const PAGE = 500;
+
+type Row = Pick<FreelancerRecord, 'id' | (typeof profileFields)[number]>;
+
+const rowOf = (profile: FreelancerRecord): Row =>
+  Object.fromEntries(
+    profileColumns.map((column) => [column, profile[column as keyof FreelancerRecord]]),
+  ) as never;
+
+/** Puts each upload that the row names into the folder, and names it as a file there. */
+const withFiles = async (row: Row, store: PictureStore, folder: string): Promise<Row> => {
+  const take = async (url: string): Promise<string> => {
+    if (!isUpload(url)) return url;
+    const name = basename(url);
+    const path = join(folder, name);
+    if (existsSync(path)) return name;
+    const content = await readWhole(store, name);
+    if (!content) return url;
+    await writeFile(path, content);
+    return name;
+  };
+  const taken: Record<string, unknown> = { ...row };
+  for (const field of pictureFields) {
+    const value = row[field];
+    if (typeof value === 'string') taken[field] = await take(value);
+    else {
+      const list = [];
+      for (const url of value) list.push(await take(url));
+      taken[field] = list;
+    }
+  }
+  return taken as never;
+};
+
+const writers: Record<
+  FileFormat,
+  { readonly head: string; readonly tail: string; line(row: Row, isFirst: boolean): string }
+> = {
+  csv: { head: CSV_HEAD, tail: '', line: csvLine },
+  json: {
+    head: '[',
+    tail: '\n]\n',
+    line: (row, isFirst) => `${isFirst ? '' : ','}\n${JSON.stringify(row)}`,
+  },
+};
+
+interface Wanted {
+  readonly file: string;
+  readonly folder: string | undefined;
+}
+
+/** One whole file, or none. */
+const runExport = async (db: Db, { file, folder }: Wanted, context: Context): Promise<number> => {
+  const { head, tail, line } = writers[formatOf(file)];
+  const partial = `${file}.${randomUUID().slice(0, 8)}.partial`;
+  const store = await openPictureStore(context.config);
+  let count = 0;
+  try {
+    if (folder) await mkdir(folder, { recursive: true });
+    const handle = await open(partial, 'wx');
+    try {
+      await handle.write(head);
+      for (let after = 0; ; ) {
+        context.signal.throwIfAborted();
+        const page = await listFreelancersAfter(db, after, PAGE);
+        const last = page.at(-1);
+        if (!last) break;
+        let text = '';
+        for (const profile of page) {
+          const row = rowOf(profile);
+          text += line(folder ? await withFiles(row, store, folder) : row, count === 0);
+          count += 1;
+        }
+        await handle.write(text);
+        after = last.id;
+        context.progress(`profiles written: ${count}`);
+      }
+      await handle.write(tail);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(partial, file);
+    await recordAudit(db, {
+      admin: COMMAND_LINE,
+      action: 'export',
+      recordType: 'profile',
+      fields: folder ? [...pictureFields] : [],
+    });
+    return count;
+  } catch (error) {
+    await rm(partial, { force: true });
+    if ((error as { syscall?: string }).syscall === undefined) throw error;
+    throw new GardenError(`${file} cannot be written: ${reasonOf(error)}.`);
+  } finally {
+    store.close();
+  }
+};
+
+export const exportCommand: Command = {
+  name: 'export',
+  usage: '<file.csv|file.json> [--pictures <folder>]',
+  help: 'writes all profiles, hidden ones too, into a new file',
+  run: async (args, context) => {
+    const { positionals, flags } = readArguments(args, { pictures: { type: 'string' } }, [1, 1]);
+    const file = resolve(positionals[0] ?? '');
+    formatOf(file);
+    if (existsSync(file)) throw new GardenError(`${file} exists already. Choose another name.`);
+    const folder = typeof flags.pictures === 'string' ? resolve(flags.pictures) : undefined;
+    const count = await withDatabase(context, ({ db }) => runExport(db, { file, folder }, context));
+    context.say(`${count} profiles are in ${file}.`);
+    return undefined;
+  },
+};

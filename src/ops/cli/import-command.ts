@@ -1,0 +1,183 @@
+import { resolve } from 'node:path';
+import { COMMAND_LINE } from '#features/audit/server/audit.service.ts';
+import { createLookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
+import {
+  checkFields,
+  ID_COLUMN,
+  type Problem,
+  pictureFields,
+} from '#features/profiles/profile-file.rules.ts';
+import {
+  type ImportCounts,
+  type ImportRow,
+  importProfiles,
+  previewImport,
+} from '#features/profiles/server/profile-import.service.ts';
+import { type Command, type Context, GardenError, readArguments } from '#ops/cli/command.ts';
+import { createFolderPictures, PictureProblem } from '#ops/cli/folder-pictures.ts';
+import { type FileRow, formatOf, readProfileFile } from '#ops/cli/profile-file.ts';
+import { withDatabase } from '#ops/cli/with-database.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+type TakePicture = (path: string) => Promise<string>;
+type Report = (problem: Problem) => void;
+
+/** What the contract takes for no picture is a file of the folder. */
+const isFile = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.trim() !== '' &&
+  checkFields({ profileImage: value }).problems.length > 0;
+
+const withPictures = async (
+  { line, values }: FileRow,
+  take: TakePicture,
+  report: Report,
+): Promise<FileRow['values']> => {
+  const taken: Record<string, unknown> = { ...values };
+  const takeOne = async (column: string, value: unknown) => {
+    if (!isFile(value)) return value;
+    try {
+      return await take(value.trim());
+    } catch (error) {
+      if (!(error instanceof PictureProblem)) throw error;
+      report({ line, column, message: error.message });
+      return '';
+    }
+  };
+  for (const column of pictureFields) {
+    const value = values[column];
+    if (!Array.isArray(value)) taken[column] = await takeOne(column, value);
+    else {
+      const list = [];
+      for (const each of value) list.push(await takeOne(column, each));
+      taken[column] = list;
+    }
+    if (taken[column] === undefined) delete taken[column];
+  }
+  return taken;
+};
+
+const readId = (value: unknown): number | undefined | 'wrong' => {
+  const text = value === undefined || value === null ? '' : String(value).trim();
+  if (text === '') return undefined;
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 'wrong';
+};
+
+/** Rows that are in order; of the others all that is wrong is reported. */
+const checkedRows = async function* (
+  path: string,
+  take: TakePicture | undefined,
+  report: Report,
+): AsyncGenerator<ImportRow> {
+  for await (const row of readProfileFile(path)) {
+    const { line } = row;
+    let isGood = true;
+    const fail: Report = (problem) => {
+      isGood = false;
+      report(problem);
+    };
+    const id = readId(row.values[ID_COLUMN]);
+    if (id === 'wrong') fail({ line, column: ID_COLUMN, message: 'must be the id of a profile' });
+    const { fields, problems } = checkFields(
+      take ? await withPictures(row, take, fail) : row.values,
+    );
+    for (const problem of problems) fail({ line, ...problem });
+    if (isGood && id !== 'wrong') yield { line, id, fields };
+  }
+};
+
+interface Wanted {
+  readonly file: string;
+  readonly folder: string | undefined;
+  readonly isDry: boolean;
+  readonly isUpdate: boolean;
+  readonly isJson: boolean;
+}
+
+const countWords = ({ created, updated, unchanged }: ImportCounts) =>
+  `${created} created, ${updated} updated, ${unchanged} unchanged`;
+
+const runImport = async (db: Db, wanted: Wanted, context: Context): Promise<number> => {
+  const { file, folder, isDry, isUpdate, isJson } = wanted;
+  const { signal, config, say, progress } = context;
+  const place = formatOf(file) === 'csv' ? 'line' : 'row';
+  const store = await openPictureStore(config);
+  try {
+    let problems = 0;
+    const report: Report = (problem) => {
+      problems += 1;
+      const { line, column, message } = problem;
+      say(isJson ? JSON.stringify(problem) : `${place} ${line}, ${column}: ${message}`);
+    };
+    const { isRefused } = createLookalikes(db);
+    const take = folder ? createFolderPictures(folder, store, { isDry, isRefused }) : undefined;
+    const preview = await previewImport(db, checkedRows(file, take, report), {
+      isUpdate,
+      report,
+      signal,
+      onProgress: (rows) => progress(`rows checked: ${rows}`),
+    });
+    const tell = (counts: ImportCounts, words: string) => {
+      const { created, updated, unchanged } = counts;
+      say(isJson ? JSON.stringify({ created, updated, unchanged, problems, isDry }) : words);
+    };
+    if (problems > 0) {
+      tell(
+        { created: 0, updated: 0, unchanged: 0 },
+        `${problems} problems. Nothing is imported until there are none.`,
+      );
+      return 1;
+    }
+    if (isDry) {
+      tell(preview, `Would be: ${countWords(preview)}. Nothing is changed.`);
+      return 0;
+    }
+    if (preview.created + preview.updated === 0) {
+      tell(preview, `${countWords(preview)}.`);
+      return 0;
+    }
+    const failed: Report = () => {
+      throw new GardenError(`${file} was changed meanwhile. Nothing is imported: run it again.`);
+    };
+    const counts = await importProfiles(db, checkedRows(file, take, failed), preview, {
+      isUpdate,
+      signal,
+      store,
+      actor: COMMAND_LINE,
+      onProgress: (rows) => progress(`rows written: ${rows}`),
+    });
+    tell(counts, `${countWords(counts)}.`);
+    return 0;
+  } finally {
+    store.close();
+  }
+};
+
+export const importCommand: Command = {
+  name: 'import',
+  usage: '<file.csv|file.json> [--dry-run] [--update] [--pictures <folder>] [--json]',
+  help: 'creates profiles, and with --update changes those that are there; all rows or none',
+  run: async (args, context) => {
+    const { positionals, flags } = readArguments(
+      args,
+      {
+        'dry-run': { type: 'boolean' },
+        update: { type: 'boolean' },
+        pictures: { type: 'string' },
+        json: { type: 'boolean' },
+      },
+      [1, 1],
+    );
+    const file = resolve(positionals[0] ?? '');
+    formatOf(file);
+    const wanted: Wanted = {
+      file,
+      folder: typeof flags.pictures === 'string' ? resolve(flags.pictures) : undefined,
+      isDry: flags['dry-run'] === true,
+      isUpdate: flags.update === true,
+      isJson: flags.json === true,
+    };
+    return withDatabase(context, ({ db }) => runImport(db, wanted, context));
+  },
+};

@@ -1,0 +1,51 @@
+import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';
+import {
+  type MoveProgress,
+  movePictures,
+} from '#features/media/uploads/server/storage/move-pictures.ts';
+import {
+  openPictureStore,
+  uploadsFolder,
+} from '#features/media/uploads/server/storage/open-picture-store.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { ObjectStoreError } from '#platform/server/files/object-store/object-store-error.ts';
+import { StartupError } from '#platform/server/http/errors.ts';
+
+const USAGE = 'Say: pictures to-store, or: pictures to-folder';
+const TELL_EVERY = 500;
+
+const wordsOf = ({ done, copied, bytes }: MoveProgress) =>
+  `${done} files, ${copied} of them copied now (${(bytes / 1e6).toFixed(1)} MB)`;
+
+/** `pictures to-store` or `pictures to-folder`: copies pictures between DATA_DIR and the bucket. */
+export const runPicturesCommand = async (
+  args: readonly string[],
+  config: Pick<Config, 'dataDir' | 'objectStore'>,
+  signal?: AbortSignal,
+  say: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+): Promise<void> => {
+  const [direction, ...more] = args;
+  if ((direction !== 'to-store' && direction !== 'to-folder') || more.length > 0) {
+    throw new StartupError(USAGE);
+  }
+  if (!config.objectStore) {
+    throw new StartupError('Set S3_ENDPOINT, S3_BUCKET and the keys to say which bucket is meant.');
+  }
+  const folder = createFolderStore(uploadsFolder(config.dataDir));
+  const bucket = await openPictureStore(config);
+  const [from, to] = direction === 'to-store' ? [folder, bucket] : [bucket, folder];
+  const onProgress = (progress: MoveProgress) => {
+    if (progress.done % TELL_EVERY === 0) say(`${wordsOf(progress)} ...`);
+  };
+  try {
+    const moved = await movePictures(from, to, { signal, onProgress });
+    say(`${wordsOf(moved)}. All that is in ${from.place} is in ${to.place}.`);
+  } catch (error) {
+    if (!(error instanceof ObjectStoreError)) throw error;
+    throw new StartupError(
+      `Pictures cannot be moved from ${from.place} to ${to.place}: ${error.reason}.`,
+    );
+  } finally {
+    bucket.close();
+  }
+};

@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { parse } from 'csv-parse';
+import {
+  cellValue,
+  ID_COLUMN,
+  type ProfileField,
+  profileColumns,
+  unguarded,
+} from '#features/profiles/profile-file.rules.ts';
+import { reasonOf } from '#ops/backup/backup-error.ts';
+import { GardenError, UsageError } from '#ops/cli/command.ts';
+
+/** A row as the file has it: nothing is checked but that it can be read. */
+export interface FileRow {
+  /** Its first line; in JSON, the place in the list from 1. */
+  readonly line: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** A quote that is never closed must not take all memory. */
+const MAX_ROW_BYTES = 4 * 1024 * 1024;
+/** JSON is read at once. */
+const MAX_JSON_BYTES = 256 * 1024 * 1024;
+
+export type FileFormat = 'csv' | 'json';
+
+export const formatOf = (path: string): FileFormat => {
+  const ending = extname(path).toLowerCase();
+  if (ending === '.csv') return 'csv';
+  if (ending === '.json') return 'json';
+  throw new UsageError(`${path} must end in .csv or .json`);
+};
+
+const assertHeader = (path: string, header: readonly string[]) => {
+  const wrong = header.filter(
+    (name, index) => !profileColumns.includes(name) || header.indexOf(name) !== index,
+  );
+  if (wrong.length === 0) return;
+  throw new GardenError(
+    `${path}, line 1: ${wrong.map((name) => `"${name}"`).join(', ')} ${wrong.length === 1 ? 'is' : 'are'} no column of profiles, or there twice. The columns are: ${profileColumns.join(', ')}.`,
+  );
+};
+
+const valuesOf = (header: readonly string[], cells: readonly string[]) =>
+  Object.fromEntries(
+    header.map((column, index) => {
+      const cell = cells[index] ?? '';
+      return [
+        column,
+        column === ID_COLUMN ? unguarded(cell) : cellValue(column as ProfileField, cell),
+      ];
+    }),
+  );
+
+interface Parsed {
+  readonly record: string[];
+  readonly info: { readonly lines: number };
+}
+
+const readCsv = async function* (path: string): AsyncGenerator<FileRow> {
+  const parser = parse({
+    info: true,
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: MAX_ROW_BYTES,
+    skip_empty_lines: true,
+  });
+  const source = createReadStream(path);
+  // Takes the byte order mark away, and refuses what is not UTF-8.
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  source.on('error', (error) => parser.destroy(error));
+  source.on('data', (chunk) => {
+    try {
+      if (!parser.write(decoder.decode(chunk as Buffer, { stream: true }))) source.pause();
+    } catch {
+      parser.destroy(new GardenError(`${path} is not UTF-8. Save it as "CSV UTF-8".`));
+      source.destroy();
+    }
+  });
+  parser.on('drain', () => source.resume());
+  source.on('end', () => parser.end());
+  let header: string[] | undefined;
+  let lines = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      const line = lines + 1;
+      lines = info.lines;
+      if (!header) {
+        header = record.map((name) => name.trim());
+        assertHeader(path, header);
+      } else if (record.length > header.length) {
+        throw new GardenError(`${path}, line ${line}: there are more cells than columns.`);
+      } else if (record.some((cell) => cell.trim() !== '')) {
+        yield { line, values: valuesOf(header, record) };
+      }
+    }
+  } finally {
+    source.destroy();
+  }
+};
+
+const readJson = async function* (path: string): AsyncGenerator<FileRow> {
+  if ((await stat(path)).size > MAX_JSON_BYTES) {
+    throw new GardenError(`${path} is larger than 256 MB. A CSV file may be of any size.`);
+  }
+  const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+  const list: unknown = JSON.parse(text);
+  if (!Array.isArray(list)) throw new GardenError(`${path} must hold a list of profiles.`);
+  for (const [index, values] of list.entries()) {
+    if (typeof values !== 'object' || values === null || Array.isArray(values)) {
+      throw new GardenError(`${path}, row ${index + 1}: a profile must be an object.`);
+    }
+    yield { line: index + 1, values };
+  }
+};
+
+/** Row after row; what cannot be read at all ends it with one sentence. */
+export const readProfileFile = async function* (path: string): AsyncGenerator<FileRow> {
+  try {
+    yield* formatOf(path) === 'csv' ? readCsv(path) : readJson(path);
+  } catch (error) {
+    if (error instanceof GardenError) throw error;
+    throw new GardenError(`${path} cannot be read: ${reasonOf(error)}.`);
+  }
+};

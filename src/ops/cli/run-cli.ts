@@ -1,0 +1,95 @@
+import { BackupError } from '#ops/backup/backup-error.ts';
+import { type Command, GardenError, UsageError } from '#ops/cli/command.ts';
+import { commands } from '#ops/cli/commands.ts';
+import { createProgress } from '#ops/cli/progress.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
+import { withSecretFiles } from '#platform/server/config/secret-files.ts';
+import { AppError, StartupError } from '#platform/server/http/errors.ts';
+import { loggedError } from '#platform/server/logging/error-log.ts';
+
+const FAILED = 1;
+const MISUSED = 2;
+const NAME_WIDTH = 28;
+
+const typed = ({ name, usage }: Command) => `${name} ${usage}`.trim();
+
+const helpLines = (): string[] => [
+  'Say: npm run garden -- <command>, in a release: node garden.js <command>',
+  '',
+  ...commands.flatMap((command) => {
+    const words = typed(command);
+    return words.length < NAME_WIDTH
+      ? [`  ${words.padEnd(NAME_WIDTH)}${command.help}`]
+      : [`  ${words}`, `  ${' '.repeat(NAME_WIDTH)}${command.help}`];
+  }),
+  '',
+  'Settings are those of the server (DATA_DIR, DATABASE_URL, ...). The server may run meanwhile.',
+];
+
+const findCommand = (args: readonly string[]) => {
+  for (const command of commands) {
+    const words = command.name.split(' ');
+    if (words.every((word, index) => args[index] === word)) {
+      return { command, rest: args.slice(words.length) };
+    }
+  }
+  return undefined;
+};
+
+/** Of a failure nobody foresaw, too: one line, without the values that a statement was given. */
+const wordsOf = (error: unknown): string => {
+  if (
+    error instanceof GardenError ||
+    error instanceof BackupError ||
+    error instanceof StartupError ||
+    error instanceof AppError
+  ) {
+    return error.message;
+  }
+  const known = loggedError(error);
+  const causes = [known.message];
+  for (let { cause } = known; cause; { cause } = cause) causes.push(cause.message);
+  return `The command failed: ${causes.at(-1)}`;
+};
+
+/** Answers the exit code: 0, 1 for what failed or was found, 2 for what is no command. */
+export const runGarden = async (args: readonly string[]): Promise<number> => {
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  if (args.length === 0 || args.includes('--help') || args[0] === 'help') {
+    for (const line of helpLines()) say(line);
+    return 0;
+  }
+  const found = findCommand(args);
+  if (!found) {
+    console.error(`There is no command "${args.slice(0, 2).join(' ')}". See: garden --help`);
+    return MISUSED;
+  }
+  const stopped = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => stopped.abort(new GardenError('It was stopped before it was done.')));
+  }
+  // Nobody else may read what it writes.
+  process.umask(0o077);
+  const progress = createProgress(process.stderr);
+  const { command, rest } = found;
+  try {
+    const code = await command.run(rest, {
+      config: loadConfig(withSecretFiles(process.env)),
+      signal: stopped.signal,
+      say: (line) => {
+        progress.clear();
+        say(line);
+      },
+      progress: progress.show,
+    });
+    return code ?? 0;
+  } catch (error) {
+    progress.clear();
+    if (error instanceof UsageError) {
+      console.error(`${error.message}. Say: garden ${typed(command)}`);
+      return MISUSED;
+    }
+    console.error(wordsOf(error));
+    return FAILED;
+  }
+};

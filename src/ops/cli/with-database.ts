@@ -1,0 +1,29 @@
+import { statSync } from 'node:fs';
+import type { Context } from '#ops/cli/command.ts';
+import { type Database, openBeside } from '#platform/server/db/db.ts';
+import { withPatience } from '#platform/server/db/query-priority.ts';
+import { StartupError } from '#platform/server/http/errors.ts';
+
+/** What another user writes there, the server could not read. */
+const assertOwner = (dataDir: string): void => {
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid;
+  const user = process.getuid?.();
+  if (owner === undefined || user === undefined || owner === user) return;
+  throw new StartupError(
+    `DATA_DIR ${dataDir} belongs to the user with the id ${owner}. Run this command as that user.`,
+  );
+};
+
+/** On the configured database, beside a running server or without one. */
+export const withDatabase = async <T>(
+  { config }: Context,
+  work: (database: Database) => Promise<T>,
+): Promise<T> => {
+  assertOwner(config.dataDir);
+  const database = await openBeside(config);
+  try {
+    return await withPatience('job', () => work(database));
+  } finally {
+    await database.close();
+  }
+};

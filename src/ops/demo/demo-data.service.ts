@@ -1,0 +1,132 @@
+import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
+import { addToBacklog, foldBacklog } from '#features/analytics/server/pending-deltas.service.ts';
+import {
+  happeningsOf,
+  prepareRollups,
+  requestRebuild,
+} from '#features/analytics/server/rebuild.service.ts';
+import { recordAudit } from '#features/audit/server/audit.service.ts';
+import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
+import { removeReleased } from '#features/media/pictures/server/removal/picture-removal.ts';
+import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import { holdPictures, releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
+import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
+import { sampleDraws } from '#ops/demo/content/draws.ts';
+import {
+  claimDemoData,
+  deleteDemoRows,
+  hasProfiles,
+  insertDraws,
+  insertEvents,
+  insertProfiles,
+  insertReviews,
+  lockDemoData,
+  noteDemoData,
+  noteRemoval,
+} from '#ops/demo/demo-data.queries.ts';
+import { latestDrawDays } from '#ops/demo/demo-dates.rules.ts';
+import type { DemoEvents } from '#ops/demo/demo-events.ts';
+import { copyDemoPictures, demoGalleries } from '#ops/demo/demo-pictures.ts';
+import { makeProfiles } from '#ops/demo/demo-profiles.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { announce } from '#platform/server/cache/announce.ts';
+import type { Database, Db } from '#platform/server/db/db.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
+
+/** The topic of what tells whether the demo data are there. */
+export const DEMO_DATA = 'demo-data';
+
+const announceDemoData = (tx: Db, freelancerIds: readonly number[]) =>
+  announce(tx, DEMO_DATA, DIRECTORY, DRAWS, LUCKY_HISTORY, ...freelancerIds.map(profileTopic));
+
+/** The oldest first, as they would have been entered. */
+const drawsUntil = (now: Date) => {
+  const days = latestDrawDays(now, sampleDraws.length).map((day) => singaporeDay(day));
+  return sampleDraws.map((draw, index) => ({ ...draw, drawDate: days[index] as string })).reverse();
+};
+
+/** Puts the profiles' ids where the generator has their places in the list. */
+const withIds = (events: DemoEvents, ids: readonly number[]): DemoEvents => {
+  const named = <Row extends { freelancerId: number }>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, freelancerId: ids[row.freelancerId] as number }));
+  return {
+    ...events,
+    views: named(events.views),
+    photos: named(events.photos),
+    contacts: named(events.contacts),
+  };
+};
+
+/** Counted as visitors' events are. */
+const storeEvents = async (tx: Db, events: DemoEvents) => {
+  await prepareRollups(tx);
+  await insertEvents(tx, events);
+  const told = <Row extends { createdAt?: Date | undefined }>(row: Row) => ({
+    ...row,
+    day: dayNumberAt(row.createdAt as Date),
+  });
+  const happenings = happeningsOf({
+    views: events.views.map((view) => ({ ...told(view), seconds: view.sessionDuration ?? 0 })),
+    photos: events.photos.map(told),
+    contacts: events.contacts.map(told),
+  });
+  await addToBacklog(tx, happenings);
+};
+
+const insertEverything = async (tx: Db, galleries: string[][], now: Date) => {
+  const { profiles, events } = makeProfiles(now, (index) => galleries[index] ?? []);
+  const freelancerIds = await insertProfiles(tx, profiles);
+  const reviews = profiles.flatMap((profile, index) =>
+    profile.reviews.map((review) => ({ ...review, freelancerId: freelancerIds[index] as number })),
+  );
+  await insertReviews(tx, reviews);
+  await storeEvents(tx, withIds(events, freelancerIds));
+  const drawIds = await insertDraws(tx, drawsUntil(now));
+  await noteDemoData(tx, { freelancerIds, drawIds });
+  announceDemoData(tx, freelancerIds);
+};
+
+interface DemoOptions {
+  /** Undefined: only where nothing can be spoilt, in an embedded database without profiles. */
+  readonly wanted: boolean | undefined;
+  readonly store: PictureStore;
+  readonly now?: Date;
+}
+
+/** Fills a new directory, once in the life of its database. */
+export const ensureDemoData = async (
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  { wanted, store, now = new Date() }: DemoOptions,
+): Promise<void> => {
+  if (!(wanted ?? (engine === 'embedded' && !(await hasProfiles(db))))) return;
+  const galleries = demoGalleries();
+  const pictures = [...new Set(galleries.flat())];
+  await db.transaction(async (tx) => {
+    if (!(await claimDemoData(tx, pictures))) return;
+    await holdPictures(tx);
+    await copyDemoPictures(store, pictures);
+    await insertEverything(tx, galleries, now);
+  });
+  await foldBacklog(db);
+};
+
+/** A picture that another profile names by now stays. What is left has yet to be counted anew. */
+export const dropDemoData = async (
+  db: Db,
+  store: PictureStore,
+  admin: AdminIdentity,
+): Promise<void> => {
+  await db.transaction(async (tx) => {
+    const loaded = await lockDemoData(tx);
+    if (!loaded) return;
+    // Before any row of an event is locked: whoever counts locks in this order.
+    await requestRebuild(tx);
+    await deleteDemoRows(tx, loaded.freelancerIds, loaded.drawIds);
+    await noteRemoval(tx);
+    announceDemoData(tx, loaded.freelancerIds);
+    await recordAudit(tx, { admin, action: 'delete', recordType: 'demo_data' });
+    await releasePictures(tx, loaded.pictures);
+  });
+  await removeReleased(db, store);
+};

@@ -1,0 +1,139 @@
+import { findPostalFacts } from '#features/ai-content/postal-facts.rules.ts';
+import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
+import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
+import type { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
+import type { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { type Criterion, summarize } from '#features/reviews/reviews.rules.ts';
+import { type DemoPerson, people } from '#ops/demo/content/people.ts';
+import { daysAgo } from '#ops/demo/demo-dates.rules.ts';
+import { type DemoEvents, makeEvents } from '#ops/demo/demo-events.ts';
+import { type DemoReview, makeReviews } from '#ops/demo/demo-reviews.ts';
+import { createSeededRandom } from '#ops/demo/seeded-random.ts';
+
+const SEED = 4_928;
+/** How many people have read an AI introduction into their page, and a guide to their area. */
+const EVERY_INTRODUCED = 3;
+const EVERY_GUIDED = 2;
+/** Popularity of a lifetime: the events tell of 90 days. */
+const TOP_SCORE = 2_560;
+/** Nobody has reviewed them yet. */
+const NEWCOMERS = 2;
+const HAN_NAME = /\s*\p{Script=Han}+/u;
+
+export interface DemoProfile {
+  readonly row: typeof freelancers.$inferInsert;
+  readonly counters: Omit<typeof profileCounters.$inferInsert, 'freelancerId' | 'isHidden'>;
+  readonly reviews: readonly DemoReview[];
+}
+
+/** Spread over the list and not in its order. */
+const rankOf = (index: number): number => (index * 13 + 2) % people.length;
+
+/** From a few stars to a long tail. */
+const appealOf = (index: number): number => 1 / (1 + rankOf(index) / 5);
+
+const reviewCountOf = (index: number): number =>
+  rankOf(index) < people.length - NEWCOMERS ? Math.round(appealOf(index) * 18) : 0;
+
+/**
+ * Telephone numbers in Singapore begin with 3, 6, 8 or 9, so +65 0000 ... reaches nobody. A WeChat
+ * id has no dots, so these belong to nobody.
+ */
+const contactsOf = ({ name }: DemoPerson, index: number) => {
+  const number = `+650000${String(101 + index).padStart(4, '0')}`;
+  const id = name.replace(HAN_NAME, '').toLowerCase().replace(/\W+/g, '');
+  return {
+    whatsapp: number,
+    phone: index % 5 === 4 ? '' : number,
+    wechat: index % 3 === 2 ? '' : `demo.${id}`,
+  };
+};
+
+const starsOf = (reviews: readonly DemoReview[]) => {
+  const sum = (key: Criterion) => reviews.reduce((total, review) => total + review[key], 0);
+  return {
+    reviewCount: reviews.length,
+    lookAlikeRating: sum('lookAlikeRating'),
+    servicesRating: sum('servicesRating'),
+    gfeRating: sum('gfeRating'),
+  };
+};
+
+const countersOf = (reviews: readonly DemoReview[], index: number): DemoProfile['counters'] => {
+  const stars = starsOf(reviews);
+  return {
+    popularityScore: Math.round(TOP_SCORE * appealOf(index)) + summarize(stars).rating,
+    reviewCount: stars.reviewCount,
+    lookAlikeStars: stars.lookAlikeRating,
+    servicesStars: stars.servicesRating,
+    gfeStars: stars.gfeRating,
+  };
+};
+
+const profileOf = (
+  person: DemoPerson,
+  index: number,
+  reviews: readonly DemoReview[],
+  pictures: readonly string[],
+  now: Date,
+): DemoProfile['row'] => {
+  const { place, price, title, skills } = person;
+  const row = {
+    name: person.name,
+    title,
+    introduction: person.introduction,
+    about: person.introduction.split('\n')[0] ?? '',
+    skills: [...skills],
+    locationArea: place.area,
+  };
+  const written = {
+    ...row,
+    id: index,
+    services: person.services.filter((name) => name !== 'Extra Services'),
+    contacts: [],
+    ...summarize(starsOf(reviews)),
+  };
+  const facts = index % EVERY_GUIDED === 0 ? findPostalFacts(place.postalCode) : undefined;
+  const isIntroduced = index % EVERY_INTRODUCED === 0 && reviews.length > 2;
+  const [profileImage = '', ...galleryImages] = pictures;
+  return {
+    ...row,
+    ...person.social,
+    ...contactsOf(person, index),
+    services: [person.nationality, place.area, ...person.services],
+    profileImage,
+    galleryImages,
+    location: place.location,
+    postalCode: place.postalCode,
+    ...('hourly' in price
+      ? { hourlyRate: price.hourly }
+      : { price: price.text, priceDetails: price.details ?? '' }),
+    extraServices: person.extraServices ?? '',
+    defaultWhatsAppMessage: person.greeting ?? '',
+    isOnline: index % 4 === 1,
+    aiGeneratedIntroduction: isIntroduced ? writeIntroduction(written, [...reviews].reverse()) : '',
+    areaGuide: facts ? writeAreaGuide(written, facts) : '',
+    createdAt: daysAgo(now, 200 - index * 2),
+    updatedAt: new Date(daysAgo(now, 1 + ((index * 7) % 40)).getTime() + 12 * 3600 * 1000 + index),
+  };
+};
+
+/** The whole demo, always the same but for its dates. */
+export const makeProfiles = (
+  now: Date,
+  picturesOf: (index: number) => readonly string[],
+): { profiles: DemoProfile[]; events: DemoEvents } => {
+  const random = createSeededRandom(SEED);
+  const visited = people.map((_, index) => ({
+    appeal: appealOf(index),
+    pictures: picturesOf(index),
+  }));
+  const reviews = makeReviews(people, reviewCountOf, now, random);
+  const events = makeEvents(visited, now, random);
+  const profiles = people.map((person, index) => {
+    const own = reviews[index] ?? [];
+    const row = profileOf(person, index, own, picturesOf(index), now);
+    return { row, counters: countersOf(own, index), reviews: own };
+  });
+  return { profiles, events };
+};

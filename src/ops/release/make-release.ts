@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
+import { ENTRIES, programFile } from '#platform/server/config/program-files.ts';
+import { writeArchive } from './archive.ts';
+import { bundleServer, INSTALLED } from './bundle.ts';
+import { slimPackage } from './slim-lock.ts';
+
+/** As they are in the checkout. */
+const COPIED = [
+  'LICENSE',
+  'migrations/*.sql',
+  'migrations/meta/_journal.json',
+  'assets/demo/*',
+  'assets/luck/*',
+  'public/art/avatars/*',
+  'deploy/*.service',
+  'deploy/nginx.conf',
+];
+
+const git = (...words: string[]): string =>
+  execFileSync('git', words, { cwd: programFile(), encoding: 'utf8', stdio: 'pipe' }).trim();
+
+/** The commit, and its time in seconds, if the sources are exactly those of one. */
+const readCommit = (): { commit: string; time: number } | undefined => {
+  try {
+    if (git('status', '--porcelain', '--untracked-files=no')) return undefined;
+    return { commit: git('rev-parse', 'HEAD'), time: Number(git('log', '-1', '--format=%ct')) };
+  } catch {
+    return undefined;
+  }
+};
+
+const readFiles = (patterns: string[]): [string, Buffer][] =>
+  globSync(patterns, { cwd: programFile(), withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [relative(programFile(), path).replaceAll('\\', '/'), readFileSync(path)]);
+
+/** The scripts that begin one of the entries, with its file in the release. */
+const scriptsOf = (scripts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(ENTRIES).flatMap(([file, source]) =>
+      Object.entries(scripts)
+        .filter(([name, words]) => words.includes(source) && name !== 'dev')
+        .map(([name, words]) => [name, words.replaceAll(source, file)]),
+    ),
+  );
+
+const readJson = (name: string) => JSON.parse(readFileSync(programFile(name), 'utf8'));
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Makes the archive in a folder and tells its path. */
+export const makeRelease = async (
+  target: string,
+  named: { commit?: string } = {},
+): Promise<string> => {
+  const known = readCommit();
+  const commit = named.commit ?? known?.commit;
+  const built = await ensureBuilt();
+  const checkout = readJson('package.json');
+  const { packageJson, lock } = slimPackage(
+    checkout,
+    readJson('package-lock.json'),
+    INSTALLED,
+    scriptsOf(checkout.scripts),
+  );
+  const { name, version } = packageJson;
+  const lines = [`version ${version}`, commit && `commit ${commit}`, `build ${basename(built)}`];
+  const made: [string, string][] = [
+    ...(await bundleServer()),
+    ['package.json', json(packageJson)],
+    ['package-lock.json', json(lock)],
+    ['VERSION', `${lines.filter(Boolean).join('\n')}\n`],
+  ];
+  const files = new Map<string, Buffer>([
+    ...readFiles([...COPIED, `dist/${basename(built)}/**/*`, `dist/${basename(built)}/**/.vite/*`]),
+    ...made.map(([path, text]): [string, Buffer] => [path, Buffer.from(text)]),
+  ]);
+  mkdirSync(target, { recursive: true });
+  const path = join(target, `${name}-${version}.tar.gz`);
+  writeArchive(path, `${name}-${version}`, files, known?.time ?? Math.floor(Date.now() / 1000));
+  return path;
+};

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
+import {
+  ensureStarterServices,
+  movedAddress,
+} from '#features/catalogue/server/services.service.ts';
+import { setHalfLife } from '#features/directory/server/popularity-order.queries.ts';
+import { openReadyStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
+import { renewServices } from '#features/profiles/server/renamed-services.ts';
+import { ensureDemoData } from '#ops/demo/demo-data.service.ts';
+import { buildApp } from '#ops/server/build-app.ts';
+import {
+  registerOtherVersions,
+  shareBrowserFiles,
+} from '#pages/server/browser-files/other-versions.ts';
+import { createBuiltRenderer, registerBuiltFiles } from '#pages/server/built-pages.ts';
+import { createLiveRenderer } from '#pages/server/live-pages.ts';
+import type { PageRenderer } from '#pages/server/page-renderer.ts';
+import { registerPages } from '#pages/server/pages.ts';
+import { registerPostedReviews } from '#pages/server/review-form-posts.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { budgetHere, cacheBytes } from '#platform/server/config/memory-budget.ts';
+import type { Database } from '#platform/server/db/db.ts';
+import { withPatience } from '#platform/server/db/query-priority.ts';
+
+interface BuiltPages {
+  readonly folder: string;
+  readonly renderer: Promise<PageRenderer>;
+}
+
+/** Pages may show pictures from there; what is encrypted on its way they may show anyway. */
+const withPicturesFrom = (url: string | undefined, renderer: PageRenderer): PageRenderer => {
+  if (!url?.startsWith('http:')) return renderer;
+  const imageOrigin = new URL(url).origin;
+  return {
+    ...renderer,
+    render: (href, request) => renderer.render(href, { ...request, imageOrigin }),
+  };
+};
+
+/** From a folder of built files, or live from the sources when there is none. */
+const addPages = async (
+  app: FastifyInstance,
+  config: Config,
+  { db }: Database,
+  built: BuiltPages | undefined,
+) => {
+  if (built) {
+    await registerBuiltFiles(app, built.folder);
+    registerOtherVersions(app, db);
+    await shareBrowserFiles(app, db, built.folder);
+  }
+  const renderer = withPicturesFrom(
+    config.objectStore?.publicUrl,
+    await (built?.renderer ?? createLiveRenderer(app)),
+  );
+  await registerPostedReviews(app, { renderer, publicUrl: config.publicUrl });
+  registerPages(app, {
+    renderer,
+    publicUrl: config.publicUrl,
+    maxBytes: built ? cacheBytes(budgetHere(config.memory)).pages : 0,
+    movedTo: (href) => movedAddress(db, href),
+  });
+};
+
+export interface Site {
+  readonly app: FastifyInstance;
+  readonly firstAdmin: Awaited<ReturnType<typeof ensureFirstAdmin>>;
+}
+
+/** All that answers, and what must be in the database before it does. It listens nowhere yet. */
+const assemble = async (
+  config: Config,
+  database: Database,
+  built: BuiltPages | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Site> => {
+  const store = await openReadyStore(config);
+  signal?.throwIfAborted();
+  const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin);
+  await ensureStarterServices(database.db);
+  await withPatience('job', () => renewServices(database.db));
+  signal?.throwIfAborted();
+  await withPatience('job', () => ensureDemoData(database, { wanted: config.demo, store }));
+  await withPatience('job', () => setHalfLife(database.db, config.popularityHalfLifeDays ?? null));
+  signal?.throwIfAborted();
+  const app = await buildApp({
+    config,
+    database,
+    store,
+    development: built === undefined,
+    pages: (instance) => addPages(instance, config, database, built),
+  });
+  return { app, firstAdmin };
+};
+
+/** Begins with what needs no database; the rest follows when it is open. Without a folder pages are made live. */
+export const prepareSite = (config: Config, folder: string | undefined) => {
+  const { pageHeapMb: heapMb } = budgetHere(config.memory);
+  const built = folder ? { folder, renderer: createBuiltRenderer(folder, { heapMb }) } : undefined;
+  return (database: Database, signal: AbortSignal | undefined): Promise<Site> =>
+    assemble(config, database, built, signal);
+};

@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify';
+import { aiContentRoutes } from '#features/ai-content/server/ai-content.routes.ts';
+import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
+import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts';
+import { trackingRoutes } from '#features/analytics/tracking/server/tracking.routes.ts';
+import { auditRoutes } from '#features/audit/server/audit.routes.ts';
+import { authRoutes } from '#features/auth/server/auth.routes.ts';
+import { sessions } from '#features/auth/server/sessions.ts';
+import { servicesRoutes } from '#features/catalogue/server/services.routes.ts';
+import { contactRoutes } from '#features/contact/server/contact.routes.ts';
+import { directoryRoutes } from '#features/directory/server/directory.routes.ts';
+import { drawCalendarRoutes } from '#features/luck/draws/server/draw-calendar.routes.ts';
+import { drawDeskRoutes } from '#features/luck/draws/server/draws.admin.routes.ts';
+import { luckyGardenRoutes } from '#features/luck/garden/server/lucky-garden.routes.ts';
+import { resultsRoutes } from '#features/luck/garden/server/results.routes.ts';
+import { luckRoutes } from '#features/luck/numbers/server/luck.routes.ts';
+import { createLuck } from '#features/luck/numbers/server/luck.service.ts';
+import { luckCardRoutes } from '#features/luck/numbers/server/luck-card.routes.ts';
+import { picturesRoutes } from '#features/media/pictures/server/pictures.routes.ts';
+import { createLookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import { openReadyStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
+import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import { uploadsRoutes } from '#features/media/uploads/server/uploads.routes.ts';
+import { uploadImage } from '#features/media/uploads/uploads.contract.ts';
+import { profileHistoryRoutes } from '#features/profiles/server/profile-history.routes.ts';
+import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
+import { carryOverService } from '#features/profiles/server/renamed-services.ts';
+import { trashRoutes } from '#features/profiles/trash/server/trash.routes.ts';
+import { herWordDeskRoutes } from '#features/provider-portal/server/portal.admin.routes.ts';
+import { herWordRoutes } from '#features/provider-portal/server/portal.routes.ts';
+import { readShownWord } from '#features/provider-portal/server/provider-status.ts';
+import { reportRoutes } from '#features/reports/server/reports.routes.ts';
+import { reviewModerationRoutes } from '#features/reviews/server/review-moderation.routes.ts';
+import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
+import { createVisitorHash } from '#features/visitors/server/visitor-hash.ts';
+import { scheduleBackups } from '#ops/backup/schedule.ts';
+import { demoDataRoutes } from '#ops/demo/demo-data.routes.ts';
+import { registerApiDocs } from '#ops/server/api-docs.ts';
+import { healthRoutes } from '#ops/server/health.ts';
+import { watchProgram } from '#ops/server/program-metrics.ts';
+import { waitingRoutes } from '#pages/admin/overview/server/pending-work.routes.ts';
+import { originOf } from '#pages/server/request-origin.ts';
+import { seoRoutes } from '#pages/server/seo.routes.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { budgetHere, cacheBytes as cacheShares } from '#platform/server/config/memory-budget.ts';
+import type { Database } from '#platform/server/db/db.ts';
+import { type RoomCheckOptions, registerRoomCheck } from '#platform/server/files/disk-space.ts';
+import {
+  createHttpServer,
+  type HttpServerOptions,
+  unknownApiRoute,
+} from '#platform/server/http/http-server.ts';
+
+export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding'> {
+  readonly config: Config;
+  readonly database: Database;
+  /** Serves pages and their files; a server without it answers the API alone. */
+  readonly pages?: (app: FastifyInstance) => Promise<void>;
+  /** Opened here where it is not given; the app closes it. */
+  readonly store?: PictureStore;
+  readonly development?: boolean;
+  /** Memory for ready answers; 0 computes every answer anew. */
+  readonly cacheBytes?: number;
+  /** How much room the disk of a folder has left, in bytes. */
+  readonly measureRoom?: RoomCheckOptions['measure'];
+}
+
+/** Signing in takes next to no room, and whoever makes some may need it. */
+const isSignIn = (url = '') => url.startsWith('/api/auth/');
+const isUpload = (url = '') => url === uploadImage.path;
+
+/** The whole product as one Fastify instance that listens nowhere yet. */
+export const buildApp = async ({
+  config,
+  database,
+  pages,
+  store: given,
+  development = false,
+  cacheBytes = cacheShares(budgetHere(config.memory)).answers,
+  measureRoom,
+  ...options
+}: AppOptions): Promise<FastifyInstance> => {
+  const app = await createHttpServer({
+    ...config,
+    ...options,
+    development,
+    cache: { database, maxBytes: cacheBytes },
+  });
+  const store = given ?? (await openReadyStore(config));
+  app.addHook('onClose', async () => store.close());
+  registerRoomCheck(app, {
+    folder: config.dataDir,
+    measure: measureRoom,
+    // A database server has its own disk, and says itself when that is full.
+    takesRoom: ({ routeOptions: { url } }) =>
+      isUpload(url) ? store.folder !== undefined : database.engine === 'embedded' && !isSignIn(url),
+  });
+  const { db, pool } = database;
+  const hashVisitor = createVisitorHash(db);
+  const luck = createLuck(db);
+
+  await registerApiDocs(app);
+  await app.register(healthRoutes, { pool });
+  await app.register(sessions, { db, settings: config.signIn });
+  const https = config.publicUrl?.startsWith('https:') ?? false;
+  await app.register(authRoutes, {
+    db,
+    hashVisitor,
+    https,
+    settings: config.signIn,
+    originOf: (request) => originOf(request, config.publicUrl),
+  });
+  await app.register(auditRoutes, { db, retentionDays: config.auditRetentionDays });
+  await app.register(servicesRoutes, { db, carryOver: carryOverService });
+  await app.register(directoryRoutes, { db });
+  await app.register(profilesRoutes, { db, store, wordOf: readShownWord });
+  await app.register(profileHistoryRoutes, { db, retentionDays: config.auditRetentionDays });
+  await app.register(luckRoutes, { db, luck });
+  await app.register(reviewRoutes, {
+    database,
+    hashVisitor,
+    luck,
+    isLimited: config.rateLimits,
+  });
+  await app.register(reviewModerationRoutes, { db });
+  await app.register(herWordRoutes, { db, store, https });
+  await app.register(herWordDeskRoutes, { db });
+  await app.register(trashRoutes, { db });
+  await app.register(reportRoutes, { db });
+  await app.register(luckyGardenRoutes, { db });
+  await app.register(resultsRoutes, { db });
+  await app.register(drawCalendarRoutes, { db });
+  await app.register(drawDeskRoutes, { db });
+  await app.register(trackingRoutes, { db, hashVisitor });
+  await app.register(analyticsRoutes, { db, eventRetentionDays: config.eventRetentionDays });
+  await app.register(contactRoutes, { db });
+  await app.register(aiContentRoutes, {
+    db,
+    model: config.ai && createLanguageModel(config.ai),
+  });
+
+  await app.register(seoRoutes, { db, publicUrl: config.publicUrl });
+  await app.register(demoDataRoutes, { db, store });
+  await app.register(waitingRoutes, { db });
+
+  const lookalikes = createLookalikes(db);
+  await app.register(uploadsRoutes, { store, noteUpload: lookalikes.noteUpload });
+  await app.register(picturesRoutes, { db, store, lookalikes, cacheBytes });
+  await app.register(luckCardRoutes, { cacheBytes });
+
+  app.all('/api/*', { schema: { hide: true } }, () => {
+    throw unknownApiRoute();
+  });
+  await pages?.(app);
+  scheduleBackups(app, config);
+  watchProgram(app, config, database);
+  return app;
+};

@@ -1,0 +1,99 @@
+import { performance } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { backupAge } from '#ops/backup/backup-folder.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { programVersion } from '#platform/server/config/program-version.ts';
+import type { Database, Db } from '#platform/server/db/db.ts';
+import { freeBytes } from '#platform/server/files/disk-space.ts';
+import { listJobs } from '#platform/server/jobs/jobs.queries.ts';
+import { reading, type Sample } from '#platform/server/metrics/instruments.ts';
+import { askedOnce, watchWith } from '#platform/server/metrics/watch.ts';
+
+const buildInfo = reading('garden_build_info', 'The version that runs; always 1', {
+  combine: 'max',
+});
+const processes = reading('garden_processes', 'Processes that these figures are of');
+const databaseUp = reading('garden_database_up', '1 while the database answers', {
+  combine: 'min',
+});
+const databaseAway = reading(
+  'garden_database_away_seconds',
+  'For how long the database has not answered; 0 while it does',
+  { combine: 'max' },
+);
+const loopTime = reading(
+  'garden_event_loop_seconds_total',
+  'Time that the event loop worked (active) or waited (idle)',
+  { kind: 'counter' },
+);
+const dataFree = reading('garden_data_free_bytes', 'Room on the disk of DATA_DIR', {
+  combine: 'min',
+});
+const backupInterval = reading(
+  'garden_backup_interval_seconds',
+  'How often a backup is wanted; absent without BACKUP_DIR',
+  { combine: 'max' },
+);
+const lastBackup = reading(
+  'garden_backup_age_seconds',
+  'Age of the newest backup in BACKUP_DIR; absent if there is none',
+  { combine: 'min' },
+);
+
+const jobFinish = reading(
+  'garden_job_finish_age_seconds',
+  'Since a background job last came to its end, by the clock of the database',
+  { combine: 'max' },
+);
+const jobFailure = reading(
+  'garden_job_failure_age_seconds',
+  'Since a background job last failed; absent if it never did',
+  { combine: 'max' },
+);
+const jobRunning = reading('garden_job_running', '1 while a process does the job', {
+  combine: 'max',
+});
+
+const loopSeconds = () => {
+  const { active, idle } = performance.eventLoopUtilization();
+  return [
+    { labels: { state: 'active' }, value: active / 1_000 },
+    { labels: { state: 'idle' }, value: idle / 1_000 },
+  ];
+};
+
+const watchJobs = (app: FastifyInstance, db: Db) => {
+  const ask = askedOnce(() => listJobs(db));
+  const watch = (
+    of: typeof jobFinish,
+    figureOf: (job: Awaited<ReturnType<typeof ask>>[number]) => number | null,
+  ) =>
+    watchWith(app, of, async () =>
+      (await ask()).flatMap((job): Sample[] => {
+        const value = figureOf(job);
+        return value === null ? [] : [{ labels: { job_name: job.name }, value }];
+      }),
+    );
+  watch(jobFinish, ({ sinceFinish }) => sinceFinish);
+  watch(jobFailure, ({ sinceFailure }) => sinceFailure);
+  watch(jobRunning, ({ isRunning }) => (isRunning ? 1 : 0));
+};
+
+/** What is asked of the process and its surroundings when somebody looks. */
+export const watchProgram = (
+  app: FastifyInstance,
+  { dataDir, backup }: Config,
+  { presence, db }: Database,
+): void => {
+  const version = programVersion();
+  watchWith(app, buildInfo, () => [{ labels: { version, node: process.version }, value: 1 }]);
+  watchWith(app, processes, () => 1);
+  watchWith(app, databaseUp, () => (presence.isAway ? 0 : 1));
+  watchWith(app, databaseAway, () => presence.awayMs / 1_000);
+  watchJobs(app, db);
+  watchWith(app, loopTime, loopSeconds);
+  watchWith(app, dataFree, () => freeBytes(dataDir));
+  if (!backup) return;
+  watchWith(app, backupInterval, () => backup.everyMinutes * 60);
+  watchWith(app, lastBackup, () => backupAge(backup.folder));
+};

@@ -1,0 +1,119 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { AddressInfo } from 'node:net';
+import { announce, announceEarlyStop, type FirstAdmin } from '#ops/server/startup-message.ts';
+import type { FromWorker, ToWorker } from '#ops/server/worker-messages.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { createLogger } from '#platform/server/logging/logging.ts';
+
+/** What workers take themselves at most, and then some. */
+const STOP_LIMIT_MS = 11_000;
+/** Who ends sooner than this after it was open is no better than one that never was. */
+const SETTLED_MS = 10_000;
+/** So many in a row, and none that is open: nobody will ever be. */
+const MAX_FAILURES = 5;
+const FIRST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 30_000;
+
+const pauseAfter = (failures: number) =>
+  failures <= 1 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 2), MAX_PAUSE_MS);
+
+/**
+ * Starts the processes that answer, replaces those that die, and passes on that they are to stop. The first
+ * one brings the database up to date before the others begin. Whoever is killed takes its own requests with it.
+ */
+export const runWorkers = (config: Config): { ask(reason: string): void } => {
+  // Workers take connections themselves. One that this process hands to a worker which just died would never be answered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const log = createLogger(config.logLevel);
+  const openWorkers = new Set<Worker>();
+  let failures = 0;
+  let isFirstOpen = false;
+  let isAnnounced = false;
+  let firstAdmin: FirstAdmin | undefined;
+  let lastSentence = '';
+  let stopReason: string | undefined;
+  let exitCode = 0;
+
+  const all = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const tellToStop = (worker: Worker) => {
+    if (worker.isConnected()) {
+      worker.send({ kind: 'stop', reason: stopReason ?? '' } satisfies ToWorker);
+    }
+  };
+  const stop = (reason: string) => {
+    if (stopReason === undefined) {
+      stopReason = reason;
+      setTimeout(
+        () => {
+          for (const worker of all()) worker.process.kill('SIGKILL');
+          process.exit(1);
+        },
+        config.stopDelaySeconds * 1000 + STOP_LIMIT_MS,
+      ).unref();
+    }
+    for (const worker of all()) tellToStop(worker);
+    if (all().length === 0) process.exit(exitCode);
+  };
+  const giveUp = (sentence: string) => {
+    if (lastSentence === '') console.error(sentence);
+    exitCode = 1;
+    stop(sentence);
+  };
+  /** A worker that cannot start says why; the same again says nothing new. */
+  const tell = (sentence: string) => {
+    if (sentence !== lastSentence) console.error(sentence);
+    lastSentence = sentence;
+  };
+
+  const onOpen = (worker: Worker, address: AddressInfo) => {
+    openWorkers.add(worker);
+    if (stopReason !== undefined) return tellToStop(worker);
+    if (!isFirstOpen) {
+      isFirstOpen = true;
+      for (let count = 1; count < config.workers; count += 1) fork();
+    }
+    if (isAnnounced || openWorkers.size < config.workers) return;
+    isAnnounced = true;
+    announce(config, address, firstAdmin);
+  };
+  const replace = (isSettled: boolean, words: string) => {
+    failures = isSettled ? 0 : failures + 1;
+    if (openWorkers.size === 0 && failures >= MAX_FAILURES) return giveUp(words);
+    log.error(`${words}: another one is started`);
+    setTimeout(fork, pauseAfter(failures));
+  };
+  const fork = () => {
+    if (stopReason !== undefined) return;
+    const worker = cluster.fork();
+    let openedAt: number | undefined;
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'failed') return tell(message.sentence);
+      if (message.kind !== 'open') return;
+      openedAt = performance.now();
+      firstAdmin ??= message.firstAdmin;
+      onOpen(worker, message.address);
+    });
+    worker.once('exit', (code, signal) => {
+      openWorkers.delete(worker);
+      if (stopReason !== undefined) {
+        if (code !== 0) exitCode = 1;
+        if (all().length === 0) process.exit(exitCode);
+        return;
+      }
+      const words = `worker ${worker.id} ended with ${signal ?? code}`;
+      if (!isAnnounced && openedAt === undefined) return giveUp(`${words} before it was open`);
+      const age = openedAt === undefined ? 0 : performance.now() - openedAt;
+      replace(age >= SETTLED_MS, words);
+    });
+  };
+  fork();
+
+  return {
+    ask: (reason) => {
+      if (stopReason === undefined && !isAnnounced) {
+        announceEarlyStop(reason);
+      } else if (stopReason === undefined) log.info(`stopping: ${reason}`);
+      stop(stopReason ?? reason);
+    },
+  };
+};

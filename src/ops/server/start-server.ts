@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { ensureBuilt } from '#ops/build/ensure-built.ts';
+import { announce as announceHere } from '#ops/server/startup-message.ts';
+import { openMetrics } from '#ops/server/worker-metrics.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { budgetHere } from '#platform/server/config/memory-budget.ts';
+import { type Database, openDatabase } from '#platform/server/db/db.ts';
+import { keepReserve } from '#platform/server/embedded/reserve.ts';
+import { keepDataPrivate, prepareDataDir } from '#platform/server/files/data-dir.ts';
+import { StartupError } from '#platform/server/http/errors.ts';
+import { collectGarbage, collectWhenIdle } from '#platform/server/jobs/collect-garbage.ts';
+import type { MetricsServer } from '#platform/server/metrics/metrics-server.ts';
+
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Finishes the requests under way, then closes the database. */
+  stop(): Promise<void>;
+}
+
+const listen = async (app: FastifyInstance, { host, port }: Config) => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(`Port ${port} is taken by another program. Choose another PORT.`);
+    }
+    throw new StartupError(`Cannot listen on ${host}:${port}: ${message}`);
+  }
+};
+
+export interface StartOptions {
+  readonly development?: boolean;
+  /** Tells that the server is open. */
+  readonly announce?: typeof announceHere;
+  /** Ends the start where it is, and closes what it has opened. */
+  readonly signal?: AbortSignal;
+}
+
+/** The program: everything that one process needs, in the order in which it can fail. */
+export const startServer = async (
+  config: Config,
+  { development = false, signal, announce = announceHere }: StartOptions = {},
+): Promise<RunningServer> => {
+  prepareDataDir(config.dataDir);
+  const folder = development ? undefined : await ensureBuilt(signal);
+  signal?.throwIfAborted();
+  // After the build, whose files are everybody's.
+  keepDataPrivate(config.dataDir);
+  // All the rest of the program is loaded while the database opens in its own thread.
+  const [database, assemble] = await Promise.all([
+    openDatabase(config),
+    import('#ops/server/assemble-site.ts').then(({ prepareSite }) => prepareSite(config, folder)),
+  ]);
+  // A new embedded database is unpacked with rights for everybody.
+  keepDataPrivate(config.dataDir);
+  const reserve = database.engine === 'embedded' ? keepReserve(config.dataDir) : undefined;
+  let app: FastifyInstance | undefined;
+  let metrics: MetricsServer | undefined;
+  const stop = async () => {
+    await app?.close();
+    await metrics?.close();
+    await reserve?.stop();
+    await database.close();
+  };
+  try {
+    signal?.throwIfAborted();
+    const site = await assemble(database, signal);
+    ({ app } = site);
+    signal?.throwIfAborted();
+    app.log.info({ memory: budgetHere(config.memory) }, 'memory budget');
+    metrics = await openMetrics(config);
+    await listen(app, config);
+    let requests = 0;
+    app.server.on('request', () => {
+      requests += 1;
+    });
+    collectWhenIdle(() => requests);
+    announce(config, app.server.address() as AddressInfo, site.firstAdmin);
+    // What the start used: nobody waits for it to be given back.
+    setImmediate(collectGarbage);
+    return { app, database, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,18 @@
+import type { AddressInfo } from 'node:net';
+import type { FirstAdmin } from '#ops/server/startup-message.ts';
+import type { ExportedMetric } from '#platform/server/metrics/exporter.ts';
+
+/** What a worker tells the process that started it. */
+export type FromWorker =
+  | {
+      readonly kind: 'open';
+      readonly address: AddressInfo;
+      readonly firstAdmin: FirstAdmin | undefined;
+    }
+  | { readonly kind: 'failed'; readonly sentence: string }
+  | { readonly kind: 'metrics'; readonly id: string; readonly metrics: ExportedMetric[] };
+
+/** What that one tells all workers. */
+export type ToWorker =
+  | { readonly kind: 'stop'; readonly reason: string }
+  | { readonly kind: 'tell-metrics'; readonly id: string };

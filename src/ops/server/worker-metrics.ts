@@ -1,0 +1,62 @@
+import cluster, { type Worker } from 'node:cluster';
+import { randomUUID } from 'node:crypto';
+import type { FromWorker, ToWorker } from '#ops/server/worker-messages.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import {
+  createExporter,
+  type ExportedMetric,
+  type Exporter,
+} from '#platform/server/metrics/exporter.ts';
+import { type MetricsServer, serveMetrics } from '#platform/server/metrics/metrics-server.ts';
+
+/** A worker that takes longer is left out: the others are told all the same. */
+const ANSWER_MS = 4_000;
+
+/** In a worker: tells its figures when the first process asks. */
+const answerPrimary = (exporter: Exporter): MetricsServer => {
+  const answer = async (message: ToWorker) => {
+    if (message.kind !== 'tell-metrics') return;
+    const metrics = await exporter.exported();
+    if (!process.connected) return;
+    process.send?.({ kind: 'metrics', id: message.id, metrics } satisfies FromWorker);
+  };
+  process.on('message', answer);
+  return { port: 0, close: async () => void process.off('message', answer) };
+};
+
+/** In a process that answers requests. */
+export const openMetrics = async ({ metrics }: Config): Promise<MetricsServer | undefined> => {
+  if (!metrics) return undefined;
+  const exporter = await createExporter();
+  return cluster.isWorker ? answerPrimary(exporter) : serveMetrics(metrics, exporter);
+};
+
+const askWorker = (worker: Worker): Promise<ExportedMetric[] | undefined> => {
+  const { promise, resolve } = Promise.withResolvers<ExportedMetric[] | undefined>();
+  const id = randomUUID();
+  const hear = (message: FromWorker) => {
+    if (message.kind === 'metrics' && message.id === id) resolve(message.metrics);
+  };
+  const giveUp = () => resolve(undefined);
+  const timer = setTimeout(giveUp, ANSWER_MS).unref();
+  worker.on('message', hear).once('exit', giveUp);
+  worker.send({ kind: 'tell-metrics', id } satisfies ToWorker, (error) => error && giveUp());
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.off('message', hear).off('exit', giveUp);
+  });
+};
+
+/** In the first process: one port for the machine, with the figures of all workers put together. */
+export const serveWorkerMetrics = async ({ metrics }: Config): Promise<void> => {
+  if (!metrics) return;
+  const exporter = await createExporter();
+  await serveMetrics(metrics, {
+    contentType: exporter.contentType,
+    text: async () => {
+      const workers = Object.values(cluster.workers ?? {}).filter((one) => one?.isConnected());
+      const answers = await Promise.all(workers.map((one) => one && askWorker(one)));
+      return exporter.text(answers.filter((answer) => answer !== undefined));
+    },
+  });
+};

@@ -1,0 +1,55 @@
+import '#pages/styles/admin.css';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { EditPage } from '#pages/admin/editor/edit-page.tsx';
+import { OfficeTools } from '#pages/admin/shell/header-tools.tsx';
+import { formerAddress } from '#pages/admin/shell/legacy-address.ts';
+import { OfficePage } from '#pages/admin/shell/section-page.tsx';
+import { sectionAt } from '#pages/admin/shell/sections.ts';
+import { DraftOwner } from '#platform/web/forms/draft-owner.tsx';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+
+const route = getRouteApi('/guarded/admin/{-$id}');
+const guard = getRouteApi('/guarded');
+
+const SetUpPage = lazyPiece(
+  () => import('#pages/admin/shell/second-factor-page.tsx'),
+  'SetUpPage',
+  {
+    pending: <div className="skeleton h-[70vh]" />,
+  },
+);
+
+const Page = () => {
+  const { id } = route.useParams();
+  const { hash, search } = useLocation();
+  const router = useRouter();
+  const former = id === undefined ? formerAddress(hash, search) : undefined;
+  // As a text: another object of the same address must not lead there again.
+  const leads = former && JSON.stringify(former);
+  useEffect(() => {
+    if (!leads) return;
+    const { section, view } = JSON.parse(leads);
+    void router.navigate({
+      to: '/admin/{-$id}',
+      params: { id: section },
+      search: view as never,
+      replace: true,
+    });
+  }, [leads, router]);
+  if (former) return null;
+  const section = sectionAt(id);
+  return section ? <OfficePage section={section} /> : <EditPage id={id ?? ''} />;
+};
+
+export const AdminPage = () => {
+  const { admin } = guard.useRouteContext();
+  if (admin.mustSetUp) return <SetUpPage />;
+  return (
+    <DraftOwner key={admin.id} owner={String(admin.id)}>
+      <OfficeTools>
+        <Page />
+      </OfficeTools>
+    </DraftOwner>
+  );
+};

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { removeDemoData } from '#ops/demo/demo-data.contract.ts';
+import { demoDataQuery } from '#pages/layout/use-demo-data.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { everyThing } from '#platform/web/api/query-keys.ts';
+import { useChange } from '#platform/web/api/use-change.ts';
+import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+
+/** Only as long as there are demo data. */
+export const DemoDataPanel = () => {
+  const { data } = useQuery(demoDataQuery(useApi()));
+  const remove = useChange((api) => api.call(removeDemoData), {
+    success: 'Demo data removed',
+    failure: 'Failed to remove the demo data',
+    refreshes: everyThing,
+  });
+  if (!data?.loaded) return null;
+  return (
+    <Panel
+      id="demo-data"
+      title="Demo Data"
+      intro="The directory was filled with fictional profiles, reviews, visits and draws. They never come back once they are removed; what you entered yourself stays."
+      actions={
+        <ConfirmButton
+          variant="danger"
+          disabled={remove.isPending}
+          question="Are you sure you want to remove the demo data?"
+          detail="All demo profiles go, with their reviews, lucky numbers, statistics and draws. This action cannot be undone."
+          action="Remove"
+          onConfirm={() => remove.mutate()}
+        >
+          Remove demo data
+        </ConfirmButton>
+      }
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { lastList, rememberOpened } from '#pages/admin/profiles/list-position.ts';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+
+const ProfileEditor = lazyPiece(
+  () => import('#pages/admin/editor/profile-editor.tsx'),
+  'ProfileEditor',
+  { pending: <div className="skeleton h-[70vh]" /> },
+);
+
+/** The address after /admin: `new`, or a profile's id; 0 is nobody's. */
+export const EditPage = ({ id }: { id: string }) => {
+  const { navigate } = useRouter();
+  const list = { to: '/admin/{-$id}', params: { id: 'profiles' } } as const;
+  const freelancerId = /^\d{1,10}$/.test(id) ? Number(id) : 0;
+  useEffect(() => rememberOpened(freelancerId), [freelancerId]);
+  return (
+    <main className="editor-page">
+      <ProfileEditor
+        freelancerId={id === 'new' ? undefined : freelancerId}
+        onDone={() => navigate({ ...list, search: lastList() as never })}
+        onCreated={(created) =>
+          navigate({
+            to: '/admin/{-$id}',
+            params: { id: String(created) },
+            replace: true,
+            resetScroll: false,
+            ignoreBlocker: true,
+          })
+        }
+        // Back must not lead to an address that only leads here again.
+        onUnknown={() => navigate({ ...list, search: lastList() as never, replace: true })}
+      />
+    </main>
+  );
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { profileForm } from '#features/profiles/profile-form.rules.ts';
+import { previewProfile } from '#pages/admin/editor/preview/preview-profile.rules.ts';
+
+test('What is typed is shown, and what is not in the form stays as it was saved', () => {
+  const saved = {
+    ...previewProfile(profileForm()),
+    id: 7,
+    popularityScore: 420,
+    about: 'Before',
+    title: 'Old',
+  };
+  const shown = previewProfile({ ...profileForm(), name: ' Rose ', title: 'New' }, saved as never);
+  expect(shown).toMatchObject({
+    id: 7,
+    name: 'Rose',
+    title: 'New',
+    about: 'Before',
+    popularityScore: 420,
+  });
+});
+
+test('A new profile has a name to stand in, and no pictures of half an address', () => {
+  const typed = {
+    ...profileForm(),
+    profileImage: 'https:/',
+    galleryImages: ['', ' ', 'no address', 'http://a.example/b.jpg', '/uploads/a.webp'],
+  };
+  expect(previewProfile(typed)).toMatchObject({
+    name: 'Name',
+    profileImage: '',
+    galleryImages: ['/uploads/a.webp'],
+    reviewCount: 0,
+  });
+});

@@ -1,0 +1,34 @@
+import { cleanGallery } from '#features/profiles/image-url.rules.ts';
+import type { ProfileForm } from '#features/profiles/profile-form.rules.ts';
+import { canBeShown } from '#features/profiles/shown-picture.rules.ts';
+import type { Profile } from '#features/profiles/web/profile-query.ts';
+import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
+
+/** What a profile has that nobody wrote yet. */
+const UNWRITTEN = {
+  id: 0,
+  hourlyRate: 0,
+  about: '',
+  defaultWhatsAppMessage: '',
+  isHidden: false,
+  rating: 0,
+  lookAlikeRating: 0,
+  servicesRating: 0,
+  gfeRating: 0,
+  reviewCount: 0,
+  popularityScore: 0,
+  confirmedAt: null,
+  isAvailable: false,
+  awayUntil: null,
+  updatedAt: '',
+};
+
+/** The profile as visitors would see it if the form were saved now. An address that is half typed is no picture. */
+export const previewProfile = (typed: ProfileForm, saved?: EditedProfile): Profile => ({
+  ...UNWRITTEN,
+  ...saved,
+  ...typed,
+  name: typed.name.trim() || 'Name',
+  profileImage: canBeShown(typed.profileImage) ? typed.profileImage : '',
+  galleryImages: cleanGallery(typed.galleryImages).filter(canBeShown),
+});

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type EditedProfile,
+  editedProfileQuery,
+} from '#pages/admin/editor/edited-profile-query.ts';
+import { ProfileForm } from '#pages/admin/editor/profile-form.tsx';
+import { Visibility } from '#pages/admin/editor/sections/visibility.tsx';
+import { usePageTitle } from '#pages/admin/editor/use-page-title.ts';
+import type { SavedProfile } from '#pages/admin/editor/use-save.ts';
+import { AdminNav } from '#pages/admin/shell/admin-nav.tsx';
+import { ApiError } from '#platform/web/api/api-client.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { useToast } from '#platform/web/toast/toast.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { BackIcon, OpenIcon } from '#platform/web/ui/edit-icons.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+/** In the order of the form. */
+const sections = [
+  { id: 'content', title: 'Profile Content' },
+  { id: 'photos', title: 'Photo Management' },
+  { id: 'services', title: 'Services Offered' },
+  { id: 'location', title: 'Location & Pricing' },
+  { id: 'ai', title: 'AI Content' },
+  { id: 'contact', title: 'Contact Information' },
+  { id: 'social', title: 'Social Media' },
+  { id: 'reviews', title: 'Reviews' },
+  { id: 'her-word', title: 'Her Word' },
+  { id: 'history', title: 'History' },
+];
+const editOnly = ['ai', 'reviews', 'her-word', 'history'];
+const newSections = sections.filter(({ id }) => !editOnly.includes(id));
+
+interface EditorProps {
+  readonly onDone: () => void;
+  readonly onCreated: (profile: SavedProfile['profile']) => void;
+}
+
+const EditorHeader = ({ profile, onDone }: { profile?: EditedProfile; onDone: () => void }) => (
+  <header className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <Button variant="quiet" className="-ml-3 px-3" onClick={onDone}>
+      <BackIcon />
+      Back
+    </Button>
+    <h1 className="min-w-0 flex-1 truncate text-2xl font-semibold max-sm:order-last max-sm:basis-full">
+      {profile ? `Edit ${profile.name}` : 'Create New Profile'}
+    </h1>
+    {profile && (
+      <div className="flex items-center gap-1 max-sm:ml-auto">
+        <Visibility profile={profile} />
+        <Link
+          to="/profile/$id"
+          params={{ id: String(profile.id) }}
+          target="_blank"
+          className={buttonClass('quiet', 'shrink-0 px-3')}
+        >
+          <span className="max-sm:sr-only">View Profile</span>
+          <OpenIcon />
+        </Link>
+      </div>
+    )}
+  </header>
+);
+
+const EditorFrame = ({ profile, onDone, onCreated }: EditorProps & { profile?: EditedProfile }) => {
+  usePageTitle(profile && `Edit ${profile.name}`);
+  return (
+    <div>
+      <EditorHeader profile={profile} onDone={onDone} />
+      <div className="editor">
+        <AdminNav sections={profile ? sections : newSections} />
+        <ProfileForm profile={profile} onDone={onDone} onCreated={onCreated} />
+      </div>
+    </div>
+  );
+};
+
+interface EditProfileProps extends EditorProps {
+  /** Absent to create a new one. */
+  readonly id?: number;
+  /** As it was stored a moment ago; known before it is read. */
+  readonly created?: EditedProfile;
+  readonly onUnknown: () => void;
+}
+
+const EditProfile = ({ id, created, onUnknown, ...frame }: EditProfileProps) => {
+  const profile = useQuery({
+    ...editedProfileQuery(useApi(), id ?? 0),
+    enabled: id !== undefined,
+    placeholderData: created,
+  });
+  const toast = useToast();
+  const isUnknown = profile.error instanceof ApiError && profile.error.status === 404;
+  const leave = useEffectEvent(() => {
+    toast({ title: 'Error', description: 'Freelancer not found', variant: 'destructive' });
+    onUnknown();
+  });
+  useEffect(() => {
+    if (isUnknown) leave();
+  }, [isUnknown]);
+
+  // One form, whether the profile is there already or not: it goes on when it has come to be.
+  const shown = profile.data ?? created;
+  if (id === undefined || shown)
+    return <EditorFrame profile={id === undefined ? undefined : shown} {...frame} />;
+  return (
+    <QueryState
+      query={profile}
+      failure="Failed to fetch freelancer"
+      skeleton={<div className="skeleton h-[70vh]" />}
+    >
+      {() => null}
+    </QueryState>
+  );
+};
+
+interface ProfileEditorProps {
+  /** Absent to create a new one. */
+  readonly freelancerId?: number;
+  readonly onDone: () => void;
+  /** There is a new profile, whose form is the one that is shown. */
+  readonly onCreated: (id: number) => void;
+  /** There is no such profile. */
+  readonly onUnknown: () => void;
+}
+
+const NOTHING_SAID = { confirmedAt: null, isAvailable: false, awayUntil: null };
+
+/** Create/edit mode; `onDone` returns to the list. */
+export const ProfileEditor = ({ freelancerId, onCreated, ...rest }: ProfileEditorProps) => {
+  const [form, setForm] = useState<{ number: number; id?: number; created?: EditedProfile }>({
+    number: 0,
+    id: freelancerId,
+  });
+  // Another address is another form, but for the one that was created in it.
+  if (freelancerId !== form.id) {
+    const goesOn = freelancerId !== undefined && freelancerId === form.created?.id;
+    setForm({
+      number: goesOn ? form.number : form.number + 1,
+      id: freelancerId,
+      ...(goesOn && { created: form.created }),
+    });
+  }
+  const create = (profile: SavedProfile['profile']) => {
+    setForm({ ...form, created: { ...profile, ...NOTHING_SAID } });
+    onCreated(profile.id);
+  };
+  return (
+    <EditProfile
+      key={form.number}
+      id={form.id}
+      created={form.id === undefined ? undefined : form.created}
+      onCreated={create}
+      {...rest}
+    />
+  );
+};

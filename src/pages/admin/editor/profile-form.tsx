@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useIsUploading } from '#features/media/uploads/admin/use-picture-uploads.ts';
+import { profileForm, type ProfileForm as Values } from '#features/profiles/profile-form.rules.ts';
+import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
+import { HerWordSection } from '#features/provider-portal/admin/portal-section.tsx';
+import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
+import { PreviewPlace, useRoomForPreview } from '#pages/admin/editor/preview/preview-place.tsx';
+import { profileResolver } from '#pages/admin/editor/profile-resolver.ts';
+import { SaveBar } from '#pages/admin/editor/save-bar.tsx';
+import { AiSection } from '#pages/admin/editor/sections/ai-section.tsx';
+import { ContactSection } from '#pages/admin/editor/sections/contact-section.tsx';
+import { ContentSection } from '#pages/admin/editor/sections/content-section.tsx';
+import { fieldLabels } from '#pages/admin/editor/sections/field-labels.ts';
+import { HistorySection } from '#pages/admin/editor/sections/history-section.tsx';
+import { LocationSection } from '#pages/admin/editor/sections/location-section.tsx';
+import { MissingParts } from '#pages/admin/editor/sections/missing-parts.tsx';
+import { PhotoSection } from '#pages/admin/editor/sections/photo-section.tsx';
+import { ReviewSection } from '#pages/admin/editor/sections/review-section.tsx';
+import { ServicesSection } from '#pages/admin/editor/sections/services-section.tsx';
+import { SocialSection } from '#pages/admin/editor/sections/social-section.tsx';
+import { useFormFocus } from '#pages/admin/editor/use-form-focus.ts';
+import { useLeaveGuard } from '#pages/admin/editor/use-leave-guard.tsx';
+import { useProfileDraft } from '#pages/admin/editor/use-profile-draft.ts';
+import { type SavedProfile, useSave } from '#pages/admin/editor/use-save.ts';
+import { useSaveKeys } from '#pages/admin/editor/use-save-keys.ts';
+import { watchPresses } from '#platform/web/navigation/after-press.ts';
+import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
+
+interface ProfileFormProps {
+  /** Absent for a new one. */
+  readonly profile?: EditedProfile;
+  readonly onDone: () => void;
+  /** It is there, and its form goes on under its own address. */
+  readonly onCreated: (profile: SavedProfile['profile']) => void;
+}
+
+/** All sections of a profile, and what happens when it is saved or left. */
+export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) => {
+  const formId = useId();
+  const id = profile?.id;
+  const form = useForm<Values, unknown, FreelancerInput>({
+    defaultValues: profileForm(profile),
+    resolver: profileResolver,
+  });
+  const { isDirty, errors } = form.formState;
+  const isUploading = useIsUploading();
+  const isBeside = useRoomForPreview();
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const forgetDraft = useProfileDraft(form, id);
+  const guard = useLeaveGuard(isDirty || isUploading, forgetDraft);
+  const keepFocus = useFormFocus(id === undefined, form.setFocus);
+  const save = useSave(form, id, ({ profile: saved, isNew, isAll, next }) => {
+    if (isAll) guard.release();
+    if (isAll || isNew) forgetDraft();
+    // What was typed on belongs to the profile that is there now, not to a second one.
+    if (isNew && (next === 'stay' || !isAll)) {
+      keepFocus();
+      onCreated(saved);
+    } else if (next === 'leave') onDone();
+  });
+  const stay = () => {
+    if (!isUploading) save.save('stay');
+  };
+  useSaveKeys(stay);
+  useEffect(watchPresses, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.save('leave');
+  };
+
+  return (
+    <FormProvider {...form}>
+      <div className="min-w-0">
+        <div className="grid grid-cols-1 gap-4">
+          <MissingParts saved={profile} />
+          <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+            <ContentSection />
+            <PhotoSection profile={profile} />
+            <ServicesSection />
+            <LocationSection />
+            {id !== undefined && <AiSection id={id} />}
+            <ContactSection />
+            <SocialSection />
+          </form>
+          {profile && <ReviewSection profile={profile} />}
+          {id !== undefined && <HerWordSection freelancerId={id} />}
+          {id !== undefined && <HistorySection id={id} />}
+        </div>
+        <SaveBar
+          formId={formId}
+          submitLabel={profile ? 'Update Profile' : 'Create Profile'}
+          isSaving={save.isSaving}
+          isUploading={isUploading}
+          isUnsaved={isDirty}
+          hasErrors={Object.keys(errors).length > 0}
+          onPreview={isBeside ? undefined : () => setPreviewOpen(true)}
+          onStay={stay}
+          onCancel={onDone}
+        />
+      </div>
+      <PreviewPlace
+        saved={profile}
+        isBeside={isBeside}
+        isOpen={isPreviewOpen}
+        onClose={() => setPreviewOpen(false)}
+      />
+      {guard.dialog}
+      <ConflictDialog
+        conflicts={save.conflicts}
+        labels={fieldLabels}
+        onClose={save.leaveConflicts}
+        onChosen={save.settle}
+      />
+    </FormProvider>
+  );
+};

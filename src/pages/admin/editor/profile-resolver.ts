@@ -1,0 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
+import type { ProfileForm } from '#features/profiles/profile-form.rules.ts';
+import { freelancerInput } from '#features/profiles/profile-input.contract.ts';
+import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
+import { issueWords } from '#platform/contract/issue-messages.ts';
+
+/** The form is checked as the server will check it, in the same words. */
+export const profileResolver = zodResolver(freelancerInput, { error: issueWords }) as Resolver<
+  ProfileForm,
+  unknown,
+  FreelancerInput
+>;

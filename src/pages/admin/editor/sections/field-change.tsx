@@ -1,0 +1,70 @@
+import { useWatch } from 'react-hook-form';
+import type { ProfileForm } from '#features/profiles/profile-form.rules.ts';
+import type { FieldChange, FieldValue } from '#features/profiles/profile-history.contract.ts';
+import { fieldLabels } from '#pages/admin/editor/sections/field-labels.ts';
+import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
+import { isSameValue } from '#platform/contract/edit.rules.ts';
+import { valueWords } from '#platform/web/forms/value-texts.ts';
+import { useToast } from '#platform/web/toast/toast.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+
+/** What the form does not show is named all the same. */
+const otherLabels: Readonly<Record<string, string>> = { isHidden: 'Hidden', isOnline: 'Online' };
+const isInForm = (field: string): field is keyof ProfileForm => field in fieldLabels;
+const labelOf = (field: string): string =>
+  isInForm(field) ? fieldLabels[field] : (otherLabels[field] ?? field);
+
+const pictureLists = ['galleryImages', 'portfolioImages', 'photos'];
+
+const wordsOf = (field: string, value: FieldValue): string => {
+  if (!pictureLists.includes(field) || !Array.isArray(value)) return valueWords(value);
+  return value.length === 1 ? '1 picture' : `${value.length} pictures`;
+};
+
+interface BringBackProps {
+  readonly field: keyof ProfileForm;
+  readonly value: FieldValue;
+}
+
+/** Fills the field of the form: what it was goes the way of every edit, with its checks. */
+const BringBack = ({ field, value }: BringBackProps) => {
+  const { control, getValues, setValue } = useProfileForm();
+  const isThere = isSameValue(useWatch({ control, name: field }), value);
+  const toast = useToast();
+  const label = fieldLabels[field];
+  const set = (next: unknown) =>
+    setValue(field, next as never, { shouldDirty: true, shouldValidate: true });
+  const bringBack = () => {
+    if (isThere) return;
+    const before = getValues(field);
+    set(value);
+    toast({
+      title: `${label} brought back`,
+      description: 'It is in the form. Save to keep it.',
+      action: { label: 'Undo', onAction: () => set(before) },
+    });
+  };
+  return (
+    <Button
+      variant="quiet"
+      className="shrink-0 px-3 text-sm max-sm:-ml-3"
+      aria-disabled={isThere}
+      aria-label={`${isThere ? 'In the form now' : 'Bring back this value'}: ${label}, ${wordsOf(field, value)}`}
+      onClick={bringBack}
+    >
+      {isThere ? 'In the form now' : 'Bring back this value'}
+    </Button>
+  );
+};
+
+/** One field of one change, with what it was and what it became. */
+export const ChangedField = ({ field, before, after }: FieldChange) => (
+  <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
+    <p className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere">
+      <span className="block font-semibold">{labelOf(field)}</span>
+      <del className="line-clamp-4 whitespace-pre-wrap text-ink-soft">{wordsOf(field, before)}</del>
+      <ins className="line-clamp-4 whitespace-pre-wrap no-underline">{wordsOf(field, after)}</ins>
+    </p>
+    {isInForm(field) && <BringBack field={field} value={before} />}
+  </li>
+);

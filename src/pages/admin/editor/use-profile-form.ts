@@ -1,0 +1,6 @@
+import { useFormContext } from 'react-hook-form';
+import type { ProfileForm } from '#features/profiles/profile-form.rules.ts';
+import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
+
+/** The form around a section. */
+export const useProfileForm = () => useFormContext<ProfileForm, unknown, FreelancerInput>();

@@ -1,0 +1,135 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAnalytics } from '#features/analytics/admin/use-analytics.ts';
+import { formatCount } from '#features/analytics/dashboard.rules.ts';
+import { lastChangesQuery } from '#features/audit/admin/use-audit-log.ts';
+import { actionWord, recordWord } from '#features/audit/audit-labels.ts';
+import { DemoDataPanel } from '#pages/admin/demo/demo-data-panel.tsx';
+import { tasksOf } from '#pages/admin/overview/tasks.ts';
+import { SectionLink } from '#pages/admin/shell/section-link.tsx';
+import type { Waiting } from '#pages/admin/shell/use-pending-work.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { NextIcon } from '#platform/web/ui/icons.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+/** The shortest window that has both days. */
+const WINDOW = { days: 7 } as const;
+
+const figures = [
+  { title: 'Views', figure: 'totalViews' },
+  { title: 'Visitors', figure: 'uniqueVisitors' },
+  { title: 'Contacts', figure: 'totalInteractions' },
+] as const;
+
+const Today = () => (
+  <Panel id="today" title="Today">
+    <QueryState
+      query={useAnalytics(WINDOW)}
+      failure="Failed to fetch the figures"
+      skeleton={<div className="skeleton h-20" />}
+    >
+      {({ daily }) => (
+        <dl className="grid grid-cols-3 gap-3">
+          {figures.map(({ title, figure }) => (
+            <div key={figure}>
+              <dt className="text-sm text-ink-soft">{title}</dt>
+              <dd className="font-display text-3xl">{formatCount(daily.at(-1)?.[figure] ?? 0)}</dd>
+              <dd className="text-sm text-ink-soft">
+                Yesterday {formatCount(daily.at(-2)?.[figure] ?? 0)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </QueryState>
+  </Panel>
+);
+
+const Tasks = ({ waiting }: { waiting: UseQueryResult<Waiting> }) => (
+  <Panel id="waiting" title="Waiting for you">
+    <QueryState
+      query={waiting}
+      failure="Failed to count what waits"
+      skeleton={<div className="skeleton h-40" />}
+    >
+      {(data) => {
+        const tasks = tasksOf(data);
+        if (tasks.length === 0) return <p className="py-2 text-ink-soft">Nothing waits for you</p>;
+        return (
+          <ul className="-my-2">
+            {tasks.map(({ section, text, isUrgent }) => (
+              <li key={text}>
+                <SectionLink section={section} className="task-link">
+                  <span className={isUrgent ? 'font-semibold text-danger' : undefined}>{text}</span>
+                  <NextIcon />
+                </SectionLink>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </QueryState>
+  </Panel>
+);
+
+const RecordLink = ({ type, id }: { type: string; id: string }) =>
+  type === 'profile' && /^\d+$/.test(id) ? (
+    <Link to="/admin/{-$id}" params={{ id }} className="record-link">
+      {recordWord(type)} {id}
+    </Link>
+  ) : (
+    <>
+      {recordWord(type)} {id}
+    </>
+  );
+
+const LastChanges = () => (
+  <Panel
+    id="last-changes"
+    title="Last changes"
+    actions={
+      <SectionLink section="audit-log" className="record-link">
+        Audit Log
+      </SectionLink>
+    }
+  >
+    <QueryState
+      query={useQuery(lastChangesQuery(useApi()))}
+      failure="Failed to fetch the last changes"
+      skeleton={<div className="skeleton h-60" />}
+    >
+      {(entries) =>
+        entries.length === 0 ? (
+          <p className="py-2 text-ink-soft">No changes of late</p>
+        ) : (
+          <ul className="divide-y divide-line text-sm">
+            {entries.map((entry) => (
+              <li key={entry.id} className="flex flex-wrap items-center gap-x-2 py-1">
+                <span className="font-semibold">{entry.username || '–'}</span>
+                <span>
+                  {actionWord(entry.action)}{' '}
+                  <RecordLink type={entry.recordType} id={entry.recordId} />
+                </span>
+                <span className="ml-auto text-ink-soft">{formatMoment(entry.createdAt)}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
+  </Panel>
+);
+
+/** The first page: how it goes, what there is to do, and what was done. */
+export const Overview = ({ waiting }: { waiting: UseQueryResult<Waiting> }) => (
+  <>
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 xl:grid-cols-2">
+      <Today />
+      <Tasks waiting={waiting} />
+    </div>
+    <LastChanges />
+    <DemoDataPanel />
+  </>
+);

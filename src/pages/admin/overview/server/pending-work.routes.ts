@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { firstWatchedDay } from '#features/luck/draws/draw-calendar.rules.ts';
+import {
+  listMissingDraws,
+  specialDaysSince,
+} from '#features/luck/draws/server/special-draws.queries.ts';
+import { countPairs } from '#features/media/pictures/server/similarity/picture-pairs.queries.ts';
+import { DIRECTORY } from '#features/profiles/server/profiles.topics.ts';
+import { countDueConfirmations } from '#features/provider-portal/server/confirmations.queries.ts';
+import { countOpenRequests } from '#features/provider-portal/server/requests.queries.ts';
+import { countOpenReports } from '#features/reports/server/reports.queries.ts';
+import { countNewReviews } from '#features/reviews/server/review-moderation.queries.ts';
+import { countWaitingReplies } from '#features/reviews/server/review-replies.queries.ts';
+import { getWaiting, MOST_COUNTED } from '#pages/admin/overview/pending-work.contract.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { mount } from '#platform/server/http/mount.ts';
+
+const MINUTE_MS = 60_000;
+const MAX_KEPT_BYTES = 4_096;
+const FIGURE_BYTES = 8;
+
+/** What the navigation of the back office counts. */
+export const waitingRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+  const kept = app.responseCache.createStore<number>({
+    name: 'due confirmations',
+    maxBytes: MAX_KEPT_BYTES,
+    bytesOf: () => FIGURE_BYTES,
+  });
+  /**
+   * Whether a confirmation holds is found out by comparing each with its profile, so this figure alone grows
+   * with the directory. It is counted once a minute, and when a profile has changed.
+   */
+  const readDue = () =>
+    kept.read(`minute ${Math.floor(Date.now() / MINUTE_MS)}`, async () => ({
+      value: await countDueConfirmations(db, MOST_COUNTED),
+      topics: [DIRECTORY],
+    }));
+
+  mount(app, getWaiting, async ({ query: { seenReview } }) => {
+    const now = new Date();
+    const special = await specialDaysSince(db, firstWatchedDay(now));
+    const missing = await listMissingDraws(db, now, special);
+    const reports = await countOpenReports(db, MOST_COUNTED);
+    const reviews = await countNewReviews(db, seenReview, MOST_COUNTED);
+    return {
+      openReports: reports.open,
+      overdueReports: reports.overdue,
+      newReviews: reviews.count,
+      newestReview: reviews.newest,
+      dueDraws: missing.length,
+      openRequests: await countOpenRequests(db, MOST_COUNTED),
+      waitingReplies: await countWaitingReplies(db, MOST_COUNTED),
+      dueConfirmations: await readDue(),
+      alikePictures: await countPairs(db, MOST_COUNTED),
+    };
+  });
+};

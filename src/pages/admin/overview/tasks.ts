@@ -1,0 +1,73 @@
+import { MOST_COUNTED, type Waiting } from '#pages/admin/overview/pending-work.contract.ts';
+import type { SectionId } from '#pages/admin/shell/sections.ts';
+
+export interface Task {
+  readonly section: SectionId;
+  readonly text: string;
+  readonly isUrgent: boolean;
+}
+
+interface Kind {
+  readonly section: SectionId;
+  readonly figure: keyof Waiting;
+  readonly one: string;
+  readonly many: string;
+  readonly isUrgent?: true;
+}
+
+/** The most pressing first. */
+const kinds: readonly Kind[] = [
+  {
+    section: 'reports',
+    figure: 'overdueReports',
+    one: 'report is overdue',
+    many: 'reports are overdue',
+    isUrgent: true,
+  },
+  { section: 'reports', figure: 'openReports', one: 'open report', many: 'open reports' },
+  {
+    section: 'lucky-garden',
+    figure: 'dueDraws',
+    one: 'draw to enter',
+    many: 'draws to enter',
+  },
+  { section: 'reviews', figure: 'newReviews', one: 'new review', many: 'new reviews' },
+  {
+    section: 'her-word',
+    figure: 'openRequests',
+    one: 'request of a provider',
+    many: 'requests of providers',
+  },
+  {
+    section: 'her-word',
+    figure: 'waitingReplies',
+    one: 'reply to a review to read',
+    many: 'replies to reviews to read',
+  },
+  {
+    section: 'her-word',
+    figure: 'dueConfirmations',
+    one: 'confirmation is due',
+    many: 'confirmations are due',
+  },
+  {
+    section: 'picture-pairs',
+    figure: 'alikePictures',
+    one: 'pair of pictures alike',
+    many: 'pairs of pictures alike',
+  },
+];
+
+/** As it is shown: nothing is counted beyond a hundred. */
+export const countText = (count: number): string =>
+  count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count);
+
+/** What waits, in words. */
+export const tasksOf = (waiting: Waiting): Task[] =>
+  kinds
+    .filter(({ figure }) => waiting[figure] > 0)
+    .map(({ section, figure, one, many, isUrgent = false }) => ({
+      section,
+      text: `${countText(waiting[figure])} ${waiting[figure] === 1 ? one : many}`,
+      isUrgent,
+    }));

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { sections } from '#pages/admin/shell/sections.ts';
+import { areKeysOn, turnKeys } from '#pages/admin/shell/shortcut-keys.ts';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { Switch } from '#platform/web/ui/fields/switch.tsx';
+
+const anywhere = [
+  { keys: ['Ctrl', 'K'], what: 'Search profiles, sections and actions (on a Mac: Cmd K)' },
+  { keys: ['Ctrl', 'S'], what: 'Save and stay, in the form of a profile' },
+];
+const single = [
+  { keys: ['/'], what: 'Search, too: ‘/hide mei’ and Enter hide a profile' },
+  { keys: ['n'], what: 'Create a new profile' },
+  { keys: ['?'], what: 'This list' },
+];
+const going = sections.map(({ key, title }) => ({ keys: ['g', key], what: title }));
+
+const Shortcuts = ({ list }: { list: readonly { keys: string[]; what: string }[] }) => (
+  <dl className="grid gap-x-8 sm:grid-cols-2">
+    {list.map(({ keys, what }) => (
+      <div key={what} className="flex items-center gap-3 py-1">
+        <dt className="flex w-18 shrink-0 gap-1">
+          {keys.map((key) => (
+            <kbd key={key} className="key-cap">
+              {key}
+            </kbd>
+          ))}
+        </dt>
+        <dd className="min-w-0">{what}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
+  const [isOn, setOn] = useState(areKeysOn);
+  return (
+    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" size="wide">
+      <Shortcuts list={anywhere} />
+      <div className="mt-4 flex items-center justify-between gap-4 border-t border-line pt-2">
+        <label htmlFor="single-keys">
+          <span className="font-semibold">Single-key shortcuts</span>
+          <span className="block text-sm text-ink-soft">
+            They rest while you type. Turned off, they do nothing in this browser.
+          </span>
+        </label>
+        <Switch
+          id="single-keys"
+          checked={isOn}
+          onCheckedChange={(on) => {
+            turnKeys(on);
+            setOn(on);
+          }}
+        />
+      </div>
+      <div className={isOn ? undefined : 'opacity-60'}>
+        <Shortcuts list={single} />
+        <h3 className="mt-3 font-semibold">Go to a section: g, then</h3>
+        <Shortcuts list={going} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,118 @@
+import { useRouter } from '@tanstack/react-router';
+import { useLogout } from '#features/auth/web/use-auth.ts';
+import { type ListedProfile, useToggleHidden } from '#features/profiles/admin/use-profile-list.ts';
+import { listedContact } from '#features/profiles/profile-list.rules.ts';
+import { useProfileHits } from '#pages/admin/palette/use-profile-hits.ts';
+import type { OfficeTool } from '#pages/admin/shell/header-tools.tsx';
+import { paramOf, sections } from '#pages/admin/shell/sections.ts';
+import { applyTheme, type Theme, themes } from '#platform/web/browser/theme.ts';
+
+export interface PaletteOption {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly act: () => void;
+}
+
+export interface PaletteGroup {
+  readonly title: string;
+  readonly options: readonly PaletteOption[];
+}
+
+interface PaletteActs {
+  /** What follows /admin in the address. */
+  readonly onGo: (param: string | undefined) => void;
+  readonly onTool: (tool: OfficeTool) => void;
+  readonly onTheme: () => void;
+}
+
+const themeWords: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' };
+
+const useActions = ({ onGo, onTool, onTheme }: PaletteActs): PaletteOption[] => {
+  const router = useRouter();
+  const logout = useLogout(() => router.navigate({ to: '/login' }));
+  const open = (to: '/' | '/analytics') => () => void router.navigate({ to, replace: true });
+  return [
+    { id: 'new', label: 'Create New Profile', act: () => onGo('new') },
+    { id: 'draw', label: 'Enter a draw', act: () => onGo('lucky-garden') },
+    { id: 'messages', label: 'Contact Messages', act: () => onTool('messages') },
+    { id: 'analytics', label: 'Analytics', act: open('/analytics') },
+    { id: 'website', label: 'View Website', act: open('/') },
+    { id: 'shortcuts', label: 'Keyboard shortcuts', act: () => onTool('shortcuts') },
+    ...themes.map((theme) => ({
+      id: `theme-${theme}`,
+      label: `Theme: ${themeWords[theme]}`,
+      act: () => {
+        applyTheme(theme);
+        onTheme();
+      },
+    })),
+    { id: 'logout', label: 'Logout', act: () => logout.mutate() },
+  ];
+};
+
+const profileOptions = (
+  profile: ListedProfile,
+  onGo: PaletteActs['onGo'],
+  onToggle: (profile: ListedProfile) => void,
+): PaletteOption[] => {
+  const { id, name, isHidden, phone, whatsapp } = profile;
+  const contact = listedContact(whatsapp || phone);
+  const facts = [`#${id}`, contact, isHidden && 'hidden'].filter(Boolean);
+  return [
+    {
+      id: `open-${id}`,
+      label: `Open ${name}`,
+      detail: facts.join(' · '),
+      act: () => onGo(String(id)),
+    },
+    {
+      id: `${isHidden ? 'show' : 'hide'}-${id}`,
+      label: isHidden ? `Show ${name}` : `Hide ${name}`,
+      act: () => onToggle(profile),
+    },
+  ];
+};
+
+/** "hide mei": what to do with a profile may be said before its name. */
+const readVerb = (typed: string): { verb: string; name: string } => {
+  const [, verb = '', name = ''] = /^(open|hide|show)\s+(.*)$/i.exec(typed.trimStart()) ?? [];
+  return verb === '' ? { verb, name: typed } : { verb: verb.toLowerCase(), name };
+};
+
+const isMeant = (label: string, typed: string): boolean => {
+  const words = label.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => words.includes(part));
+};
+
+/** What fits what was typed: sections and actions at once, profiles when the server has answered. */
+export const usePaletteOptions = (typed: string, acts: PaletteActs) => {
+  const actions = useActions(acts);
+  const { mutate: toggle } = useToggleHidden();
+  const { verb, name } = readVerb(typed);
+  const { hits, ...search } = useProfileHits(name);
+  const pages = sections.map(({ id, title }) => ({
+    id: `section-${id}`,
+    label: title,
+    act: () => acts.onGo(paramOf(id)),
+  }));
+  const fitting = (options: readonly PaletteOption[]) =>
+    options.filter(({ label }) => isMeant(label, typed.trim()));
+  const groups: PaletteGroup[] = [
+    { title: 'Sections', options: fitting(pages) },
+    { title: 'Actions', options: fitting(actions) },
+    {
+      title: 'Profiles',
+      options: hits
+        .flatMap((profile) => profileOptions(profile, acts.onGo, toggle))
+        .filter(({ id }) => verb === '' || id.startsWith(verb)),
+    },
+  ];
+  const fit = groups.filter(({ options }) => options.length > 0);
+  // Of several profiles the first may be another than is meant.
+  const isClear = fit[0]?.title !== 'Profiles' || hits.length === 1;
+  return { ...search, groups: fit, isClear };
+};

@@ -1,0 +1,68 @@
+import type { BulkSetting } from '#features/profiles/admin/use-profile-list.ts';
+import { locationAreas } from '#features/profiles/profile-input.contract.ts';
+import { useServiceOptions } from '#pages/admin/profiles/list-filters.tsx';
+import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { FormField } from '#platform/web/ui/fields/form-field.tsx';
+import { Select } from '#platform/web/ui/fields/select.tsx';
+
+export type BulkKind = 'area' | 'addService' | 'removeService';
+
+const words: Record<BulkKind, { readonly title: string; readonly label: string }> = {
+  area: { title: 'Set area', label: 'Location area' },
+  addService: { title: 'Add a service', label: 'Service' },
+  removeService: { title: 'Remove a service', label: 'Service' },
+};
+
+const settingOf = (kind: BulkKind, value: string): BulkSetting | undefined => {
+  const area = locationAreas.find((one) => one === value);
+  if (kind === 'area') return area && { locationArea: area };
+  if (value === '') return undefined;
+  return kind === 'addService' ? { addService: value } : { removeService: value };
+};
+
+interface BulkDialogProps {
+  readonly kind: BulkKind;
+  /** Of how many it is about, in words. */
+  readonly count: string;
+  readonly onClose: () => void;
+  readonly onSet: (setting: BulkSetting) => void;
+}
+
+export const BulkDialog = ({ kind, count, onClose, onSet }: BulkDialogProps) => {
+  const form = useEditedFields(
+    undefined,
+    { value: '' },
+    { check: ({ value }) => ({ value: value ? undefined : 'Please choose one' }) },
+  );
+  const services = useServiceOptions();
+  const options =
+    kind === 'area' ? locationAreas.map((one) => ({ value: one, label: one })) : services;
+  const { title, label } = words[kind];
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={count}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={form.submit(({ fields }) => {
+          const setting = settingOf(kind, fields.value);
+          if (setting) onSet(setting);
+          onClose();
+        })}
+      >
+        <FormField of={form} name="value" label={label}>
+          {(control) => (
+            <Select {...control} options={[{ value: '', label: 'Choose…' }, ...options]} />
+          )}
+        </FormField>
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Apply</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

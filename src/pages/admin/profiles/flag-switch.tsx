@@ -1,0 +1,28 @@
+import { type ListedProfile, useSetFlag } from '#features/profiles/admin/use-profile-list.ts';
+import { Switch } from '#platform/web/ui/fields/switch.tsx';
+
+interface FlagSwitchProps {
+  readonly profile: ListedProfile;
+  readonly name: 'isOnline' | 'isShown';
+}
+
+/** Shows what was chosen until the list tells what is so; a failure brings back what was. */
+export const FlagSwitch = ({ profile, name }: FlagSwitchProps) => {
+  const { mutate, isPending, variables } = useSetFlag();
+  const flag = isPending ? variables?.flag : undefined;
+  const chosen = flag && ('isOnline' in flag ? flag.isOnline : !flag.isHidden);
+  const isOn = name === 'isOnline' ? profile.isOnline : !profile.isHidden;
+  return (
+    <Switch
+      aria-label={`${profile.name} is ${name === 'isOnline' ? 'online' : 'shown'}`}
+      checked={chosen ?? isOn}
+      onCheckedChange={(on) => {
+        if (isPending) return;
+        mutate({
+          id: profile.id,
+          flag: name === 'isOnline' ? { isOnline: on } : { isHidden: !on },
+        });
+      }}
+    />
+  );
+};

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allServicesQuery } from '#features/catalogue/admin/use-services-admin.ts';
+import { serviceChoices } from '#features/catalogue/service-choices.rules.ts';
+import { gapNames, profileGaps } from '#features/profiles/profile-gaps.rules.ts';
+import { locationAreas } from '#features/profiles/profile-input.contract.ts';
+import {
+  listFilterNames,
+  type ProfileListSearch,
+  readProfileListSearch,
+} from '#features/profiles/profile-list-search.rules.ts';
+import { ListSearch } from '#pages/admin/profiles/list-search.tsx';
+import type { ChangeView } from '#pages/admin/profiles/use-list-view.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { classNames } from '#platform/web/browser/class-names.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Select } from '#platform/web/ui/fields/select.tsx';
+import { FiltersIcon } from '#platform/web/ui/icons.tsx';
+
+type FilterName = (typeof listFilterNames)[number];
+type Options = readonly { readonly value: string; readonly label: string }[];
+
+const any = (label: string) => ({ value: '', label });
+const areaOptions = locationAreas.map((value) => ({ value, label: value }));
+
+/** What can be chosen for a profile, and what it has although nobody can any more. */
+export const useServiceOptions = (chosen?: string): Options => {
+  const { data = [] } = useQuery(allServicesQuery(useApi()));
+  return serviceChoices(data, chosen ? [chosen] : []).map(({ serviceName, label }) => ({
+    value: serviceName,
+    label,
+  }));
+};
+
+const labels: Record<FilterName, string> = {
+  shown: 'Visibility',
+  online: 'Online',
+  area: 'Area',
+  service: 'Service',
+  lacks: 'Missing',
+};
+
+const useFilterOptions = (service: string | undefined): Record<FilterName, Options> => ({
+  shown: [
+    any('Visibility'),
+    { value: 'shown', label: 'Shown' },
+    { value: 'hidden', label: 'Hidden' },
+  ],
+  online: [
+    any('On or offline'),
+    { value: 'online', label: 'Online' },
+    { value: 'offline', label: 'Offline' },
+  ],
+  area: [any('All areas'), ...areaOptions],
+  service: [any('All services'), ...useServiceOptions(service)],
+  lacks: [
+    any('Any gaps'),
+    ...profileGaps.map((value) => ({ value, label: `Without ${gapNames[value]}` })),
+  ],
+});
+
+interface ListFiltersProps {
+  readonly view: ProfileListSearch;
+  readonly onChange: ChangeView;
+}
+
+/** In one row where there is room; on a phone behind a button. */
+export const ListFilters = ({ view, onChange }: ListFiltersProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const options = useFilterOptions(view.service);
+  const count = listFilterNames.filter((name) => view[name] !== undefined).length;
+  return (
+    <search className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="min-w-0 flex-1 basis-48 md:max-w-xs">
+        <ListSearch
+          term={view.search ?? ''}
+          onSearch={(search) => onChange({ search: search || undefined }, { replace: true })}
+        />
+      </div>
+      <Button
+        variant="secondary"
+        className="px-4 md:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <FiltersIcon /> Filters{count > 0 && ` (${count})`}
+      </Button>
+      <div
+        className={classNames(
+          'grid grid-cols-2 gap-2 max-md:w-full md:contents',
+          !isOpen && 'max-md:hidden',
+        )}
+      >
+        {listFilterNames.map((name) => (
+          <div key={name} className="min-w-0 md:w-38">
+            <Select
+              aria-label={labels[name]}
+              value={view[name] ?? ''}
+              options={options[name]}
+              onValueChange={(value) =>
+                onChange(readProfileListSearch({ ...view, [name]: value, page: 1 }))
+              }
+            />
+          </div>
+        ))}
+        {count > 0 && (
+          <Button
+            variant="quiet"
+            className="px-4"
+            onClick={() =>
+              onChange(Object.fromEntries(listFilterNames.map((name) => [name, undefined])))
+            }
+          >
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+};

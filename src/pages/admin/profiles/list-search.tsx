@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { MAX_LIST_SEARCH } from '#features/profiles/profile-list.contract.ts';
+import { useSettled } from '#platform/web/browser/use-debounced.ts';
+import { Input } from '#platform/web/ui/fields/field.tsx';
+
+const TYPING_MS = 250;
+const LABEL = 'Search by name, contact or ID';
+
+interface ListSearchProps {
+  readonly term: string;
+  readonly onSearch: (term: string) => void;
+}
+
+/** Searches while one types; the address follows, and leads when it changes by itself. */
+export const ListSearch = ({ term, onSearch }: ListSearchProps) => {
+  const [typed, setTyped] = useState(term);
+  const [known, setKnown] = useState({ term, sent: term });
+  if (term !== known.term) {
+    setKnown({ ...known, term });
+    // It was not us: Back, say, or a link.
+    if (term !== known.sent) {
+      setKnown({ term, sent: term });
+      setTyped(term);
+    }
+  }
+  const settled = useSettled(typed, TYPING_MS).trim();
+  const search = useEffectEvent((wanted: string) => {
+    // What was typed before the address changed is no longer wanted.
+    if (wanted === known.sent || wanted !== typed.trim()) return;
+    setKnown({ ...known, sent: wanted });
+    onSearch(wanted);
+  });
+  useEffect(() => search(settled), [settled]);
+  return (
+    <Input
+      type="search"
+      aria-label={LABEL}
+      placeholder={LABEL}
+      autoComplete="off"
+      maxLength={MAX_LIST_SEARCH}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+};

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import type { ListedProfile } from '#features/profiles/admin/use-profile-list.ts';
+import {
+  CopyIcon,
+  DeleteIcon,
+  DoneIcon,
+  EditIcon,
+  MoreIcon,
+  OpenIcon,
+} from '#platform/web/ui/edit-icons.tsx';
+import { CloseIcon, HideIcon, ShowIcon } from '#platform/web/ui/icons.tsx';
+
+export interface ProfileActionHandlers {
+  readonly onDuplicate: (profile: ListedProfile) => void;
+  readonly onHide: (profile: ListedProfile) => void;
+  readonly onOnline: (profile: ListedProfile) => void;
+  readonly onDelete: (profile: ListedProfile) => void;
+}
+
+interface ProfileActionsProps extends ProfileActionHandlers {
+  readonly profile: ListedProfile;
+}
+
+const Item = ({ onSelect, children }: { onSelect: () => void; children: ReactNode }) => (
+  <DropdownMenu.Item className="menu-item" onSelect={onSelect}>
+    {children}
+  </DropdownMenu.Item>
+);
+
+export const ProfileActions = ({ profile, ...on }: ProfileActionsProps) => {
+  const { name, isHidden, isOnline } = profile;
+  const params = { id: String(profile.id) };
+  return (
+    <div className="flex justify-end">
+      <Link
+        to="/admin/{-$id}"
+        params={params}
+        className="icon-button"
+        aria-label={`Edit ${name}`}
+        title="Edit"
+      >
+        <EditIcon />
+      </Link>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger className="icon-button" aria-label={`More for ${name}`} title="More">
+          <MoreIcon />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content align="end" className="menu">
+            <DropdownMenu.Item asChild className="menu-item">
+              <Link to="/profile/$id" params={params} target="_blank">
+                <OpenIcon /> Open
+              </Link>
+            </DropdownMenu.Item>
+            <Item onSelect={() => on.onDuplicate(profile)}>
+              <CopyIcon /> Duplicate
+            </Item>
+            <Item onSelect={() => on.onHide(profile)}>
+              {isHidden ? <ShowIcon /> : <HideIcon />} {isHidden ? 'Show' : 'Hide'}
+            </Item>
+            <Item onSelect={() => on.onOnline(profile)}>
+              {isOnline ? <CloseIcon /> : <DoneIcon />} {isOnline ? 'Set offline' : 'Set online'}
+            </Item>
+            <DropdownMenu.Separator className="my-1 h-px bg-line" />
+            <DropdownMenu.Item
+              className="menu-item text-danger"
+              onSelect={() => on.onDelete(profile)}
+            >
+              <DeleteIcon /> Delete
+            </DropdownMenu.Item>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+    </div>
+  );
+};

@@ -1,0 +1,142 @@
+import { useRouter } from '@tanstack/react-router';
+import { functionalUpdate, type SortingState } from '@tanstack/react-table';
+import { useState } from 'react';
+import {
+  type ListedProfile,
+  profileListQuery,
+  useDuplicateProfile,
+  useExportProfiles,
+  useSetFlag,
+} from '#features/profiles/admin/use-profile-list.ts';
+import { LIST_PAGE_SIZE, listSorts } from '#features/profiles/profile-list.contract.ts';
+import { listFiltersOf } from '#features/profiles/profile-list-search.rules.ts';
+import { useDeleteProfile } from '#features/profiles/trash/admin/use-trash.ts';
+import { BulkBar } from '#pages/admin/profiles/bulk-bar.tsx';
+import { ListFilters } from '#pages/admin/profiles/list-filters.tsx';
+import { ProfilesTable } from '#pages/admin/profiles/profiles-table.tsx';
+import { useListReturn } from '#pages/admin/profiles/use-list-return.ts';
+import { useListView } from '#pages/admin/profiles/use-list-view.ts';
+import { useTableLook } from '#pages/admin/profiles/use-table-view.ts';
+import { LookMenu } from '#pages/admin/profiles/view-menu.tsx';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { usePages } from '#platform/web/api/use-pages.ts';
+import { useSelection } from '#platform/web/forms/use-selection.ts';
+import { useToast } from '#platform/web/toast/toast.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
+import { Panel } from '#platform/web/ui/panel.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+/** What the menu of a row does. */
+const useRowActions = () => {
+  const duplicate = useDuplicateProfile();
+  const setFlag = useSetFlag();
+  const toast = useToast();
+  const router = useRouter();
+  const set = (id: number, flag: Parameters<typeof setFlag.mutate>[0]['flag'], title: string) =>
+    setFlag.mutate({ id, flag }, { onSuccess: () => toast({ title }) });
+  return {
+    onHide: ({ id, name, isHidden }: ListedProfile) =>
+      set(id, { isHidden: !isHidden }, isHidden ? `${name} is shown again` : `${name} is hidden`),
+    onOnline: ({ id, name, isOnline }: ListedProfile) =>
+      set(id, { isOnline: !isOnline }, isOnline ? `${name} is offline` : `${name} is online`),
+    onDuplicate: ({ id }: ListedProfile) =>
+      duplicate.mutate(id, {
+        onSuccess: (copy) =>
+          router.navigate({ to: '/admin/{-$id}', params: { id: String(copy.id) } }),
+      }),
+  };
+};
+
+export const ProfilesPanel = () => {
+  const { view, change } = useListView();
+  const { look, change: changeLook } = useTableLook();
+  const api = useApi();
+  const { query, pager } = usePages({
+    size: LIST_PAGE_SIZE,
+    read: () => profileListQuery(api, view),
+    place: {
+      page: (view.page ?? 1) - 1,
+      onPage: (page, replace = false) =>
+        change({ page: page > 0 ? page + 1 : undefined }, { replace }),
+    },
+  });
+  const { data, isPlaceholderData } = query;
+  useListReturn(data !== undefined && !isPlaceholderData);
+  const filters = listFiltersOf(view);
+  const key = JSON.stringify(filters);
+  const selection = useSelection(key, data?.profiles.map(({ id }) => id) ?? []);
+  const total = data?.total ?? 0;
+  const [doomed, setDoomed] = useState<ListedProfile>();
+  const remove = useDeleteProfile();
+  const exported = useExportProfiles();
+  const actions = useRowActions();
+  const sorting: SortingState = view.sort
+    ? [{ id: view.sort, desc: view.direction === 'desc' }]
+    : [];
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+
+  return (
+    <Panel
+      id="profiles"
+      title="All Profiles"
+      intro={data && (isNarrowed ? `${total} found` : `${total} in all`)}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            className="px-4"
+            disabled={exported.isPending || total === 0}
+            onClick={() => exported.mutate(filters)}
+          >
+            Export CSV
+          </Button>
+          <LookMenu look={look} onChange={changeLook} />
+        </>
+      }
+    >
+      <ListFilters view={view} onChange={change} />
+      <QueryState
+        query={query}
+        failure="Failed to fetch freelancers"
+        skeleton={<div className="skeleton h-[40rem]" />}
+      >
+        {({ profiles }) =>
+          total === 0 ? (
+            <p className="py-6 text-center text-ink-soft">No profiles found</p>
+          ) : (
+            <>
+              <ProfilesTable
+                profiles={profiles}
+                look={look}
+                selection={selection}
+                sorting={sorting}
+                onSort={(updater) => {
+                  const [sort] = functionalUpdate(updater, sorting);
+                  change({
+                    sort: listSorts.find((name) => name === sort?.id),
+                    direction: sort?.desc ? 'desc' : 'asc',
+                  });
+                }}
+                isBusy={isPlaceholderData}
+                onDelete={setDoomed}
+                {...actions}
+              />
+              <Pager label="Pages of profiles" {...pager} />
+            </>
+          )
+        }
+      </QueryState>
+      {selection.ids.size > 0 && <BulkBar ids={selection.ids} onDone={selection.clear} />}
+      <ConfirmDialog
+        open={doomed !== undefined}
+        onOpenChange={() => setDoomed(undefined)}
+        question="Are you sure you want to delete this profile?"
+        detail={doomed?.name}
+        action="Delete"
+        onConfirm={() => doomed && remove.mutate(doomed)}
+      />
+    </Panel>
+  );
+};

@@ -1,0 +1,33 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import {
+  type ProfileListSearch,
+  readProfileListSearch,
+} from '#features/profiles/profile-list-search.rules.ts';
+import { rememberList } from '#pages/admin/profiles/list-position.ts';
+
+export type ChangeView = (
+  changes: Partial<ProfileListSearch>,
+  options?: { readonly replace: boolean },
+) => void;
+
+/**
+ * What of the list is shown, as the address says. It is read here and not by the route, whose
+ * script visitors load, too. Another search, filter or order begins with its first page.
+ */
+export const useListView = () => {
+  const router = useRouter();
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const text = JSON.stringify(readProfileListSearch(raw));
+  const view = useMemo(() => readProfileListSearch(JSON.parse(text)), [text]);
+  useEffect(() => rememberList(view), [view]);
+  const change: ChangeView = (changes, { replace } = { replace: false }) =>
+    void router.navigate({
+      to: '/admin/{-$id}',
+      params: { id: 'profiles' },
+      search: { ...view, page: undefined, ...changes } as never,
+      replace,
+      resetScroll: false,
+    });
+  return { view, change };
+};

@@ -1,0 +1,96 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLogout } from '#features/auth/web/use-auth.ts';
+import {
+  AnalyticsIcon,
+  KeyboardIcon,
+  LogoutIcon,
+  MessagesIcon,
+} from '#pages/admin/shell/admin-icons.tsx';
+import { useOfficeTools } from '#pages/admin/shell/header-tools.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { AddIcon } from '#platform/web/ui/edit-icons.tsx';
+import { SearchIcon } from '#platform/web/ui/icons.tsx';
+import { ThemeSwitch } from '#platform/web/ui/theme-switch.tsx';
+
+const COMMAND_K = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+
+/** Where there is no room for them, the words are only heard. */
+const Words = ({ children }: { children: ReactNode }) => (
+  <span className="max-xl:sr-only">{children}</span>
+);
+
+/** Stays while the page is scrolled. */
+export const OfficeHeader = () => {
+  const router = useRouter();
+  const logout = useLogout(() => router.navigate({ to: '/login' }));
+  const { open, expectPalette, themeChanges } = useOfficeTools();
+  return (
+    <header className="office-header">
+      <a href="#office-main" className="skip-link">
+        {m.skip_to_content()}
+      </a>
+      <Link to="/" className="office-brand">
+        {m.brand()}
+      </Link>
+      <button
+        type="button"
+        className="office-search"
+        onClick={() => open('palette')}
+        onPointerEnter={expectPalette}
+        onFocus={expectPalette}
+      >
+        <SearchIcon />
+        <span className="max-md:sr-only">Search</span>
+        <span aria-hidden="true" className="key-cap ml-auto max-md:hidden">
+          {COMMAND_K}
+        </span>
+      </button>
+      <div className="office-buttons">
+        <button
+          type="button"
+          className="icon-button max-md:hidden"
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts (?)"
+          onClick={() => open('shortcuts')}
+        >
+          <KeyboardIcon />
+        </button>
+        <ThemeSwitch key={themeChanges} />
+        <Link to="/analytics" className={buttonClass('quiet', 'office-button')} title="Analytics">
+          <AnalyticsIcon />
+          <Words>Analytics</Words>
+        </Link>
+        <Button
+          variant="quiet"
+          className="office-button"
+          title="Contact Messages"
+          onClick={() => open('messages')}
+        >
+          <MessagesIcon />
+          <Words>Contact Messages</Words>
+        </Button>
+        <Button
+          variant="quiet"
+          className="office-button"
+          title="Logout"
+          onClick={() => logout.mutate()}
+          disabled={logout.isPending}
+        >
+          <LogoutIcon />
+          <Words>Logout</Words>
+        </Button>
+        <Link
+          to="/admin/{-$id}"
+          params={{ id: 'new' }}
+          title="Create New Profile"
+          className={buttonClass('primary', 'office-button')}
+        >
+          <AddIcon />
+          <Words>Create New Profile</Words>
+        </Link>
+      </div>
+    </header>
+  );
+};

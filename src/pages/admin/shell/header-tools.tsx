@@ -1,0 +1,74 @@
+import { useRouter } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { useOfficeKeys } from '#pages/admin/shell/use-shortcut-keys.ts';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+
+const ContactMessagesDialog = lazyPiece(
+  () => import('#features/contact/admin/contact-messages-dialog.tsx'),
+  'ContactMessagesDialog',
+);
+const CommandPalette = lazyPiece(
+  () => import('#pages/admin/palette/command-palette.tsx'),
+  'CommandPalette',
+);
+const ShortcutList = lazyPiece(
+  () => import('#pages/admin/palette/shortcut-list.tsx'),
+  'ShortcutList',
+);
+
+export type OfficeTool = 'messages' | 'palette' | 'shortcuts';
+
+interface Tools {
+  readonly open: (tool: OfficeTool) => void;
+  /** Fetches what the palette needs before it is asked for. */
+  readonly expectPalette: () => void;
+  /** Grows when the theme was changed here and not by its switch. */
+  readonly themeChanges: number;
+}
+
+const ToolsContext = createContext<Tools>({
+  open: () => {},
+  expectPalette: () => {},
+  themeChanges: 0,
+});
+
+export const useOfficeTools = (): Tools => useContext(ToolsContext);
+
+/** What can be opened from everywhere in the back office, by a button, by the palette or by a key. */
+export const OfficeTools = ({ children }: { children: ReactNode }) => {
+  const [tool, setTool] = useState<OfficeTool>();
+  const router = useRouter();
+  const early = useRef('');
+  const close = () => {
+    early.current = '';
+    setTool(undefined);
+  };
+  const [themeChanges, setThemeChanges] = useState(0);
+  const tools = useMemo(
+    () => ({ open: setTool, expectPalette: () => CommandPalette.preload(), themeChanges }),
+    [themeChanges],
+  );
+  useOfficeKeys({
+    tool,
+    onTool: setTool,
+    onClose: close,
+    early,
+    onGo: (param) => void router.navigate({ to: '/admin/{-$id}', params: { id: param } }),
+  });
+  const handlers = { onClose: close, onMissing: close };
+  return (
+    <ToolsContext value={tools}>
+      {children}
+      {tool === 'messages' && <ContactMessagesDialog {...handlers} />}
+      {tool === 'palette' && (
+        <CommandPalette
+          {...handlers}
+          early={early}
+          onTool={setTool}
+          onTheme={() => setThemeChanges(themeChanges + 1)}
+        />
+      )}
+      {tool === 'shortcuts' && <ShortcutList {...handlers} />}
+    </ToolsContext>
+  );
+};

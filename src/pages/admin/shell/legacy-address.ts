@@ -1,0 +1,23 @@
+import {
+  type ProfileListSearch,
+  readProfileListSearch,
+} from '#features/profiles/profile-list-search.rules.ts';
+import { paramOf, sectionOfAnchor } from '#pages/admin/shell/sections.ts';
+
+interface Leads {
+  readonly section: string;
+  readonly view: Partial<ProfileListSearch>;
+}
+
+/** Where an address of the time leads when all panels were one page; undefined where it was none. */
+export const formerAddress = (
+  hash: string,
+  search: Readonly<Record<string, unknown>>,
+): Leads | undefined => {
+  const named = sectionOfAnchor(hash);
+  const section = named && paramOf(named);
+  const view = readProfileListSearch(search);
+  if (section && section !== 'profiles') return { section, view: {} };
+  const isNarrowed = Object.values(view).some((value) => value !== undefined);
+  return section || isNarrowed ? { section: 'profiles', view } : undefined;
+};

@@ -1,0 +1,78 @@
+import '#pages/styles/styles.css';
+import type { Query } from '@tanstack/react-query';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { clearSession, onSessionChange, storedSessionId } from '#features/auth/web/session.ts';
+import { sessionQuery } from '#features/auth/web/session-query.ts';
+import { pageAddressOf } from '#pages/page-address.ts';
+import { rememberDirectory } from '#pages/public/home/directory-memory.ts';
+import { createAppRouter } from '#pages/router.tsx';
+import { createApiClient } from '#platform/web/api/api-client.ts';
+import { createQueryClient } from '#platform/web/api/query-client.ts';
+import { localeOfPath, setLocaleSource } from '#platform/web/i18n/locale.ts';
+import { keepFocus } from '#platform/web/navigation/focus-keeper.ts';
+import { leaveSpentEntries } from '#platform/web/navigation/overlay-history.ts';
+import { showToast } from '#platform/web/toast/toast.tsx';
+
+setLocaleSource(() => localeOfPath(window.location.pathname));
+
+// Libraries that write style elements look for the page's nonce under this name.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+const queryClient = createQueryClient();
+const api = createApiClient({
+  transport: (path, init) => fetch(path, init),
+  sessionId: storedSessionId,
+  onUnauthorized: () => {
+    // Several calls may find out together; the first one tells.
+    if (!storedSessionId()) return;
+    clearSession();
+    showToast({ title: 'Session expired', variant: 'destructive' });
+    queryClient.removeQueries({ queryKey: ['session'] });
+    // Guards run again, and find that nobody is signed in.
+    router.invalidate();
+  },
+});
+// The server may know the site by another name than this browser: its word stands in the page.
+const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+const { origin } = new URL(canonical ?? window.location.href);
+const router = createAppRouter({ api, queryClient, origin });
+// The page was made for what the routes know of its address; the rest would only be passed on. The
+// back office reads more of its own.
+const { pathname, search, hash } = window.location;
+const { href, isPublic } = pageAddressOf(router, pathname + search);
+if (isPublic && href !== pathname + search && href.split('?')[0] === pathname) {
+  router.history.replace(href + hash, router.history.location.state);
+}
+
+onSessionChange(() => {
+  if (storedSessionId()) {
+    // A refusal is heard of above; until there is an answer, everything stays as it is.
+    queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 }).then(
+      () => router.invalidate(),
+      () => {},
+    );
+    return;
+  }
+  queryClient.removeQueries({ queryKey: ['session'] });
+  router.invalidate();
+});
+addEventListener('online', () => {
+  const hasFailed = ({ state }: Query) => state.status === 'error';
+  void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
+});
+
+rememberDirectory(router);
+leaveSpentEntries(router.history);
+keepFocus();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,60 @@
+import { type AnyRouter, defaultParseSearch } from '@tanstack/react-router';
+import { localeOfPath, withLocale, withoutLocale } from '#platform/web/i18n/locale.ts';
+import { searchString } from '#platform/web/navigation/search-string.ts';
+
+/** Every address that is no page is the same page: the one that says so. */
+const NO_PAGE = '/404';
+
+export interface PageAddress {
+  /** Path and search in their one spelling: equal pages have equal addresses. */
+  readonly href: string;
+  /** There is such a page, but under a path that is spelled otherwise. */
+  readonly isMisspelled: boolean;
+  /** Everybody sees the same of it. */
+  readonly isPublic: boolean;
+}
+
+type RouteMatcher = Pick<AnyRouter, 'getMatchedRoutes'>;
+type SearchReader = ((raw: Record<string, unknown>) => object) | undefined;
+
+/** A number has no zeros in front; where it is digits that are meant, all of them count. */
+const spelledParam = (name: string, value: string) =>
+  encodeURIComponent(
+    name !== 'digits' && /^\d+$/.test(value) ? value.replace(/^0+(?=\d)/, '') : value,
+  );
+
+const spelledPath = (fullPath: string, params: Record<string, string | undefined>) =>
+  fullPath.replace(/\/(?:\$(\w+)|\{-\$(\w+)\})/g, (_, required?: string, optional?: string) => {
+    const name = required ?? optional ?? '';
+    const value = params[name];
+    return value === undefined ? '' : `/${spelledParam(name, value)}`;
+  });
+
+const decoded = (pathname: string): string => {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+};
+
+/** What of an address the routes know. Unknown parameters and other spellings make no new page. */
+export const pageAddressOf = (router: RouteMatcher, address: string): PageAddress => {
+  const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? [];
+  const locale = localeOfPath(pathname);
+  const [branch, params, route] = router.getMatchedRoutes(decoded(withoutLocale(pathname)));
+  if (!route) return { href: withLocale(NO_PAGE, locale), isMisspelled: false, isPublic: true };
+  const path = withLocale(spelledPath(route.fullPath, params) || '/', locale);
+  const given = search ? defaultParseSearch(search) : {};
+  const readers: SearchReader[] = search
+    ? branch.map(
+        ({ options }: { options: { validateSearch?: SearchReader } }) => options.validateSearch,
+      )
+    : [];
+  const known = Object.assign({}, ...readers.map((read) => read?.(given)));
+  return {
+    href: path + searchString(known),
+    isMisspelled: path !== pathname,
+    isPublic: branch.some(({ id }: { id: string }) => id === '/public'),
+  };
+};

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
+import { facetsQuery } from '#features/directory/web/filters/use-facets.ts';
+import { preload } from '#pages/preload.ts';
+import { seoHead } from '#pages/seo/seo.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+interface Visit {
+  readonly context: { readonly api: ApiClient; readonly queryClient: QueryClient };
+  readonly deps: DirectoryFilters;
+  readonly cause: string;
+}
+
+export const loadDistricts = async ({ context: { api, queryClient }, deps, cause }: Visit) => {
+  const loads = preload(queryClient, queryClient.prefetchQuery(facetsQuery(api, deps)));
+  // A tap shows at once; how many there are follows.
+  if (cause !== 'stay') await loads;
+};
+
+/** Whatever is chosen on it, it is one page to a search engine. */
+export const headOfDistricts = ({ context: { origin } }: { context: { origin: string } }) =>
+  seoHead({
+    origin,
+    path: '/districts',
+    title: `${m.districts_title()} · ${m.brand()}`,
+    description: m.districts_summary(),
+  });

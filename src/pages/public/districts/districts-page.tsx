@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
+import { DistrictChoice } from '#features/directory/web/filters/district-choice.tsx';
+import { facetsQuery } from '#features/directory/web/filters/use-facets.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+
+const route = getRouteApi('/public/districts');
+
+/** What is chosen so far, and the way to it. */
+const Chosen = ({ filters }: { filters: DirectoryFilters }) => {
+  const { data, isPlaceholderData } = useQuery({
+    ...facetsQuery(useApi(), filters),
+    placeholderData: keepPreviousData,
+  });
+  const total = isPlaceholderData ? undefined : data?.total;
+  const words =
+    total === 1 ? m.filters_show_result({ n: 1 }) : m.filters_show_results({ n: total ?? '…' });
+  return (
+    <div className="district-bar">
+      <Link
+        to="/"
+        search={filters}
+        hash="directory"
+        className={buttonClass('primary', 'flex-1 sm:max-w-80')}
+      >
+        {words}
+      </Link>
+      {filters.near && (
+        <Link
+          to="/districts"
+          search={{ ...filters, near: undefined }}
+          replace
+          resetScroll={false}
+          className={buttonClass('secondary')}
+        >
+          {m.districts_clear()}
+        </Link>
+      )}
+    </div>
+  );
+};
+
+export const DistrictsPage = () => {
+  const filters = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <div className="py-8 sm:py-12">
+      <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">{m.districts_title()}</h1>
+      <p className="mt-3 mb-8 text-lg text-ink-soft">{m.districts_summary()}</p>
+      <DistrictChoice
+        filters={filters}
+        onChange={(change) =>
+          navigate({ search: { ...filters, ...change }, replace: true, resetScroll: false })
+        }
+      />
+      <Chosen filters={filters} />
+    </div>
+  );
+};

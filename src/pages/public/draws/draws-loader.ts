@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { offeredServicesQuery } from '#features/catalogue/web/use-services.ts';
+import { checkedDigits, type ResultsSearch } from '#features/luck/draws/results-search.rules.ts';
+import { checkQuery, resultQuery, resultsQuery } from '#features/luck/draws/web/use-results.ts';
+import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
+import { preload } from '#pages/preload.ts';
+import { seoHead } from '#pages/seo/seo.ts';
+import { type ApiClient, ApiError } from '#platform/web/api/api-client.ts';
+import { formatWeekDay } from '#platform/web/i18n/format-week-day.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+interface Place {
+  readonly context: {
+    readonly api: ApiClient;
+    readonly queryClient: QueryClient;
+    readonly origin: string;
+  };
+  readonly params: { readonly number?: string | undefined };
+}
+
+interface Visit extends Place {
+  readonly deps: ResultsSearch;
+  readonly cause: string;
+}
+
+/** A page behind the last is a 404. */
+const loadList = async ({ context: { api, queryClient }, deps, cause }: Visit) => {
+  const { page = 1 } = deps;
+  const digits = checkedDigits(deps);
+  const results = resultsQuery(api, page);
+  const loads = preload(
+    queryClient,
+    queryClient.prefetchQuery(results),
+    ...(digits ? [queryClient.prefetchQuery(checkQuery(api, digits))] : []),
+  );
+  // A number that is typed shows at once; its answer follows.
+  if (digits && cause === 'stay') return;
+  await loads;
+  const found = queryClient.getQueryData(results.queryKey);
+  if (found && page > found.pages) throw notFound();
+};
+
+const loadOne = async ({ context: { api, queryClient } }: Visit, number: string) => {
+  const result = resultQuery(api, number);
+  await preload(
+    queryClient,
+    queryClient.prefetchQuery(result),
+    queryClient.prefetchQuery(offeredServicesQuery(api)),
+  );
+  const { error } = queryClient.getQueryState(result.queryKey) ?? {};
+  if (error instanceof ApiError && error.status === 404) throw notFound();
+};
+
+export const loadDraws = (visit: Visit) =>
+  visit.params.number === undefined ? loadList(visit) : loadOne(visit, visit.params.number);
+
+/** Whatever is checked on it, it is one page to a search engine. */
+const headOfList = (origin: string, { page }: ResultsSearch) =>
+  seoHead({
+    origin,
+    path: page ? `/draws?page=${page}` : '/draws',
+    title: `${m.results_title()}${page ? ` (${page})` : ''} · ${m.brand()}`,
+    description: m.results_summary(),
+  });
+
+/** A draw that is late keeps the site's own head: late is not lost. */
+const headOfOne = ({ api, queryClient, origin }: Place['context'], number: string) => {
+  const draw = queryClient.getQueryData(resultQuery(api, number).queryKey);
+  if (!draw) return { meta: [] };
+  const { drawNumber, drawDate, firstPrize, secondPrize, thirdPrize } = draw;
+  return seoHead({
+    origin,
+    path: `/draws/${Number(drawNumber)}`,
+    title: `${m.lucky_draw({ n: drawNumber })}, ${formatWeekDay(drawDate)} · ${m.brand()}`,
+    description: m.results_draw_description({
+      first: padLuckyNumber(firstPrize),
+      second: padLuckyNumber(secondPrize),
+      third: padLuckyNumber(thirdPrize),
+    }),
+  });
+};
+
+export const headOfDraws = ({
+  context,
+  params: { number },
+  loaderDeps,
+}: Place & { readonly loaderDeps: ResultsSearch }) =>
+  number === undefined ? headOfList(context.origin, loaderDeps) : headOfOne(context, number);

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { LuckDays } from '#features/luck/fairness/web/luck-days.tsx';
+import { ReceiptCheck } from '#features/luck/fairness/web/receipt-check.tsx';
+import { luckDaysQuery } from '#features/luck/numbers/web/use-luck-days.ts';
+import { preload } from '#pages/preload.ts';
+import { LegalPage, LegalSection } from '#pages/public/legal/legal-page.tsx';
+import { seoHead } from '#pages/seo/seo.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+const route = getRouteApi('/public/luck/fair');
+
+interface Visit {
+  readonly context: { readonly api: ApiClient; readonly queryClient: QueryClient };
+  readonly deps: { readonly before?: string };
+}
+
+export const loadFair = ({ context: { api, queryClient }, deps: { before } }: Visit) =>
+  preload(queryClient, queryClient.prefetchQuery(luckDaysQuery(api, before)));
+
+/** However far back it goes, it is one page to a search engine. */
+export const headOfFair = ({ context: { origin } }: { context: { origin: string } }) =>
+  seoHead({
+    origin,
+    path: '/luck/fair',
+    title: `${m.fair_title()} · ${m.brand()}`,
+    description: m.fair_summary(),
+  });
+
+const Sentences = () => (
+  <ol className="grid list-decimal gap-3 pl-6 leading-relaxed text-pretty marker:text-gold">
+    {[m.fair_seed, m.fair_visitor, m.fair_number, m.fair_receipt, m.fair_reveal].map((sentence) => (
+      <li key={sentence()} className="pl-1">
+        {sentence()}
+      </li>
+    ))}
+  </ol>
+);
+
+/** Says how numbers are drawn, and lets everybody hold a receipt against it. */
+export const FairPage = () => {
+  const { before } = route.useSearch();
+  return (
+    <LegalPage title={m.fair_title()} summary={m.fair_summary()}>
+      <Sentences />
+      <ReceiptCheck />
+      <LegalSection
+        title={m.fair_limits_title()}
+        paragraphs={[m.fair_limits_script(), m.fair_limits_self(), m.fair_limits_copy()]}
+      />
+      <LuckDays before={before} />
+      <p className="text-sm text-ink-soft">{m.lucky_for_fun()}</p>
+    </LegalPage>
+  );
+};

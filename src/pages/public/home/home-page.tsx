@@ -1,0 +1,72 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { isWholeDirectory } from '#features/directory/directory-page.rules.ts';
+import { type DirectoryFilters, filtersOf } from '#features/directory/directory-search.rules.ts';
+import { FeaturedGarden } from '#features/directory/web/cards/featured-profiles.tsx';
+import { Directory } from '#features/directory/web/directory.tsx';
+import { LuckyGarden } from '#features/luck/garden/web/lucky-garden.tsx';
+import { useGallery } from '#features/media/gallery/web/use-gallery.tsx';
+import { Banner } from '#pages/layout/banner.tsx';
+import { m } from '#platform/web/texts/messages.js';
+
+const route = getRouteApi('/public/');
+
+export const HomePage = () => {
+  const { history } = useRouter();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { openGallery, gallery } = useGallery();
+
+  // Who comes for a search sees what it found; later nothing moves away under a visitor's hands.
+  const [isList] = useState(() => !isWholeDirectory(filtersOf(search)));
+
+  const change = (changed: DirectoryFilters) => {
+    const isTyping = 'search' in changed && search.search !== undefined;
+    const isInSheet = history.location.state.overlays !== undefined;
+    navigate({
+      search: { ...search, ...changed, pages: undefined, from: undefined },
+      // One step back undoes a whole search, or all that was chosen in the sheet.
+      replace: isTyping || isInSheet,
+      state: isInSheet || undefined,
+      resetScroll: false,
+    });
+  };
+  const loadMore = () =>
+    navigate({
+      search: { ...search, pages: (search.pages ?? 1) + 1 },
+      replace: true,
+      resetScroll: false,
+    });
+
+  const featured = (
+    <Suspense>
+      <FeaturedGarden onOpenGallery={openGallery} />
+    </Suspense>
+  );
+
+  return (
+    <>
+      <Banner />
+      <div className="hero">
+        <h1>{m.hero_tagline()}</h1>
+        <p>{m.site_description()}</p>
+      </div>
+      {/* Each part is taken over by itself, the one that is tapped first. */}
+      {!isList && featured}
+      <Suspense>
+        <Directory
+          search={search}
+          onChange={change}
+          onClear={() => navigate({ search: {}, resetScroll: false })}
+          onLoadMore={loadMore}
+          onOpenGallery={openGallery}
+        />
+      </Suspense>
+      {isList && featured}
+      <Suspense>
+        <LuckyGarden onOpenGallery={openGallery} />
+      </Suspense>
+      {gallery}
+    </>
+  );
+};

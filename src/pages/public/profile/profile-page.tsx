@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useProfileVisit } from '#features/analytics/tracking/web/use-profile-visit.ts';
+import { ContactBar } from '#features/contact/web/contact-bar.tsx';
+import { QuickContact } from '#features/contact/web/quick-contact.tsx';
+import { Heart } from '#features/directory/web/cards/save-button.tsx';
+import { noteViewed } from '#features/directory/web/cards/saved-profile-ids.ts';
+import { useGallery } from '#features/media/gallery/web/use-gallery.tsx';
+import { AreaGuide } from '#features/profiles/web/area-guide.tsx';
+import { ProfileAbout } from '#features/profiles/web/profile-about.tsx';
+import { ProfileGallery } from '#features/profiles/web/profile-gallery.tsx';
+import { ProfileHeader } from '#features/profiles/web/profile-header.tsx';
+import { BackIcon } from '#features/profiles/web/profile-icons.tsx';
+import { freelancerQuery, type Profile } from '#features/profiles/web/profile-query.ts';
+import { ProfileServices } from '#features/profiles/web/profile-services.tsx';
+import { ShareButton } from '#features/profiles/web/share-button.tsx';
+import { SocialMedia } from '#features/profiles/web/social-media.tsx';
+import { ShownWord } from '#features/provider-portal/web/provider-status.tsx';
+import { ReportProfile } from '#features/reports/web/report-profile.tsx';
+import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
+import { StarDrawings } from '#features/reviews/web/stars.tsx';
+import { BackToDirectory } from '#pages/public/profile/back-to-directory.tsx';
+import { headOfProfile, loadProfile, profileIdOf } from '#pages/public/profile/profile-loader.ts';
+import { ProfileNotFound } from '#pages/public/profile/profile-not-found.tsx';
+import { ProfileReviews } from '#pages/public/profile/profile-reviews.tsx';
+import { ProfileSkeleton } from '#pages/public/profile/profile-skeleton.tsx';
+import { ApiError } from '#platform/web/api/api-client.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { m } from '#platform/web/texts/messages.js';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+const route = getRouteApi('/public/profile/$id');
+
+interface ProfileArticleProps {
+  readonly profile: Profile;
+  readonly onOpen: (index?: number) => void;
+  /** What others said. */
+  readonly children?: ReactNode;
+}
+
+/** What is shown of a profile, wherever that is; it counts and keeps nothing. */
+const ProfileArticle = ({ profile, onOpen, children }: ProfileArticleProps) => (
+  <article>
+    <StarDrawings />
+    <div className="profile-top">
+      <BackToDirectory className="profile-back">
+        <BackIcon />
+        {m.back_to_directory()}
+      </BackToDirectory>
+      <div className="profile-keep">
+        <ShareButton name={profile.name} />
+        <Heart id={profile.id} name={profile.name} />
+      </div>
+    </div>
+    {profile.isHidden && (
+      <p role="note" className="hidden-note">
+        {m.profile_hidden_note()}
+      </p>
+    )}
+    <div className="profile-page">
+      <div>
+        <ProfileGallery profile={profile} onOpen={onOpen} />
+        <ProfileHeader profile={profile} onOpenGallery={() => onOpen()} />
+        <ShownWord profile={profile} />
+        <div className="card mt-4 p-5 sm:p-6">
+          <RatingSummary ratings={profile} />
+        </div>
+        <ProfileAbout profile={profile} />
+        <ProfileServices profile={profile} />
+      </div>
+      <aside className="profile-aside">
+        <section aria-labelledby="quick-contact" className="card p-5 sm:p-6">
+          <h2 id="quick-contact" className="mb-4 text-xl font-semibold">
+            {m.contact_title()}
+          </h2>
+          <QuickContact person={profile} />
+        </section>
+      </aside>
+      <div>
+        <AreaGuide profile={profile} />
+        <SocialMedia profile={profile} />
+      </div>
+      <div className="profile-wide">{children}</div>
+    </div>
+    <ReportProfile freelancerId={profile.id} />
+    <ContactBar person={profile} />
+  </article>
+);
+
+const ProfileView = ({ profile }: { profile: Profile }) => {
+  const { id, isHidden } = profile;
+  useProfileVisit(id, useLocation({ select: ({ state }) => state.referrerSource }));
+  const { openGallery, gallery } = useGallery({ isOnProfile: true });
+  useEffect(() => {
+    if (!isHidden) noteViewed(id);
+  }, [id, isHidden]);
+  return (
+    <ProfileArticle profile={profile} onOpen={(index) => openGallery(profile, index)}>
+      <Suspense>
+        <ProfileReviews profile={profile} />
+      </Suspense>
+      {gallery}
+    </ProfileArticle>
+  );
+};
+
+export const ProfilePage = () => {
+  const query = useQuery(freelancerQuery(useApi(), profileIdOf(route.useParams())));
+  if (query.error instanceof ApiError && query.error.status === 404) return <ProfileNotFound />;
+  return (
+    <QueryState query={query} failure={m.profile_fetch_failed()} skeleton={<ProfileSkeleton />}>
+      {(profile) => <ProfileView key={profile.id} profile={profile} />}
+    </QueryState>
+  );
+};
+
+// Its route, her own page and the form's preview show these too, and need no other script for them.
+export {
+  AreaGuide,
+  headOfProfile,
+  loadProfile,
+  ProfileAbout,
+  ProfileArticle,
+  ProfileNotFound,
+  ProfileServices,
+  SocialMedia,
+};

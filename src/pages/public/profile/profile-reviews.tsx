@@ -1,0 +1,44 @@
+import { LuckyMatches } from '#features/luck/garden/web/lucky-matches.tsx';
+import type { Profile } from '#features/profiles/web/profile-query.ts';
+import { ProfileSection } from '#features/profiles/web/profile-section.tsx';
+import { reviewCountText } from '#features/reviews/web/rating-summary.tsx';
+import { ReviewForm } from '#features/reviews/web/review-form.tsx';
+import { ReviewList, ReviewListSkeleton } from '#features/reviews/web/review-list.tsx';
+import { useReviews } from '#features/reviews/web/use-reviews.ts';
+import { moreOf } from '#platform/web/api/more-of.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+/** What others said, and the form to say something oneself. */
+export const ProfileReviews = ({ profile }: { profile: Profile }) => {
+  const { query, reviews } = useReviews(profile.id);
+  return (
+    <ProfileSection
+      title={m.reviews_title()}
+      aside={<p className="text-ink-soft">{reviewCountText(profile.reviewCount)}</p>}
+    >
+      <LuckyMatches freelancerId={profile.id} />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
+        <QueryState
+          query={query}
+          failure={m.reviews_fetch_failed()}
+          skeleton={<ReviewListSkeleton />}
+        >
+          {() => (
+            <ReviewList reviews={reviews} label={m.reviews_title()}>
+              <LoadMore label={m.reviews_more()} {...moreOf(query, m.reviews_fetch_failed())} />
+            </ReviewList>
+          )}
+        </QueryState>
+        <section aria-labelledby="review-form" className="card review-form-card p-5 sm:p-6">
+          <h2 id="review-form" className="scroll-mt-24 text-2xl font-semibold">
+            {m.review_form_title()}
+          </h2>
+          <p className="mt-1 mb-5 text-sm text-ink-soft">{m.review_form_hint()}</p>
+          <ReviewForm freelancerId={profile.id} />
+        </section>
+      </div>
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,40 @@
+import { hasContactData } from '#features/ai-content/contact-data.rules.ts';
+import type { Profile } from '#features/profiles/web/profile-query.ts';
+
+export interface ProfileFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly title: string;
+  /** Her own words in the page's language, as far as there are any. */
+  readonly words: string;
+  readonly profileImage: string;
+  readonly rating: number;
+  readonly reviewCount: number;
+  readonly updatedAt: string;
+}
+
+const HAN = /\p{Script=Han}/u;
+
+/** Paragraphs in the page's language, else the first one. */
+export const wordsFor = (locale: string, text: string): string => {
+  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
+  const isRight = (paragraph: string) => HAN.test(paragraph) === (locale === 'zh');
+  return (paragraphs.find(isRight) ?? paragraphs[0] ?? '').replace(/\s+/g, ' ').trim();
+};
+
+/** At most so long, cut at a word; Chinese has no blanks, so there it is cut at a character. */
+export const shortenedAtWord = (text: string, maxLength: number): string => {
+  const characters = [...text];
+  if (characters.length <= maxLength) return text;
+  const cut = characters.slice(0, maxLength - 1).join('');
+  const atWord = HAN.test(cut.slice(-8)) ? cut : cut.replace(/(?<!\s)\s+\S*$/, '');
+  return `${atWord.replace(/(?<![\s,.;:，。；：–-])[\s,.;:，。；：–-]+$/u, '')}…`;
+};
+
+/** What the head of the page may tell. Ways to reach her stay on the page itself. */
+export const profileFacts = (profile: Profile, locale: string): ProfileFacts => {
+  const { id, name, title, profileImage, rating, reviewCount, updatedAt } = profile;
+  const quiet = (text: string) => (hasContactData(text) ? '' : text);
+  const words = quiet(wordsFor(locale, profile.introduction || profile.about));
+  return { id, name, title: quiet(title), words, profileImage, rating, reviewCount, updatedAt };
+};

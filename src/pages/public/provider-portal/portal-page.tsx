@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { closeHerWord } from '#features/provider-portal/portal.contract.ts';
+import { HerTime } from '#features/provider-portal/web/availability.tsx';
+import { HerConsent } from '#features/provider-portal/web/consent.tsx';
+import { HerReviews } from '#features/provider-portal/web/portal-reviews.tsx';
+import { HerDoor } from '#features/provider-portal/web/portal-sign-in.tsx';
+import { HerNumbers } from '#features/provider-portal/web/profile-numbers.tsx';
+import {
+  type HerWord,
+  herWordQuery,
+  isClosed,
+  useHerChange,
+} from '#features/provider-portal/web/use-portal.ts';
+import { HerProfile } from '#pages/public/provider-portal/portal-profile.tsx';
+import { useApi } from '#platform/web/api/api-context.tsx';
+import { formatDate } from '#platform/web/i18n/format-date.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
+import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+export const headOfHerWord = () => ({
+  meta: [
+    { title: `${m.her_title()} · ${m.brand()}` },
+    { name: 'robots', content: 'noindex, nofollow' },
+    { name: 'referrer', content: 'no-referrer' },
+  ],
+});
+
+const TOKEN = /^[\w-]{43}$/;
+
+const Skeleton = () => (
+  <div className="grid gap-4 py-8">
+    <div className="skeleton h-12" />
+    <div className="skeleton h-48" />
+    <div className="skeleton h-48" />
+  </div>
+);
+
+const Closed = () => (
+  <section className="grid justify-items-center gap-4 py-16 text-center">
+    <h1 className="text-4xl font-semibold tracking-tight">{m.her_closed()}</h1>
+    <p className="max-w-prose text-pretty text-ink-soft">{m.her_closed_hint()}</p>
+  </section>
+);
+
+const CloseButton = () => {
+  const [isAsking, setAsking] = useState(false);
+  const close = useHerChange((api) => api.call(closeHerWord));
+  return (
+    <>
+      <Button variant="secondary" disabled={close.isPending} onClick={() => setAsking(true)}>
+        {m.her_close()}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        question={m.her_close_question()}
+        detail={m.her_close_detail()}
+        action={m.her_close()}
+        cancel={m.her_cancel()}
+        onConfirm={() => close.mutate()}
+      />
+    </>
+  );
+};
+
+const Opened = ({ word }: { word: HerWord }) => (
+  <div className="py-8">
+    <h1 className="text-4xl font-semibold tracking-tight">
+      {m.her_hello({ name: word.profile.name })}
+    </h1>
+    <p className="mt-2 max-w-prose text-pretty text-ink-soft">
+      {m.her_private({ date: formatDate(word.closesAt) ?? '' })}
+    </p>
+    {word.profile.isHidden && (
+      <p role="note" className="mt-4 rounded-xl bg-gold-wash px-4 py-3 text-gold">
+        {m.her_hidden()}
+      </p>
+    )}
+    <div className="mt-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <HerConsent word={word} />
+      <div className="grid gap-4">
+        <HerTime state={word.state} />
+        <HerNumbers word={word} />
+      </div>
+    </div>
+    <HerProfile profile={word.profile} />
+    <HerReviews />
+    <p className="mt-10">
+      <CloseButton />
+    </p>
+  </div>
+);
+
+const OpenPage = () => {
+  const query = useQuery(herWordQuery(useApi()));
+  if (isClosed(query.error)) return <Closed />;
+  return (
+    <QueryState query={query} failure={m.her_fetch_failed()} skeleton={<Skeleton />}>
+      {(word) => <Opened key={word.profile.id} word={word} />}
+    </QueryState>
+  );
+};
+
+/** What her link leads to. The server's page is the same for all, and holds nothing of anybody. */
+export const HerWordPage = () => {
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const [isHere, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  /** It is of no more use: nobody shares it by mistake. */
+  const leaveToken = () => void navigate({ to: '.', hash: '', replace: true, resetScroll: false });
+  return (
+    <div className="min-h-dvh">
+      <noscript>
+        <p className="py-8">{m.her_needs_script()}</p>
+      </noscript>
+      {!isHere && <Skeleton />}
+      {isHere &&
+        (TOKEN.test(hash) ? (
+          <HerDoor key={hash} token={hash} onOpened={leaveToken} />
+        ) : (
+          <OpenPage />
+        ))}
+    </div>
+  );
+};

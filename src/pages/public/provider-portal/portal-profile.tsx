@@ -1,0 +1,76 @@
+import { imagesShown } from '#features/profiles/photos.rules.ts';
+import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
+import { priceText } from '#features/profiles/web/profile-texts.ts';
+import type { HerWord } from '#features/provider-portal/web/use-portal.ts';
+import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { m } from '#platform/web/texts/messages.js';
+
+/** Taken out of the visitors’ own page: a part of which two pages are made would make both larger. */
+const page = () => import('#pages/public/profile/profile-page.tsx');
+const ProfileAbout = lazyPiece(page, 'ProfileAbout');
+const ProfileServices = lazyPiece(page, 'ProfileServices');
+const AreaGuide = lazyPiece(page, 'AreaGuide');
+const SocialMedia = lazyPiece(page, 'SocialMedia');
+
+type Profile = HerWord['profile'];
+
+/** All of them: she confirms every one. */
+const Photos = ({ profile }: { profile: Profile }) => {
+  const shown = [...new Set(imagesShown(profile))];
+  if (shown.length === 0) return <p className="empty-note">{m.her_photos_empty()}</p>;
+  return (
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
+      {shown.map((url, index) => (
+        <li key={url} className="aspect-4/5 overflow-hidden rounded-2xl">
+          <ProfilePhoto
+            url={url}
+            alt={m.her_photo({ name: profile.name, number: index + 1 })}
+            sizes="(width < 40rem) 50vw, 16rem"
+            className="size-full"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Contact = ({ profile }: { profile: Profile }) => {
+  const ways = [
+    [m.her_whatsapp(), profile.whatsapp],
+    [m.her_wechat(), profile.wechat],
+    [m.her_phone(), profile.phone],
+    [m.her_greeting(), profile.defaultWhatsAppMessage],
+  ].filter(([, value]) => value);
+  if (ways.length === 0) return null;
+  return (
+    <section className="profile-section">
+      <h3 className="mb-4 text-2xl font-semibold">{m.her_contact()}</h3>
+      <dl className="grid gap-3">
+        {ways.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="break-words whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+/** What visitors see of her, in the same parts. Nothing here is counted as a visit. */
+export const HerProfile = ({ profile }: { profile: Profile }) => (
+  <section aria-labelledby="her-profile" className="mt-10">
+    <h2 id="her-profile" className="mb-4 text-2xl font-semibold">
+      {m.her_profile()}
+    </h2>
+    <Photos profile={profile} />
+    <p className="mt-5 font-display text-3xl font-semibold">{profile.name}</p>
+    {profile.title && <p className="mt-1 text-ink-soft">{profile.title}</p>}
+    <p className="mt-1 font-semibold">{priceText(profile)}</p>
+    <ProfileAbout profile={profile} />
+    <ProfileServices profile={profile} />
+    <AreaGuide profile={profile} />
+    <Contact profile={profile} />
+    <SocialMedia profile={profile} />
+  </section>
+);

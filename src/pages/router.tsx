@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageFailure } from '#pages/layout/message-page.tsx';
+import { type RouterContext, routeTree } from '#pages/routes.tsx';
+import { loadedQueries, takeOverQueries } from '#platform/web/api/query-state-transfer.ts';
+import { localeRewrite } from '#platform/web/i18n/locale.ts';
+import { searchString } from '#platform/web/navigation/search-string.ts';
+
+interface ServerOptions {
+  readonly href: string;
+  readonly nonce: string;
+}
+
+const QueryProvider = ({ children }: { children: ReactNode }) => {
+  const { queryClient } = useRouter().options.context;
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+};
+
+/** The same on both sides; the server makes a new one for each page. */
+export const createAppRouter = (context: RouterContext, server?: ServerOptions) =>
+  createRouter({
+    routeTree,
+    context,
+    rewrite: localeRewrite,
+    stringifySearch: searchString,
+    scrollRestoration: true,
+    getScrollRestorationKey: ({ state, href }) => state.pageKey ?? state.__TSR_key ?? href,
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageFailure,
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    // A page shows when it is there; its skeleton never keeps it waiting.
+    defaultPendingMinMs: 0,
+    dehydrate: () => ({ queries: loadedQueries(context.queryClient) }),
+    hydrate: ({ queries }) => takeOverQueries(context.queryClient, queries),
+    InnerWrap: QueryProvider,
+    ...(server && {
+      ssr: { nonce: server.nonce },
+      origin: context.origin,
+      history: createMemoryHistory({ initialEntries: [server.href] }),
+    }),
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,87 @@
+import { hasContactData } from '#features/ai-content/contact-data.rules.ts';
+import type { OfferedService } from '#features/catalogue/services.rules.ts';
+import { type DirectorySearch, filtersOf } from '#features/directory/directory-search.rules.ts';
+import { placeOf } from '#features/directory/search/place-words.rules.ts';
+import { sizeOf } from '#features/media/uploads/upload-url.rules.ts';
+import type { ListedProfile, ListFacts } from '#pages/public/home/seo-home.ts';
+import { shortenedAtWord } from '#pages/public/profile/seo-profile.rules.ts';
+import { getLocale } from '#platform/web/i18n/locale.ts';
+import { searchString } from '#platform/web/navigation/search-string.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+interface Results {
+  readonly profiles: readonly (ListedProfile & { readonly profileImage: string })[];
+  readonly total: number;
+  readonly offered: readonly OfferedService[];
+}
+
+const MAX_DESCRIPTION = 155;
+const MAX_TERM = 40;
+const MAX_LABELS = 3;
+const NAMES = 3;
+
+const joined = (words: readonly string[]) => words.join(getLocale() === 'zh' ? '、' : ', ');
+
+/** The first ones, and how many are left. */
+const fewOf = (labels: readonly string[]): string[] =>
+  labels.length > MAX_LABELS
+    ? [...labels.slice(0, MAX_LABELS - 1), `+${labels.length - MAX_LABELS + 1}`]
+    : [...labels];
+
+/**
+ * An address may hold any words, and the site would seem to say them. A term is named if it is short,
+ * finds somebody and is no way to reach someone; a choice is named by the words of the configuration.
+ */
+const termIn = (search: string | undefined): string[] =>
+  search && [...search].length <= MAX_TERM && !hasContactData(search) ? [`“${search}”`] : [];
+
+const priceWords = ({ minPrice, maxPrice }: DirectorySearch): string[] => {
+  const from = `$${minPrice}`;
+  const to = `$${maxPrice}`;
+  if (minPrice !== undefined && maxPrice !== undefined) return [m.seo_list_price({ from, to })];
+  if (minPrice !== undefined) return [m.seo_list_price_from({ from })];
+  return maxPrice === undefined ? [] : [m.seo_list_price_to({ to })];
+};
+
+/** Undefined where nothing is chosen or found: then the page is the directory, as ever. */
+export const listFacts = (
+  search: DirectorySearch,
+  { profiles, total, offered }: Results,
+): ListFacts | undefined => {
+  const { sort: _sort, ...chosen } = filtersOf(search);
+  const isNarrowed = Object.values(chosen).some((value) => value !== undefined);
+  if (!isNarrowed || profiles.length === 0) return undefined;
+  const labelsOf = (keys: readonly string[] = []) =>
+    fewOf(
+      offered.filter(({ serviceName }) => keys.includes(serviceName)).map(({ label }) => label),
+    );
+
+  const subjects = [
+    ...termIn(search.search),
+    ...labelsOf(search.nationality),
+    ...labelsOf(search.service),
+  ];
+  const what = joined(subjects) || m.seo_list_people();
+  const places = (search.near ?? []).flatMap((value) => placeOf(value)?.label[getLocale()] ?? []);
+  const place = joined([...labelsOf(search.location), ...fewOf(places)]);
+  const count = total === 1 ? m.directory_result({ n: total }) : m.directory_results({ n: total });
+  const title = `${place ? m.seo_list_in({ what, place }) : what} · ${count}`;
+
+  const names = joined(profiles.slice(0, NAMES).map(({ name }) => name));
+  const others = total - Math.min(NAMES, profiles.length);
+  const conditions = [
+    ...(search.available ? [m.seo_list_available()] : []),
+    ...priceWords(search),
+    ...(search.minRating ? [m.seo_list_rating({ n: search.minRating })] : []),
+  ];
+  const who = others > 0 ? m.seo_list_more({ names, n: others }) : names;
+  const description = [who, ...conditions, m.site_description()].join(' · ');
+
+  const url = profiles.find(({ profileImage }) => profileImage)?.profileImage;
+  return {
+    search: searchString(filtersOf(search)),
+    title,
+    description: shortenedAtWord(description, MAX_DESCRIPTION),
+    ...(url && { picture: { url, ...sizeOf(url) } }),
+  };
+};

@@ -1,0 +1,83 @@
+import { getLocale, languageTag, locales, withLocale } from '#platform/web/i18n/locale.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+const DEFAULT_LOCALE = 'en';
+const SHARED_PICTURE = { url: '/art/banner-light-1600.webp', width: 1600, height: 533 };
+
+export interface SharedPicture {
+  readonly url: string;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+interface PageFacts {
+  /** Of the site as its visitors know it, without a slash at the end. */
+  readonly origin: string;
+  /** Without the language. */
+  readonly path: string;
+  /** Of the address that was shared, where search engines are to know the path alone. */
+  readonly search?: string | undefined;
+  readonly title: string;
+  readonly description: string;
+  readonly picture?: SharedPicture | undefined;
+  readonly kind?: 'website' | 'profile';
+  /** Schema.org data, without its context. */
+  readonly structured?: object;
+}
+
+/** Named in full, unless it is on another site already. */
+const absolute = (origin: string, url: string) => new URL(url, origin).href;
+
+export const addressOf = (origin: string, path: string, locale = getLocale()): string =>
+  absolute(origin, withLocale(path, locale));
+
+const alternates = (origin: string, path: string) =>
+  locales.map((locale) => ({
+    rel: 'alternate',
+    hrefLang: languageTag(locale),
+    href: addressOf(origin, path, locale),
+  }));
+
+/** What search engines and messengers read of a page. */
+export const seoHead = ({
+  origin,
+  path,
+  search = '',
+  title,
+  description,
+  picture = SHARED_PICTURE,
+  kind = 'website',
+  structured,
+}: PageFacts) => {
+  const address = addressOf(origin, path);
+  const image = absolute(origin, picture.url);
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      { property: 'og:type', content: kind },
+      { property: 'og:site_name', content: m.brand() },
+      { property: 'og:locale', content: getLocale() === 'zh' ? 'zh_CN' : 'en_SG' },
+      { property: 'og:url', content: address + search },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:image', content: image },
+      ...(picture.width && picture.height
+        ? [
+            { property: 'og:image:width', content: String(picture.width) },
+            { property: 'og:image:height', content: String(picture.height) },
+          ]
+        : []),
+      // The rest is read from the lines above.
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(structured
+        ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structured } }]
+        : []),
+    ],
+    links: [
+      { rel: 'canonical', href: address },
+      ...alternates(origin, path),
+      { rel: 'alternate', hrefLang: 'x-default', href: addressOf(origin, path, DEFAULT_LOCALE) },
+    ],
+  };
+};

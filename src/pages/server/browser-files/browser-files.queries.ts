@@ -1,0 +1,39 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { browserFiles } from '#pages/server/browser-files/browser-files.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+type BrowserFile = typeof browserFiles.$inferSelect;
+export type NewBrowserFile = typeof browserFiles.$inferInsert;
+
+/**
+ * Says of these that a version has them, and tells which are there. A mark of the same half day is left as it is,
+ * and rows that another process is marking are left to it.
+ */
+export const markSeen = async (db: Db, names: string[]): Promise<Set<string>> => {
+  const these = sql`${browserFiles.name} = any(${sql.param(names)}::text[])`;
+  const { rows } = await db.execute<{ name: string }>(sql`
+    with aged as (
+      select ${browserFiles.name} from ${browserFiles}
+      where ${these} and ${browserFiles.seenAt} < now() - interval '12 hours'
+      for update skip locked
+    ), marked as (
+      update ${browserFiles} set seen_at = now() where name in (select name from aged)
+    )
+    select ${browserFiles.name} from ${browserFiles} where ${these}`);
+  return new Set(rows.map(({ name }) => name));
+};
+
+/** Another process may be just as far. */
+export const insertFiles = (db: Db, files: NewBrowserFile[]) =>
+  db.insert(browserFiles).values(files).onConflictDoNothing();
+
+export const listFileNames = async (db: Db): Promise<string[]> =>
+  (await db.select({ name: browserFiles.name }).from(browserFiles)).map(({ name }) => name);
+
+export const findFile = async (db: Db, name: string): Promise<BrowserFile | undefined> =>
+  (await db.select().from(browserFiles).where(eq(browserFiles.name, name)))[0];
+
+export const deleteUnseen = (db: Db, days: number) =>
+  db
+    .delete(browserFiles)
+    .where(lt(browserFiles.seenAt, sql`now() - make_interval(days => ${days}::int)`));

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Render } from '#pages/server/finalized-render.ts';
+
+interface ViteChunk {
+  readonly file: string;
+  readonly imports?: string[];
+  readonly css?: string[];
+}
+type ViteManifest = Record<string, ViteChunk>;
+
+const ENTRY = 'src/pages/entry-client.tsx';
+
+/** The files of all that a chunk imports at once, then its own: each after what it builds upon. */
+export const filesOf = (
+  manifest: ViteManifest,
+  name: string,
+  seen = new Set<string>(),
+): string[] => {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [...(chunk.imports ?? []).flatMap((part) => filesOf(manifest, part, seen)), chunk.file];
+};
+
+/** The styles stand in the page; the scripts follow it, the page's own with the entry. */
+const pageAssets = (vite: ViteManifest) => {
+  const href = (file: string) => `/${file}`;
+  const scriptsOf = (pageFile = '') => [
+    ...new Set([...filesOf(vite, ENTRY), ...filesOf(vite, pageFile)].map(href)),
+  ];
+  return { manifest: { routes: { __root__: { css: vite[ENTRY]?.css?.map(href) } } }, scriptsOf };
+};
+
+export const readViteManifest = (folder: string): ViteManifest =>
+  JSON.parse(readFileSync(join(folder, 'client', '.vite', 'manifest.json'), 'utf8'));
+
+const importBuilt = (folder: string, entry: string) =>
+  import(pathToFileURL(join(folder, 'server', `${entry}.js`)).href);
+
+/** For the thread that renders. */
+export const loadBuilt = async (folder: string): Promise<{ render: Render; assets: unknown }> => {
+  const { render } = await importBuilt(folder, 'entry-server');
+  return { render, assets: pageAssets(readViteManifest(folder)) };
+};
+
+/** For the thread that answers. */
+export const loadBuiltAddresses = async (folder: string) =>
+  (await importBuilt(folder, 'entry-addresses')).addressOf;

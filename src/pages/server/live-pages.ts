@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { type Render, renderSealed } from '#pages/server/finalized-render.ts';
+import type { PageRenderer } from '#pages/server/page-renderer.ts';
+
+const ENTRY = '/src/pages/entry-client.tsx';
+
+/** React's hot reload wants this before the first component loads. */
+const refreshPreamble = `import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;`;
+
+const manifest = {
+  routes: {
+    __root__: {
+      css: ['/src/pages/styles/styles.css'],
+      scripts: [
+        { attrs: { type: 'module' }, children: refreshPreamble },
+        { attrs: { type: 'module', src: '/@vite/client' } },
+        { attrs: { type: 'module', src: ENTRY } },
+      ],
+    },
+  },
+};
+
+/** Development only: Vite serves the sources, renders from them and reloads what changes. */
+export const createLiveRenderer = async (app: FastifyInstance): Promise<PageRenderer> => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    // Read by Node itself: a bundled copy on disk would restart `node --watch` for ever.
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  const { addressOf } = await vite.ssrLoadModule('/src/pages/entry-addresses.ts');
+  return {
+    addressOf: addressOf as PageRenderer['addressOf'],
+    render: async (href, request) => {
+      // Loaded for each page, so that development always has the newest.
+      const { render } = await vite.ssrLoadModule('/src/pages/entry-server.tsx');
+      const options = { development: true };
+      return renderSealed(render as Render, { manifest }, href, request, options);
+    },
+    close: () => vite.close(),
+  };
+};

@@ -1,0 +1,26 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { answerTo, noteFailure } from '#platform/server/http/error-handler.ts';
+import type { AppError } from '#platform/server/http/errors.ts';
+
+/** For visitors of either language: an answer of a moment, for every page alike. */
+const LATER_IN_CHINESE = '网站暂时无法显示此页，请稍后再试。';
+
+/** Whoever asked for a page gets a sentence to read instead. */
+export const pageErrorHandler = (
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const { status, body } = answerTo(error);
+  noteFailure(status, error, request, reply);
+  const lines = [
+    body.message,
+    ...(status === 503 ? [LATER_IN_CHINESE] : []),
+    ...(status >= 500 ? [`Reference / 参考编号: ${request.id}`] : []),
+  ];
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(lines.map((line) => `${line}\n`).join(''));
+};

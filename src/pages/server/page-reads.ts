@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { PageRead } from '#pages/server/page-renderer.ts';
+import { createRecentMap } from '#platform/server/cache/recent-map.ts';
+import { factsOf, type KeptAnswer } from '#platform/server/cache/response-cache.ts';
+import { REQUEST_ID_HEADER } from '#platform/server/logging/request-id.ts';
+
+const MAX_REMEMBERED = 1_000;
+
+const readOf = ({ answer }: KeptAnswer, etag: string | undefined): PageRead => {
+  if (etag === answer.etag) return { status: 304, headers: [], body: '' };
+  const { status, head, renditions } = answer;
+  const body = renditions.identity?.body.toString() ?? '';
+  const headers = head.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 ? [[name, head[index + 1] ?? '']] : [],
+  );
+  return { status, headers, body };
+};
+
+/**
+ * How pages read the API. The first time a call is made as if it came from outside; after that the
+ * key is known under which its answer is kept.
+ */
+export const createPageReader = (app: FastifyInstance) => {
+  const keys = createRecentMap<string, string>(MAX_REMEMBERED);
+
+  const findKept = (url: string) => {
+    const key = keys.get(url);
+    return key === undefined ? undefined : app.responseCache.find(key);
+  };
+
+  const call = async (url: string, etag: string | undefined, id: string) => {
+    const { statusCode, headers, body, raw } = await app.inject({
+      url,
+      headers: { [REQUEST_ID_HEADER]: id, ...(etag && { 'if-none-match': etag }) },
+    });
+    const facts = factsOf(raw.res);
+    if (facts?.key !== undefined) keys.set(url, facts.key);
+    const entries = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    const read = { status: statusCode, headers: entries as [string, string][], body };
+    return { read, topics: statusCode < 500 ? facts?.topics : undefined };
+  };
+
+  /** The calls of one page, under the id of its request, and what the page depends on by them. */
+  return (id: string) => {
+    const topics = new Set<string>();
+    let open = 0;
+    let isWhole = true;
+    return {
+      read: async (url: string, etag?: string): Promise<PageRead> => {
+        const kept = findKept(url);
+        for (const topic of kept?.topics ?? []) topics.add(topic);
+        if (kept) return readOf(kept, etag);
+        open += 1;
+        const made = await call(url, etag, id);
+        open -= 1;
+        for (const topic of made.topics ?? []) topics.add(topic);
+        isWhole &&= made.topics !== undefined;
+        return made.read;
+      },
+      /** Undefined for a page that lacks something, or of which nobody could say when it changes. */
+      topics: () => (isWhole && open === 0 ? [...topics] : undefined),
+    };
+  };
+};

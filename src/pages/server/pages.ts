@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  bytesOfPage,
+  findAnswer,
+  type KeptPage,
+  keptPage,
+  makeAnswer,
+  shrinkPage,
+} from '#pages/server/page-cache-entry.ts';
+import { pageErrorHandler } from '#pages/server/page-error.ts';
+import { createPageReader } from '#pages/server/page-reads.ts';
+import type { PageRenderer } from '#pages/server/page-renderer.ts';
+import { originOf } from '#pages/server/request-origin.ts';
+import { prepareToShrink, sendReadyAnswer } from '#platform/server/cache/cached-response.ts';
+import { DatabaseAway } from '#platform/server/db/health-monitor.ts';
+import { PRIVATE_HEADERS } from '#platform/server/http/security-headers.ts';
+
+/** A proxy may put the site's name before the path; it names no other site. */
+const addressIn = ({ raw: { url = '/' } }: FastifyRequest): string =>
+  url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+
+/** One person's: nobody may keep it, find it or learn its address. */
+const isPrivate = (href: string): boolean => /^(?:\/zh)?\/her-word$/.test(href);
+
+interface PagesOptions {
+  readonly renderer: PageRenderer;
+  readonly publicUrl: string | undefined;
+  /** Memory for ready pages; 0 renders each one anew. */
+  readonly maxBytes: number;
+  /** Where the page of an address is now, if it has another one. */
+  readonly movedTo?: (href: string) => Promise<string | undefined>;
+}
+
+/** Every path that is nothing else is a page, if only the one that says there is none. */
+export const registerPages = (
+  app: FastifyInstance,
+  { renderer, publicUrl, maxBytes, movedTo }: PagesOptions,
+): void => {
+  const pages = app.responseCache.createStore<KeptPage>({
+    name: 'pages',
+    maxBytes,
+    bytesOf: bytesOfPage,
+    shrink: shrinkPage,
+  });
+  const beginReads = createPageReader(app);
+  // No text can hold it by chance or on purpose; what a request calls us takes its place.
+  const standIn = publicUrl ? undefined : `http://${randomBytes(12).toString('hex')}.invalid`;
+  const target = { origin: publicUrl ?? standIn ?? '', isStandIn: standIn !== undefined };
+
+  const pageOf = (request: FastifyRequest) => {
+    const { isPublic, ...page } = renderer.addressOf(addressIn(request));
+    return { ...page, isPublic: isPublic && !isPrivate(page.href) };
+  };
+
+  const makerOf =
+    (href: string, { id }: FastifyRequest) =>
+    async () => {
+      const reads = beginReads(id);
+      const page = await renderer.render(href, { ...target, read: reads.read });
+      const topics = reads.topics();
+      // Half a page would be taken for the whole by whoever keeps or indexes it.
+      if (!topics && app.responseCache.isStale) throw new DatabaseAway();
+      return { value: keptPage(page, standIn), topics };
+    };
+
+  /** Nobody waits for it: without a line nobody would know that it failed. */
+  const anewOf = (href: string, request: FastifyRequest) => async () => {
+    try {
+      return await makerOf(href, request)();
+    } catch (error) {
+      request.log.warn({ err: error }, 'a page was not made anew');
+      throw error;
+    }
+  };
+
+  app.get('/*', {
+    schema: { hide: true },
+    errorHandler: pageErrorHandler,
+    config: {
+      atHand: (request) => {
+        const { href, isMisspelled, isPublic } = pageOf(request);
+        if (isMisspelled || !isPublic) return undefined;
+        const page = pages.findLagging(href, anewOf(href, request));
+        const answer = page && findAnswer(page, originOf(request, publicUrl));
+        return answer && { answer, onGrown: () => pages.recount(href) };
+      },
+    },
+    handler: async (request, reply) => {
+      const { href, isMisspelled, isPublic } = pageOf(request);
+      if (isPrivate(href)) reply.headers(PRIVATE_HEADERS);
+      if (isMisspelled) return reply.header('cache-control', 'no-cache').redirect(href, 308);
+      const moved = isPublic ? await movedTo?.(href) : undefined;
+      if (moved) return reply.header('cache-control', 'no-cache').redirect(moved, 302);
+      const origin = originOf(request, publicUrl);
+      const make = makerOf(href, request);
+      const onGrown = () => pages.recount(href);
+      const answerOf = (page: KeptPage) =>
+        findAnswer(page, origin) ?? makeAnswer(page, origin, reply.getHeaders());
+      const answer =
+        (isPublic ? answerOf(await pages.read(href, make)) : undefined) ??
+        answerOf((await make()).value);
+      if (!answer) throw new Error('A new page has no body');
+      onGrown();
+      sendReadyAnswer(answer, request, reply, onGrown, app.responseCache.staleMark());
+      if (maxBytes > 0 && isPublic) prepareToShrink(answer, onGrown);
+    },
+  });
+  renderer.onLoss?.((error) =>
+    app.log.error({ err: error }, 'the page thread ended; another begins'),
+  );
+  app.addHook('onClose', () => renderer.close());
+};

@@ -1,0 +1,60 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadBuilt } from '#pages/server/built-files.ts';
+import { renderSealed } from '#pages/server/finalized-render.ts';
+import { createOutbox } from '#pages/server/message-batcher.ts';
+import type { PageRead } from '#pages/server/page-renderer.ts';
+import type { FromThread, RenderJob, ToThread } from '#pages/server/render-worker.ts';
+import { collectGarbage, collectWhenIdle } from '#platform/server/jobs/collect-garbage.ts';
+
+/** Lower than the thread that answers requests: it comes first where there is one core. */
+const NICENESS = 10;
+try {
+  // Linux gives each thread a number of its own, which it knows itself under this name.
+  setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICENESS);
+} catch {
+  // Elsewhere all threads are equal.
+}
+
+const port = parentPort as NonNullable<typeof parentPort>;
+const { render, assets } = await loadBuilt(workerData.folder);
+const reading = new Map<number, (read: PageRead) => void>();
+let reads = 0;
+let pages = 0;
+const tell = createOutbox<FromThread>((messages) => {
+  // Bodies are handed over, not copied.
+  const moved = messages.flatMap((message) =>
+    message.type === 'page' ? [message.page.body.buffer] : [],
+  );
+  port.postMessage(messages, moved);
+});
+
+const renderPage = async ({ job, href, ...request }: RenderJob) => {
+  const read = (path: string, etag?: string) => {
+    const { promise, resolve } = Promise.withResolvers<PageRead>();
+    reads += 1;
+    reading.set(reads, resolve);
+    tell({ type: 'read', job, id: reads, path, etag });
+    return promise;
+  };
+  pages += 1;
+  try {
+    const page = await renderSealed(render, assets, href, { ...request, read });
+    tell({ type: 'page', job, page });
+  } catch (error) {
+    tell({ type: 'failure', job, reason: String((error as Error).stack ?? error) });
+  }
+};
+
+const hear = (message: ToThread) => {
+  if (message.type === 'render') void renderPage(message);
+  else {
+    reading.get(message.id)?.(message.read);
+    reading.delete(message.id);
+  }
+};
+port.on('message', (messages: ToThread[]) => messages.forEach(hear));
+collectGarbage();
+collectWhenIdle(() => pages);
+tell({ type: 'ready' });

@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+import { createOutbox } from '#pages/server/message-batcher.ts';
+import type { PageRead, PageRequest, SealedPage } from '#pages/server/page-renderer.ts';
+import { entryFile } from '#platform/server/config/program-files.ts';
+
+export interface RenderJob extends Omit<PageRequest, 'read'> {
+  readonly job: number;
+  readonly href: string;
+}
+
+export type ToThread =
+  | ({ readonly type: 'render' } & RenderJob)
+  | { readonly type: 'answer'; readonly id: number; readonly read: PageRead };
+
+export interface ReadJob {
+  readonly job: number;
+  readonly id: number;
+  readonly path: string;
+  readonly etag: string | undefined;
+}
+
+export type FromThread =
+  | { readonly type: 'ready' }
+  | ({ readonly type: 'read' } & ReadJob)
+  | { readonly type: 'page'; readonly job: number; readonly page: SealedPage }
+  | { readonly type: 'failure'; readonly job: number; readonly reason: string };
+
+/** A page is made of many short-lived things: with twice the room a render takes a tenth less. */
+const MAX_YOUNG_MB = 24;
+
+export interface RenderWorker {
+  tell(message: ToThread): void;
+  end(): Promise<unknown>;
+}
+
+interface RenderWorkerOptions {
+  readonly heapMb: number;
+  readonly onMessage: (message: FromThread) => void;
+  /** Once, with what ended it, if it was an error. */
+  readonly onEnd: (error?: unknown) => void;
+}
+
+/** This thread's end of the one that renders (render-thread.ts). */
+export const openRenderWorker = (
+  folder: string,
+  { heapMb, onMessage, onEnd }: RenderWorkerOptions,
+): RenderWorker => {
+  const worker = new Worker(entryFile('program/render-thread.js'), {
+    workerData: { folder },
+    // Whoever runs it, the build is the one that people get.
+    env: { ...process.env, NODE_ENV: 'production' },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
+  });
+  let failure: unknown;
+  worker.on('message', (messages: FromThread[]) => messages.forEach(onMessage));
+  worker.on('error', (error) => {
+    failure = error;
+  });
+  worker.on('exit', () => onEnd(failure));
+  worker.unref();
+  return {
+    tell: createOutbox<ToThread>((messages) => worker.postMessage(messages)),
+    end: () => worker.terminate(),
+  };
+};

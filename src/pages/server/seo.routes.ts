@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
+import { DIRECTORY } from '#features/profiles/server/profiles.topics.ts';
+import { pageErrorHandler } from '#pages/server/page-error.ts';
+import { originOf } from '#pages/server/request-origin.ts';
+import {
+  type Listed,
+  type ListedKind,
+  listedKinds,
+  listSitemapEntries,
+  listSitemapFiles,
+} from '#pages/server/seo.queries.ts';
+import { listedSitemap, pagesSitemap, sitemapIndex } from '#pages/server/sitemap.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+
+const robotsOf = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /admin',
+    'Disallow: /analytics',
+    'Disallow: /login',
+    'Disallow: /zh/login',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/** For the lists of some 100,000 profiles. */
+const MAX_LISTS_BYTES = 16 * 1024 * 1024;
+const LISTED_BYTES = 128;
+const INDEX = 0;
+
+const asXml = (reply: FastifyReply) => reply.type('application/xml; charset=utf-8');
+
+export const seoRoutes = async (
+  app: FastifyInstance,
+  { db, publicUrl }: { db: Db; publicUrl: string | undefined },
+) => {
+  /** What the files list is read once per change; the site's address may be another each time. */
+  const lists = app.responseCache.createStore<readonly Listed[]>({
+    name: 'sitemap',
+    maxBytes: MAX_LISTS_BYTES,
+    bytesOf: (listed) => listed.length * LISTED_BYTES,
+  });
+  const topicsOf = { profiles: [DIRECTORY], draws: [DRAWS] };
+  const read = (kind: ListedKind, file: number) => {
+    const topics = topicsOf[kind];
+    const make = async () => ({
+      value: await (file === INDEX
+        ? listSitemapFiles(db, kind)
+        : listSitemapEntries(db, kind, file)),
+      topics,
+    });
+    return lists.read(`${kind} ${file}`, make, topics);
+  };
+
+  const readIndex = async () => {
+    const files = [];
+    for (const kind of listedKinds) {
+      files.push(...(await read(kind, INDEX)).map((file) => ({ ...file, kind })));
+    }
+    return files;
+  };
+
+  const entriesIn = async (name: string) => {
+    const [, kind, digits] = /^(profiles|draws)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
+    // Only what the index names is looked for.
+    const found = (await readIndex()).find(
+      (file) => file.kind === kind && file.number === Number(digits),
+    );
+    if (!found) throw notFound('There is no such sitemap');
+    return { kind: found.kind, listed: await read(found.kind, found.number) };
+  };
+
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsOf(originOf(request, publicUrl))),
+  );
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
+    asXml(reply).send(sitemapIndex(originOf(request, publicUrl), await readIndex())),
+  );
+  app.get<{ Params: { file: string } }>(
+    '/sitemaps/:file',
+    { schema: { hide: true }, errorHandler: pageErrorHandler },
+    async (request, reply) => {
+      const { file } = request.params;
+      const origin = originOf(request, publicUrl);
+      if (file === 'pages.xml') return asXml(reply).send(Readable.from(pagesSitemap(origin)));
+      const { kind, listed } = await entriesIn(file);
+      return asXml(reply).send(Readable.from(listedSitemap(origin, kind, listed)));
+    },
+  );
+};

@@ -1,0 +1,72 @@
+import type { Listed, ListedKind } from '#pages/server/seo.queries.ts';
+
+/** Entries that are written in one go. */
+const CHUNK = 500;
+const STATIC_PAGES = ['/', '/districts', '/draws', '/luck/fair', '/privacy', '/terms'];
+const FOLDERS: Record<ListedKind, string> = { profiles: '/profile', draws: '/draws' };
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const dateOf = (changed: string | undefined) => (changed ? `<lastmod>${changed}</lastmod>` : '');
+
+/** A page in both languages; each names the other. */
+const entries = (origin: string, path: string, changed?: string): string => {
+  const bare = path === '/' ? '' : path;
+  const english = `${origin}${path}`;
+  const chinese = `${origin}/zh${bare}`;
+  const links = [
+    ['en', english],
+    ['zh-Hans', chinese],
+    ['x-default', english],
+  ].map(
+    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+  );
+  return [english, chinese]
+    .map((address) => `<url><loc>${address}</loc>${dateOf(changed)}${links.join('')}</url>\n`)
+    .join('');
+};
+
+function* urlSet(parts: Iterable<string>) {
+  yield `${DECLARATION}<urlset ${PROTOCOL} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  yield* parts;
+  yield '</urlset>\n';
+}
+
+/** The pages that there is one of. */
+export const pagesSitemap = (site: string): Iterable<string> => {
+  const origin = escaped(site);
+  return urlSet(STATIC_PAGES.map((path) => entries(origin, path)));
+};
+
+function* listedParts(start: string, listed: readonly Listed[], origin: string) {
+  for (let from = 0; from < listed.length; from += CHUNK) {
+    yield listed
+      .slice(from, from + CHUNK)
+      .map(({ number, changed }) => entries(origin, `${start}/${number}`, changed))
+      .join('');
+  }
+}
+
+export const listedSitemap = (
+  site: string,
+  kind: ListedKind,
+  listed: readonly Listed[],
+): Iterable<string> => urlSet(listedParts(FOLDERS[kind], listed, escaped(site)));
+
+export const sitemapIndex = (
+  site: string,
+  files: readonly (Listed & { readonly kind: ListedKind })[],
+): string => {
+  const folder = `${escaped(site)}/sitemaps`;
+  const lines = [
+    `<sitemap><loc>${folder}/pages.xml</loc></sitemap>`,
+    ...files.map(
+      ({ kind, number, changed }) =>
+        `<sitemap><loc>${folder}/${kind}-${number}.xml</loc>${dateOf(changed)}</sitemap>`,
+    ),
+  ];
+  return `${DECLARATION}<sitemapindex ${PROTOCOL}>\n${lines.join('\n')}\n</sitemapindex>\n`;
+};

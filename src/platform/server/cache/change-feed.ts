@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { ChangeListener } from '#platform/server/cache/announce.ts';
+import {
+  CHANGE_CHANNEL,
+  changeOf,
+  listChangesSince,
+} from '#platform/server/cache/change-messages.ts';
+import type { Database } from '#platform/server/db/db.ts';
+import { cutConnection } from '#platform/server/db/health-monitor.ts';
+
+const RETRY_MS = 250;
+const QUERY_TIMEOUT_MS = 5_000;
+/** What is written down of changes is deleted after ten minutes. */
+const MAX_GAP_MS = 5 * 60_000;
+
+interface ChangeFeedOptions {
+  readonly database: Database;
+  /** Another process changed something. */
+  readonly onChange: ChangeListener;
+  /** Nothing was heard for a while: anything may have changed. */
+  readonly onGap: () => void;
+  /** All that was committed before is known now, whether its message came or not. */
+  readonly onLook: () => void;
+  readonly lookEveryMs: number;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface ChangeFeed {
+  /** Resolves when the feed is heard for the first time. */
+  readonly ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Hears what other processes on a PostgreSQL server change, and looks whether it missed any. */
+export const openChangeFeed = ({
+  database: { db, pool, presence, id: sender },
+  onChange,
+  onGap,
+  onLook,
+  lookEveryMs,
+  log,
+}: ChangeFeedOptions): ChangeFeed => {
+  const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
+  let current: pg.Client | undefined;
+  let closed = false;
+
+  const hear = ({ payload = '' }: pg.Notification) => {
+    const [from, ...words] = payload.split(' ');
+    if (from !== sender) onChange(changeOf(words));
+  };
+
+  const createLook = () => {
+    let horizon: string | undefined;
+    let seen = new Set<number>();
+    let lookedAt = Date.now();
+    return async () => {
+      const begunAt = Date.now();
+      const missed = await listChangesSince(db, sender, horizon);
+      if (begunAt - lookedAt > MAX_GAP_MS) onGap();
+      for (const { id, topics } of missed.changes) if (!seen.has(id)) onChange(changeOf(topics));
+      seen = new Set(missed.changes.map(({ id }) => id));
+      horizon = missed.horizon;
+      lookedAt = begunAt;
+      onLook();
+    };
+  };
+
+  /** Returns when the feed was closed, throws when the connection failed. */
+  const listen = async (client: pg.Client) => {
+    client.on('notification', hear);
+    const ended = new Promise((resolve) => client.once('end', () => resolve('ended')));
+    await client.connect();
+    await client.query(`listen ${CHANGE_CHANNEL}`);
+    if (closed) return;
+    const look = createLook();
+    await look();
+    onGap();
+    setReady();
+    while ((await Promise.race([ended, delay(lookEveryMs, '', { ref: false })])) !== 'ended') {
+      // A connection can die in silence; then this question runs into its time limit.
+      await client.query('select 1');
+      await look();
+    }
+  };
+
+  const listenOnce = async () => {
+    const client = new pg.Client({
+      ...pool.options,
+      keepAlive: true,
+      query_timeout: QUERY_TIMEOUT_MS,
+    });
+    client.on('error', () => {});
+    current = client;
+    try {
+      await listen(client);
+    } catch (error) {
+      // Where nobody answers, that has been told already.
+      if (!closed && !presence.isAway) log.warn(error, 'no news of changes');
+    } finally {
+      cutConnection(client);
+    }
+  };
+
+  const cut = () => current && cutConnection(current);
+  const stopWatching = presence.onChange((reason) => reason && cut());
+  const run = async () => {
+    while (!closed) {
+      if (!presence.isAway) await listenOnce();
+      if (!closed) await delay(RETRY_MS, undefined, { ref: false });
+    }
+  };
+  const running = run();
+
+  return {
+    ready,
+    close: async () => {
+      closed = true;
+      stopWatching();
+      cut();
+      await running;
+    },
+  };
+};

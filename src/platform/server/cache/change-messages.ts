@@ -1,0 +1,76 @@
+import { gte, lt, ne, sql } from 'drizzle-orm';
+import type { Change } from '#platform/server/cache/announce.ts';
+import { contentChanges } from '#platform/server/cache/content-changes.table.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+export const CHANGE_CHANNEL = 'content_changes';
+/** A message of PostgreSQL has less than 8,000 bytes. */
+const MAX_MESSAGE_LENGTH = 7_500;
+const SOON = '~';
+const KEPT_MINUTES = 10;
+
+const wordsOf = ({ now, soon }: Change): string[] => [
+  ...now,
+  ...soon.map((topic) => `${SOON}${topic}`),
+];
+
+export const changeOf = (words: readonly string[]): Change => ({
+  now: words.filter((word) => !word.startsWith(SOON)),
+  soon: words.filter((word) => word.startsWith(SOON)).map((word) => word.slice(SOON.length)),
+});
+
+/** As few messages as will hold all words, each with its sender's name first. */
+const messagesOf = (sender: string, words: readonly string[]): string[] => {
+  const messages: string[] = [];
+  let message = sender;
+  for (const word of words) {
+    if (message.length + word.length >= MAX_MESSAGE_LENGTH) {
+      messages.push(message);
+      message = sender;
+    }
+    message += ` ${word}`;
+  }
+  return [...messages, message];
+};
+
+/** Heard when the transaction commits, and written down for whoever does not hear it. */
+export const publishChange = (tx: Db, sender: string, change: Change) => {
+  const words = wordsOf(change);
+  return tx.execute(sql`
+    with written as (
+      insert into ${contentChanges} (sender, topics) values (${sender}, ${sql.param(words)})
+    )
+    select pg_notify(${CHANGE_CHANNEL}, message)
+    from unnest(${sql.param(messagesOf(sender, words))}::text[]) as message`);
+};
+
+export interface MissedChanges {
+  readonly changes: readonly { readonly id: number; readonly topics: string[] }[];
+  /** All transactions before this one had ended. */
+  readonly horizon: string;
+}
+
+/** Others' changes by transactions that had not all ended at the horizon. */
+export const listChangesSince = async (
+  db: Db,
+  sender: string,
+  horizon: string | undefined,
+): Promise<MissedChanges> => {
+  const { rows } = await db.execute<{ horizon: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
+  );
+  const next = rows[0]?.horizon ?? '0';
+  if (horizon === undefined) return { changes: [], horizon: next };
+  const changes = await db
+    .select({ id: contentChanges.id, topics: contentChanges.topics })
+    .from(contentChanges)
+    .where(
+      sql`${gte(contentChanges.transaction, horizon)} and ${ne(contentChanges.sender, sender)}`,
+    );
+  return { changes, horizon: next };
+};
+
+export const deleteOldChanges = (db: Db) =>
+  db
+    .delete(contentChanges)
+    .where(lt(contentChanges.createdAt, sql`now() - make_interval(mins => ${KEPT_MINUTES})`));

@@ -1,0 +1,163 @@
+import { type ByteLruOptions, createByteLru } from '#platform/server/cache/byte-lru.ts';
+import { countUses } from '#platform/server/cache/cache-metrics.ts';
+import type { Topics } from '#platform/server/cache/topics.ts';
+
+/** How long after it was last known to be current a value may lag; gathering adds a second. */
+const MAX_LAG_MS = 1_000;
+
+/** A value with the topics that it depends on; without them it cannot be kept. */
+export interface Made<Value> {
+  readonly value: Value;
+  readonly topics: readonly string[] | undefined;
+}
+
+interface Kept<Value> {
+  readonly value: Value;
+  readonly topics: readonly string[];
+  readonly since: number;
+  currentAt: number;
+}
+
+interface Flight<Value> {
+  readonly value: Promise<Value>;
+  readonly since: number;
+  /** Undefined when they are only known once the value is made. */
+  readonly topics: readonly string[] | undefined;
+}
+
+export interface KeptStoreOptions<Value> extends ByteLruOptions<Value> {
+  readonly topics: Topics;
+  /** By which its uses are counted; they are not where it has none. */
+  readonly name?: string;
+}
+
+type Make<Value> = () => Promise<Made<Value>>;
+
+export interface KeptStore<Value> {
+  find(key: string): Value | undefined;
+  /** What is not known to have changed: for when nothing can be asked. */
+  findUnchanged(key: string): Value | undefined;
+  /** What is current, or what lags by a soft change, while one new value is made of that. */
+  findLagging(key: string, make: Make<Value>): Value | undefined;
+  /**
+   * The kept value, or the one being made, or else a new one. One is made at a time; where the
+   * topics are known before, nobody waits for one that is out of date already.
+   */
+  read(key: string, make: Make<Value>, known?: readonly string[]): Promise<Value>;
+  /** Counts the bytes of a kept value anew. */
+  recount(key: string): void;
+  readonly bytes: number;
+  readonly size: number;
+}
+
+/** Values by key that are made when asked for and kept until one of their topics changes. */
+export const createKeptStore = <Value>({
+  topics,
+  name,
+  maxBytes,
+  bytesOf,
+  entryBytes,
+  shrink,
+}: KeptStoreOptions<Value>): KeptStore<Value> => {
+  const kept = createByteLru<Kept<Value>>({
+    maxBytes,
+    bytesOf: ({ value }) => bytesOf(value),
+    entryBytes,
+    shrink: shrink && (({ value }) => shrink(value)),
+  });
+  const flights = new Map<string, Flight<Value>>();
+  const uses = countUses(name);
+
+  const findKept = (key: string, mayLag: boolean) => {
+    const entry = kept.get(key);
+    if (entry === undefined) return undefined;
+    const freshness = topics.freshnessOf(entry.topics, entry.since);
+    if (freshness === 'current') {
+      entry.currentAt = Date.now();
+      uses.hit.value += 1;
+      return { entry, isLagging: false };
+    }
+    // The best there is: nothing can be made now.
+    if (freshness === 'stale') {
+      uses.stale.value += 1;
+      return { entry, isLagging: false };
+    }
+    const isUsable =
+      mayLag && freshness === 'lagging' && Date.now() - entry.currentAt <= MAX_LAG_MS;
+    if (!isUsable) return undefined;
+    uses.lagging.value += 1;
+    return { entry, isLagging: true };
+  };
+
+  const begin = (key: string, make: Make<Value>, known?: readonly string[]) => {
+    uses.made.value += 1;
+    const [since, begunAt] = [topics.now(), Date.now()];
+    const made = make();
+    const flight: Flight<Value> = { since, topics: known, value: made.then(({ value }) => value) };
+    flights.set(key, flight);
+    const land = () => {
+      if (flights.get(key) === flight) flights.delete(key);
+    };
+    made.then(({ value, topics: names }) => {
+      // What changed meanwhile may be missing from it: good for those who waited, not for keeping.
+      const freshness = names && topics.freshnessOf(names, since);
+      if (names && freshness !== 'expired' && freshness !== 'unsure') {
+        kept.set(key, { value, topics: names, since, currentAt: begunAt });
+      }
+      land();
+    }, land);
+    return flight.value;
+  };
+
+  /** A flight of unknown topics that began before the reader came may or may not do. */
+  const readBehind = async (key: string, make: Make<Value>, flight: Flight<Value>) => {
+    const arrival = topics.now();
+    await flight.value.catch(() => {});
+    const found = findKept(key, false);
+    if (found) return found.entry.value;
+    const next = flights.get(key);
+    return next && next.since >= arrival ? next.value : begin(key, make);
+  };
+
+  const fly = (key: string, make: Make<Value>, known?: readonly string[]) => {
+    const flight = flights.get(key);
+    if (!flight) return begin(key, make, known);
+    uses.joined.value += 1;
+    if (flight.since === topics.now()) return flight.value;
+    if (!flight.topics) return readBehind(key, make, flight);
+    const isGood = topics.freshnessOf(flight.topics, flight.since) === 'current';
+    return isGood ? flight.value : begin(key, make, known);
+  };
+
+  return {
+    find: (key) => findKept(key, false)?.entry.value,
+    findUnchanged: (key) => {
+      const entry = kept.get(key);
+      const isChanged = entry && topics.freshnessOf(entry.topics, entry.since) === 'expired';
+      if (!entry || isChanged) return undefined;
+      uses.stale.value += 1;
+      return entry.value;
+    },
+    findLagging: (key, make) => {
+      const found = findKept(key, true);
+      // Whoever came for the old value has it, whether or not a new one can be made.
+      if (found?.isLagging && !flights.has(key)) begin(key, make).catch(() => {});
+      return found?.entry.value;
+    },
+    read: async (key, make, known) => {
+      if (maxBytes > 0) return findKept(key, false)?.entry.value ?? fly(key, make, known);
+      uses.made.value += 1;
+      return (await make()).value;
+    },
+    recount: (key) => {
+      const entry = kept.get(key);
+      if (entry) kept.set(key, entry);
+    },
+    get bytes() {
+      return kept.bytes;
+    },
+    get size() {
+      return kept.size;
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import {
+  readTrustedProxies,
+  TRUST_ALL_REFUSED,
+  TRUSTED_PROXIES_EXPECTED,
+} from '#platform/server/http/trusted-proxies.ts';
+
+export const integer = (message: string, min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, message)),
+    z.pipe(z.transform(Number), z.int().check(z.gte(min, message), z.lte(max, message))),
+  );
+
+export const megabytes = (min: number) =>
+  z.optional(integer(`must be a number of megabytes from ${min} to 65536`, min, 65_536));
+
+export const oneOf = <const T extends string>(values: readonly T[]) =>
+  z.enum(values as readonly T[] & [T, ...T[]], `must be one of ${values.join(', ')}`);
+
+export const flag = z.pipe(
+  oneOf(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+
+const httpUrl = z.string().check(
+  z.refine((text) => {
+    const url = URL.parse(text);
+    return url?.protocol === 'http:' || url?.protocol === 'https:';
+  }, 'must be an http or https address'),
+);
+
+export const withoutTrailingSlash = z.pipe(
+  httpUrl,
+  z.transform((text) => text.replace(/(?<!\/)\/+$/, '')),
+);
+
+/** `false`, a number of proxies, or a comma-separated list of addresses and subnets. */
+export const trustProxy = z.pipe(
+  z.string().check(
+    z.refine((text) => text !== 'true', { error: TRUST_ALL_REFUSED, abort: true }),
+    z.refine((text) => readTrustedProxies(text) !== undefined, TRUSTED_PROXIES_EXPECTED),
+  ),
+  z.transform((text) => readTrustedProxies(text) ?? false),
+);
+
+export const MINUTES = { m: 1, h: 60, d: 24 * 60 };
+const LONGEST_MINUTES = 366 * MINUTES.d;
+const DURATION = 'must be a time like 24h, 30m or 7d, at most 366d';
+
+const minutesOf = (text: string): number =>
+  Number.parseInt(text, 10) * (MINUTES[text.at(-1) as keyof typeof MINUTES] ?? MINUTES.h);
+
+/** `24h`, `30m`, `7d`; a number alone counts hours. Read as minutes. */
+export const duration = z.pipe(
+  z.string().check(z.regex(/^\d{1,6}[mhd]?$/, DURATION)),
+  z.pipe(
+    z.transform(minutesOf),
+    z.int().check(z.gte(1, DURATION), z.lte(LONGEST_MINUTES, DURATION)),
+  ),
+);

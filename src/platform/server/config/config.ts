@@ -1,0 +1,237 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import {
+  duration,
+  flag,
+  integer,
+  MINUTES,
+  megabytes,
+  oneOf,
+  trustProxy,
+  withoutTrailingSlash,
+} from '#platform/server/config/config-fields.ts';
+import {
+  MIN_HEAP_MB,
+  MIN_PAGE_HEAP_MB,
+  type WantedMemory,
+} from '#platform/server/config/memory-budget.ts';
+import { StartupError } from '#platform/server/http/errors.ts';
+import type { TrustedProxies } from '#platform/server/http/trusted-proxies.ts';
+
+const S3_SETTINGS = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+const allOrNone = (values: readonly unknown[]) =>
+  values.every((value) => value !== undefined) || values.every((value) => value === undefined);
+
+const environment = z
+  .object({
+    PORT: z._default(integer('must be a port from 0 to 65535', 0, 65_535), 3000),
+    HOST: z._default(z.string(), '0.0.0.0'),
+    DATA_DIR: z._default(z.string(), './data'),
+    DATABASE_URL: z.optional(
+      z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+    ),
+    DATABASE_POOL: z._default(
+      integer('must be a number of connections from 6 to 1000', 6, 1_000),
+      23,
+    ),
+    STATEMENT_TIMEOUT_SECONDS: z._default(
+      integer('must be a number of seconds from 1 to 3600', 1, 3_600),
+      30,
+    ),
+    WORKERS: z._default(integer('must be a number from 1 to 64', 1, 64), 1),
+    STOP_DELAY_SECONDS: z._default(integer('must be a number of seconds from 0 to 60', 0, 60), 0),
+    METRICS_PORT: z.optional(integer('must be a port from 0 to 65535', 0, 65_535)),
+    METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+    S3_ENDPOINT: z.optional(withoutTrailingSlash),
+    S3_BUCKET: z.optional(z.string()),
+    S3_REGION: z._default(z.string(), 'us-east-1'),
+    S3_ACCESS_KEY_ID: z.optional(z.string()),
+    S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+    S3_PUBLIC_URL: z.optional(withoutTrailingSlash),
+    ADMIN_USERNAME: z._default(z.string(), 'admin'),
+    ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
+    ADMIN_2FA: z._default(oneOf(['optional', 'required']), 'optional'),
+    ADMIN_IDLE_MINUTES: z._default(
+      integer('must be a number of minutes from 5 to 1440', 5, 1_440),
+      120,
+    ),
+    DEMO: z.optional(flag),
+    PUBLIC_URL: z.optional(withoutTrailingSlash),
+    TRUST_PROXY: z._default(trustProxy, false),
+    RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
+    AI_BASE_URL: z.optional(withoutTrailingSlash),
+    AI_API_KEY: z.optional(z.string()),
+    AI_MODEL: z.optional(z.string()),
+    EVENT_RETENTION_DAYS: z._default(
+      integer('must be a number of days from 2 to 36500', 2, 36_500),
+      396,
+    ),
+    AUDIT_RETENTION_DAYS: z.optional(
+      integer('must be a number of days from 30 to 36500', 30, 36_500),
+    ),
+    POPULARITY_HALF_LIFE_DAYS: z.optional(
+      integer('must be a number of days from 1 to 365', 1, 365),
+    ),
+    BACKUP_DIR: z.optional(z.string()),
+    BACKUP_EVERY: z.optional(duration),
+    BACKUP_KEEP: z.optional(integer('must be a number from 1 to 10000', 1, 10_000)),
+    HEAP_MB: megabytes(MIN_HEAP_MB),
+    PAGE_HEAP_MB: megabytes(MIN_PAGE_HEAP_MB),
+    CACHE_MB: megabytes(0),
+    DATABASE_CACHE_MB: megabytes(1),
+    LOG_LEVEL: z._default(
+      oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+      'info',
+    ),
+  })
+  .check(
+    z.refine((env) => (env.AI_BASE_URL === undefined) === (env.AI_MODEL === undefined), {
+      path: ['AI_BASE_URL'],
+      error: 'and AI_MODEL must be set together',
+    }),
+    z.refine((env) => env.BACKUP_DIR !== undefined || !(env.BACKUP_EVERY || env.BACKUP_KEEP), {
+      path: ['BACKUP_DIR'],
+      error: 'must be set for BACKUP_EVERY and BACKUP_KEEP to mean something',
+    }),
+    z.refine((env) => env.DATABASE_URL !== undefined || env.WORKERS === 1, {
+      path: ['WORKERS'],
+      error: 'needs DATABASE_URL: the embedded database is for one process',
+    }),
+    z.refine((env) => allOrNone(S3_SETTINGS.map((name) => env[name])), {
+      path: ['S3_ENDPOINT'],
+      error: `must be set together with ${S3_SETTINGS.slice(1).join(', ')}`,
+    }),
+    z.refine((env) => env.S3_BUCKET !== undefined || env.S3_PUBLIC_URL === undefined, {
+      path: ['S3_PUBLIC_URL'],
+      error: 'needs the other S3 settings',
+    }),
+  );
+
+export type LogLevel = z.output<typeof environment>['LOG_LEVEL'];
+
+/** Where pictures are kept instead of a folder: a bucket that speaks S3. */
+export interface ObjectStoreConfig {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Where everybody can read the bucket; undefined: pictures are served by the product. */
+  readonly publicUrl: string | undefined;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Of one process. */
+  readonly databasePool: { readonly connections: number; readonly statementSeconds: number };
+  /** Processes on this machine that share the port. */
+  readonly workers: number;
+  /** How long a process that was told to stop goes on answering, so that a proxy can look elsewhere. */
+  readonly stopDelaySeconds: number;
+  /** Where metrics are served; undefined: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  readonly objectStore: ObjectStoreConfig | undefined;
+  readonly firstAdmin: { readonly username: string; readonly password: string | undefined };
+  /** Of admins: whether each needs a second factor, and after how long an unused session ends. */
+  readonly signIn: { readonly isFactorRequired: boolean; readonly idleMinutes: number };
+  readonly demo: boolean | undefined;
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: TrustedProxies;
+  readonly rateLimits: boolean;
+  readonly ai:
+    | { readonly baseUrl: string; readonly apiKey: string | undefined; readonly model: string }
+    | undefined;
+  /** How long tracked events are kept; what they add up to stays. */
+  readonly eventRetentionDays: number;
+  /** How long entries of the audit log are kept; undefined: for ever. */
+  readonly auditRetentionDays: number | undefined;
+  /** In how many days a point loses half its weight in 'Most Popular'; undefined: never. */
+  readonly popularityHalfLifeDays: number | undefined;
+  /** Backups that the server makes by itself; undefined: none. */
+  readonly backup:
+    | { readonly folder: string; readonly everyMinutes: number; readonly keep: number }
+    | undefined;
+  /** What is undefined is chosen by the memory of the machine. */
+  readonly memory: WantedMemory;
+  readonly logLevel: LogLevel;
+}
+
+const objectStoreOf = (env: z.output<typeof environment>): ObjectStoreConfig | undefined =>
+  env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+    ? {
+        endpoint: env.S3_ENDPOINT,
+        bucket: env.S3_BUCKET,
+        region: env.S3_REGION,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        publicUrl: env.S3_PUBLIC_URL,
+      }
+    : undefined;
+
+/** Pure: reads nothing but its argument. An empty variable counts as absent. */
+export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new StartupError(`The configuration is not valid:\n${lines.join('\n')}`);
+  }
+  const checked = result.data;
+  return {
+    port: checked.PORT,
+    host: checked.HOST,
+    dataDir: resolve(checked.DATA_DIR),
+    databaseUrl: checked.DATABASE_URL,
+    databasePool: {
+      connections: checked.DATABASE_POOL,
+      statementSeconds: checked.STATEMENT_TIMEOUT_SECONDS,
+    },
+    workers: checked.WORKERS,
+    stopDelaySeconds: checked.STOP_DELAY_SECONDS,
+    metrics:
+      checked.METRICS_PORT === undefined
+        ? undefined
+        : { host: checked.METRICS_HOST, port: checked.METRICS_PORT },
+    objectStore: objectStoreOf(checked),
+    firstAdmin: { username: checked.ADMIN_USERNAME, password: checked.ADMIN_PASSWORD },
+    signIn: {
+      isFactorRequired: checked.ADMIN_2FA === 'required',
+      idleMinutes: checked.ADMIN_IDLE_MINUTES,
+    },
+    demo: checked.DEMO,
+    publicUrl: checked.PUBLIC_URL,
+    trustProxy: checked.TRUST_PROXY,
+    rateLimits: checked.RATE_LIMITS === 'on',
+    ai:
+      checked.AI_BASE_URL && checked.AI_MODEL
+        ? { baseUrl: checked.AI_BASE_URL, apiKey: checked.AI_API_KEY, model: checked.AI_MODEL }
+        : undefined,
+    eventRetentionDays: checked.EVENT_RETENTION_DAYS,
+    auditRetentionDays: checked.AUDIT_RETENTION_DAYS,
+    popularityHalfLifeDays: checked.POPULARITY_HALF_LIFE_DAYS,
+    backup: checked.BACKUP_DIR
+      ? {
+          folder: resolve(checked.BACKUP_DIR),
+          everyMinutes: checked.BACKUP_EVERY ?? MINUTES.d,
+          keep: checked.BACKUP_KEEP ?? 7,
+        }
+      : undefined,
+    memory: {
+      heapMb: checked.HEAP_MB,
+      pageHeapMb: checked.PAGE_HEAP_MB,
+      cacheMb: checked.CACHE_MB,
+      databaseCacheMb: checked.DATABASE_CACHE_MB,
+      processes: checked.WORKERS > 1 ? checked.WORKERS : undefined,
+    },
+    logLevel: checked.LOG_LEVEL,
+  };
+};

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { Pool, PoolConfig } from 'pg';
+import { type ChangeListener, withAnnouncements } from '#platform/server/cache/announce.ts';
+import { publishChange } from '#platform/server/cache/change-messages.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { budgetHere, type WantedMemory } from '#platform/server/config/memory-budget.ts';
+import { alwaysHere, type Presence, watchPresence } from '#platform/server/db/health-monitor.ts';
+import { migrateDatabase } from '#platform/server/db/migrate.ts';
+import { createEmbeddedPool, createServerPool } from '#platform/server/db/prioritized-pool.ts';
+import { withPatience } from '#platform/server/db/query-priority.ts';
+import { openOrBorrow } from '#platform/server/embedded/connect-to-shared.ts';
+import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
+import { startHousekeeping } from '#platform/server/embedded/housekeeping.ts';
+import { lendDatabase } from '#platform/server/embedded/share-database.ts';
+import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
+import { StartupError } from '#platform/server/http/errors.ts';
+
+/** The database or a transaction in it: data functions take it first and do not care which. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: Pool;
+  readonly engine: 'embedded' | 'server';
+  /** Tells the processes on one database server apart. */
+  readonly id: string;
+  /** Hears what this process's transactions announced, until the returned function is called. */
+  onChange(listener: ChangeListener): () => void;
+  /** Whether a database server answers; while it is away, every question fails at once. */
+  readonly presence: Presence;
+  /** Resolves only if the embedded engine has died and cannot be opened again. */
+  readonly died: Promise<Error>;
+  /** Hears of every death of the embedded engine; it is opened again by itself. */
+  onInterruption(listener: (error: Error) => void): void;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL hides why a connection failed in an AggregateError when a name has two addresses. */
+const reasonOf = (error: unknown): string => {
+  const { message, code, errors } = error as { message: string; code?: string; errors?: Error[] };
+  return message || errors?.[0]?.message || code || 'unknown reason';
+};
+
+const connect = <Opened extends Pool>(
+  pool: Opened,
+  engine: Database['engine'],
+  hasListeners = engine === 'server',
+) => {
+  const id = randomUUID();
+  const listeners = new Set<ChangeListener>();
+  const tell: ChangeListener = (change) => {
+    for (const listener of listeners) listener(change);
+  };
+  const db = withAnnouncements(drizzle(pool, { casing: 'snake_case' }) as Db, {
+    publish: async (tx, change) => hasListeners && publishChange(tx, id, change),
+    tell,
+  });
+  const onChange = (listener: ChangeListener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { pool, db, engine, id, onChange, tell };
+};
+
+const FIRST_TRIES = 4;
+
+/** The rest of the program is loaded meanwhile: on a slow machine a connection that is there is seen too late. */
+const waitForAnswer = async (pool: Database['pool']): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      const isLate =
+        error instanceof Error && /connection timeout|when trying to connect/.test(error.message);
+      if (!isLate || tries === FIRST_TRIES) throw error;
+    }
+  }
+};
+
+const openServerDatabase = async (
+  databaseUrl: string,
+  settings?: Config['databasePool'],
+): Promise<Database> => {
+  const connected = connect(createServerPool(databaseUrl, settings), 'server');
+  const { pool } = connected;
+  try {
+    await waitForAnswer(pool);
+  } catch (error) {
+    await pool.end();
+    const { hostname, pathname } = new URL(databaseUrl);
+    throw new StartupError(
+      `The database ${hostname}${pathname} of DATABASE_URL cannot be used: ${reasonOf(error)}`,
+    );
+  }
+  const presence = watchPresence(databaseUrl);
+  pool.follow(presence);
+  return {
+    ...connected,
+    presence,
+    died: new Promise(() => {}),
+    onInterruption: () => {},
+    close: async () => {
+      await presence.close();
+      await pool.end();
+    },
+  };
+};
+
+const openEmbedded = async (dataDir: string, memory?: WantedMemory): Promise<Database> => {
+  const embedded = await openEmbeddedDatabase(dataDir, budgetHere(memory).databaseCacheMb);
+  const { connection } = embedded;
+  const { tell, ...connected } = connect(createEmbeddedPool(connection), 'embedded');
+  const { pool } = connected;
+  const housekeeping = startHousekeeping(pool, dataDir);
+  const lending = await lendDatabase({ dataDir, connection, pool, tell });
+  return {
+    ...connected,
+    presence: alwaysHere,
+    died: embedded.died,
+    onInterruption: embedded.onInterruption,
+    close: async () => {
+      await lending.close();
+      await housekeeping.stop();
+      await pool.end();
+      await embedded.close();
+    },
+  };
+};
+
+/** The embedded database of another process, which hears what is announced here. */
+const borrowDatabase = async (connection: PoolConfig): Promise<Database> => {
+  const connected = connect(createEmbeddedPool(connection), 'embedded', true);
+  return {
+    ...connected,
+    presence: alwaysHere,
+    died: new Promise(() => {}),
+    onInterruption: () => {},
+    close: () => connected.pool.end(),
+  };
+};
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'memory' | 'databasePool'>>;
+
+/** Brings it to the program's version. */
+const migrated = async (database: Database): Promise<Database> => {
+  try {
+    await withPatience('job', () => migrateDatabase(database.pool));
+  } catch (error) {
+    await database.close();
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The database cannot be migrated: ${reasonOf(error)}`);
+  }
+  return database;
+};
+
+/** Opens the configured database and brings it to the program's version. */
+export const openDatabase = async (place: Place): Promise<Database> =>
+  migrated(
+    place.databaseUrl
+      ? await openServerDatabase(place.databaseUrl, place.databasePool)
+      : await openEmbedded(place.dataDir, place.memory),
+  );
+
+/** The same for a command: an embedded database may be in use by a running server. */
+export const openBeside = async (place: Place): Promise<Database> => {
+  const { databaseUrl, dataDir } = place;
+  if (databaseUrl) return openDatabase(place);
+  if (!existsSync(join(databaseFolder(dataDir), 'PG_VERSION'))) {
+    throw new StartupError(`There is no database in DATA_DIR ${dataDir}.`);
+  }
+  return openOrBorrow(dataDir, {
+    open: () => openDatabase(place),
+    borrow: async (connection) => migrated(await borrowDatabase(connection)),
+  });
+};

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { ClientBase, Pool } from 'pg';
+import { programFile } from '#platform/server/config/program-files.ts';
+import { StartupError } from '#platform/server/http/errors.ts';
+
+const migrationsFolder = programFile('migrations');
+const HISTORY = 'drizzle.__drizzle_migrations';
+
+/** Any number will do, as long as every version of the program uses the same. */
+export const MIGRATION_LOCK = 7_204_914;
+
+/** Whoever waits for a table keeps all waiting who come after: not for long, then once more. */
+const LOCK_MS = 1_000;
+const PAUSE_MS = 2_000;
+/** Ten minutes: as long as a backup may hold on to the tables. */
+const MAX_TRIES = 200;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export interface Migration extends MigrationMeta {
+  /** Hash of the one that a program must know to run beside this one; none if this one takes nothing away. */
+  readonly needs?: string | undefined;
+}
+
+/** The line by which a migration says that it takes something away, and who no longer needs it. */
+const CONTRACTS = /^-- contracts after (\S+)$/m;
+
+/** All that this program knows, in their order. */
+export const knownMigrations = (folder = migrationsFolder): Migration[] => {
+  const { entries }: { entries: { tag: string }[] } = JSON.parse(
+    readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'),
+  );
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  return migrations.map((migration, index) => {
+    const tag = CONTRACTS.exec(migration.sql.join('\n'))?.[1];
+    if (!tag) return migration;
+    const needed = entries.findIndex((entry) => entry.tag === tag);
+    if (needed < 0 || needed >= index) throw new Error(`${tag} is no migration before this one`);
+    return { ...migration, needs: migrations[needed]?.hash };
+  });
+};
+
+interface AppliedMigration {
+  readonly hash: string;
+  readonly createdAt: number;
+  readonly needs: string | null;
+}
+
+/** The database's own, those of later versions among them. */
+const readHistory = async (client: ClientBase): Promise<AppliedMigration[]> => {
+  const { rows: tables } = await client.query(
+    `select to_regclass('${HISTORY}') is not null as present`,
+  );
+  if (!tables[0].present) return [];
+  // As JSON, because the column came later than the table.
+  const { rows } = await client.query(
+    `select hash, created_at::float8 as "createdAt", to_jsonb(history) ->> 'needs' as needs
+     from ${HISTORY} as history order by created_at`,
+  );
+  return rows;
+};
+
+/** Hashes of those that the database has, in their order. */
+export const listMigrations = async (client: ClientBase): Promise<string[]> =>
+  (await readHistory(client)).map(({ hash }) => hash);
+
+const prepareHistory = async (client: ClientBase): Promise<void> => {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    `create table if not exists ${HISTORY} (id serial primary key, hash text not null, created_at bigint, needs text)`,
+  );
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = '${HISTORY}'::regclass and attname = 'needs'`,
+  );
+  if (rowCount === 0) await client.query(`alter table ${HISTORY} add column needs text`);
+};
+
+/** Applies these in a transaction of the caller's, with the table in which Drizzle keeps them. */
+export const applyMigrations = async (
+  client: ClientBase,
+  migrations: readonly Migration[],
+): Promise<void> => {
+  await prepareHistory(client);
+  for (const { sql, hash, folderMillis, needs = null } of migrations) {
+    for (const statement of sql) await client.query(statement);
+    await client.query(`insert into ${HISTORY} (hash, created_at, needs) values ($1, $2, $3)`, [
+      hash,
+      folderMillis,
+      needs,
+    ]);
+  }
+};
+
+/** A later version may have added to the database, but not taken away what this one uses. */
+const assertMayRun = (history: readonly AppliedMigration[], known: readonly Migration[]) => {
+  const hashes = new Set(known.map(({ hash }) => hash));
+  const isGone = ({ hash, needs }: AppliedMigration) =>
+    !hashes.has(hash) && needs !== null && !hashes.has(needs);
+  if (!history.some(isGone)) return;
+  throw new StartupError(
+    'The database is newer than this program: a later version has taken away what this one uses. Start a newer version.',
+  );
+};
+
+/** In a transaction of its own, so that its locks are held no longer than it takes. */
+const applyInTurn = async (client: ClientBase, migration: Migration): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout = ${LOCK_MS}`);
+      await applyMigrations(client, [migration]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      const { code } = error as { code?: string };
+      if (code !== LOCK_NOT_AVAILABLE || tries === MAX_TRIES) throw error;
+    }
+    await delay(PAUSE_MS);
+  }
+};
+
+/** Applies what is missing, beside programs that are at work. Processes that start together take turns. */
+export const migrateDatabase = async (
+  pool: Pool,
+  known: readonly Migration[] = knownMigrations(),
+): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    try {
+      const history = await readHistory(client);
+      assertMayRun(history, known);
+      const last = history.at(-1)?.createdAt ?? 0;
+      for (const migration of known.filter(({ folderMillis }) => folderMillis > last)) {
+        await applyInTurn(client, migration);
+      }
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    }
+  } finally {
+    client.release();
+  }
+};

@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Config } from '#platform/server/config/config.ts';
+import { ReadTimeout } from '#platform/server/db/database-busy.ts';
+import type { Presence } from '#platform/server/db/health-monitor.ts';
+import { currentPatience, type Patience } from '#platform/server/db/query-priority.ts';
+import { releaseLostClients } from '#platform/server/http/overload/aborted-requests.ts';
+import { createConnectionGate } from '#platform/server/http/overload/connection-gate.ts';
+import { watchPool } from '#platform/server/metrics/watch.ts';
+
+interface Terms {
+  /** Connections of this kind. Each kind has its own, so that none can take those of another. */
+  readonly connections: number;
+  readonly statementMs: number;
+  readonly lockMs: number;
+  readonly idleInTransactionMs: number;
+}
+
+export type PoolSettings = Config['databasePool'];
+
+const MIN_JOB_CONNECTIONS = 2;
+const JOB_SHARE = 3 / 23;
+
+/** Of a pool with these settings. 0 is for ever. */
+export const termsOf = ({ connections, statementSeconds }: PoolSettings) => {
+  const job = Math.max(Math.round(connections * JOB_SHARE), MIN_JOB_CONNECTIONS);
+  const read = Math.floor((connections - job) / 2);
+  const statementMs = statementSeconds * 1000;
+  return {
+    read: {
+      connections: read,
+      statementMs: Math.min(statementMs, 3_000),
+      lockMs: 2_000,
+      idleInTransactionMs: 10_000,
+    },
+    work: {
+      connections: connections - job - read,
+      statementMs,
+      lockMs: 10_000,
+      idleInTransactionMs: 60_000,
+    },
+    job: { connections: job, statementMs: 0, lockMs: 0, idleInTransactionMs: 600_000 },
+  } satisfies Record<Patience, Terms>;
+};
+
+/** As in config.ts. */
+export const USUAL_POOL: PoolSettings = { connections: 23, statementSeconds: 30 };
+export const TERMS = termsOf(USUAL_POOL);
+/** For a connection: until one is free, or a new one is made. */
+const CONNECT_MS = 2_500;
+/** For the farewells of all connections when the pool is closed. */
+const END_MS = 2_000;
+
+// A page anywhere costs about the same in memory or on a solid-state disk. The default, made
+// for turning disks, would sort the whole directory rather than walk an index to a deep page.
+const PLANNER = 'set random_page_cost = 1.1';
+
+const createPool = (
+  connection: pg.PoolConfig,
+  settings: readonly string[],
+  kind: string,
+): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: CONNECT_MS,
+    onConnect: async (client) => void (await client.query(settings.join(';'))),
+    ...connection,
+  });
+  // A connection that breaks is replaced by the pool, and whoever used it is told by the next
+  // query; unheard, it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  releaseLostClients(pool);
+  watchPool(pool, kind);
+  return pool;
+};
+
+const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: Terms) => [
+  PLANNER,
+  `set statement_timeout = ${statementMs}`,
+  `set lock_timeout = ${lockMs}`,
+  `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+];
+
+interface ServerPool extends pg.Pool {
+  /** From now on nobody waits for a server that is away. */
+  follow(presence: Presence): void;
+}
+
+/** Connections to a PostgreSQL server, of the kind that the running work is worth. */
+export const createServerPool = (
+  connectionString: string,
+  settings: PoolSettings = USUAL_POOL,
+): ServerPool => {
+  const all = termsOf(settings);
+  const gate = createConnectionGate();
+  const open = (kind: Patience, terms = all[kind]) =>
+    createPool(
+      { connectionString, max: terms.connections, Client: gate.Client },
+      settingsOf(terms),
+      kind,
+    );
+  const pool = open('work');
+  const pools = { work: pool, read: open('read'), job: open('job') };
+  const connectTo = (one: pg.Pool) => gate.guard(one.connect.bind(one) as never);
+  const connects = {
+    work: connectTo(pools.work),
+    read: connectTo(pools.read),
+    job: connectTo(pools.job),
+  };
+  const ends = Object.values(pools).map((one) => one.end.bind(one) as () => Promise<void>);
+
+  const connect = (done: Parameters<typeof connects.work>[0]) => connects[currentPatience()](done);
+  const connectLater = () =>
+    new Promise<pg.PoolClient | undefined>((resolve, reject) => {
+      connect((error, client) => (error ? reject(error) : resolve(client)));
+    });
+  return Object.assign(pool, {
+    connect: ((done?: Parameters<typeof connect>[0]) =>
+      done ? connect(done) : connectLater()) as pg.Pool['connect'],
+    follow: (presence: Presence) => {
+      presence.onChange((reason) => (reason ? gate.shut(reason) : gate.open()));
+    },
+    end: async () => {
+      const ended = Promise.all(ends.map((end) => end()));
+      // Whoever does not answer is not waited for.
+      const late = delay(END_MS, undefined, { ref: false }).then(() => gate.shut('closed'));
+      await Promise.race([ended, late]);
+      await ended;
+    },
+  });
+};
+
+/** With the wait for its turn. */
+const EMBEDDED_READ_MS = 8_000;
+
+/**
+ * The embedded engine does not hear of a time limit while it works on a statement. A visitor's read
+ * is given up all the same: if its turn has not come, it never runs; if it runs, its connection is
+ * free again when it ends.
+ */
+export const createEmbeddedPool = (
+  connection: pg.PoolConfig,
+  readMs = EMBEDDED_READ_MS,
+): pg.Pool => {
+  const pool = createPool(connection, [PLANNER], 'embedded');
+  const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<unknown>;
+
+  const readInTime = async (words: unknown[]) => {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new ReadTimeout());
+    }, readMs);
+    const read = async () => {
+      const client = await pool.connect();
+      if (isLate) return client.release();
+      try {
+        return await client.query(...(words as [string]));
+      } finally {
+        client.release();
+      }
+    };
+    return Promise.race([read(), late]).finally(() => clearTimeout(timer));
+  };
+
+  return Object.assign(pool, {
+    query: (...words: unknown[]) =>
+      currentPatience() === 'read' ? readInTime(words) : query(...words),
+  });
+};

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg, { type PoolConfig } from 'pg';
+import { lendingFile } from '#platform/server/embedded/shared-database-path.ts';
+import { DataDirInUse } from '#platform/server/files/data-dir.ts';
+import { StartupError } from '#platform/server/http/errors.ts';
+
+/** For a turn, behind all that the lender's own requests have asked for. */
+const LONGEST_WAIT_MS = 60_000;
+/** For a server that is about to start or to stop. */
+const LONGEST_START_MS = 20_000;
+const LOOK_MS = 100;
+
+const readAddress = (dataDir: string): PoolConfig | undefined => {
+  const file = lendingFile(dataDir);
+  if (!existsSync(file)) return undefined;
+  return {
+    ...(JSON.parse(readFileSync(file, 'utf8')) as { host: string; port: number }),
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    // Each use is a turn of its own: nobody waits for a command that is thinking.
+    maxUses: 1,
+    connectionTimeoutMillis: LONGEST_WAIT_MS,
+  };
+};
+
+const isAnswered = async (connection: PoolConfig): Promise<boolean> => {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Opens the embedded database, or borrows it from the process that has it, whichever is possible
+ * first: a server may start or stop meanwhile.
+ */
+export const openOrBorrow = async <Opened>(
+  dataDir: string,
+  { open, borrow }: { open: () => Promise<Opened>; borrow: (from: PoolConfig) => Promise<Opened> },
+): Promise<Opened> => {
+  const deadline = Date.now() + LONGEST_START_MS;
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!(error instanceof DataDirInUse)) throw error;
+    }
+    const connection = readAddress(dataDir);
+    if (connection && (await isAnswered(connection))) return borrow(connection);
+    if (Date.now() > deadline) {
+      throw new StartupError(
+        `DATA_DIR ${dataDir} is in use by a process that does not lend its database. Is it an older version of this program, or a restore?`,
+      );
+    }
+    await delay(LOOK_MS);
+  }
+};

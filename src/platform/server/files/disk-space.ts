@@ -1,0 +1,76 @@
+import { statfsSync } from 'node:fs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/server/http/errors.ts';
+
+/** With less than this, nothing more is taken in; what is under way and the database's log need it. */
+const LOW_BYTES = 64 * 1024 * 1024;
+/** Not the same, or it would go to and fro. */
+export const ENOUGH_BYTES = 80 * 1024 * 1024;
+const MEASURE_EVERY_MS = 100;
+const WATCH_EVERY_MS = 1_000;
+const RETRY_AFTER_SECONDS = 60;
+
+/** Where it cannot be told, there is enough until a write says otherwise. */
+export const freeBytes = (folder: string): number => {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Infinity;
+  }
+};
+
+export const isRoomLow = (folder: string): boolean => freeBytes(folder) < LOW_BYTES;
+
+export const noRoom = () =>
+  new AppError('no_room', 'There is no room left to save this. Please try again later.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+
+/** How the file system and PostgreSQL say it. */
+const CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const MAX_CAUSES = 5;
+
+export const isNoRoom = (error: unknown, depth = 0): boolean => {
+  if (!(error instanceof Error) || depth > MAX_CAUSES) return false;
+  const { code, cause } = error as Error & { code?: string };
+  return CODES.has(code ?? '') || isNoRoom(cause, depth + 1);
+};
+
+export interface RoomCheckOptions {
+  readonly folder: string;
+  /** Whether the request would take room in that folder. */
+  readonly takesRoom: (request: FastifyRequest) => boolean;
+  readonly measure?: ((folder: string) => number) | undefined;
+}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** Refuses what would be stored while there is room for what is under way only; reads go on. */
+export const registerRoomCheck = (
+  app: FastifyInstance,
+  { folder, takesRoom, measure = freeBytes }: RoomCheckOptions,
+): void => {
+  let isLow = false;
+  let measuredAt = -Infinity;
+  const check = (): boolean => {
+    const now = performance.now();
+    if (now - measuredAt < MEASURE_EVERY_MS) return isLow;
+    measuredAt = now;
+    const free = measure(folder);
+    const wasLow = isLow;
+    isLow = free < (wasLow ? ENOUGH_BYTES : LOW_BYTES);
+    const megabytes = Math.floor(free / 2 ** 20);
+    if (isLow && !wasLow) {
+      app.log.error(`no room: ${megabytes} MB left on the disk of ${folder}; nothing is saved`);
+    } else if (wasLow && !isLow) {
+      app.log.warn(`room again: ${megabytes} MB left on the disk of ${folder}`);
+    }
+    return isLow;
+  };
+  const watching = setInterval(check, WATCH_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(watching));
+  app.addHook('onRequest', async (request) => {
+    if (!isRead(request) && takesRoom(request) && check()) throw noRoom();
+  });
+};

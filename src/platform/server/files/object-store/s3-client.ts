@@ -1,0 +1,134 @@
+import { addAbortSignal, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ObjectStoreConfig } from '#platform/server/config/config.ts';
+import type {
+  ObjectFacts,
+  ObjectPart,
+  ObjectStore,
+  PartSpan,
+} from '#platform/server/files/object-store/object-store.ts';
+import { statusOf } from '#platform/server/files/object-store/object-store-error.ts';
+import {
+  type CallOptions,
+  openConnection,
+  type StorePatience,
+  type Work,
+} from '#platform/server/files/object-store/s3-connection.ts';
+
+const PAGE = 1_000;
+
+/** The slowest way to a store that is waited for, in bytes a millisecond. */
+const SLOWEST = 64;
+
+const factsOf = (found: {
+  ContentLength?: number | undefined;
+  LastModified?: Date | undefined;
+  ETag?: string | undefined;
+}): ObjectFacts => ({
+  size: found.ContentLength ?? 0,
+  changedAt: found.LastModified?.getTime() ?? 0,
+  etag: found.ETag ?? '',
+});
+
+/** Of `bytes 0-9/120`. */
+const totalOf = (contentRange: string | undefined): number | undefined => {
+  const total = /\/(\d+)$/.exec(contentRange ?? '')?.[1];
+  return total === undefined ? undefined : Number(total);
+};
+
+export const openObjectStore = async (
+  config: ObjectStoreConfig,
+  given: Partial<StorePatience> = {},
+): Promise<ObjectStore> => {
+  const { s3, client, patience, run } = await openConnection(config, given);
+  const { bucket } = config;
+  /** Undefined where the store says that there is no such object. */
+  const find = <T>(what: string, work: Work<T>): Promise<T | undefined> =>
+    run(what, patience.readMs, (options) =>
+      work(options).catch((error) => {
+        if (statusOf(error) === 404 && error.name !== 'NoSuchBucket') return undefined;
+        throw error;
+      }),
+    );
+  const named = (key: string) => ({ Bucket: bucket, Key: key });
+
+  const head: ObjectStore['head'] = (key) =>
+    find('tell of an object', async (options) =>
+      factsOf(await client.send(new s3.HeadObjectCommand(named(key)), options)),
+    );
+
+  const readPart = async (
+    key: string,
+    { from, length, etag }: PartSpan,
+    options: CallOptions,
+  ): Promise<ObjectPart> => {
+    const range = `bytes=${from}-${from + length - 1}`;
+    const command = new s3.GetObjectCommand({ ...named(key), Range: range, IfMatch: etag });
+    const answer = await client.send(command, options);
+    const body = answer.Body as Readable;
+    const bytes = await buffer(addAbortSignal(options.abortSignal, body));
+    if (bytes.length !== answer.ContentLength) throw new Error('cut');
+    const size = totalOf(answer.ContentRange);
+    // A store that takes no ranges sends the whole.
+    return size === undefined
+      ? { ...factsOf(answer), bytes: bytes.subarray(from, from + length) }
+      : { ...factsOf(answer), size, bytes };
+  };
+
+  return {
+    head,
+    getPart: (key, span) =>
+      find('send an object', (options) =>
+        readPart(key, span, options).catch(async (error) => {
+          // No byte of an empty object can be asked for.
+          if (statusOf(error) === 416) {
+            const found = await client.send(new s3.HeadObjectCommand(named(key)), options);
+            return { ...factsOf(found), bytes: Buffer.alloc(0) };
+          }
+          // What broke off in the body is no longer the client's to try again.
+          if (statusOf(error) !== undefined || options.abortSignal.aborted) throw error;
+          return readPart(key, span, options);
+        }),
+      ),
+    put: async (key, body, { contentType, cacheControl, onlyNew = false }) => {
+      const object = { ...named(key), Body: body, ContentType: contentType };
+      const put = new s3.PutObjectCommand({ ...object, CacheControl: cacheControl });
+      const putNew = new s3.PutObjectCommand({ ...put.input, IfNoneMatch: '*' });
+      const extraMs = Math.ceil(body.length / SLOWEST);
+      await run('take an object', patience.writeMs + extraMs, async (options) => {
+        const slowly = { ...options, requestTimeout: patience.attemptMs + extraMs };
+        if (!onlyNew) return client.send(put, slowly);
+        return client.send(putNew, slowly).catch((error) => {
+          const status = statusOf(error);
+          // Some stores know no conditions: then whoever comes last has it.
+          if (status === 501) return client.send(put, slowly);
+          if (status !== 409 && status !== 412) throw error;
+        });
+      });
+    },
+    remove: async (key) => {
+      const command = new s3.DeleteObjectCommand(named(key));
+      await run('remove an object', patience.removeMs, (options) => client.send(command, options));
+    },
+    list: async function* (prefix, most = PAGE) {
+      let token: string | undefined;
+      do {
+        const command = new s3.ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix,
+          MaxKeys: Math.min(most, PAGE),
+          ContinuationToken: token,
+        });
+        const page = await run('list objects', patience.readMs, (options) =>
+          client.send(command, options),
+        );
+        yield (page.Contents ?? []).map((each) => ({
+          ...factsOf({ ...each, ContentLength: each.Size }),
+          key: each.Key ?? '',
+        }));
+        token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (token !== undefined);
+    },
+    close: () => client.destroy(),
+  };
+};

@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody } from '#platform/contract/error-body.ts';
+import { isDatabaseBusy } from '#platform/server/db/database-busy.ts';
+import { AppError } from '#platform/server/http/errors.ts';
+import { outsideFailure } from '#platform/server/http/external-failure.ts';
+import { describeIssues } from '#platform/server/http/validation-messages.ts';
+
+const plainMessages: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This content type is not supported here',
+};
+
+const codesByStatus: Record<number, ErrorBody['code']> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  503: 'unavailable',
+};
+
+const BUSY: ErrorBody = {
+  message: 'This takes too long right now. Please try again in a moment.',
+  code: 'unavailable',
+};
+const BUSY_RETRY_SECONDS = 5;
+
+interface Answer {
+  readonly status: number;
+  readonly body: ErrorBody;
+}
+
+export const answerTo = (failure: FastifyError | AppError): Answer => {
+  const error = outsideFailure(failure) ?? failure;
+  if (error instanceof AppError) {
+    const { message, code, reason, issues, conflicts, challenge } = error;
+    const body = { message, code, reason, issues, conflicts, challenge };
+    return { status: error.statusCode, body };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      field: instancePath.slice(1).replaceAll('/', '.'),
+      message: message ?? 'is not valid',
+    }));
+    return { status: 400, body: describeIssues(issues) };
+  }
+  if (isDatabaseBusy(error)) return { status: 503, body: BUSY };
+  const status = error.statusCode ?? 500;
+  if (status < 500 || status === 503) {
+    const message = plainMessages[error.code] ?? error.message;
+    return { status, body: { message, code: codesByStatus[status] ?? 'invalid_input' } };
+  }
+  return { status: 500, body: { message: 'Something went wrong on our side', code: 'internal' } };
+};
+
+const retryAfterOf = (failure: FastifyError | AppError): number | undefined => {
+  const error = outsideFailure(failure) ?? failure;
+  if (error instanceof AppError) return error.retryAfterSeconds;
+  return isDatabaseBusy(error) ? BUSY_RETRY_SECONDS : undefined;
+};
+
+/** What lies outside fails for everybody at once: it is told now and then, not for each. */
+const TELL_AGAIN_AFTER_MS = 60_000;
+const toldAt = new Map<string, number>();
+
+const isWorthALine = (error: FastifyError | AppError): boolean => {
+  // The check that refused it has told why.
+  if (error instanceof AppError) return error.code !== 'no_room';
+  const outside = outsideFailure(error);
+  if (!outside) return true;
+  const now = performance.now();
+  if (now - (toldAt.get(outside.message) ?? -Infinity) < TELL_AGAIN_AFTER_MS) return false;
+  toldAt.set(outside.message, now);
+  return true;
+};
+
+/** In the log, if it is our fault; in the answer, when to try again. */
+export const noteFailure = (
+  status: number,
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  if (status >= 500 && isWorthALine(error)) request.log.error({ err: error }, 'request failed');
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+};
+
+export const sendAnswer = (
+  { status, body }: Answer,
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  noteFailure(status, error, request, reply);
+  const isOurFault = body.code === 'internal';
+  return reply.status(status).send(isOurFault ? { ...body, reference: request.id } : body);
+};
+
+/** The one place where a failure becomes an answer. */
+export const handleError = (
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => sendAnswer(answerTo(error), error, request, reply);

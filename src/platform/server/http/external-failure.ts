@@ -1,0 +1,63 @@
+import { isNoRoom, noRoom } from '#platform/server/files/disk-space.ts';
+import { ObjectStoreError } from '#platform/server/files/object-store/object-store-error.ts';
+import { AppError } from '#platform/server/http/errors.ts';
+
+/** How Node says that there is no connection, or none any more. */
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** How PostgreSQL says it: connection exceptions, and that it stops, starts or drops sessions. */
+const AWAY_STATES = /^(08...|57P0[1-5])$/;
+/** The driver has no codes for these. */
+const AWAY_MESSAGES =
+  /^Connection terminated( unexpectedly)?$|^Client has encountered a connection error|^timeout expired$|^Query read timeout$|^Client was closed/;
+const MAX_CAUSES = 5;
+const RETRY_AFTER_SECONDS = 2;
+
+type Known = Error & { readonly code?: string; readonly syscall?: string };
+
+export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
+  if (!(error instanceof Error) || depth > MAX_CAUSES) return false;
+  const { code = '', syscall = 'connect', message, cause } = error as Known;
+  // A file that is not there has the same code as a socket that is not.
+  const isOfConnection = ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall);
+  return (
+    (AWAY_CODES.has(code) && isOfConnection) ||
+    AWAY_STATES.test(code) ||
+    AWAY_MESSAGES.test(message) ||
+    isDatabaseAway(cause, depth + 1)
+  );
+};
+
+const databaseAway = () =>
+  new AppError(
+    'unavailable',
+    'The site cannot reach its data right now. Please try again in a moment.',
+    {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    },
+  );
+
+const picturesAway = () =>
+  new AppError(
+    'unavailable',
+    'The site cannot reach its pictures right now. Please try again in a moment.',
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
+
+/** What to answer when the failure lies outside: a full disk, or a database or store that is away. */
+export const outsideFailure = (error: unknown): AppError | undefined => {
+  if (error instanceof AppError) return undefined;
+  if (error instanceof ObjectStoreError) return picturesAway();
+  if (isNoRoom(error)) return noRoom();
+  return isDatabaseAway(error) ? databaseAway() : undefined;
+};

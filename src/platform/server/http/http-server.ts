@@ -1,0 +1,123 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { type ResponseCacheOptions, responseCache } from '#platform/server/cache/response-cache.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { registerPatience } from '#platform/server/db/query-priority.ts';
+import { answerBadAddress, answerClientError } from '#platform/server/http/client-error.ts';
+import { readableAddress } from '#platform/server/http/display-address.ts';
+import { handleError } from '#platform/server/http/error-handler.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { limitInFlight } from '#platform/server/http/in-flight.ts';
+import { registerInputCheck } from '#platform/server/http/input-check.ts';
+import {
+  guardConnections,
+  openConnections,
+} from '#platform/server/http/overload/connection-guard.ts';
+import { registerDraining } from '#platform/server/http/overload/draining.ts';
+import { type HttpLimits, limitsOfEach } from '#platform/server/http/overload/http-limits.ts';
+import {
+  registerLoadShedding,
+  type SheddingOptions,
+} from '#platform/server/http/overload/load-shedding.ts';
+import { createProbe } from '#platform/server/http/overload/pressure.ts';
+import { apiHeaders, registerSecurityHeaders } from '#platform/server/http/security-headers.ts';
+import { registerJobs } from '#platform/server/jobs/background-jobs.ts';
+import { registerLimits } from '#platform/server/limits/limit.ts';
+import { loggerOptions, RequestLog } from '#platform/server/logging/logging.ts';
+import { createRequestIds, REQUEST_ID_HEADER } from '#platform/server/logging/request-id.ts';
+import { requestLogger } from '#platform/server/logging/request-logger.ts';
+import { noteRequests, tallyRoutes } from '#platform/server/metrics/route-tally.ts';
+import { watchWith } from '#platform/server/metrics/watch.ts';
+
+export interface HttpServerOptions
+  extends Pick<Config, 'trustProxy' | 'rateLimits' | 'logLevel' | 'publicUrl'>,
+    Partial<Pick<Config, 'workers' | 'metrics'>> {
+  readonly development: boolean;
+  readonly cache: ResponseCacheOptions;
+  readonly limits?: Partial<HttpLimits>;
+  readonly shedding?: SheddingOptions;
+}
+
+/** Node takes no longer head of a request. */
+const MAX_ADDRESS_LENGTH = 16 * 1024;
+
+const acceptJsonOnly = (app: FastifyInstance) => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A call without input may still name JSON as its type.
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+};
+
+/** A server with the habits that every route shares, and no routes of its own. */
+export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
+  const hops = options.trustProxy;
+  const limits = { ...limitsOfEach(options.workers ?? 1), ...options.limits };
+  const isBehindProxy = hops !== false && hops !== 0;
+  const isHttps = options.publicUrl?.startsWith('https:') ?? false;
+  const app: FastifyInstance = fastify({
+    logger: loggerOptions(options.logLevel),
+    logController: new RequestLog(noteRequests(options.metrics !== undefined)),
+    childLoggerFactory: requestLogger,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    genReqId: createRequestIds(hops),
+    // As long as an address can be: a name that is too long is as unknown as any other.
+    routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
+    rewriteUrl: readableAddress,
+    frameworkErrors: answerBadAddress(apiHeaders(isHttps)),
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.stallMs,
+    keepAliveTimeout: isBehindProxy ? limits.proxyKeepAliveMs : limits.keepAliveMs,
+    clientErrorHandler: answerClientError,
+    // Its words are not ours.
+    return503OnClosing: false,
+  });
+  const guard = guardConnections(app.server, limits, { isBehindProxy });
+  app.addHook('preClose', async () => guard.stop());
+  watchWith(app, openConnections, () => guard.connections);
+  tallyRoutes(app, options.metrics !== undefined);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  acceptJsonOnly(app);
+  registerInputCheck(app);
+  // For methods that no route has, too.
+  app.setNotFoundHandler(() => {
+    throw unknownApiRoute();
+  });
+  registerJobs(app, options.cache.database);
+  await app.register(responseCache, options.cache);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    done();
+  });
+  registerDraining(app);
+  await registerSecurityHeaders(app, {
+    https: isHttps,
+    development: options.development,
+  });
+  if (isBehindProxy) limitInFlight(app, limits.requestsPerAddress);
+  // In development the sources are compiled in the same process, which takes its time.
+  if (!options.development)
+    registerLoadShedding(app, { probe: createProbe(options.workers), ...options.shedding });
+  registerPatience(app);
+  // Flushing each write lets a streamed page arrive in pieces.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
+  });
+  await registerLimits(app, { database: options.cache.database, enabled: options.rateLimits });
+  return app;
+};
+
+export const unknownApiRoute = () => notFound('There is no such API call');

@@ -1,0 +1,130 @@
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preHandlerAsyncHookHandler,
+  RouteShorthandOptions,
+} from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint, HandlerInput, HandlerOutput } from '#platform/contract/endpoint.ts';
+import { errorBody } from '#platform/contract/error-body.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { JSON_TYPE } from '#platform/server/cache/cached-response.ts';
+import { noteFacts } from '#platform/server/cache/response-cache.ts';
+import { unauthorized } from '#platform/server/http/errors.ts';
+import { ReadyJson } from '#platform/server/http/serialized-json.ts';
+
+/** The signed-in admin, as the rest of the program sees one. */
+export interface AdminIdentity {
+  readonly id: number;
+  readonly username: string;
+  /** Signed in minutes ago. */
+  readonly isNew?: boolean;
+  /** Only calls that are for it are open. */
+  readonly mustSetUp?: true;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who sent the request, if its session is valid. Supplied by the auth feature. */
+    identify: (request: FastifyRequest) => Promise<AdminIdentity | undefined>;
+    /** Whether a signed-in admin's browser asks for a picture; an image element sends no header. */
+    mayViewHidden: (request: FastifyRequest) => Promise<boolean>;
+  }
+}
+
+type Context<E extends Endpoint> = HandlerInput<E> & {
+  request: FastifyRequest;
+  reply: FastifyReply;
+} & (E extends { access: 'admin' } ? { admin: AdminIdentity } : unknown);
+
+type Output<E extends Endpoint> = HandlerOutput<E> | ReadyJson;
+
+interface MountOptions extends Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler'> {
+  /** A public call that writes must say which, or that it sees to them itself. */
+  readonly limits?: preHandlerAsyncHookHandler[];
+}
+
+interface HotMountOptions<E extends Endpoint> extends MountOptions {
+  /** For a hot read: the topics that its answer depends on, see response-cache.ts. */
+  readonly cachedFor?: readonly string[] | ((input: HandlerInput<E>) => readonly string[]);
+}
+
+const jsonSchemas = ({
+  params,
+  query,
+  body,
+  response,
+  failure = errorBody,
+  status = 200,
+}: Endpoint) => ({
+  ...(params && { params }),
+  ...(query && { querystring: query }),
+  ...(body && { body }),
+  response: { [status]: response, '4xx': failure, '5xx': failure },
+});
+
+/** What the contract knows of a request, in one order; undefined where it does not accept it. */
+const keyMaker = ({ path, params, query }: Endpoint) => {
+  const known = z.object({ ...(params && { params }), ...(query && { query }) });
+  return (request: FastifyRequest): string | undefined => {
+    const { success, data } = known.safeParse(request);
+    return success ? path + JSON.stringify(data) : undefined;
+  };
+};
+
+/** Puts a contract on the server: access, limits and schemas first, then the handler's body. */
+export const mount = <E extends Endpoint>(
+  app: FastifyInstance,
+  contract: E,
+  handler: (context: Context<E>) => Output<E> | Promise<Output<E>>,
+  { limits, cachedFor, ...options }: HotMountOptions<E> = {},
+): void => {
+  if (contract.access === 'public' && contract.method !== 'GET' && !limits) {
+    throw new Error(`${contract.method} ${contract.path} is for everybody and needs limits`);
+  }
+  const admins = new WeakMap<FastifyRequest, AdminIdentity>();
+  app.route({
+    ...options,
+    config: {
+      access: contract.access,
+      ...(contract.isForSetUp && { isForSetUp: true }),
+      ...(cachedFor && { hotRead: { keyOf: keyMaker(contract) } }),
+    },
+    method: contract.method,
+    url: contract.path,
+    schema: {
+      summary: contract.summary,
+      tags: [contract.path.split('/')[2] ?? ''],
+      ...(contract.access === 'admin' && { security: [{ session: [] }] }),
+      ...jsonSchemas(contract),
+    },
+    onRequest: async (request, reply) => {
+      if (contract.access === 'public') return;
+      const admin = await app.identify(request);
+      if (!admin) throw unauthorized('Please sign in');
+      admins.set(request, admin);
+      reply.header('cache-control', 'no-store');
+    },
+    preHandler: limits ?? [],
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      const admin = admins.get(request);
+      const context = { params, query, body, request, reply, admin } as unknown as Context<E>;
+      if (cachedFor) {
+        const topics = typeof cachedFor === 'function' ? cachedFor(context) : cachedFor;
+        noteFacts(reply.raw, { topics, key: request.cacheKey });
+      }
+      if (request.cacheKey !== undefined) {
+        return app.responseCache.answer(request, reply, async () => handler(context));
+      }
+      const output = await handler(context);
+      // What a session was shown is nobody else's.
+      if (cachedFor) reply.headers({ 'cache-control': 'no-store', vary: SESSION_HEADER });
+      reply.status(contract.status ?? 200);
+      return output instanceof ReadyJson
+        ? reply.type(JSON_TYPE).send(output.text)
+        : reply.send(output);
+    },
+  });
+};

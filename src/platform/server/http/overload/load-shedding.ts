@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '#platform/contract/error-body.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { isOwnCall } from '#platform/server/http/in-flight.ts';
+import {
+  type PressureLevel,
+  type Probe,
+  watchPressure,
+} from '#platform/server/http/overload/pressure.ts';
+import { counter, reading } from '#platform/server/metrics/instruments.ts';
+import { watchWith } from '#platform/server/metrics/watch.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Costs next to nothing, or tells that the process lives. */
+    isNeverShed?: boolean;
+  }
+}
+
+export interface SheddingOptions {
+  readonly probe?: Probe;
+  readonly sampleEveryMs?: number;
+}
+
+const pressureLevel = reading(
+  'garden_load_shedding_level',
+  '0: all may enter; 1: visitors who read are turned away; 2: those who write, too',
+  { combine: 'max' },
+);
+const turnedAway = counter('garden_load_shed_total', 'Requests that were turned away')();
+
+const RETRY_AFTER_SECONDS = 5;
+const MESSAGE = 'The site is very busy. Please try again in a moment.';
+const PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Very busy</title>
+<p>${MESSAGE}</p>
+<p lang="zh-Hans">网站正忙，请稍后再试。</p>
+</html>
+`;
+
+const shed = (request: FastifyRequest, reply: FastifyReply) => {
+  turnedAway.value += 1;
+  reply.status(503).headers({ 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store' });
+  if (request.raw.url?.startsWith('/api/')) {
+    return reply.send({ message: MESSAGE, code: 'unavailable' } satisfies ErrorBody);
+  }
+  return reply.type('text/html; charset=utf-8').send(PAGE);
+};
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+const isShed = (request: FastifyRequest, level: PressureLevel): boolean =>
+  level > 0 &&
+  (level === 2 || isRead(request)) &&
+  !request.routeOptions.config.isNeverShed &&
+  !isOwnCall(request);
+
+/** Whoever cannot be told to be one while the database is busy is none. */
+const isAdmin = async ({ server, headers }: FastifyRequest): Promise<boolean> => {
+  const sessionId = headers[SESSION_HEADER];
+  if (sessionId === undefined) return false;
+  return Promise.try(() => server.knowsSession?.(String(sessionId)) ?? false).catch(() => false);
+};
+
+/**
+ * Turns visitors away while the process cannot keep up. Registered after the response cache, which
+ * has answered already where it could; admins who are signed in pass.
+ */
+export const registerLoadShedding = (app: FastifyInstance, options: SheddingOptions): void => {
+  const pressure = watchPressure({
+    ...options,
+    onChange: (level, strain) =>
+      app.log.warn({ level, ...strain }, level > 0 ? 'turning visitors away' : 'all may enter'),
+  });
+  app.addHook('onClose', async () => pressure.stop());
+  watchWith(app, pressureLevel, () => pressure.level);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isShed(request, pressure.level)) return;
+    if (!(await isAdmin(request))) return shed(request, reply);
+  });
+};
+
+/** For routes that cost next to nothing: all that are added here from now on. */
+export const neverShed = (app: FastifyInstance): void => {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isNeverShed: true };
+  });
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isFromOwnPage } from '#platform/server/http/reserved-paths.ts';
+
+const isOwn = (headers: Record<string, string>) => isFromOwnPage(headers, 'https://garden.example');
+
+test('Only our own pages send our forms', () => {
+  expect(isOwn({ 'sec-fetch-site': 'same-origin', origin: 'https://garden.example' })).toBe(true);
+  expect(isOwn({ 'sec-fetch-site': 'cross-site', origin: 'https://garden.example' })).toBe(false);
+  expect(isOwn({ 'sec-fetch-site': 'same-site' })).toBe(false);
+});
+
+test('Browsers that tell less are known by their origin', () => {
+  expect(isOwn({ origin: 'https://garden.example' })).toBe(true);
+  expect(isOwn({ origin: 'https://elsewhere.example' })).toBe(false);
+  expect(isOwn({ origin: 'null' })).toBe(false);
+  expect(isOwn({})).toBe(true);
+});

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '#platform/contract/error-body.ts';
+import type { Database } from '#platform/server/db/db.ts';
+import { readServerSecret } from '#platform/server/db/server-secret.ts';
+import { addressKey } from '#platform/server/http/client-address.ts';
+import { tooManyRequests } from '#platform/server/http/errors.ts';
+import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
+import {
+  type Counter,
+  type CounterRule,
+  createCounter,
+  unlimited,
+} from '#platform/server/limits/counter.ts';
+import { deleteEmptyBuckets } from '#platform/server/limits/shared-buckets.ts';
+import { createSharedCounting } from '#platform/server/limits/shared-counting.ts';
+import { createSlotOf } from '#platform/server/limits/slots.ts';
+import { counter } from '#platform/server/metrics/instruments.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    createCounter: (rule: CounterRule) => Counter;
+  }
+}
+
+/** By the name of the limit. */
+export const limitRefusals = counter(
+  'garden_limit_refusals_total',
+  'Requests over a limit, by limit',
+);
+
+interface LimitsOptions {
+  readonly database: Database;
+  /** Without limits nothing is counted. */
+  readonly enabled: boolean;
+}
+
+/** Puts `createCounter` on the server: in memory, and in the database where processes share one. */
+export const registerLimits = async (
+  app: FastifyInstance,
+  { database: { db, engine }, enabled }: LimitsOptions,
+): Promise<void> => {
+  if (!enabled) {
+    app.decorate('createCounter', () => unlimited);
+    return;
+  }
+  const slotOf = createSlotOf(await readServerSecret(db, 'limits'));
+  const shared =
+    engine === 'server'
+      ? createSharedCounting(db, (error) => app.log.warn(error, 'counting for all failed'))
+      : undefined;
+  const names = new Set<string>();
+  app.decorate('createCounter', (rule) => {
+    if (names.has(rule.name)) throw new Error(`There are two limits with the name ${rule.name}`);
+    names.add(rule.name);
+    return createCounter(rule, slotOf, shared);
+  });
+  if (!shared) return;
+  app.addHook('onClose', () => shared.close());
+  app.startJob({
+    name: 'empty-limits',
+    everyMs: TEN_MINUTES_MS,
+    run: () => deleteEmptyBuckets(db),
+  });
+};
+
+interface Limit extends CounterRule {
+  readonly message: string;
+  readonly reason?: ErrorBody['reason'];
+  /** What is counted together; the caller's network unless told. */
+  readonly key?: (request: FastifyRequest) => string;
+  /** When to come again, where it is not when the next one fits. */
+  readonly retryAfterSeconds?: () => number;
+}
+
+export const secondsOf = (ms: number): number => Math.max(Math.ceil(ms / 1000), 1);
+
+export interface LimitGuard {
+  (request: FastifyRequest): Promise<void>;
+  /** It was not one after all. */
+  giveBack(request: FastifyRequest): void;
+}
+
+/** A guard for a route. */
+export const limit = (
+  app: FastifyInstance,
+  { message, reason, key = ({ ip }) => addressKey(ip), retryAfterSeconds, ...rule }: Limit,
+): LimitGuard => {
+  const used = app.createCounter(rule);
+  const refused = limitRefusals({ limit: rule.name });
+  const guard = async (request: FastifyRequest) => {
+    const early = await used.take(key(request));
+    if (early <= 0) return;
+    refused.value += 1;
+    throw tooManyRequests(message, retryAfterSeconds?.() ?? secondsOf(early), reason);
+  };
+  return Object.assign(guard, {
+    giveBack: (request: FastifyRequest) => used.giveBack(key(request)),
+  });
+};

@@ -1,0 +1,55 @@
+import cluster from 'node:cluster';
+import { hostname } from 'node:os';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import pino, { type Logger } from 'pino';
+import type { LogLevel } from '#platform/server/config/config.ts';
+import { loggedError } from '#platform/server/logging/error-log.ts';
+import type { NoteRequest } from '#platform/server/metrics/route-tally.ts';
+
+/** No address, no query, no header: a log line tells what was asked, never by whom. */
+const serializers = {
+  req: (request: { method: string; url: string }) => ({
+    method: request.method,
+    path: request.url.split('?', 1)[0],
+  }),
+  res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+  err: (error: unknown) => loggedError(error),
+};
+
+/** Of several processes of one program each says which it is. */
+const base = { pid: process.pid, hostname: hostname(), worker: cluster.worker?.id };
+
+export const loggerOptions = (level: LogLevel) => ({
+  level,
+  base,
+  serializers,
+  ...(process.stdout.isTTY && {
+    transport: {
+      target: 'pino-pretty',
+      options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
+    },
+  }),
+});
+
+/** For what happens outside of a server. */
+export const createLogger = (level: LogLevel): Logger => pino(loggerOptions(level));
+
+/** One line for each request, when it is over; none for an answer that was at hand. */
+export class RequestLog extends LogController {
+  readonly #note: NoteRequest | undefined;
+
+  /** `note` hears of every request that is over, with or without a line. */
+  constructor(note?: NoteRequest) {
+    super();
+    this.#note = note;
+  }
+
+  override incomingRequest() {}
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply) {
+    this.#note?.(request, reply);
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...line, err: error }, 'request errored');
+    else if (!reply.isFromMemory) reply.log.info(line, 'request completed');
+  }
+}

@@ -1,6 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { programFile } from '#platform/server/program-files.ts';
-
-/** As package.json has it. */
-export const programVersion = (): string =>
-  JSON.parse(readFileSync(programFile('package.json'), 'utf8')).version;

@@ -1,0 +1,92 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { reloadOnce } from '#platform/web/navigation/reload-once.ts';
+import { m } from '#platform/web/texts/messages.js';
+import { showToast } from '#platform/web/toast/toast.tsx';
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
+
+type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never;
+
+interface PieceOptions<Props> {
+  /** Stands in while the script is on its way. */
+  readonly pending?: ReactNode;
+  /** Stands in for good if it does not come, with all that matters; else one may try again. */
+  readonly otherwise?: ComponentType<Props>;
+  /** After this time it counts as lost. */
+  readonly patienceMs?: number;
+}
+
+interface PieceProps {
+  /** For what lies over the page: closes it, so that it can be opened again. */
+  readonly onMissing?: () => void;
+}
+
+const within = (loading: Promise<void>, ms: number): Promise<void> =>
+  Promise.race([
+    loading,
+    new Promise<void>((_, reject) => setTimeout(() => reject(new Error('too late')), ms)),
+  ]);
+
+/** A component with a script of its own, and an answer for when that cannot be fetched. */
+export const lazyPiece = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  options: PieceOptions<PropsOf<Module[Name]>> = {},
+) => {
+  type Props = PropsOf<Module[Name]>;
+  const { pending = null, otherwise: Otherwise, patienceMs } = options;
+  let Loaded: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+
+  const preload = (): Promise<void> => {
+    loading ??= importAgain(load)
+      .then((module) => {
+        Loaded = module[name] as ComponentType<Props>;
+      })
+      .finally(() => {
+        loading = undefined;
+      });
+    return loading;
+  };
+
+  // biome-ignore lint/correctness/noComponentHookFactories: made once, at the top of a module.
+  const Piece = ({ onMissing, ...rest }: Props & PieceProps) => {
+    const props = rest as unknown as Props & object;
+    const [tries, setTries] = useState(0);
+    const [isMissing, setMissing] = useState(false);
+    const [, setThere] = useState(Loaded !== undefined);
+    const miss = useEffectEvent(() => {
+      if (!onMissing || Otherwise) setMissing(true);
+      else {
+        showToast({ title: m.part_missing(), variant: 'destructive' });
+        onMissing();
+      }
+      if (!Otherwise) void reloadOnce();
+    });
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each try is a new one.
+    useEffect(() => {
+      if (Loaded) return;
+      let isCurrent = true;
+      const comes = patienceMs === undefined ? preload() : within(preload(), patienceMs);
+      comes.then(
+        () => isCurrent && setThere(true),
+        () => isCurrent && miss(),
+      );
+      return () => {
+        isCurrent = false;
+      };
+    }, [tries]);
+
+    if (Loaded) return <Loaded {...props} />;
+    if (!isMissing) return pending;
+    if (Otherwise) return <Otherwise {...props} />;
+    const tryAgain = () => {
+      setMissing(false);
+      setTries(tries + 1);
+    };
+    return <LoadFailure message={m.part_missing()} onRetry={tryAgain} />;
+  };
+  /** Fetches the script before it is needed; whether it came is seen when it is. */
+  Piece.preload = () => void preload().catch(() => {});
+  return Piece;
+};

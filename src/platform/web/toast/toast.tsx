@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { PlainToast } from '#platform/web/toast/plain-toast.tsx';
+import type { ToastRegion } from '#platform/web/toast/toast-region.tsx';
+
+export interface ToastContent {
+  readonly title: string;
+  readonly description?: string;
+  readonly variant?: 'default' | 'destructive';
+  readonly action?: { readonly label: string; readonly onAction: () => void };
+  /** For a message that wants an answer; others stay for 5 seconds. */
+  readonly durationMs?: number;
+}
+
+/** How long a message offers to undo what it tells of. */
+export const UNDO_MS = 10_000;
+
+type ShowToast = (content: ToastContent) => void;
+
+export interface ShownToast {
+  readonly key: number;
+  readonly content: ToastContent;
+}
+
+// Of the page, not of a component: a message may come before React has drawn anything.
+let current: ShownToast | undefined;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Shows a message; one is visible at a time, a new one takes the place of the last. */
+export const showToast: ShowToast = (content) => {
+  current = { key: (current?.key ?? 0) + 1, content };
+  for (const listener of listeners) listener();
+};
+
+export const useToast = (): ShowToast => showToast;
+
+const FIRST_SIGNS = ['pointerdown', 'keydown'];
+
+/**
+ * Most visits end without a message, so what draws it is fetched when the visitor first does
+ * something: not with the page, but before the line may be gone that a message complains about.
+ */
+const LateRegion = () => {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
+  const [Region, setRegion] = useState<typeof ToastRegion>();
+  const [isMissing, setMissing] = useState(false);
+
+  useEffect(() => {
+    if (Region) return;
+    const load = () =>
+      importAgain(() => import('#platform/web/toast/toast-region.tsx'), [0]).then(
+        (loaded) => setRegion(() => loaded.ToastRegion),
+        // The next message tries again; this one is shown without it.
+        () => setMissing(true),
+      );
+    if (shown) load();
+    for (const sign of FIRST_SIGNS) addEventListener(sign, load, { once: true });
+    return () => {
+      for (const sign of FIRST_SIGNS) removeEventListener(sign, load);
+    };
+  }, [Region, shown]);
+  if (Region) return <Region shown={shown} />;
+  return isMissing && shown && <PlainToast key={shown.key} content={shown.content} />;
+};
+
+export const ToastProvider = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <LateRegion />
+  </>
+);

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import {
+  type Control,
+  type ControllerRenderProps,
+  type FieldValues,
+  type Path,
+  useController,
+} from 'react-hook-form';
+import { issueSentence } from '#platform/contract/issue-messages.ts';
+import { Field, type FieldControl } from '#platform/web/ui/fields/field.tsx';
+
+interface FormFieldProps<Fields extends FieldValues, Name extends Path<Fields>> {
+  /** Of `useEditedFields`. */
+  readonly of: { readonly control: Control<Fields> };
+  readonly name: Name;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** Gets what ties the control to the form, and to its label, hint and error. */
+  readonly children: (
+    control: FieldControl & Omit<ControllerRenderProps<Fields, Name>, 'disabled'>,
+  ) => ReactNode;
+}
+
+/** A field of an admin's form, with what is wrong with it. */
+export function FormField<Fields extends FieldValues, Name extends Path<Fields>>(
+  props: FormFieldProps<Fields, Name>,
+) {
+  const { of, name, label, hint, children } = props;
+  const { field, fieldState } = useController({ control: of.control, name });
+  const message = fieldState.error?.message;
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      {...(message !== undefined && { error: issueSentence(label, message) })}
+    >
+      {(control) => children({ ...control, ...field })}
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+/** Hears every statement that this process sends to a database. */
+import pg from 'pg';
+// @ts-expect-error: the driver has no types for it.
+import { prepareValue } from 'pg/lib/utils.js';
+import type { Outcome, Recording, Statement } from '#tests/support/previous-release/recording.ts';
+
+/** The driver's own: settings of a connection, signs of life. */
+const OWN = /^\s*(set |select 1\s*$|listen |unlisten )/i;
+const BEGINS = /^\s*begin/i;
+const ENDS = /^\s*(commit|rollback)\s*;?\s*$/i;
+/** Whether rows are found depends on when it is asked. */
+const OF_THE_MOMENT =
+  /now\(\)|clock_timestamp|current_(date|timestamp|setting|xact)|interval|pg_|analytics_|_analytics|backlog|limit_buckets|content_changes/i;
+/** One that is only written down changes nothing. */
+const WRITTEN_MOMENT = /(?<![<>])= now\(\)/g;
+const A_MOMENT = /\d{4}-\d\d-\d\d/;
+const A_SECRET = /^(\$argon2\S+|[\w-]{43}|[0-9a-f]{64})$/;
+
+const OFTEN = 3;
+
+export interface Ear {
+  /** All that was said since. */
+  stop(): Recording;
+}
+
+export const hearStatements = (): Ear => {
+  const texts = new Map<string, number>();
+  const work: Statement[][] = [];
+  const open = new Map<pg.Client, Statement[]>();
+  const standIns = new Map<string, string>();
+
+  /** Equal values stay equal; what they were is nobody's business. */
+  const disguise = (value: unknown): string | null => {
+    if (value === null || value === undefined) return null;
+    const text = Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value);
+    if (!A_SECRET.test(text)) return text;
+    const standIn = standIns.get(text) ?? `stand-in ${standIns.size + 1}`;
+    standIns.set(text, standIn);
+    return standIn;
+  };
+
+  const note = (client: pg.Client, text: string, given: readonly unknown[], outcome: Outcome) => {
+    if (OWN.test(text)) return;
+    const values = given.map((value) => disguise(prepareValue(value)));
+    const isOfTheMoment =
+      typeof outcome === 'number' &&
+      (OF_THE_MOMENT.test(text.replace(WRITTEN_MOMENT, '')) ||
+        values.some((value) => value !== null && A_MOMENT.test(value)));
+    const number = texts.get(text) ?? texts.size;
+    texts.set(text, number);
+    const statement: Statement = [number, values, isOfTheMoment ? null : outcome];
+    if (BEGINS.test(text)) open.set(client, []);
+    const transaction = open.get(client);
+    if (!transaction) {
+      if (!isKnownRead(text, statement)) work.push([statement]);
+      return;
+    }
+    transaction.push(statement);
+    if (!ENDS.test(text)) return;
+    open.delete(client);
+    work.push(transaction);
+  };
+
+  /** One that was said often already and need not find anything. */
+  const isKnownRead = (text: string, [number, , outcome]: Statement) =>
+    outcome === null &&
+    /^\s*(select|delete)/i.test(text) &&
+    work.filter(([first, ...rest]) => rest.length === 0 && first?.[0] === number).length >= OFTEN;
+
+  const { query } = pg.Client.prototype;
+  type Query = (this: pg.Client, ...words: unknown[]) => unknown;
+  const heard: Query = function (...words) {
+    const [first] = words;
+    const { text, values } =
+      typeof first === 'string' ? { text: first, values: [] } : (first as never);
+    const given = (Array.isArray(words[1]) ? words[1] : (values ?? [])) as unknown[];
+    const told = (error: unknown, result?: { rowCount?: number | null }) =>
+      note(
+        this,
+        text,
+        given,
+        error ? ((error as { code?: string }).code ?? 'failed') : (result?.rowCount ?? null),
+      );
+    const last = words.at(-1);
+    if (typeof last === 'function') {
+      words[words.length - 1] = (error: unknown, result: never) => {
+        told(error, result);
+        last(error, result);
+      };
+      return (query as Query).apply(this, words);
+    }
+    const answer = (query as Query).apply(this, words) as Promise<never>;
+    answer.then(
+      (result) => told(undefined, result),
+      (error) => told(error),
+    );
+    return answer;
+  };
+  pg.Client.prototype.query = heard as never;
+  return {
+    stop: () => {
+      pg.Client.prototype.query = query;
+      return { texts: [...texts.keys()], work };
+    },
+  };
+};

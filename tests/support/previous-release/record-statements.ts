@@ -1,0 +1,117 @@
+/**
+ * Records what this release says to its database and what its API promises, for the tests of the next:
+ * run it when a release is made, and commit what it writes.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { rebuildRollups } from '#features/analytics/server/rebuild.service.ts';
+import { sweepEvents } from '#features/analytics/server/retention.service.ts';
+import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
+import { ensureStarterServices } from '#features/catalogue/server/services.service.ts';
+import { setHalfLife } from '#features/directory/server/popularity-order.queries.ts';
+import { buildApp } from '#ops/server/build-app.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
+import { openDatabase } from '#platform/server/db/db.ts';
+import { withPatience } from '#platform/server/db/query-priority.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { type ApiShape, shapeOf } from '#tests/support/previous-release/api-shape.ts';
+import { hearStatements } from '#tests/support/previous-release/hear-statements.ts';
+import { ADMIN, walk } from '#tests/support/previous-release/journey.ts';
+import {
+  type Recording,
+  replay,
+  type Statement,
+} from '#tests/support/previous-release/recording.ts';
+
+const FOLDER = 'tests/previous-release';
+/** What stands in a path for a number, a day or a reference. */
+const VALUE = /\/(?:[\d-]+|\w{4}-\w{4}-\w{4})(?=\/|$)/g;
+const postgres = await startPostgres();
+const dataDir = mkdtempSync(join(tmpdir(), 'garden-record-'));
+
+const createDatabase = async (name: string) => {
+  const client = new pg.Client(postgres.urlOf('postgres'));
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return postgres.urlOf(name);
+};
+const configFor = (url: string) =>
+  loadConfig({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'warn' });
+
+/** Everything that the program does with its database, from the start to the sweeps. */
+const record = async (): Promise<{ recording: Recording; api: ApiShape }> => {
+  const config = configFor(await createDatabase('recorded'));
+  const database = await openDatabase(config);
+  const { db, pool } = database;
+  const ear = hearStatements();
+  await ensureFirstAdmin(db, ADMIN);
+  await ensureStarterServices(db);
+  const first = await buildApp({ config, database });
+  await first.ready();
+  const { paths } = (await first.inject('/api/docs/json')).json();
+  const called = new Set<string>();
+  await walk(first, (method, path) => called.add(`${method} ${path.replaceAll(VALUE, '/{}')}`));
+  const missing = Object.entries<object>(paths)
+    .flatMap(([path, calls]) => Object.keys(calls).map((one) => `${one.toUpperCase()} ${path}`))
+    .filter(
+      (one) =>
+        !called.has(one.replaceAll(/\{\w+\}/g, '{}').replace('prompts/{}', 'prompts/introduction')),
+    );
+  if (missing.length > 0) throw new Error(`The journey leaves out: ${missing.join(', ')}`);
+  await withPatience('job', () => setHalfLife(db, 30));
+  await withPatience('job', () => setHalfLife(db, null));
+  await withPatience('job', () => rebuildRollups(db));
+  await first.close();
+  // As if it were later: what was deleted is over, what was tracked is old.
+  await pool.query(`update deleted_profiles set deleted_at = deleted_at - interval '2 hours'`);
+  const second = await buildApp({ config, database });
+  await second.ready();
+  // Its sweeps run behind the start, and end where they are when it closes.
+  await delay(2_000);
+  await second.close();
+  await withPatience('job', () => sweepEvents(db, { days: 1 }));
+  const recording = ear.stop();
+  await database.close();
+  return { recording, api: shapeOf(paths) };
+};
+
+/** Says it to a new database; what comes out differently there depends on more than the statement. */
+const settle = async ({ texts, work }: Recording): Promise<Recording> => {
+  const url = await createDatabase('replayed');
+  await (await openDatabase(configFor(url))).close();
+  const client = new pg.Client(url);
+  await client.connect();
+  const loose = new Set((await replay(client, { texts, work })).map(({ text }) => text));
+  await client.end();
+  for (const text of loose) console.log(`Not compared: ${text}`);
+  const outcomeOf = (number: number, outcome: Statement[2]) =>
+    loose.has(texts[number] ?? '') ? null : outcome;
+  return {
+    texts,
+    work: work.map((statements) =>
+      statements.map(([number, values, outcome]) => [number, values, outcomeOf(number, outcome)]),
+    ),
+  };
+};
+
+try {
+  const { recording, api } = await record();
+  const { texts, work } = await settle(recording);
+  const lines = [
+    '{"texts":[',
+    texts.map((text) => JSON.stringify(text)).join(',\n'),
+    '],"work":[',
+    work.map((statements) => JSON.stringify(statements)).join(',\n'),
+    ']}',
+  ];
+  writeFileSync(join(FOLDER, 'statements.json'), `${lines.join('\n')}\n`);
+  writeFileSync(join(FOLDER, 'api.json'), `${JSON.stringify(api, null, 1)}\n`);
+  console.log(`${texts.length} statements, said ${work.flat().length} times.`);
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
