@@ -7,12 +7,12 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createApiClient } from '#platform/web/api/api-client.ts';
 import { ApiProvider } from '#platform/web/api/api-context.tsx';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { DraftOwner } from '#platform/web/forms/draft-owner.tsx';
-import { ToastProvider } from '#platform/web/toast/toast.tsx';
+import { showToast, ToastProvider } from '#platform/web/toast/toast.tsx';
 import { type Answer, createContractTransport } from '#tests/support/contract-transport.ts';
 
 interface RenderOptions {
@@ -23,16 +23,13 @@ interface RenderOptions {
   readonly onUnauthorized?: () => void;
 }
 
-let problems: readonly unknown[] = [];
-
-/** After each test. The set-up file calls it, because test files share this module. */
-export const removeComponents = () => {
+const endTest = (problems: readonly unknown[]) => {
+  // The last message is the page's, not the component's: the next test shall not find it.
+  act(() => showToast({ title: '' }));
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  const found = problems;
-  problems = [];
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 };
 
 /**
@@ -45,7 +42,8 @@ export const renderComponent = async (
   { answers = [], path = '/', onUnauthorized }: RenderOptions = {},
 ) => {
   const server = createContractTransport(answers);
-  problems = server.problems;
+  // Not by a hook of this module: the test files of a process share it, and the first one its hooks.
+  onTestFinished(() => endTest(server.problems));
   const api = createApiClient({ transport: server.transport, onUnauthorized });
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [path] });
@@ -69,8 +67,6 @@ export const renderComponent = async (
   // The region of the messages loads with the first touch.
   fireEvent.pointerDown(document.body);
   await act(() => import('#platform/web/toast/toast-region.tsx'));
-  // A message outlives its component: that of the last test is still shown.
-  await act(async () => document.querySelector<HTMLElement>('.toast-close')?.click());
   return { router, queryClient, callsTo: server.callsTo };
 };
 

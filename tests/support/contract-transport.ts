@@ -86,7 +86,7 @@ const json = (status: number, body: unknown, total?: number) =>
  */
 export const createContractTransport = (answers: readonly Answer[]) => {
   const calls: Call[] = [];
-  /** Calls that nobody answers, and calls or answers that break their contract. */
+  /** Calls that nobody answers, and answers that break their contract. */
   const problems: unknown[] = [];
 
   const respond = async (path: string, { method, body }: RequestInit): Promise<Response> => {

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, openPage, test } from '#tests/support/browser.ts';
 
-test('The home page is readable before any script arrives', async ({ browser, server }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(server.url);
-  await expect(page.getByRole('heading', { name: 'Less Spoken, More Viewed' })).toBeVisible();
-  await context.close();
-});
-
 test('Scripts travel with the styles, and run once the page is painted', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.css', async (route) => {
@@ -56,15 +48,6 @@ test.describe('A browser that never tells of a paint', () => {
   });
 });
 
-test('An unknown path is a 404 page with a way back', async ({ page, expectConsole }) => {
-  expectConsole(/404/);
-  const response = await openPage(page, '/no/such/path');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Directory' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
 for (const [path, title] of [
   ['/%E0%A4%A', 'Page Not Found'],
   ['/profile/%FF', 'Page Not Found'],
@@ -96,30 +79,4 @@ test('Without script the back office says what it needs', async ({ browser, serv
   await expect(note).toBeVisible();
   await expect(note).toHaveText(/^Signing in needs JavaScript/);
   await context.close();
-});
-
-test('The language switch keeps the page, and the server renders the language', async ({
-  page,
-}) => {
-  await openPage(page, '/');
-  await page.getByRole('link', { name: '中文' }).click();
-  await expect(page).toHaveURL(/\/zh$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
-  await expect(page.getByRole('heading', { name: '少说一点，多看一眼' })).toBeVisible();
-  await page.getByRole('link', { name: '幸运花园' }).click();
-  await expect(page).toHaveURL(/\/zh$/);
-});
-
-test('The theme follows the system until somebody chooses', async ({ page }) => {
-  const ground = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openPage(page, '/');
-  const dark = await ground();
-  await page.getByRole('button', { name: 'Theme: system' }).click();
-  await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
-  const light = await ground();
-  expect(light).not.toBe(dark);
-  await page.reload();
-  expect(await ground()).toBe(light);
 });

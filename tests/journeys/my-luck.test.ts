@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#tests/support/accessible.ts';
 import { adminApi } from '#tests/support/admin-api.ts';
 import { toast } from '#tests/support/browser.ts';
 import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
@@ -24,7 +23,6 @@ const review = async (page: Page): Promise<string> => {
 const numbers = (page: Page) => page.getByRole('main').getByRole('listitem');
 const link = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
-
 const drawWith = (drawNumber: string, luckyNumber: number) => ({
   drawNumber,
   firstPrize: (luckyNumber + 1) % 10_000,
@@ -49,7 +47,6 @@ test('A number is kept, comes up in a draw, moves by QR code and is deleted', as
 
   const digits = await review(page);
   const dialog = page.getByRole('dialog');
-  await expectAccessible(page);
   await page.evaluate(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -77,7 +74,6 @@ test('A number is kept, comes up in a draw, moves by QR code and is deleted', as
     'href',
     /^\/luck\/fair#[\w-]{100,}$/,
   );
-  await expectAccessible(page);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/profile/${id}$`));
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -102,7 +98,6 @@ test('A number is kept, comes up in a draw, moves by QR code and is deleted', as
 
   // Another device reads the picture.
   await page.getByRole('button', { name: 'Move to another device' }).click();
-  await expectAccessible(page);
   await expect.poll(() => scan(page)).toMatch(/\/luck#take=/);
   const address = (await scan(page)) ?? '';
   const device = await browser.newContext({ ...phone, baseURL: new URL(page.url()).origin });
@@ -111,7 +106,6 @@ test('A number is kept, comes up in a draw, moves by QR code and is deleted', as
   const taking = other.getByRole('dialog', { name: 'Numbers from another device' });
   await expect(taking).toContainText('One number is genuine: signed by this site.');
   await expect(other).toHaveURL(/\/luck$/);
-  await expectAccessible(other);
   await taking.getByRole('button', { name: 'Keep this number' }).click();
   await expect(numbers(other).getByRole('heading')).toHaveText(digits);
 
@@ -140,40 +134,4 @@ test('A number is kept, comes up in a draw, moves by QR code and is deleted', as
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /^luck/.test(key))),
   ).toEqual([]);
   await admin.send('DELETE', `/4d-draws/${draw.id}`);
-});
-
-test('Two tabs lose nothing, and what others wrote into the storage is nothing', async ({
-  page,
-}) => {
-  await openPage(page, '/luck');
-  await expect(page.getByText('No lucky numbers yet')).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto('/robots.txt');
-  await other.evaluate(() => {
-    localStorage.setItem('luckyNews', '{"broken":');
-    for (let index = 0; index < 20_000; index += 1)
-      localStorage.setItem(`luckyNumber:${index}`, '{');
-    for (let index = 0; index < 600; index += 1) {
-      localStorage.setItem(`luckyNumber:${index}.1.${1_790_000_000 + index}`, 'x');
-    }
-  });
-  await expect(page.getByText('500 numbers')).toBeVisible();
-  await expect(numbers(page)).toHaveCount(48);
-  await expect(numbers(page).getByRole('heading', { name: '0599' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('luckyNumber:99.1.1790000099'))).toBeNull();
-  await expect(numbers(page).first()).toContainText('Without receipt');
-  await other.close();
-});
-
-test.describe('Without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page says what it needs', async ({ page }) => {
-    await page.goto('/zh/luck');
-    await expect(page.locator('noscript p')).toHaveText(
-      '这些号码由您的浏览器保存，需要启用 JavaScript。',
-    );
-    await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.locator('.luck-loading')).toBeHidden();
-  });
 });

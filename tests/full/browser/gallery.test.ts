@@ -22,7 +22,6 @@ interface Profiles {
   /** Three photos: the profile image and two more; blank and repeated ones do not count. */
   readonly lotus: FreelancerCard;
   readonly onePhoto: FreelancerCard;
-  readonly noPhoto: FreelancerCard;
 }
 
 const test = base.extend<object, { profiles: Profiles }>({
@@ -39,7 +38,6 @@ const test = base.extend<object, { profiles: Profiles }>({
           galleryImages: [second, ' ', first, third],
         }),
         onePhoto: await api.createFreelancer({ name: 'Single Test', profileImage: first }),
-        noPhoto: await api.createFreelancer({ name: 'Shadow Test' }),
       };
       await use(created);
       for (const { id } of Object.values(created)) await api.deleteFreelancer(id);
@@ -48,7 +46,6 @@ const test = base.extend<object, { profiles: Profiles }>({
     { scope: 'worker' },
   ],
 });
-
 const cardOf = (page: Page, { name }: FreelancerCard) =>
   page
     .getByRole('region', { name: /^Search results/ })
@@ -60,7 +57,6 @@ const photoOf = (page: Page, { name }: FreelancerCard) =>
     .getByRole('button', { name: `Open the photos of ${name}` });
 const gallery = (page: Page, { name }: FreelancerCard) => page.getByRole('dialog', { name });
 const shownPhoto = (page: Page) => page.locator('.gallery-picture img');
-
 const openGallery = async (page: Page, profile: FreelancerCard) => {
   await openPage(page, `/?search=${encodeURIComponent(profile.name)}`);
   await photoOf(page, profile).click();
@@ -99,77 +95,6 @@ test('A card shows the photo count, popularity, five services and the rest under
   );
 });
 
-test('Popularity is shown in thousands and grows hotter', async ({ page }) => {
-  const entry = (id: number, popularityScore: number) => ({
-    freelancer: {
-      id,
-      name: `Score ${id}`,
-      title: '',
-      profileImage: '',
-      galleryImages: [],
-      services: [],
-      popularityScore,
-    },
-    prizeTier: '1st Prize',
-    luckyNumber: 0,
-    drawNumber: '1',
-    drawDate: '2026-11-11',
-  });
-  await page.route('**/api/lucky-garden', (route) =>
-    route.fulfill({
-      headers: { 'x-total-count': '4' },
-      json: [1240, 1000, 501, 500].map((score, index) => entry(index + 1, score)),
-    }),
-  );
-  await openPage(page, '/login');
-  await page.getByRole('link', { name: 'Lucky Garden' }).click();
-  const garden = page.getByRole('region', { name: 'Lucky Garden' });
-  const scores = garden.getByRole('article').getByText(/^Popularity/);
-  await expect(scores).toHaveText([
-    'Popularity 1.2k',
-    'Popularity 1.0k',
-    'Popularity 501',
-    'Popularity 500',
-  ]);
-  const heat = await garden
-    .locator('[data-heat]')
-    .evaluateAll((icons: HTMLElement[]) => icons.map((icon) => icon.dataset.heat));
-  expect(heat).toEqual(['hot', 'warm', 'warm', 'mild']);
-});
-
-test('The gallery shows the photos in order, goes round, and gives the focus back', async ({
-  page,
-  profiles: { lotus },
-}) => {
-  await openGallery(page, lotus);
-  const dialog = gallery(page, lotus);
-  await expect(dialog.getByRole('button', { name: /^Photo \d of 3$/ })).toHaveCount(3);
-  await expect(shownPhoto(page)).toHaveAttribute('src', first);
-  await expect(dialog.getByText('Profile Photo')).toBeVisible();
-
-  await page.keyboard.press('ArrowRight');
-  await expect(shownPhoto(page)).toHaveAttribute('src', second);
-  await expect(dialog.getByText('Profile Photo')).toBeHidden();
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(shownPhoto(page)).toHaveAttribute('src', third);
-  await page.keyboard.press('ArrowRight');
-  await expect(shownPhoto(page)).toHaveAttribute('src', first);
-  await dialog.getByRole('button', { name: 'Previous' }).click();
-  await expect(shownPhoto(page)).toHaveAttribute('src', third);
-  await dialog.getByRole('button', { name: 'Photo 2 of 3' }).click();
-  await expect(shownPhoto(page)).toHaveAttribute('src', second);
-  await expect(dialog.getByText('Swipe to navigate')).toBeHidden();
-
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(photoOf(page, lotus)).toBeFocused();
-
-  await photoOf(page, lotus).click();
-  await expect(shownPhoto(page)).toHaveAttribute('src', first);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-});
-
 test('The focus cannot leave the open gallery', async ({ page, profiles: { lotus } }) => {
   await openGallery(page, lotus);
   for (let press = 0; press < 10; press += 1) {
@@ -187,61 +112,6 @@ test('Photos beside the shown one are fetched before they are asked for', async 
   const fetched = [second, third].map((url) => page.waitForRequest(`**${url}`));
   await openGallery(page, lotus);
   await Promise.all(fetched);
-});
-
-test('A profile without photos says so', async ({ page, profiles: { noPhoto } }) => {
-  await openPage(page, '/?search=Shadow%20Test');
-  await expect(cardOf(page, noPhoto).getByText('No image')).toBeVisible();
-  await photoOf(page, noPhoto).click();
-  await expect(gallery(page, noPhoto)).toContainText('No photos available');
-  await expect(gallery(page, noPhoto)).toContainText("This profile hasn't uploaded any photos yet");
-});
-
-test('Opening and looking are told to the analytics', async ({ page, profiles: { lotus } }) => {
-  const opened = page.waitForRequest(`**/api/freelancers/${lotus.id}/gallery-track`);
-  const looked = page.waitForRequest('**/api/analytics/track-photo-view');
-  await openGallery(page, lotus);
-  await opened;
-  expect((await looked).postDataJSON()).toMatchObject({
-    freelancerId: lotus.id,
-    photoUrl: first,
-    photoIndex: 0,
-    galleryOpened: true,
-    viewDuration: 0,
-    ipAddress: 'client',
-  });
-  const next = page.waitForRequest('**/api/analytics/track-photo-view');
-  await page.keyboard.press('ArrowRight');
-  expect((await next).postDataJSON()).toMatchObject({ photoUrl: second, galleryOpened: false });
-});
-
-test('A failure of the tracking is only a warning on the console', async ({
-  page,
-  profiles: { lotus },
-  expectConsole,
-}) => {
-  expectConsole(/500/);
-  await page.route('**/gallery-track', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  const warning = page.waitForEvent('console', (message) =>
-    message.text().startsWith('Gallery tracking failed'),
-  );
-  await openGallery(page, lotus);
-  expect((await warning).type()).toBe('warning');
-  await expect(shownPhoto(page)).toBeVisible();
-});
-
-test('The gallery leads to the profile, which knows where the visitor came from', async ({
-  page,
-  profiles: { lotus },
-}) => {
-  await openGallery(page, lotus);
-  const viewed = page.waitForRequest('**/api/analytics/track-profile-view');
-  await gallery(page, lotus).getByRole('link', { name: 'Profile' }).click();
-  await page.waitForURL(`**/profile/${lotus.id}`);
-  expect((await viewed).postDataJSON()).toMatchObject({ referrerSource: 'gallery_modal' });
-  await page.goBack();
-  await expect(photoOf(page, lotus)).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 const scaleOf = (page: Page) =>
@@ -283,77 +153,10 @@ test.describe('Pictures', () => {
     await last.scrollIntoViewIfNeeded();
     await expect(last).toHaveAttribute('data-state', 'loaded');
   });
-
-  test('that are gone give way to a default avatar, or to a warning', async ({
-    page,
-    request,
-    expectConsole,
-  }) => {
-    expectConsole(/404|ERR_/);
-    const api = await adminApi(request);
-    const profile = await api.createFreelancer({
-      name: 'Broken Test',
-      profileImage: '/uploads/gone.webp',
-      galleryImages: ['https://pictures.invalid/gone.webp'],
-    });
-    await openPage(page, '/?search=Broken%20Test');
-    await cardOf(page, profile).scrollIntoViewIfNeeded();
-    await expect(cardOf(page, profile).locator('img')).toHaveAttribute(
-      'src',
-      /^\/uploads\/default-avatar-[1-6]\.webp$/,
-    );
-    const warning = page.waitForEvent('console', (message) =>
-      message.text().startsWith('Failed to load image: https://pictures.invalid/gone.webp'),
-    );
-    await photoOf(page, profile).click();
-    await expect(gallery(page, profile)).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    expect((await warning).type()).toBe('warning');
-    await api.deleteFreelancer(profile.id);
-  });
-
-  test('on Google Drive are asked for in size and without a referrer', async ({
-    page,
-    request,
-  }) => {
-    await page.route('https://lh3.googleusercontent.com/**', (route) =>
-      route.fulfill({ path: 'public/icon-192.png' }),
-    );
-    const api = await adminApi(request);
-    const profile = await api.createFreelancer({
-      name: 'Drive Test',
-      profileImage: 'https://drive.google.com/file/d/abc-DEF_123/view',
-    });
-    await openPage(page, '/?search=Drive%20Test');
-    await cardOf(page, profile).scrollIntoViewIfNeeded();
-    const image = cardOf(page, profile).locator('img');
-    await expect(image).toHaveAttribute(
-      'src',
-      'https://lh3.googleusercontent.com/d/abc-DEF_123=w640',
-    );
-    await expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
-    await api.deleteFreelancer(profile.id);
-  });
 });
 
 test.describe('On a phone', () => {
   test.use(phone);
-
-  test('a swipe of more than 50 px goes on, a shorter one does not', async ({
-    page,
-    profiles: { lotus },
-  }) => {
-    await openGallery(page, lotus);
-    const { swipe } = await touchScreen(page);
-    await swipe(-45);
-    await expect(shownPhoto(page)).toHaveAttribute('src', first);
-    await swipe(-60);
-    await expect(shownPhoto(page)).toHaveAttribute('src', second);
-    await swipe(60);
-    await expect(shownPhoto(page)).toHaveAttribute('src', first);
-    await swipe(60);
-    await expect(shownPhoto(page)).toHaveAttribute('src', third);
-  });
 
   test('the hint is there for four seconds, with more than one photo', async ({
     page,
@@ -428,23 +231,6 @@ test.describe('On a phone', () => {
     await page.touchscreen.tap(195, 110);
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(/search=Lotus/);
-  });
-
-  test('Back closes the gallery and leaves the page where it was', async ({ page }) => {
-    await openPage(page, '/');
-    const photo = page.locator('.directory-grid .card-photo').nth(6);
-    // Tried again where the list is drawn anew meanwhile.
-    await expect(() => photo.scrollIntoViewIfNeeded()).toPass();
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(300);
-    await photo.tap();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page).toHaveURL(/\/$/);
-    expect(await page.evaluate(() => window.scrollY)).toBe(before);
-    await page.goBack();
-    await expect(page).not.toHaveURL(/localhost|127/);
   });
 
   test('a tap opens the other services, a tap outside closes them', async ({

@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, openPage, test } from '#tests/support/browser.ts';
 
 /** What a page's HTML tells before any script runs. */
@@ -55,32 +54,6 @@ test('The home page tells what it is, in both languages', async ({ request, serv
   expect(list.itemListElement[0].url).toMatch(new RegExp(`^${url}/zh/profile/\\d+$`));
 });
 
-test('A shared list unfolds with what was chosen, how many there are and the first picture', async ({
-  request,
-  server,
-}) => {
-  const search = '?service=Dinner+Companion';
-  const found = await request.get(`/api/freelancers${search}`);
-  const total = found.headers()['x-total-count'];
-  const [first] = await found.json();
-  const english = await readHead(request, `/${search}&pages=2&unknown=1`);
-  expect(english.title).toBe(`Dinner Companion · ${total} profiles`);
-  expect(english.metas.get('og:title')).toBe(english.title);
-  expect(english.metas.get('og:description')).toContain(first.name);
-  expect(english.metas.get('og:url')).toBe(`${server.url}/${search}`);
-  expect(english.metas.get('og:image')).toBe(server.url + first.profileImage);
-  expect(english.linked('canonical')).toBe(`${server.url}/`);
-
-  const chinese = await readHead(request, `/zh${search}`);
-  expect(chinese.title).toBe(`晚餐陪伴 · ${total} 份档案`);
-  expect(chinese.metas.get('og:url')).toBe(`${server.url}/zh${search}`);
-  expect(chinese.linked('canonical')).toBe(`${server.url}/zh`);
-
-  const nobody = await readHead(request, '/?search=qqqqqqqqqqqqqqqqqq');
-  expect(nobody.title).toBe('Lucky Garden · Less Spoken, More Viewed');
-  expect(nobody.html).toContain('No creatives found');
-});
-
 test('A shared profile unfolds with its picture and words, but no way to contact her', async ({
   request,
   server,
@@ -110,12 +83,6 @@ test('A shared profile unfolds with its picture and words, but no way to contact
   expect(told).not.toContain(profile.wechat);
 });
 
-test('A profile that does not exist is a 404 that nobody indexes', async ({ request }) => {
-  const { status, metas } = await readHead(request, '/profile/999999');
-  expect(status).toBe(404);
-  expect(metas.get('robots')).toBe('noindex');
-});
-
 test('Crawlers find every profile in both languages, and stay out of the back office', async ({
   request,
   server,
@@ -141,16 +108,6 @@ test('Crawlers find every profile in both languages, and stay out of the back of
   expect(sitemap).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
 });
 
-test('The site can be put on a home screen', async ({ request }) => {
-  const { linked } = await readHead(request, '/');
-  const manifest = await (await request.get(linked('manifest') ?? '')).json();
-  expect(manifest).toMatchObject({ name: 'Lucky Garden', start_url: '/' });
-  const icons = manifest.icons.map(({ src }: { src: string }) => src);
-  for (const file of [...icons, linked('icon'), linked('apple-touch-icon')]) {
-    expect((await request.get(file)).ok(), file).toBe(true);
-  }
-});
-
 test('The footer leads to the privacy page and the terms, and tells what is invented', async ({
   page,
 }) => {
@@ -167,13 +124,3 @@ test('The footer leads to the privacy page and the terms, and tells what is inve
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('使用条款');
   await expect(footer).toContainText('本网站仅供年满 18 岁的成年人浏览。');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const path of ['/privacy', '/terms', '/zh/privacy']) {
-    test(`${path} is readable for everybody in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await openPage(page, path);
-      await expectAccessible(page);
-    });
-  }
-}

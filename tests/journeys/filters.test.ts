@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 const box = (page: Page) => page.getByLabel('Search', { exact: true });
@@ -26,7 +25,6 @@ test('A name that is nearly right is suggested and leads to the profile', async 
   await expect(options(page).first()).toContainText('Priscilla Quince');
   await expect(box(page)).toHaveRole('combobox');
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
-  await expectAccessible(page, '.search-box');
 
   await box(page).press('ArrowDown');
   const active = await box(page).getAttribute('aria-activedescendant');
@@ -38,71 +36,6 @@ test('A name that is nearly right is suggested and leads to the profile', async 
   await box(page).press('ArrowDown');
   await box(page).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/profile/${id}$`));
-});
-
-test('Enter without a choice searches, and a late or failed answer shows nothing', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/500/);
-  await page.route('**/api/freelancers/suggestions?*', (route) =>
-    route.fulfill({ status: 500, body: 'broken' }),
-  );
-  await openPage(page, '/');
-  const asked = page.waitForResponse(/suggestions/);
-  await box(page).fill('nobody at all');
-  await box(page).press('Enter');
-  await expect(page).toHaveURL(/search=nobody/);
-  await asked;
-  await expect(options(page)).toHaveCount(0);
-  await expect(box(page)).toHaveValue('nobody at all');
-});
-
-test('An answer that comes late does not take the place of a newer one', async ({
-  page,
-  createProfile,
-}) => {
-  await createProfile({ name: 'Lateness Earlier' });
-  await createProfile({ name: 'Newness Later' });
-  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
-  await page.route('**/api/freelancers/suggestions?search=lateness*', async (route) => {
-    await mayAnswer;
-    await route.continue().catch(() => {});
-  });
-  await openPage(page, '/');
-  const late = page.waitForRequest(/suggestions\?search=lateness/);
-  await box(page).pressSequentially('lateness');
-  await late;
-  await box(page).fill('newness');
-  await expect(options(page).first()).toContainText('Newness Later');
-  letAnswer();
-  // What is typed next comes after the late answer, or after its end.
-  await box(page).pressSequentially(' ');
-  await box(page).press('Backspace');
-  await expect(options(page).first()).toContainText('Newness Later');
-  await expect(options(page).filter({ hasText: 'Lateness' })).toHaveCount(0);
-});
-
-test('Nothing is asked for while a Chinese character is being composed', async ({
-  page,
-  createProfile,
-}) => {
-  await createProfile({ name: '白静雯' });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.endsWith('/suggestions')) asked.push(url.searchParams.get('search') ?? '');
-  });
-  await openPage(page, '/');
-  await box(page).focus();
-  await expect(box(page)).toHaveRole('combobox');
-  const keyboard = await page.context().newCDPSession(page);
-  for (const text of ['b', 'ba', 'bai', 'bai j']) {
-    await keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
-  }
-  await keyboard.send('Input.insertText', { text: '白静' });
-  await expect(options(page).first()).toContainText('白静雯');
-  expect(asked).toEqual(['白静']);
 });
 
 test('A service and a place that are suggested become filters', async ({ page }) => {
@@ -135,7 +68,6 @@ test('Several values of a group combine: counts, chips, address, reload and Back
   await sheet.getByLabel('From', { exact: true }).fill('300');
   await sheet.getByLabel('To', { exact: true }).fill('100');
   await expect(page).toHaveURL(/minPrice=100&maxPrice=300/);
-  await expectAccessible(page, '.sheet');
   await sheet.getByRole('button', { name: /^Show/ }).click();
 
   const words = ['Dinner Companion', 'City Tour', '$100 to $300'];
@@ -163,37 +95,6 @@ test('A search for nobody offers the closest names', async ({ page, browser }) =
   await plain.goto(new URL('/?search=priskaella', page.url()).href);
   await expect(plain.getByText('Did you mean Priscilla?')).toBeVisible();
   await context.close();
-});
-
-test('The bar stays while one scrolls, and what has the focus is never under it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const query = ['North', 'East', 'West', 'Central'].map((area) => `location=${area}`).join('&');
-  await openPage(page, `/?${query}&available=true&minRating=3&near=d09&near=orchard`);
-  const sideways = await chosen(page).evaluateAll((all) =>
-    all.filter((chip) => chip.getBoundingClientRect().right > innerWidth),
-  );
-  expect(sideways).toEqual([]);
-  await expect(chosen(page)).toContainText(['Orchard']);
-
-  await openPage(page, '/?sort=alphabetical');
-  const bar = page.locator('.directory-bar');
-  await cards(page).nth(8).scrollIntoViewIfNeeded();
-  await expect(bar).toBeInViewport();
-  const link = cards(page)
-    .nth(4)
-    .getByRole('link', { name: /^View Profile/ });
-  await cards(page)
-    .nth(8)
-    .getByRole('link', { name: /^View Profile/ })
-    .focus();
-  await link.focus();
-  const [under, top] = await Promise.all([
-    bar.evaluate((part) => part.getBoundingClientRect().bottom),
-    link.evaluate((part) => part.getBoundingClientRect().top),
-  ]);
-  expect(top).toBeGreaterThanOrEqual(under);
 });
 
 test.describe('Without script', () => {
