@@ -104,7 +104,7 @@ test('Gallery pictures are uploaded, ordered by key and by hand, and removed', a
   const down = button(page, 'Move Gallery image 1 down');
   await down.focus();
   await page.keyboard.press('Enter');
-  expect(await values()).toEqual([second, first, third]);
+  await expect.poll(values).toEqual([second, first, third]);
   await expect(button(page, 'Move Gallery image 2 down')).toBeFocused();
 
   const rows = page.getByRole('list', { name: 'Gallery images' }).getByRole('listitem');
@@ -114,7 +114,7 @@ test('Gallery pictures are uploaded, ordered by key and by hand, and removed', a
   await page.mouse.down();
   await page.mouse.move(600, (last?.y ?? 0) + (last?.height ?? 0) - 4, { steps: 8 });
   await page.mouse.up();
-  expect(await values()).toEqual([first, third, second]);
+  await expect.poll(values).toEqual([first, third, second]);
 
   await button(page, 'Remove Gallery image 1').click();
   await button(page, 'Add Image URL').click();
