@@ -32,7 +32,7 @@ test('Each section has an address, a title and a heading that takes the focus; B
     await expect(navigation(page).locator('[aria-current=page]')).toHaveText(
       new RegExp(`^${section.title}`),
     );
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   }
   await toSection(page, 'All Profiles');
   await expect(page.getByRole('row').nth(20)).toBeVisible();
@@ -40,7 +40,7 @@ test('Each section has an address, a title and a heading that takes the focus; B
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
   await toSection(page, 'Reports');
   await expect(heading(page)).toHaveText('Reports');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(heading(page)).toHaveText('All Profiles');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);

@@ -26,9 +26,9 @@ test('Ctrl S saves and stays: focus, base and title are kept up to date', async 
   await button(page, 'Save and stay').click();
   expect((await patch).postDataJSON()).toEqual({ title: 'After', base: { title: 'Before' } });
   await expect(page.getByText('Unsaved changes')).toBeHidden();
-  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain(
-    `profile:${id}`,
-  );
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
+    .not.toContain(`profile:${id}`);
   await button(page, 'Back').click();
   await expect(page).toHaveURL(/\/admin\/profiles(\?|$)/);
   await expect(page).toHaveTitle(/^All Profiles · Admin · /);

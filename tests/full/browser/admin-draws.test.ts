@@ -19,55 +19,6 @@ const pasteInto = (field: Locator, text: string) =>
     );
   }, text);
 
-test('A whole result is pasted, looked at, and then used', async ({ page, expectConsole }) => {
-  expectConsole(/409/);
-  await signIn(page, 'lucky-garden');
-  const form = page.getByRole('form', { name: 'New 4D draw' });
-  await form.getByRole('button', { name: 'Paste a whole result' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Paste a whole result' });
-  const use = dialog.getByRole('button', { name: 'Use these numbers' });
-  const text = dialog.getByLabel('Result text');
-  await text.fill(`Draw No. 99002 Sat, 3 Jan 2026\n${starters.join(' ')}`);
-  await expect(dialog.getByText('Found 10 of 23 numbers')).toBeVisible();
-  await expect(use).toBeDisabled();
-  await text.fill(
-    `Draw No. 99002 Sat, 3 Jan 2026\n1st 0007 2nd 0415 3rd 7793\nStarter\n${starters.join('\n')}\nConsolation\n${consolations.join(' ')}`,
-  );
-  const found = dialog.getByRole('region', { name: 'What was found' });
-  await expect(found).toContainText('Draw 99002 · Sat, 3 Jan 2026');
-  await expect(found).toContainText('0007');
-  await use.click();
-  await expect(dialog).toBeHidden();
-  await expect(form.getByLabel('Draw number')).toHaveValue('99002');
-  await expect(form.getByLabel('Draw date')).toHaveValue('2026-01-03');
-  await expect(form.getByLabel('1st Prize')).toHaveValue('0007');
-  await expect(form.getByLabel('Consolation 10')).toHaveValue(consolations[9] ?? '');
-
-  // Pasted over what is in the boxes, it asks first.
-  const whole = ['9006', '0007', '0415', '7793', ...starters, ...consolations].join(' ');
-  await pasteInto(form.getByLabel('2nd Prize'), whole);
-  await expect(found).toContainText('Draw 9006');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form.getByLabel('Draw number')).toHaveValue('99002');
-
-  // Into empty ones it goes at once; the cursor waits where Enter saves.
-  await form.getByRole('button', { name: 'Clear' }).click();
-  await pasteInto(form.getByLabel('2nd Prize'), starters.join(' '));
-  await expect(form.getByLabel('2nd Prize')).toHaveAccessibleDescription('Found 10 of 23 numbers');
-  await expect(form.getByLabel('1st Prize')).toHaveValue('');
-  await pasteInto(form.getByLabel('2nd Prize'), whole);
-  await expect(form.getByRole('status')).toHaveText('Filled in: draw 9006, no date found');
-  await expect(form.getByLabel('2nd Prize')).toHaveValue('0415');
-  await expect(form.getByText('Found 10 of 23 numbers')).toBeHidden();
-  await expect(form.getByLabel('Consolation 10')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(toast(page)).toContainText('A draw with this number exists already');
-  await expect(form.getByLabel('Draw number')).toBeFocused();
-  await expect(form.getByLabel('Draw number')).toHaveAccessibleDescription(
-    'A draw with this number exists already',
-  );
-});
-
 test('A result that is pasted onto the page is stored with Enter', async ({ page }) => {
   await signIn(page, 'lucky-garden');
   const form = page.getByRole('form', { name: 'New 4D draw' });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { paramOf, type sections } from '#pages/admin/shell/sections.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { haveSession, signIn, toast, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
@@ -9,9 +8,6 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Section
 const link = (page: Page, title: string) => navigation(page).getByRole('link', { name: title });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-const _addressOf = (id: (typeof sections)[number]['id']) =>
-  ['/admin', paramOf(id)].filter(Boolean).join('/');
 
 test('Old anchors and old searches lead to the pages, also where the back office is open', async ({
   page,

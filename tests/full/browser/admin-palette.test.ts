@@ -112,42 +112,6 @@ test('Typed on at once, nothing is lost: one that is meant is hidden, of several
   expect(await isHidden()).toBe(false);
 });
 
-test('A search tells that it is under way, finds nothing, fails and is tried again; late answers do nothing', async ({
-  page,
-  createProfile,
-  expectConsole,
-}) => {
-  expectConsole(/500/);
-  await createProfile({ name: 'Slow Sorrel' });
-  await createProfile({ name: 'Other Oregano' });
-  await signIn(page);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/freelancers?*search=Slow*', async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  await open(page);
-  await field(page).fill('Slow Sorrel');
-  await expect(palette(page).getByText('Searching profiles…')).toBeVisible();
-  // Enter does nothing as long as there is nothing.
-  await page.keyboard.press('Enter');
-  await expect(palette(page)).toBeVisible();
-  await field(page).fill('Other Oregano');
-  await expect(option(page, /^Open Other Oregano/)).toBeVisible();
-  release();
-  await expect(option(page, /Slow Sorrel/)).toHaveCount(0);
-  await field(page).fill('nobody of this name');
-  await expect(palette(page).getByText('Nothing found')).toBeVisible();
-
-  await page.unroute('**/api/admin/freelancers?*search=Slow*');
-  await page.route('**/api/admin/freelancers?*', (route) => route.fulfill({ status: 500 }));
-  await field(page).fill('Slow');
-  await expect(palette(page).getByRole('alert')).toContainText('Failed to search profiles');
-  await page.unroute('**/api/admin/freelancers?*');
-  await palette(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(option(page, /^Open Slow Sorrel/)).toBeVisible();
-});
-
 test('Keys lead to sections, rest while somebody types or a dialog is open, and can be turned off', async ({
   page,
 }) => {

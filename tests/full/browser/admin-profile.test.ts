@@ -25,17 +25,6 @@ const serveDrive = async (page: Page) => {
 const save = (page: Page) =>
   page.getByRole('button', { name: /^(Create|Update) Profile$/ }).click();
 
-/** What the form sends to save; what it was before is admin-conflicts' matter. */
-const _saved = (page: Page, method: 'POST' | 'PATCH') =>
-  page
-    .waitForRequest(
-      (request) => request.method() === method && request.url().includes('/api/freelancers'),
-    )
-    .then((request) => {
-      const { base: _, ...body } = request.postDataJSON();
-      return body;
-    });
-
 test('Drive links become direct ones, on paste and on leaving the field', async ({
   page,
   context,
@@ -205,4 +194,41 @@ test('On a phone nothing is cut off', async ({ page, createProfile }) => {
   await expect(page.getByText('(not configured)')).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+});
+
+test('Deleting a review changes the ratings at once', async ({ page, createProfile, request }) => {
+  const id = await createProfile();
+  const review = async (clientName: string, stars: number) => {
+    const answer = await request.post(`/api/freelancers/${id}/reviews`, {
+      data: {
+        clientName,
+        lookAlikeRating: stars,
+        servicesRating: stars,
+        gfeRating: stars,
+        comment: `${stars} stars`,
+      },
+    });
+    return (await answer.json()).luckyNumber as number;
+  };
+  await review('', 1);
+  const luckyNumber = await review('Ben', 5);
+  await openEditor(page, id);
+  const section = page.getByRole('region', { name: 'Review Management & Content Moderation' });
+  const ben = section.getByRole('listitem').filter({ hasText: 'Ben' });
+  await expect(ben).toContainText(String(luckyNumber).padStart(4, '0'));
+  await expect(ben).toContainText('5/5');
+  await expect(section.getByText('3.0').first()).toBeVisible();
+
+  await button(page, 'Delete the review by Anonymous').click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this review? This action cannot be undone.',
+  });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page)).toContainText('Review deleted successfully!');
+  await expect(section.getByText('Anonymous')).toBeHidden();
+  await expect(section.getByText('5.0').first()).toBeVisible();
+
+  await button(page, 'Delete the review by Ben').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(section.getByText('No reviews yet for this profile')).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect as expectThat } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { adminApi } from '#tests/support/admin-api.ts';
-import { signIn, toast } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/browser.ts';
 import { expect, phone, test } from '#tests/support/profiles.ts';
 
 const stars = { lookAlikeRating: 5, servicesRating: 4, gfeRating: 3 };
@@ -13,29 +12,6 @@ const review = async (request: APIRequestContext, id: number, body: object) => {
   expectThat(answer.status()).toBe(201);
   return answer.json();
 };
-
-test('What went meanwhile is told, and nothing is changed', async ({
-  page,
-  request,
-  createProfile,
-  expectConsole,
-}) => {
-  expectConsole(/404/);
-  const id = await createProfile({ name: 'Quick Quince' });
-  await review(request, id, { clientName: 'Stays' });
-  const gone = await review(request, id, { clientName: 'Goes' });
-  await signIn(page, 'reviews');
-  const panel = page.getByRole('region', { name: 'Reviews', exact: true });
-  const rows = panel.getByRole('listitem').filter({ hasText: 'Quick Quince' });
-  await expect(rows).toHaveCount(2);
-  for (const box of await rows.getByRole('checkbox').all()) await box.check();
-  const admin = await adminApi(request);
-  await admin.send('DELETE', `/reviews/${gone.id}`);
-  await panel.getByRole('button', { name: 'Hide', exact: true }).click();
-  await expect(toast(page)).toContainText('Some of these reviews are gone. Nothing was changed.');
-  const { reviews } = await admin.send('GET', `/admin/reviews?freelancerId=${id}`);
-  expect(reviews).toMatchObject([{ clientName: 'Stays', hiddenAt: null }]);
-});
 
 test.describe('On a phone', () => {
   test.use(phone);

@@ -129,40 +129,6 @@ test('A file of those that are chosen or found is saved, and a failure is told',
   await expect(toast(page)).toContainText('Failed to export profiles');
 });
 
-test('Switches act at once, and go back where the server refuses', async ({
-  page,
-  request,
-  createProfile,
-  expectConsole,
-}) => {
-  expectConsole(/500/);
-  const id = await createProfile({ name: 'Switched Sorrel' });
-  await signIn(page, 'profiles');
-  await searchOf(page).fill('Switched Sorrel');
-  const online = page.getByRole('switch', { name: 'Switched Sorrel is online' });
-  const isShown = page.getByRole('switch', { name: 'Switched Sorrel is shown' });
-  await expect(isShown).toBeChecked();
-  await online.press('Space');
-  await expect(online).toBeChecked();
-  await expect
-    .poll(async () => (await (await request.get(`/api/freelancers/${id}`)).json()).isOnline)
-    .toBe(true);
-  await isShown.click();
-  await expect(isShown).not.toBeChecked();
-  await expect(rowsOf(page).getByText('Hidden')).toBeVisible();
-
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/freelancers/*', async (route) => {
-    await held;
-    await route.fulfill({ status: 500 });
-  });
-  await isShown.click();
-  await expect(isShown).toBeChecked();
-  release();
-  await expect(toast(page)).toContainText('Failed to update profile');
-  await expect(isShown).not.toBeChecked();
-});
-
 test('Rows and columns look as they were chosen, in this browser', async ({ page }) => {
   await signIn(page, 'profiles');
   const row = rowsOf(page).first();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, haveSession, test, toast } from '#tests/support/browser.ts';
+import { expect, haveSession, openPage, signIn, test, toast } from '#tests/support/browser.ts';
 import { startHalfServer } from '#tests/support/half-server.ts';
 
 const NO_DATA = 'No analytics data available for the selected time range and filters';

@@ -200,3 +200,44 @@ test.describe('On a phone', () => {
     expect(await numbers(page)).toEqual([...inOrder().slice(1), 1]);
   });
 });
+
+test('Pictures are pasted and dropped, one and several, and go where they belong', async ({
+  page,
+}) => {
+  await openEditor(page, 'new');
+  const uploads: string[] = [];
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).pathname === '/api/uploads') uploads.push(answer.url());
+  });
+
+  // Wherever the focus is; but words that come along are for the field that they are pasted into.
+  await expect(field(page, 'Name')).toBeFocused();
+  await bring(field(page, 'Name'), 'paste', [await fine(201)], 'Some words');
+  await bring(field(page, 'Name'), 'paste', [await fine(202)]);
+  await expect(field(page, 'Profile image')).toHaveValue(uploaded);
+  await expect(gallery(page)).toHaveCount(0);
+  expect(uploads).toHaveLength(1);
+
+  const portrait = await field(page, 'Profile image').inputValue();
+  await bring(page.locator('body'), 'paste', [await fine(203), await fine(204)], 'a.jpg b.jpg');
+  await expect(gallery(page)).toHaveCount(2);
+  await expect(field(page, 'Profile image')).toHaveValue(portrait);
+
+  await bring(page.locator('h1'), 'drop', [await fine(205), await fine(206), await fine(207)]);
+  await expect(gallery(page)).toHaveCount(5);
+  const urls = await galleryUrls(page);
+  expect(urls.every((url) => uploaded.test(url))).toBe(true);
+  expect(new Set([portrait, ...urls]).size).toBe(6);
+  expect(uploads).toHaveLength(6);
+
+  // A file that is no picture must not take the place of the form, either.
+  await page.locator('h1').evaluate((heading) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['words'], 'words.txt', { type: 'text/plain' }));
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+    heading.dispatchEvent(drop);
+    document.title = drop.defaultPrevented ? 'held' : 'opened';
+  });
+  await expect(page).toHaveTitle('held');
+  expect(uploads).toHaveLength(6);
+});

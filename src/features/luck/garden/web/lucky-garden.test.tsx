@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listServiceConfigs } from '#features/catalogue/services.contract.ts';
+import { prizeTiers } from '#features/luck/draws/prize-tiers.rules.ts';
 import { PrizeBadge } from '#features/luck/draws/web/prize-badge.tsx';
-import { listLuckyGarden, prizeTiers } from '#features/luck/garden/lucky-garden.contract.ts';
+import { listLuckyGarden } from '#features/luck/garden/lucky-garden.contract.ts';
 import { LuckyGarden } from '#features/luck/garden/web/lucky-garden.tsx';
 import { press, renderComponent } from '#tests/support/component.tsx';
 import { answer, Refusal } from '#tests/support/contract-transport.ts';
