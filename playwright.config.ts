@@ -4,14 +4,13 @@ import { launchOptions } from './tests/support/chromium.ts';
 process.env.TEST_PRELOAD = './tests/support/no-syncs.mjs';
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   globalSetup: './tests/support/build-once.ts',
+  // Each worker has a server of its own, so the tests of two workers never meet.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Once more on a machine that was busy; the report names such a test as flaky.
-  retries: 1,
   reporter: [['list']],
+  // Both limits only end what hangs: a shared machine may stand still for half a minute.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
@@ -19,4 +18,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'off',
   },
+  projects: [
+    { name: 'journeys', testDir: 'tests/journeys' },
+    { name: 'full', testDir: 'tests/full/browser' },
+  ],
 });

@@ -1,63 +1,62 @@
 import { defineConfig } from 'vitest/config';
+import { ENGINE_SENSITIVE, OF_EMBEDDED_ENGINE } from './tests/support/engine-files.ts';
 
 /** For tests that open data folders, and for the programs that they start. */
 const NO_SYNCS = './tests/support/no-syncs.mjs';
 const withoutSyncs = { execArgv: [`--import=${NO_SYNCS}`], env: { TEST_PRELOAD: NO_SYNCS } };
 
-/** Where processes, clocks and lines are real, on a machine that was busy; the report names such a test. */
-const ONCE_MORE = 1;
+const ALL_API = ['src/**/*.api.test.ts'];
 
-const api = (name: string) => ({
+const api = (name: string, include: string[]) => ({
   extends: true as const,
-  test: {
-    name,
-    include: ['src/**/*.api.test.ts'],
-    globalSetup: ['tests/support/engine-setup.ts'],
-    retry: ONCE_MORE,
-    ...withoutSyncs,
-  },
+  test: { name, include, globalSetup: ['tests/support/engine-setup.ts'], ...withoutSyncs },
 });
 
-export default defineConfig({
-  test: {
-    pool: 'forks',
-    // Importing the app takes longer than most tests: the files of a process share its modules.
-    isolate: false,
-    maxWorkers: 2,
-    // Against what hangs. No measure: a shared machine may stand still for half a minute.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.ts'],
-          exclude: ['src/**/*.api.test.ts'],
+/** `--mode full`, as `npm run test:full` runs it, adds tests/full, larger inputs and the other engine. */
+export default defineConfig(({ mode }) => {
+  const isFull = mode === 'full';
+  const inFull = (files: string[]) => (isFull ? files : []);
+  return {
+    test: {
+      pool: 'forks',
+      // Importing the app takes longer than most tests: the files of a process share its modules.
+      isolate: false,
+      maxWorkers: 2,
+      // Only against tests that hang, because a shared machine may stand still for half a minute.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 60_000 } },
+      provide: { isFull },
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            include: ['src/**/*.test.ts', ...inFull(['tests/full/unit/*.test.ts'])],
+            exclude: [...ALL_API, ...OF_EMBEDDED_ENGINE],
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          environment: 'happy-dom',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['tests/support/web-setup.ts'],
+        {
+          extends: true,
+          test: {
+            name: 'web',
+            environment: 'happy-dom',
+            include: ['src/**/*.test.tsx'],
+            setupFiles: ['tests/support/web-setup.ts'],
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'program',
-          include: ['tests/program/*.test.ts'],
-          globalSetup: ['tests/support/program-setup.ts'],
-          retry: ONCE_MORE,
-          ...withoutSyncs,
+        {
+          extends: true,
+          test: {
+            name: 'program',
+            include: ['tests/program/*.test.ts', ...inFull(['tests/full/program/*.test.ts'])],
+            globalSetup: ['tests/support/program-setup.ts'],
+            ...withoutSyncs,
+          },
         },
-      },
-      api('api-pglite'),
-      api('api-postgres'),
-    ],
-  },
+        api('api-postgres', ALL_API),
+        api('api-pglite', [...(isFull ? ALL_API : ENGINE_SENSITIVE), ...OF_EMBEDDED_ENGINE]),
+      ],
+    },
+  };
 });

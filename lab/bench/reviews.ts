@@ -28,7 +28,7 @@ const insertReviewed = async (pool: Pool, count: number): Promise<number> => {
      from reviews where freelancer_id = $1`,
     [id],
   );
-  await pool.query('vacuum analyze reviews');
+  await pool.query('vacuum analyze all_reviews');
   return id;
 };
 

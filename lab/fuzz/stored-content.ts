@@ -4,13 +4,15 @@ import type { Pool } from 'pg';
 
 /** Follows from other tables, or changes by itself, or tells of the refusal. */
 const NOT_CONTENT = [
-  ...['analytics_backlog', 'analytics_state', 'analytics_spans', 'analytics_blocks'],
+  ...['analytics_backlog', 'analytics_spans', 'analytics_blocks'],
   ...['analytics_session_days', 'content_changes', 'visitor_salts', 'jobs'],
   // Made whenever they are missing; nothing changes them, by triggers of the database.
-  ...['luck_keys', 'luck_seeds'],
+  ...['luck_seeds'],
 ];
 
 /** That somebody was seen is noted with whatever a session asks for. */
+const ownRows = (table: string) =>
+  table === 'settings' ? `where key not in ('analyticsState', 'luckKeys')` : '';
 const rowOf = (table: string) =>
   table === 'admin_sessions' ? `(to_jsonb(t) - 'last_seen_at')::text` : 't::text';
 
@@ -32,7 +34,7 @@ export const readStoredContent = async (
   for (const table of await tablesOf(pool)) {
     const { rows } = await pool.query<{ digest: string }>(
       `select count(*) || ' rows, ' || md5(coalesce(string_agg(row, ',' order by row), '')) as digest
-       from (select ${rowOf(table)} as row from "${table}" t) rows`,
+       from (select ${rowOf(table)} as row from "${table}" t ${ownRows(table)}) rows`,
     );
     content[table] = rows[0]?.digest ?? '';
   }

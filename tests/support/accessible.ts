@@ -13,6 +13,12 @@ const settled = (page: Page) =>
     ),
   );
 
+const expectNoViolations = async (axe: AxeBuilder): Promise<void> => {
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+  expect(found).toEqual([]);
+};
+
 /** Expects that axe finds nothing to complain about, on the page or in a part of it. */
 export const expectAccessible = async (page: Page, part = 'html'): Promise<void> => {
   await settled(page);
@@ -21,7 +27,12 @@ export const expectAccessible = async (page: Page, part = 'html'): Promise<void>
     resultTypes: ['violations'],
     rules: { 'label-content-name-mismatch': { enabled: true } },
   });
-  const { violations } = await axe.include(part).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
-  expect(found).toEqual([]);
+  await expectNoViolations(axe.include(part));
+};
+
+/** Of a theme only the colours, which are all that another theme changes. */
+export const expectReadableColours = async (page: Page): Promise<void> => {
+  await settled(page);
+  const rules = ['color-contrast', 'link-in-text-block'];
+  await expectNoViolations(new AxeBuilder({ page }).setLegacyMode().withRules(rules));
 };

@@ -2,12 +2,12 @@ import type { APIRequestContext } from '@playwright/test';
 import type { ContactMessages } from '#features/contact/contact.contract.ts';
 import type { FreelancerCard, FreelancerInput } from '#features/profiles/profiles.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { ADMIN, expect } from '#tests/support/browser.ts';
+import { sharedSession } from '#tests/support/admin-session.ts';
+import { expect } from '#tests/support/browser.ts';
 
 /** Calls of the back office, for what a journey needs to find. */
 export const adminApi = async (request: APIRequestContext) => {
-  const login = await request.post('/api/auth/login', { data: ADMIN });
-  const { sessionId } = await login.json();
+  const { sessionId } = await sharedSession(request);
   const headers = { [SESSION_HEADER]: sessionId };
   return {
     createFreelancer: async (data: FreelancerInput): Promise<FreelancerCard> => {

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { createSession, sharedSession } from '#tests/support/admin-session.ts';
 import { ADMIN, startDemo } from '#tests/support/demo-server.ts';
 import type { RunningProgram } from '#tests/support/running-server.ts';
 
@@ -87,24 +88,27 @@ export const confirmPassword = async (page: Page, action: string, password = ADM
   await dialog.getByRole('button', { name: action, exact: true }).click();
 };
 
+interface SessionOptions {
+  /** The address of a server that is not the worker's own. */
+  readonly site?: string;
+  /** For tests that end their session: the shared one would be gone for the next test. */
+  readonly isOwn?: boolean;
+}
+
 /** The page's browser has a session from now on, as if its admin had signed in a while ago. */
-export const haveSession = async (page: Page, site = '') => {
-  const answer = await page.request.post(`${site}/api/auth/login`, { data: ADMIN });
-  const { sessionId, admin } = await answer.json();
-  // Any address of the site will do; this one loads nothing.
-  await page.goto(`${site}/robots.txt`);
-  await page.evaluate(
-    ([id, user]) => {
-      localStorage.setItem('adminSessionId', id);
-      localStorage.setItem('adminUser', user);
-    },
-    [sessionId, JSON.stringify(admin)] as [string, string],
-  );
+export const haveSession = async (
+  page: Page,
+  { site = '', isOwn = false }: SessionOptions = {},
+) => {
+  const { storageState } = isOwn
+    ? await createSession(page.request, site)
+    : await sharedSession(page.request, site);
+  await page.context().setStorageState(storageState);
 };
 
 /** Opens a section of the back office, or its overview. The way through the login page has tests of its own. */
-export const signIn = async (page: Page, section?: string) => {
-  await haveSession(page);
+export const signIn = async (page: Page, section?: string, options?: SessionOptions) => {
+  await haveSession(page, options);
   await openPage(page, section ? `/admin/${section}` : '/admin');
 };
 

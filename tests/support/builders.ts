@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { orderByScore } from '#features/directory/server/popularity-order.queries.ts';
+import { orderByScore } from '#features/profiles/server/popularity-order.queries.ts';
 import { addStars } from '#features/profiles/server/profile-counters.queries.ts';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import { findFreelancer } from '#features/profiles/server/profiles.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
-import { reviews } from '#features/reviews/server/reviews.table.ts';
+import { allReviews, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** A profile as it stands in the database now. */
@@ -18,9 +18,9 @@ export const readFreelancer = async (db: Db, id: number) => {
 export const insertReviews = async (
   db: Db,
   freelancerId: number,
-  rows: Omit<typeof reviews.$inferInsert, 'freelancerId'>[],
+  rows: Omit<typeof allReviews.$inferInsert, 'freelancerId'>[],
 ): Promise<void> => {
-  await db.insert(reviews).values(rows.map((row) => ({ ...row, freelancerId })));
+  await db.insert(allReviews).values(rows.map((row) => ({ ...row, freelancerId })));
   for (const row of rows) await addStars(db, freelancerId, row, 1);
 };
 

@@ -26,9 +26,12 @@ const actionsOf = (words: string): string[] => {
 };
 
 const HARMLESS =
-  /^(create (unlogged )?table|create (function|type|domain|sequence|schema|extension|view) |create trigger \S+ after |insert into |update |select |comment on )/;
+  /^(create (unlogged )?table|create (function|type|domain|sequence|schema|extension|view) |create trigger \S+ after |insert into |update |select |comment on |alter sequence \S+ rename to |drop index \S+_idx$)/;
 const INDEX = /^create (unique )?index (concurrently )?(if not exists )?\S+ on (?:only )?(\S+)/;
 const TRIGGER = /^create trigger .*? on (\S+) for each /;
+/** A table that a view of the same name replaces in the same migration. */
+const REPLACED_TABLE = /^(?:drop table (\S+)|alter table (\S+) rename to \S+)$/;
+const VIEW = /^alter view (\S+) /;
 const TABLE = /^alter table (?:if exists )?(?:only )?(\S+) (.+)$/;
 /** A function that is put in another's place, where the migration says that it allows more. */
 const REPLACED = /^create or replace function /;
@@ -60,8 +63,9 @@ const judge = (statement: string, isNew: (table: string) => boolean): (string | 
   if (HARMLESS.test(statement)) return [];
   const index = INDEX.exec(statement);
   if (index) return isNew(index[4] ?? '') ? [] : [judgeIndex(index)];
-  const guarded = TRIGGER.exec(statement)?.[1];
-  if (guarded && isNew(guarded)) return [];
+  const [, dropped, renamed] = REPLACED_TABLE.exec(statement) ?? [];
+  const changed = dropped ?? renamed ?? TRIGGER.exec(statement)?.[1] ?? VIEW.exec(statement)?.[1];
+  if (changed && isNew(changed)) return [];
   const [, table = '', words = ''] = TABLE.exec(statement) ?? [];
   if (!table) return ['an older program may not bear it'];
   return isNew(table) ? [] : actionsOf(words).map(judgeAction);
@@ -74,7 +78,7 @@ export const problemsOf = (sql: string): string[] => {
   const mayLock = /^-- locks: \S.*$/m.test(sql);
   const statements = statementsOf(sql);
   const made = statements.map(
-    (one) => /^create (?:unlogged )?table (?:if not exists )?(\S+)/.exec(one)?.[1],
+    (one) => /^create (?:unlogged )?(?:table|view) (?:if not exists )?(\S+)/.exec(one)?.[1],
   );
   const isNew = (table: string) => made.includes(table);
   return statements.flatMap((statement) =>

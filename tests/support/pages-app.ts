@@ -3,12 +3,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { movedAddress } from '#features/catalogue/server/services.service.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
-import { buildApp } from '#ops/server/build-app.ts';
 import { createBuiltRenderer } from '#pages/server/built-pages.ts';
 import type { PageRenderer } from '#pages/server/page-renderer.ts';
 import { registerPages } from '#pages/server/pages.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
 interface Scene {
   built: PageRenderer;
@@ -34,7 +33,7 @@ export const startPagesApp = async () => {
       },
       close: async () => {},
     };
-    const app = await buildApp({
+    const app = await buildTestApp({
       config,
       database,
       pages: async (instance) =>

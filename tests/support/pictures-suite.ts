@@ -11,12 +11,12 @@ import { smallerUrlOf, urlsOf } from '#features/media/uploads/upload-url.rules.t
 import { duplicateFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { emptyTrash } from '#features/profiles/trash/server/trash.service.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
-import { buildApp } from '#ops/server/build-app.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
+import { ADMIN } from '#tests/support/admin.ts';
 import { startPicturesApp } from '#tests/support/pictures-app.ts';
 import { testSweep } from '#tests/support/sweep-suite.ts';
-import { ADMIN, clientOf } from '#tests/support/test-app.ts';
+import { buildTestApp, clientOf } from '#tests/support/test-app.ts';
 import type { StoreKind } from '#tests/support/test-store.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -269,7 +269,7 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
     describe('Another process', () => {
       test('shows and hides the same, soon after', async () => {
         const other = await openDatabase({ dataDir, databaseUrl });
-        const there = await buildApp({ config, database: other });
+        const there = await buildTestApp({ config, database: other });
         await there.ready();
         afterAll(async () => {
           await there.close();

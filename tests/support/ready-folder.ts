@@ -28,11 +28,16 @@ export const makeReadyFolder = async (): Promise<() => void> => {
   return () => rmSync(folder, { recursive: true, force: true });
 };
 
-/** A copy whose path begins so, for tests in which the first start is not the point. */
-export const copyReadyFolder = (prefix: string): string => {
-  const folder = process.env[VARIABLE];
-  if (!folder) throw new Error('There is no ready data folder: the set-up of the project makes it');
+/** The path of the copy begins with `prefix`. */
+export const copyFolder = (folder: string, prefix: string): string => {
   const copy = mkdtempSync(prefix);
   cpSync(folder, copy, { recursive: true });
   return copy;
+};
+
+/** For tests that do not examine the first start. */
+export const copyReadyFolder = (prefix: string): string => {
+  const folder = process.env[VARIABLE];
+  if (!folder) throw new Error('There is no ready data folder: the setup of the project makes it');
+  return copyFolder(folder, prefix);
 };

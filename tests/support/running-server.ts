@@ -72,6 +72,10 @@ export const startProgram = (
   ...options: string[]
 ): Promise<RunningProgram> => untilOpen(runProgram(env, ...options));
 
+/** The same on a terminal, which `script` provides. */
+export const startOnTerminal = (env: Record<string, string>): Promise<RunningProgram> =>
+  untilOpen(run('script', ['-qec', `${process.execPath} ${MAIN}`, '/dev/null'], env));
+
 /** The same of another checkout. */
 export const startProgramIn = (
   checkout: string,

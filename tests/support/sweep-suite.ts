@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { sweepOrphans } from '#features/media/pictures/server/removal/orphan-sweep.ts';
-import { uploadsOwner } from '#features/media/uploads/server/uploads.table.ts';
+import { readOwner } from '#features/media/uploads/server/uploads.queries.ts';
 import { urlsOf } from '#features/media/uploads/upload-url.rules.ts';
 import { deleteFreelancer } from '#features/profiles/trash/trash.contract.ts';
 import type { PicturesApp } from '#tests/support/pictures-app.ts';
@@ -49,8 +49,7 @@ export const testSweep = (pictures: PicturesApp): void => {
       ageAll(old, 25);
       const onForeign = vi.fn();
       const owner = view.read('.database').toString();
-      const [own] = await db.select().from(uploadsOwner);
-      expect(owner).toBe(own?.id);
+      expect(owner).toBe(await readOwner(db));
       view.put('.database', 'another');
       await sweepOrphans(db, store, { onForeign });
       expect([filesOf(old), onForeign.mock.calls.length]).toEqual([3, 1]);

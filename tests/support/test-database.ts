@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/db/db.ts';
 import { serverSecrets } from '#platform/server/db/server-secrets.table.ts';
-import { copyReadyFolder } from '#tests/support/ready-folder.ts';
+import { renewAdminSession } from '#tests/support/admin.ts';
+import { byExtent } from '#tests/support/extent.ts';
+import { copyFolder, copyReadyFolder } from '#tests/support/ready-folder.ts';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -16,11 +18,11 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-const createPostgresDatabase = async (
+export const createPostgresDatabase = async (
   serverUrl: string,
-  template: 'template0' | 'template1' = 'template1',
+  template: string,
+  name = `test_${randomUUID().replaceAll('-', '')}`,
 ): Promise<string> => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(serverUrl.replace('/template1', '/postgres'));
   await client.connect();
   await client.query(`create database ${name} template ${template}`);
@@ -28,18 +30,30 @@ const createPostgresDatabase = async (
   return serverUrl.replace('/template1', `/${name}`);
 };
 
-/** A database of the file's own, already migrated, on the engine of the running project. */
-export const openTestDatabase = async (): Promise<TestDatabase> => {
+const copyTemplate = async (withAdmin: boolean) => {
   const engine = inject('engine');
   const prefix = join(tmpdir(), 'garden-test-');
-  const isServer = engine.kind === 'postgres';
-  const dataDir = isServer ? mkdtempSync(prefix) : copyReadyFolder(prefix);
-  const databaseUrl = isServer ? await createPostgresDatabase(engine.url) : undefined;
+  if (engine.kind === 'pglite') {
+    const dataDir = withAdmin ? copyFolder(engine.adminFolder, prefix) : copyReadyFolder(prefix);
+    return { dataDir, databaseUrl: undefined };
+  }
+  const template = withAdmin ? engine.adminDatabase : 'template1';
+  const databaseUrl = await createPostgresDatabase(engine.url, template);
+  return { dataDir: mkdtempSync(prefix), databaseUrl };
+};
+
+/**
+ * A migrated database for the test file alone, on the engine of the running project. With an admin,
+ * it has ADMIN and the session of the template database.
+ */
+export const openTestDatabase = async ({ withAdmin = false } = {}): Promise<TestDatabase> => {
+  const { dataDir, databaseUrl } = await copyTemplate(withAdmin);
   const database = await openDatabase({ dataDir, databaseUrl });
   // Then no two keys of a test share a slot by chance in one run and not in the next.
   await database.db
     .insert(serverSecrets)
     .values({ name: 'limits', secret: 'the same in all runs' });
+  if (withAdmin) await renewAdminSession(database.db);
   return {
     database,
     dataDir,
@@ -56,12 +70,26 @@ export interface Place {
   readonly databaseUrl: string | undefined;
 }
 
-/** Empty places on the engines that the running project has; the embedded one is always there. */
-export const emptyPlaces = async (): Promise<Record<string, Place>> => {
+/** Empty places, until the end of the test: on the engine of the running project, and on the embedded one too if asked. */
+export const emptyPlaces = async ({
+  onEveryEngine = byExtent(false, true),
+} = {}): Promise<Record<string, Place>> => {
   const engine = inject('engine');
-  const newFolder = () => mkdtempSync(join(tmpdir(), 'garden-place-'));
-  const embedded = { dataDir: newFolder(), databaseUrl: undefined };
-  if (engine.kind === 'pglite') return { embedded };
-  const databaseUrl = await createPostgresDatabase(engine.url, 'template0');
-  return { embedded, server: { dataDir: newFolder(), databaseUrl } };
+  const newFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'garden-place-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  };
+  const isServer = engine.kind === 'postgres';
+  return {
+    ...((!isServer || onEveryEngine) && {
+      embedded: { dataDir: newFolder(), databaseUrl: undefined },
+    }),
+    ...(isServer && {
+      server: {
+        dataDir: newFolder(),
+        databaseUrl: await createPostgresDatabase(engine.url, 'template0'),
+      },
+    }),
+  };
 };

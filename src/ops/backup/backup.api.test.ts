@@ -22,14 +22,14 @@ import { makeBackup } from '#ops/backup/make-backup.ts';
 import { restoreBackup } from '#ops/backup/restore-backup.ts';
 import { makeDueBackup } from '#ops/backup/scheduled-backup.ts';
 import { connectClient, connectServer } from '#ops/backup/server-client.ts';
-import { buildApp } from '#ops/server/build-app.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { applyMigrations, knownMigrations } from '#platform/server/db/migrate.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
+import { ADMIN } from '#tests/support/admin.ts';
 import { insertFreelancer, insertReviews } from '#tests/support/builders.ts';
 import { readTables } from '#tests/support/table-contents.ts';
-import { ADMIN, clientOf } from '#tests/support/test-app.ts';
+import { buildTestApp, clientOf } from '#tests/support/test-app.ts';
 import { emptyPlaces, openTestDatabase, type Place } from '#tests/support/test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-backup-'));
@@ -117,7 +117,7 @@ beforeAll(async () => {
   await createLuck(db).publicKey();
   const statements = [
     `update profile_counters set popularity_order = 0.1::float8 + 0.2::float8 where freelancer_id = ${mei.id}`,
-    `insert into popularity_settings (half_life_days) values ('Infinity')`,
+    `insert into settings values ('popularity', '{"halfLifeDays": 0.30000000000000004}')`,
     `insert into visitor_salts values ('2026-11-15', 'secret salt')`,
     `insert into server_secrets values ('key', 'secret key')`,
     `insert into limit_buckets values (1, 'logins', now())`,
@@ -150,7 +150,7 @@ describe('A backup', () => {
     const expected = await readComparable(pool);
     for (const name of [...SECRET, ...TRANSIENT]) expected[name] = [];
     const first = await back();
-    const places = await emptyPlaces();
+    const places = await emptyPlaces({ onEveryEngine: true });
     for (const [engine, place] of Object.entries(places)) {
       await restoreBackup(place, first.path);
       expect(await tablesOf(place), engine).toEqual(expected);
@@ -198,7 +198,8 @@ describe('A backup', () => {
     try {
       const { manifest } = await back();
       const { rows } = await pool.query(
-        `select table_name as name from information_schema.tables where table_schema = 'public'`,
+        `select table_name as name from information_schema.tables
+         where table_schema = 'public' and table_type = 'BASE TABLE'`,
       );
       const covered = [...Object.keys(manifest.tables), ...Object.keys(manifest.leftOut)];
       expect(covered.sort()).toEqual(rows.map(({ name }) => name).sort());
@@ -215,7 +216,7 @@ describe('A backup', () => {
     await restoreBackup(place, path);
     const restored = await openDatabase(place);
     const config = loadConfig({ DATA_DIR: place.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
-    const app = await buildApp({ config, database: restored });
+    const app = await buildTestApp({ config, database: restored });
     try {
       const before = await readTables(restored.pool);
       const added = await insertFreelancer(restored.db, { name: 'New' });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildKey } from '#ops/build/build-key.ts';
+import { showProgress } from '#ops/server/start-progress.ts';
 import { isRelease, programFile } from '#platform/server/config/program-files.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
@@ -17,18 +18,26 @@ const removeOldBuilds = () => {
   for (const build of builds.slice(BUILDS_KEPT)) rmSync(build, { recursive: true, force: true });
 };
 
-const build = async (folder: string, signal: AbortSignal | undefined): Promise<boolean> => {
+/** Returns the output of a build that failed; the sizes that a good build reports are for `npm run build`. */
+const build = async (folder: string, signal: AbortSignal | undefined) => {
+  const endProgress = showProgress('Building the web application', { inLogs: true });
   const building = spawn(process.execPath, ['src/ops/build/build.ts', folder], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     // Whoever asks for it, the build is the one that people get.
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  const output: Buffer[] = [];
+  for (const stream of [building.stdout, building.stderr]) {
+    stream.on('data', (part: Buffer) => output.push(part));
+  }
   const stop = () => building.kill();
   signal?.addEventListener('abort', stop);
   const [code] = await once(building, 'close');
   signal?.removeEventListener('abort', stop);
-  return code === 0;
+  endProgress();
+  if (code === 0 || signal?.aborted) return undefined;
+  return Buffer.concat(output).toString().trim();
 };
 
 /**
@@ -41,9 +50,11 @@ export const ensureBuilt = async (signal?: AbortSignal): Promise<string> => {
   const folder = join(dist, buildKey(root));
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
-  if (!(await build(unfinished, signal))) {
+  const failure = await build(unfinished, signal);
+  if (failure !== undefined || signal?.aborted) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw new StartupError('The web side could not be built; see above.');
+    signal?.throwIfAborted();
+    throw new StartupError(`${failure}\nThe web side could not be built; see above.`);
   }
   if (existsSync(folder)) rmSync(unfinished, { recursive: true, force: true });
   else renameSync(unfinished, folder);

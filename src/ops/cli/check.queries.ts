@@ -4,12 +4,8 @@ import {
   photoAnalytics,
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import {
-  analyticsBacklog,
-  analyticsRebuild,
-  analyticsSpans,
-  analyticsState,
-} from '#features/analytics/server/rollups.table.ts';
+import { analyticsRebuild, analyticsState } from '#features/analytics/server/analytics-settings.ts';
+import { analyticsBacklog, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
 import { eventDay } from '#features/analytics/tracking/server/event-day.ts';
 import { commitmentOf } from '#features/luck/numbers/server/draw-number.ts';
 import { luckSeeds } from '#features/luck/numbers/server/luck.table.ts';
@@ -17,6 +13,7 @@ import { profileCounters } from '#features/profiles/server/profile-counters.tabl
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { settingInSql } from '#platform/server/db/settings.ts';
 
 interface NamedProfile extends Record<string, unknown> {
   readonly id: number;
@@ -52,7 +49,7 @@ export const listWrongRatings = async (db: Db): Promise<NamedProfile[]> => {
  * where events wait to be counted at that moment, or are counted anew.
  */
 export const listWrongSums = async (db: Db): Promise<NamedProfile[] | undefined> => {
-  const from = sql`coalesce((select events_from from ${analyticsState}), '-infinity'::date)`;
+  const from = sql`coalesce((${settingInSql(analyticsState)} ->> 'eventsFrom')::date, '-infinity'::date)`;
   const { rows } = await db.execute<{ isCounted: boolean; wrong: NamedProfile[] }>(sql`
     with events as (
       select freelancer_id, sum(view) as views, sum(photo) as photos, sum(contact) as contacts from (
@@ -66,7 +63,7 @@ export const listWrongSums = async (db: Db): Promise<NamedProfile[] | undefined>
       from ${analyticsSpans} where first_day = last_day and first_day >= ${from} group by freelancer_id
     )
     select not exists (select from ${analyticsBacklog})
-      and not exists (select from ${analyticsRebuild}) as "isCounted",
+      and ${settingInSql(analyticsRebuild)} is null as "isCounted",
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by f.id), '[]')
         from ${freelancers} f
         left join events e on e.freelancer_id = f.id left join sums s on s.freelancer_id = f.id

@@ -149,11 +149,17 @@ describe('Removing', () => {
     const shared = demo?.profileImage ?? '';
     const own = await insertFreelancer(db, { name: 'Real', profileImage: shared });
     const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
-    await visitor.call(submitReview, { params: { id: String(own.id) }, body: stars });
+    const params = { id: String(own.id) };
+    const { luckyNumber } = await visitor.call(submitReview, { params, body: stars });
     await visitor.call(submitReview, { params: { id: String(demo?.id) }, body: stars });
     await db.insert(profileAnalytics).values({ freelancerId: own.id, sessionId: 'real' });
-    const numbers = Array.from({ length: 10 }, (_, index) => index);
-    const prizes = { firstPrize: 1, secondPrize: 2, thirdPrize: 3 };
+    // None of them is the number of the review.
+    const numbers = Array.from(
+      { length: 10 },
+      (_, index) => ((luckyNumber ?? 0) + 1 + index) % 10_000,
+    );
+    const [firstPrize, secondPrize, thirdPrize] = numbers as [number, number, number];
+    const prizes = { firstPrize, secondPrize, thirdPrize };
     await admin.call(createDraw, {
       body: { drawNumber: '77', ...prizes, starterPrizes: numbers, consolationPrizes: numbers },
     });

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import {
   contactAnalytics,
   photoAnalytics,
@@ -6,8 +7,8 @@ import {
   profileAnalytics,
   serviceAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import { orderByScore } from '#features/directory/server/popularity-order.queries.ts';
 import { fourdDraws } from '#features/luck/draws/server/draws.table.ts';
+import { orderByScore } from '#features/profiles/server/popularity-order.queries.ts';
 import {
   popularityPoints,
   profileCounters,
@@ -24,22 +25,41 @@ import {
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import {
-  hiddenReviews,
+  allReviews,
   luckyNumberHistory,
   reviewSubmissions,
-  reviews,
 } from '#features/reviews/server/reviews.table.ts';
-import { demoData } from '#ops/demo/demo-data.table.ts';
 import type { DemoEvents } from '#ops/demo/demo-events.ts';
 import type { DemoProfile } from '#ops/demo/demo-profiles.ts';
 import type { DemoReview } from '#ops/demo/demo-reviews.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { insertRows } from '#platform/server/db/insert-rows.ts';
+import {
+  addSetting,
+  defineSetting,
+  getSetting,
+  lockSetting,
+  type SettingValue,
+  setSetting,
+} from '#platform/server/db/settings.ts';
 
-const isLoaded = isNull(demoData.removedAt);
+/** What the demo data are, once they were loaded. It stays, so that they never come back. */
+const demoData = defineSetting(
+  'demoData',
+  z.object({
+    freelancerIds: z.array(z.int()),
+    drawIds: z.array(z.int()),
+    /** Addresses of the pictures. */
+    pictures: z.array(z.string()),
+    /** Null as long as they are there. */
+    removedAt: z.nullable(z.string()),
+  }),
+);
+type DemoRecord = SettingValue<typeof demoData>;
+const NOTHING = { freelancerIds: [], drawIds: [], pictures: [], removedAt: null };
 
 export const isDemoLoaded = async (db: Db): Promise<boolean> =>
-  (await db.$count(demoData, isLoaded)) > 0;
+  (await getSetting(db, demoData))?.removedAt === null;
 
 export const hasProfiles = async (db: Db): Promise<boolean> => {
   const [any] = await db.select({ id: freelancers.id }).from(freelancers).limit(1);
@@ -47,13 +67,10 @@ export const hasProfiles = async (db: Db): Promise<boolean> => {
 };
 
 /** False when it was done before. A process that does it now makes the others wait here. */
-export const claimDemoData = async (tx: Db, pictures: string[]): Promise<boolean> => {
-  const claimed = await tx.insert(demoData).values({ pictures }).onConflictDoNothing().returning();
-  return claimed.length > 0;
-};
+export const claimDemoData = (tx: Db): Promise<boolean> => addSetting(tx, demoData, NOTHING);
 
-export const noteDemoData = (tx: Db, made: { freelancerIds: number[]; drawIds: number[] }) =>
-  tx.update(demoData).set(made);
+export const noteDemoData = (tx: Db, made: Omit<DemoRecord, 'removedAt'>) =>
+  setSetting(tx, demoData, { ...made, removedAt: null });
 
 /** Their ids, in the order of the rows. */
 export const insertProfiles = async (tx: Db, profiles: readonly DemoProfile[]) => {
@@ -71,7 +88,7 @@ export const insertProfiles = async (tx: Db, profiles: readonly DemoProfile[]) =
 };
 
 export const insertReviews = async (tx: Db, rows: (DemoReview & { freelancerId: number })[]) => {
-  await insertRows(tx, reviews, rows);
+  await insertRows(tx, allReviews, rows);
   const numbers = rows.map(({ freelancerId, luckyNumber, createdAt }) => ({
     freelancerId,
     luckyNumber,
@@ -98,17 +115,16 @@ export const insertEvents = async (tx: Db, { views, photos, contacts }: DemoEven
 
 /** What is loaded; undefined when nothing is. Whoever else removes it waits. */
 export const lockDemoData = async (tx: Db) => {
-  const [loaded] = await tx.select().from(demoData).where(isLoaded).for('update');
-  return loaded;
+  const record = await lockSetting(tx, demoData);
+  return record?.removedAt === null ? record : undefined;
 };
 
 /** The profiles and all that tells of them, what outlives a profile too. */
-export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: number[]) => {
+export const deleteDemoRows = async (tx: Db, { freelancerIds, drawIds }: DemoRecord) => {
   await lockProfiles(tx, freelancerIds);
   await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));
   for (const table of [
-    reviews,
-    hiddenReviews,
+    allReviews,
     luckyNumberHistory,
     reviewSubmissions,
     popularityPoints,
@@ -131,7 +147,4 @@ export const deleteDemoRows = async (tx: Db, freelancerIds: number[], drawIds: n
 };
 
 export const noteRemoval = (tx: Db) =>
-  tx
-    .update(demoData)
-    .set({ removedAt: sql`now()`, freelancerIds: [], drawIds: [], pictures: [] })
-    .where(and(eq(demoData.isOnly, true), isLoaded));
+  setSetting(tx, demoData, { ...NOTHING, removedAt: new Date().toISOString() });

@@ -9,7 +9,7 @@ import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
 import { removeReleased } from '#features/media/pictures/server/removal/picture-removal.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
-import { holdPictures, releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
+import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
 import { sampleDraws } from '#ops/demo/content/draws.ts';
@@ -33,6 +33,7 @@ import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Database, Db } from '#platform/server/db/db.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
+import { takeSharedLock } from '#platform/server/db/locks.ts';
 
 /** The topic of what tells whether the demo data are there. */
 export const DEMO_DATA = 'demo-data';
@@ -83,7 +84,7 @@ const insertEverything = async (tx: Db, galleries: string[][], now: Date) => {
   await insertReviews(tx, reviews);
   await storeEvents(tx, withIds(events, freelancerIds));
   const drawIds = await insertDraws(tx, drawsUntil(now));
-  await noteDemoData(tx, { freelancerIds, drawIds });
+  await noteDemoData(tx, { freelancerIds, drawIds, pictures: [...new Set(galleries.flat())] });
   announceDemoData(tx, freelancerIds);
 };
 
@@ -103,8 +104,8 @@ export const ensureDemoData = async (
   const galleries = demoGalleries();
   const pictures = [...new Set(galleries.flat())];
   await db.transaction(async (tx) => {
-    if (!(await claimDemoData(tx, pictures))) return;
-    await holdPictures(tx);
+    if (!(await claimDemoData(tx))) return;
+    await takeSharedLock(tx, 'pictures');
     await copyDemoPictures(store, pictures);
     await insertEverything(tx, galleries, now);
   });
@@ -122,7 +123,7 @@ export const dropDemoData = async (
     if (!loaded) return;
     // Before any row of an event is locked: whoever counts locks in this order.
     await requestRebuild(tx);
-    await deleteDemoRows(tx, loaded.freelancerIds, loaded.drawIds);
+    await deleteDemoRows(tx, loaded);
     await noteRemoval(tx);
     announceDemoData(tx, loaded.freelancerIds);
     await recordAudit(tx, { admin, action: 'delete', recordType: 'demo_data' });

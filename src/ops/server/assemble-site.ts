@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
+import { ensureFirstAdmin, findUnusedAdmin } from '#features/auth/server/auth.service.ts';
 import {
   ensureStarterServices,
   movedAddress,
 } from '#features/catalogue/server/services.service.ts';
-import { setHalfLife } from '#features/directory/server/popularity-order.queries.ts';
 import { openReadyStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
+import { setHalfLife } from '#features/profiles/server/popularity-order.queries.ts';
 import { renewServices } from '#features/profiles/server/renamed-services.ts';
 import { ensureDemoData } from '#ops/demo/demo-data.service.ts';
 import { buildApp } from '#ops/server/build-app.ts';
+import type { FirstAdmin } from '#ops/server/startup-message.ts';
 import {
   registerOtherVersions,
   shareBrowserFiles,
@@ -20,7 +21,7 @@ import { registerPages } from '#pages/server/pages.ts';
 import { registerPostedReviews } from '#pages/server/review-form-posts.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { budgetHere, cacheBytes } from '#platform/server/config/memory-budget.ts';
-import type { Database } from '#platform/server/db/db.ts';
+import type { Database, Db } from '#platform/server/db/db.ts';
 import { withPatience } from '#platform/server/db/query-priority.ts';
 
 interface BuiltPages {
@@ -63,9 +64,20 @@ const addPages = async (
   });
 };
 
+const provideFirstAdmin = async (
+  db: Db,
+  settings: Config['firstAdmin'],
+): Promise<FirstAdmin | undefined> => {
+  const created = await ensureFirstAdmin(db, settings);
+  if (created) return { kind: 'created', ...created };
+  const username = settings.password ? undefined : await findUnusedAdmin(db);
+  return username === undefined ? undefined : { kind: 'unused', username };
+};
+
 export interface Site {
   readonly app: FastifyInstance;
-  readonly firstAdmin: Awaited<ReturnType<typeof ensureFirstAdmin>>;
+  /** Creates the admin of a new database. */
+  provideFirstAdmin(): Promise<FirstAdmin | undefined>;
 }
 
 /** All that answers, and what must be in the database before it does. It listens nowhere yet. */
@@ -77,7 +89,6 @@ const assemble = async (
 ): Promise<Site> => {
   const store = await openReadyStore(config);
   signal?.throwIfAborted();
-  const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin);
   await ensureStarterServices(database.db);
   await withPatience('job', () => renewServices(database.db));
   signal?.throwIfAborted();
@@ -91,7 +102,7 @@ const assemble = async (
     development: built === undefined,
     pages: (instance) => addPages(instance, config, database, built),
   });
-  return { app, firstAdmin };
+  return { app, provideFirstAdmin: () => provideFirstAdmin(database.db, config.firstAdmin) };
 };
 
 /** Begins with what needs no database; the rest follows when it is open. Without a folder pages are made live. */

@@ -6,21 +6,21 @@ import { ensureStarterServices } from '#features/catalogue/server/services.servi
 import { attackWith, describeFailure } from '#lab/fuzz/fuzz.ts';
 import { readStoredContent } from '#lab/fuzz/stored-content.ts';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
-import { buildApp } from '#ops/server/build-app.ts';
 import { createBuiltRenderer, registerBuiltFiles } from '#pages/server/built-pages.ts';
 import { registerPages } from '#pages/server/pages.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { byExtent } from '#tests/support/extent.ts';
+import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
 const SEED = 20_261_115;
-const CASES = 2_000;
+const CASES = byExtent(500, 2_000);
 const PROFILES = 30;
 
 const { database, db, config, dataDir, sessionId } = await startTestApp();
 const folder = await ensureBuilt();
 const renderer = await createBuiltRenderer(folder);
 const publicUrl = 'https://garden.example';
-const app = await buildApp({
+const app = await buildTestApp({
   config: { ...config, publicUrl },
   database,
   pages: async (instance) => {

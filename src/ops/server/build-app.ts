@@ -51,7 +51,7 @@ import {
   unknownApiRoute,
 } from '#platform/server/http/http-server.ts';
 
-export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding'> {
+export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding' | 'jobs'> {
   readonly config: Config;
   readonly database: Database;
   /** Serves pages and their files; a server without it answers the API alone. */

@@ -5,7 +5,8 @@ import { login, logout } from '#features/auth/auth.contract.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
 import { send } from '#lab/fuzz/send.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
+import { ADMIN } from '#tests/support/admin.ts';
+import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 
 const { app, visitor, database, admin, sessionId } = await startTestApp({
   RATE_LIMITS: 'on',

@@ -1,8 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { AddressInfo } from 'node:net';
-import { announce, announceEarlyStop, type FirstAdmin } from '#ops/server/startup-message.ts';
+import { announce, announceEarlyStop, announceFirstAdmin } from '#ops/server/startup-message.ts';
 import type { FromWorker, ToWorker } from '#ops/server/worker-messages.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import { backoffMs } from '#platform/server/db/retry.ts';
 import { createLogger } from '#platform/server/logging/logging.ts';
 
 /** What workers take themselves at most, and then some. */
@@ -11,11 +12,7 @@ const STOP_LIMIT_MS = 11_000;
 const SETTLED_MS = 10_000;
 /** So many in a row, and none that is open: nobody will ever be. */
 const MAX_FAILURES = 5;
-const FIRST_PAUSE_MS = 500;
-const MAX_PAUSE_MS = 30_000;
-
-const pauseAfter = (failures: number) =>
-  failures <= 1 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 2), MAX_PAUSE_MS);
+const BACKOFF = { firstMs: 500, maxMs: 30_000 };
 
 /**
  * Starts the processes that answer, replaces those that die, and passes on that they are to stop. The first
@@ -29,7 +26,7 @@ export const runWorkers = (config: Config): { ask(reason: string): void } => {
   let failures = 0;
   let isFirstOpen = false;
   let isAnnounced = false;
-  let firstAdmin: FirstAdmin | undefined;
+  let isAdminAnnounced = false;
   let lastSentence = '';
   let stopReason: string | undefined;
   let exitCode = 0;
@@ -74,13 +71,13 @@ export const runWorkers = (config: Config): { ask(reason: string): void } => {
     }
     if (isAnnounced || openWorkers.size < config.workers) return;
     isAnnounced = true;
-    announce(config, address, firstAdmin);
+    announce(config, address);
   };
   const replace = (isSettled: boolean, words: string) => {
     failures = isSettled ? 0 : failures + 1;
     if (openWorkers.size === 0 && failures >= MAX_FAILURES) return giveUp(words);
     log.error(`${words}: another one is started`);
-    setTimeout(fork, pauseAfter(failures));
+    setTimeout(fork, backoffMs(failures, BACKOFF));
   };
   const fork = () => {
     if (stopReason !== undefined) return;
@@ -90,7 +87,11 @@ export const runWorkers = (config: Config): { ask(reason: string): void } => {
       if (message.kind === 'failed') return tell(message.sentence);
       if (message.kind !== 'open') return;
       openedAt = performance.now();
-      firstAdmin ??= message.firstAdmin;
+      if (message.firstAdmin && !isAdminAnnounced) {
+        // At once: the start may still fail with another worker, and the password is shown only once.
+        isAdminAnnounced = true;
+        announceFirstAdmin(message.firstAdmin);
+      }
       onOpen(worker, message.address);
     });
     worker.once('exit', (code, signal) => {

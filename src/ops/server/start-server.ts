@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
+import { showProgress } from '#ops/server/start-progress.ts';
 import { announce as announceHere } from '#ops/server/startup-message.ts';
 import { openMetrics } from '#ops/server/worker-metrics.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -49,11 +51,15 @@ export const startServer = async (
   signal?.throwIfAborted();
   // After the build, whose files are everybody's.
   keepDataPrivate(config.dataDir);
+  const endProgress = cluster.isPrimary ? showProgress('Preparing the database') : undefined;
   // All the rest of the program is loaded while the database opens in its own thread.
   const [database, assemble] = await Promise.all([
     openDatabase(config),
     import('#ops/server/assemble-site.ts').then(({ prepareSite }) => prepareSite(config, folder)),
-  ]);
+  ]).catch((error: unknown) => {
+    endProgress?.();
+    throw error;
+  });
   // A new embedded database is unpacked with rights for everybody.
   keepDataPrivate(config.dataDir);
   const reserve = database.engine === 'embedded' ? keepReserve(config.dataDir) : undefined;
@@ -70,19 +76,27 @@ export const startServer = async (
     const site = await assemble(database, signal);
     ({ app } = site);
     signal?.throwIfAborted();
-    app.log.info({ memory: budgetHere(config.memory) }, 'memory budget');
     metrics = await openMetrics(config);
+    // On a terminal the announcement follows, which the log of the start would push out of view.
+    const isQuiet = process.stdout.isTTY && config.logLevel === 'info';
+    if (isQuiet) app.log.level = 'warn';
+    app.log.info({ memory: budgetHere(config.memory) }, 'memory budget');
     await listen(app, config);
+    app.log.level = config.logLevel;
+    // After everything that can fail: a generated password is shown only once.
+    const firstAdmin = await site.provideFirstAdmin();
     let requests = 0;
     app.server.on('request', () => {
       requests += 1;
     });
     collectWhenIdle(() => requests);
-    announce(config, app.server.address() as AddressInfo, site.firstAdmin);
+    endProgress?.();
+    announce(config, app.server.address() as AddressInfo, firstAdmin);
     // What the start used: nobody waits for it to be given back.
     setImmediate(collectGarbage);
     return { app, database, stop };
   } catch (error) {
+    endProgress?.();
     await stop();
     throw error;
   }

@@ -1,36 +1,65 @@
 import type { AddressInfo } from 'node:net';
+import { CLEAR_LINE } from '#ops/server/start-progress.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import { isRelease } from '#platform/server/config/program-files.ts';
 
-export interface FirstAdmin {
-  readonly username: string;
-  readonly generatedPassword: string | undefined;
-  /** What is wrong with a password that the operator chose. */
-  readonly weakness?: string | undefined;
-}
+/** What the operator must know about the first admin after a start. */
+export type FirstAdmin =
+  | {
+      readonly kind: 'created';
+      readonly username: string;
+      readonly generatedPassword: string | undefined;
+      /** What is wrong with a password that the operator chose. */
+      readonly weakness: string | undefined;
+    }
+  /** Created by an earlier start, whose operator may never have seen the generated password. */
+  | { readonly kind: 'unused'; readonly username: string };
 
-/** What whoever started the program wants to know. The password is told this once. */
+const RESET_PASSWORD = `${isRelease ? 'node garden.js' : 'npm run garden --'} admin reset-password`;
+
+const firstAdminLines = (admin: FirstAdmin | undefined): string[] => {
+  if (!admin) return [];
+  const { username } = admin;
+  if (admin.kind === 'unused') {
+    return [
+      `Nobody has signed in as ${username} yet. A new password: ${RESET_PASSWORD} ${username}`,
+    ];
+  }
+  const { generatedPassword, weakness } = admin;
+  const lines: string[] = [];
+  if (generatedPassword) {
+    lines.push(
+      `First admin: ${username} with the password ${generatedPassword} (told only now; sign in at /login)`,
+    );
+  }
+  if (weakness) lines.push(`ADMIN_PASSWORD is weak, please change it at once: ${weakness}`);
+  return lines;
+};
+
+const print = (lines: readonly string[]): void => {
+  if (lines.length > 0) console.log(['', ...lines.map((line) => `  ${line}`), ''].join('\n'));
+};
+
+/** Prints the address, where the data are, and the first admin. */
 export const announce = (
   config: Config,
   address: AddressInfo,
-  firstAdmin: FirstAdmin | undefined,
+  firstAdmin?: FirstAdmin | undefined,
 ): void => {
   const anyHost = ['0.0.0.0', '::'].includes(config.host);
-  const lines = [
+  print([
     `Lucky Garden is open at ${config.publicUrl ?? `http://${anyHost ? 'localhost' : config.host}:${address.port}`}`,
     config.databaseUrl
       ? `Its data live in the database of DATABASE_URL, its uploads in ${config.dataDir}`
       : `Its data live in ${config.dataDir}`,
-  ];
-  if (firstAdmin?.generatedPassword) {
-    lines.push(
-      `First admin: ${firstAdmin.username} with the password ${firstAdmin.generatedPassword} (told only now; sign in at /login)`,
-    );
-  }
-  if (firstAdmin?.weakness) {
-    lines.push(`ADMIN_PASSWORD is weak, please change it at once: ${firstAdmin.weakness}`);
-  }
-  console.log(['', ...lines.map((line) => `  ${line}`), ''].join('\n'));
+    ...firstAdminLines(firstAdmin),
+  ]);
 };
 
+/** For a start that may still fail: a generated password must be printed before it does. */
+export const announceFirstAdmin = (firstAdmin: FirstAdmin): void =>
+  print(firstAdminLines(firstAdmin));
+
+/** On a terminal a line of progress may be under way, which this one replaces. */
 export const announceEarlyStop = (reason: string): void =>
-  console.log(`Stopped before it was open: ${reason}`);
+  console.log(`${process.stdout.isTTY ? CLEAR_LINE : ''}Stopped before it was open: ${reason}`);

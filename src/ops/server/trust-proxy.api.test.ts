@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { buildApp } from '#ops/server/build-app.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
 const { database, db, config } = await startTestApp();
 const { id } = await insertFreelancer(db);
@@ -12,7 +11,7 @@ const countPassing = async (
   trustProxy: string,
   requestOf: (index: number) => { from: string; forwardedFor: string },
 ) => {
-  const app = await buildApp({
+  const app = await buildTestApp({
     config: {
       ...config,
       rateLimits: true,

@@ -6,12 +6,11 @@ import { trackGallery } from '#features/analytics/tracking/tracking.contract.ts'
 import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
-import { buildApp } from '#ops/server/build-app.ts';
 import type { PageRenderer } from '#pages/server/page-renderer.ts';
 import { registerPages } from '#pages/server/pages.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startPagesApp } from '#tests/support/pages-app.ts';
-import { clientOf } from '#tests/support/test-app.ts';
+import { buildTestApp, clientOf } from '#tests/support/test-app.ts';
 import { until } from '#tests/support/until.ts';
 
 const { database, db, config, sessionId, scene, rendered, get } = await startPagesApp();
@@ -235,7 +234,7 @@ describe('A change', () => {
 
 describe('When pages cannot be made', () => {
   const startWith = async (render: PageRenderer['render']) => {
-    const failing = await buildApp({
+    const failing = await buildTestApp({
       config,
       database,
       pages: async (instance) =>

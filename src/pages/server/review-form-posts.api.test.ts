@@ -7,20 +7,19 @@ import { listReviews } from '#features/reviews/reviews.contract.ts';
 import { newChallenge } from '#features/reviews/server/review-proof.ts';
 import { submissionHash } from '#features/reviews/server/review-submissions.queries.ts';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
-import { buildApp } from '#ops/server/build-app.ts';
 import { createBuiltRenderer } from '#pages/server/built-pages.ts';
 import type { PageRenderer } from '#pages/server/page-renderer.ts';
 import { registerPostedReviews } from '#pages/server/review-form-posts.ts';
 import { readServerSecret } from '#platform/server/db/server-secret.ts';
 import { insertFreelancer, insertReviews } from '#tests/support/builders.ts';
-import { clientOf, startTestApp } from '#tests/support/test-app.ts';
+import { buildTestApp, clientOf, startTestApp } from '#tests/support/test-app.ts';
 
 const { database, db, config } = await startTestApp({ RATE_LIMITS: 'on' });
 let renderer: PageRenderer;
-let app: Awaited<ReturnType<typeof buildApp>>;
+let app: Awaited<ReturnType<typeof buildTestApp>>;
 beforeAll(async () => {
   renderer = await createBuiltRenderer(await ensureBuilt());
-  app = await buildApp({
+  app = await buildTestApp({
     config,
     database,
     pages: (instance) => registerPostedReviews(instance, { renderer, publicUrl: undefined }),

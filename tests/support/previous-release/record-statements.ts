@@ -11,7 +11,7 @@ import { rebuildRollups } from '#features/analytics/server/rebuild.service.ts';
 import { sweepEvents } from '#features/analytics/server/retention.service.ts';
 import { ensureFirstAdmin } from '#features/auth/server/auth.service.ts';
 import { ensureStarterServices } from '#features/catalogue/server/services.service.ts';
-import { setHalfLife } from '#features/directory/server/popularity-order.queries.ts';
+import { setHalfLife } from '#features/profiles/server/popularity-order.queries.ts';
 import { buildApp } from '#ops/server/build-app.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/db/db.ts';

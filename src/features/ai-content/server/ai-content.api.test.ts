@@ -12,7 +12,7 @@ import { aiPrompts } from '#features/ai-content/server/ai-content.table.ts';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
 import { serviceConfigs } from '#features/catalogue/server/services.table.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
-import { reviews } from '#features/reviews/server/reviews.table.ts';
+import { allReviews } from '#features/reviews/server/reviews.table.ts';
 import { insertFreelancer, type TestProfile } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -111,7 +111,7 @@ describe('The built-in writer', () => {
       rating: 48,
     });
     const ratings = { freelancerId: id, lookAlikeRating: 5, servicesRating: 4, gfeRating: 5 };
-    await db.insert(reviews).values([
+    await db.insert(allReviews).values([
       { ...ratings, clientName: 'Bartholomew', comment: 'So warm, Bartholomew approves' },
       { ...ratings, comment: '很温柔' },
     ]);

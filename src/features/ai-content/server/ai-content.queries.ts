@@ -3,7 +3,6 @@ import type { PromptType } from '#features/ai-content/ai-content.contract.ts';
 import { defaultPrompts } from '#features/ai-content/default-prompts.ts';
 import { aiPrompts } from '#features/ai-content/server/ai-content.table.ts';
 import { serviceConfigs } from '#features/catalogue/server/services.table.ts';
-import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -75,17 +74,3 @@ export const listServiceConfigsOf = (db: Db, serviceNames: string[]) =>
     .from(serviceConfigs)
     .where(inArray(serviceConfigs.serviceName, serviceNames))
     .orderBy(asc(serviceConfigs.sortOrder), asc(serviceConfigs.displayName));
-
-/** Writes only the generated column, so an edit made meanwhile is not lost. */
-export const saveGeneratedText = async (
-  db: Db,
-  id: number,
-  text: { aiGeneratedIntroduction: string } | { areaGuide: string },
-) => {
-  const [profile] = await db
-    .update(freelancers)
-    .set({ ...text, updatedAt: sql`now()` })
-    .where(eq(freelancers.id, id))
-    .returning({ id: freelancers.id });
-  return profile;
-};

@@ -11,7 +11,6 @@ import {
   listReviewsToRead,
   listServiceConfigsOf,
   lockPrompt,
-  saveGeneratedText,
   savePrompt,
 } from '#features/ai-content/server/ai-content.queries.ts';
 import type { LanguageModel } from '#features/ai-content/server/language-model.ts';
@@ -23,7 +22,7 @@ import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts
 import { isPostalCode } from '#features/profiles/postal-code.rules.ts';
 import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
 import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
-import { findFreelancer } from '#features/profiles/server/profiles.queries.ts';
+import { findFreelancer, updateFreelancer } from '#features/profiles/server/profiles.queries.ts';
 import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -76,7 +75,7 @@ const getProfile = async (db: Db, id: number) => {
   return profile;
 };
 
-type GeneratedText = Parameters<typeof saveGeneratedText>[2];
+type GeneratedText = { aiGeneratedIntroduction: string } | { areaGuide: string };
 
 /** What a generated text replaces, if the caller said. */
 interface Generating<Text extends GeneratedText> {
@@ -98,7 +97,8 @@ const saveGenerated = <Text extends GeneratedText>(
       await lockFreelancers(tx, [id], { isAdmin: true });
       const current = { ...(await getProfile(tx, id)) };
       await settleEdit(tx, record, { current, sent: text, base, isMeant: true });
-      await saveGeneratedText(tx, id, text);
+      // Only the generated field, so that an edit made meanwhile is not lost.
+      await updateFreelancer(tx, id, text);
       await keepVersions(tx, admin, [{ id, before: current, after: text }]);
       announce(tx, ...topicsOfProfile(id));
     },

@@ -11,7 +11,7 @@ import {
 import { generateIntroductionOf } from '#features/ai-content/server/ai-content.service.ts';
 import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
-import { reviews } from '#features/reviews/server/reviews.table.ts';
+import { allReviews } from '#features/reviews/server/reviews.table.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -86,7 +86,7 @@ const { id } = await insertFreelancer(db, {
 });
 const params = { id: String(id) };
 const addReview = (comment: string, clientName: string | null = null) =>
-  db.insert(reviews).values({
+  db.insert(allReviews).values({
     freelancerId: id,
     lookAlikeRating: 5,
     servicesRating: 4,
@@ -108,7 +108,7 @@ const sent = () => {
 beforeEach(async () => {
   answers = [];
   received = [];
-  await db.delete(reviews);
+  await db.delete(allReviews);
   await db
     .update(freelancers)
     .set({ aiGeneratedIntroduction: OLD_TEXT, areaGuide: OLD_TEXT })

@@ -5,20 +5,19 @@ import {
   getConversionFunnel,
   getPricingInsights,
 } from '#features/analytics/analytics.contract.ts';
-import { findState } from '#features/analytics/server/rebuild.queries.ts';
+import { analyticsState } from '#features/analytics/server/analytics-settings.ts';
 import { rebuildRollups } from '#features/analytics/server/rebuild.service.ts';
-import { analyticsSpans, analyticsState } from '#features/analytics/server/rollups.table.ts';
+import { analyticsSpans } from '#features/analytics/server/rollups.table.ts';
 import {
   trackContact,
   trackPhotoView,
   trackProfileView,
 } from '#features/analytics/tracking/tracking.contract.ts';
-import { buildApp } from '#ops/server/build-app.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { deleteSetting } from '#platform/server/db/settings.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
-import { until } from '#tests/support/until.ts';
+import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
 const { app, config, database, db, admin, visitor, sessionId } = await startTestApp();
 
@@ -60,16 +59,13 @@ describe('Asking', () => {
   );
 
   test('is refused with a clear message until old events were counted for the first time', async () => {
-    // What a start does behind the site's back is done when it has noted the sweep.
-    const isSwept = async () => expect((await findState(db))?.eventsFrom).not.toBeNull();
-    await until(isSwept);
-    const young = await buildApp({ config, database });
+    const young = await buildTestApp({ config, database });
     const ask = (path: string) =>
       young.inject({
         url: `/api/analytics${path}`,
         headers: { [SESSION_HEADER]: sessionId },
       });
-    await db.delete(analyticsState);
+    await deleteSetting(db, analyticsState);
     for (const path of paths) {
       const answer = await ask(path);
       expect(answer.statusCode).toBe(503);

@@ -5,20 +5,27 @@ import {
   photoAnalytics,
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
+import { analyticsRebuild, analyticsState } from '#features/analytics/server/analytics-settings.ts';
 import {
   analyticsBacklog,
   analyticsNextSessionDays,
   analyticsNextSpans,
-  analyticsRebuild,
-  analyticsState,
 } from '#features/analytics/server/rollups.table.ts';
 import type { Happening } from '#features/analytics/tracking/event-deltas.rules.ts';
 import { dayBegin, eventDay } from '#features/analytics/tracking/server/event-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import {
+  addSetting,
+  deleteSetting,
+  getSetting,
+  type SettingValue,
+  setSetting,
+} from '#platform/server/db/settings.ts';
 
-export const findState = async (db: Db) => (await db.select().from(analyticsState))[0];
+/** Undefined until the rollups have been built. */
+export const findState = (db: Db) => getSetting(db, analyticsState);
 
-export const noteBuilt = (tx: Db) => tx.insert(analyticsState).values({}).onConflictDoNothing();
+export const noteBuilt = (tx: Db) => addSetting(tx, analyticsState, { eventsFrom: null });
 
 export const hasEvents = async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute<{ any: boolean }>(sql`
@@ -29,8 +36,10 @@ export const hasEvents = async (db: Db): Promise<boolean> => {
 
 /** Undefined unless events are being counted anew. */
 export const findRebuild = async (db: Db) => {
-  const [row] = await db.select().from(analyticsRebuild);
-  return row && { ...row, firstDay: row.firstDay ? dayNumber(row.firstDay) : undefined };
+  const rebuild = await getSetting(db, analyticsRebuild);
+  return (
+    rebuild && { ...rebuild, firstDay: rebuild.firstDay ? dayNumber(rebuild.firstDay) : undefined }
+  );
 };
 export type Rebuild = NonNullable<Awaited<ReturnType<typeof findRebuild>>>;
 
@@ -40,19 +49,23 @@ const forgetNext = (tx: Db) =>
 /** Begins from the beginning, whatever was under way. */
 export const insertRebuild = async (tx: Db): Promise<void> => {
   await forgetNext(tx);
-  await tx.delete(analyticsRebuild);
-  await tx.insert(analyticsRebuild).values({ firstDay: (await findState(tx))?.eventsFrom ?? null });
+  const firstDay = (await findState(tx))?.eventsFrom ?? null;
+  await setSetting(tx, analyticsRebuild, analyticsRebuild.schema.parse({ firstDay }));
 };
 
 export const deleteRebuild = async (tx: Db): Promise<void> => {
   await forgetNext(tx);
-  await tx.delete(analyticsRebuild);
+  await deleteSetting(tx, analyticsRebuild);
 };
 
-type Progress = Partial<Omit<typeof analyticsRebuild.$inferSelect, 'isOnly' | 'firstDay'>>;
-
-export const noteProgress = (tx: Db, progress: Progress) =>
-  tx.update(analyticsRebuild).set(progress);
+/** Whoever notes progress holds the lock of the rollups, so nobody else writes it meanwhile. */
+export const noteProgress = async (
+  tx: Db,
+  progress: Partial<Omit<SettingValue<typeof analyticsRebuild>, 'firstDay'>>,
+): Promise<void> => {
+  const current = await getSetting(tx, analyticsRebuild);
+  if (current) await setSetting(tx, analyticsRebuild, { ...current, ...progress });
+};
 
 /**
  * Until the transaction ends nobody stores events, and those who began have ended: what gets an id

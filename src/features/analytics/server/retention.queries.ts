@@ -6,9 +6,11 @@ import {
   profileAnalytics,
   serviceAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import { analyticsSessionDays, analyticsState } from '#features/analytics/server/rollups.table.ts';
+import { analyticsState } from '#features/analytics/server/analytics-settings.ts';
+import { analyticsSessionDays } from '#features/analytics/server/rollups.table.ts';
 import { dayBegin } from '#features/analytics/tracking/server/event-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { lockSetting, setSetting } from '#platform/server/db/settings.ts';
 
 const eventTables = [
   profileAnalytics,
@@ -19,10 +21,11 @@ const eventTables = [
 ];
 
 /** From here on only rollups tell of the days before; a day once given up does not come back. */
-export const noteEventsFrom = (tx: Db, day: string) =>
-  tx
-    .update(analyticsState)
-    .set({ eventsFrom: sql`greatest(${analyticsState.eventsFrom}, ${day}::date)` });
+export const noteEventsFrom = async (tx: Db, day: string): Promise<void> => {
+  const state = await lockSetting(tx, analyticsState);
+  if (!state || (state.eventsFrom ?? '') >= day) return;
+  await setSetting(tx, analyticsState, { eventsFrom: day });
+};
 
 const BATCH = 10_000;
 

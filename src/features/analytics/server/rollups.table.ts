@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  boolean,
   date,
   index,
   integer,
@@ -9,10 +8,8 @@ import {
   pgTable,
   primaryKey,
   smallint,
-  text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RebuildPhase } from '#features/analytics/rollups.rules.ts';
 import type { Happening } from '#features/analytics/tracking/event-deltas.rules.ts';
 import { count } from '#platform/server/db/columns.ts';
 
@@ -87,13 +84,6 @@ export const analyticsBacklog = pgTable('analytics_backlog', {
   happenings: json().$type<Happening[]>().notNull(),
 });
 
-/** One row, once the rollups have been built. */
-export const analyticsState = pgTable('analytics_state', {
-  isOnly: boolean().primaryKey().default(true),
-  /** Events of earlier days have been swept; only the rollups remember them. */
-  eventsFrom: date({ mode: 'string' }),
-});
-
 /** While events are counted anew: what has been counted so far, and which part of the work is next. */
 export const analyticsNextSessionDays = pgTable(
   'analytics_next_session_days',
@@ -103,22 +93,3 @@ export const analyticsNextSessionDays = pgTable(
 export const analyticsNextSpans = pgTable('analytics_next_spans', spanColumns(), (table) => [
   primaryKey({ columns: [table.freelancerId, table.firstDay, table.lastDay] }),
 ]);
-
-const eventId = () => bigint({ mode: 'number' }).notNull().default(0);
-
-/** One row while events are counted anew, see rebuild.service.ts. */
-export const analyticsRebuild = pgTable('analytics_rebuild', {
-  isOnly: boolean().primaryKey().default(true),
-  /** The first day that is counted anew; null for all. */
-  firstDay: date({ mode: 'string' }),
-  phase: text().$type<RebuildPhase>().notNull().default('events'),
-  /** The last event of each kind that has been counted, and the last that may be. */
-  viewId: eventId(),
-  photoId: eventId(),
-  contactId: eventId(),
-  lastViewId: eventId(),
-  lastPhotoId: eventId(),
-  lastContactId: eventId(),
-  /** The last key that has been taken over in the later phases. */
-  position: json().$type<(number | string)[]>(),
-});

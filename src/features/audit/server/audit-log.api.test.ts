@@ -23,8 +23,9 @@ import {
 } from '#features/profiles/profiles.contract.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
 import { deleteReview, submitReview } from '#features/reviews/reviews.contract.ts';
+import { ADMIN } from '#tests/support/admin.ts';
 import { auditReader } from '#tests/support/audit-reader.ts';
-import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
+import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, visitor, admin } = await startTestApp();
 

@@ -14,7 +14,8 @@ import { hashSessionId } from '#features/auth/server/open-session.ts';
 import { deleteExpiredSessions } from '#features/auth/server/sessions.queries.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
+import { ADMIN } from '#tests/support/admin.ts';
+import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, visitor, admin, sessionId } = await startTestApp();
 

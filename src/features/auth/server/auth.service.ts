@@ -5,6 +5,7 @@ import {
   type findAdminByUsername,
   insertAdmin,
   insertFirstAdmin,
+  listAdmins,
   lockActiveAdmins,
   lockAdmin,
   markActive,
@@ -190,8 +191,16 @@ export const reactivateAdmin = (db: Db, id: number, requestedBy: AuditActor) =>
     return admin;
   });
 
+/** The username of the only admin as long as that one has neither signed in nor been given a new password. */
+export const findUnusedAdmin = async (db: Db): Promise<string | undefined> => {
+  const [admin, ...others] = await listAdmins(db);
+  const isUnused = others.length === 0 && !admin?.lastLoginAt && !admin?.passwordChangedAt;
+  return isUnused ? admin?.username : undefined;
+};
+
 /** On a database without admins makes the first one, and tells its password if it made that up. */
 export const ensureFirstAdmin = async (db: Db, { username, password }: Config['firstAdmin']) => {
+  if ((await listAdmins(db)).length > 0) return undefined;
   const chosen = password ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(chosen);
   const admin = await insertFirstAdmin(db, { username, passwordHash });

@@ -36,8 +36,5 @@ export const adminSessions = pgTable(
     /** What it was opened with beside the password; null: nothing. */
     factor: text(),
   },
-  (table) => [
-    index('admin_sessions_admin_user_id_idx').on(table.adminUserId),
-    index('admin_sessions_expires_at_idx').on(table.expiresAt),
-  ],
+  (table) => [index('admin_sessions_admin_user_id_idx').on(table.adminUserId)],
 );

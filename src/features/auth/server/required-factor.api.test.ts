@@ -6,7 +6,8 @@ import { verifySession } from '#features/auth/session.contract.ts';
 import { listServiceConfigs } from '#features/catalogue/services.contract.ts';
 import { targetsOf } from '#lab/fuzz/endpoints.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
+import { ADMIN } from '#tests/support/admin.ts';
+import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 
 const { app, visitor, admin, sessionId } = await startTestApp({ ADMIN_2FA: 'required' });
 const currentPassword = ADMIN.password;

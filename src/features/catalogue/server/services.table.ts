@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { count, createdAt, id, optionalText, textList } from '#platform/server/db/columns.ts';
 
 export const serviceConfigs = pgTable(
@@ -24,7 +24,6 @@ export const serviceConfigs = pgTable(
   },
   (table) => [
     unique('service_configs_service_name_key').on(table.serviceName),
-    index('service_configs_order_idx').on(table.sortOrder, table.displayName),
     check(
       'service_configs_names_present',
       sql`${table.serviceName} <> '' and ${table.displayName} <> ''`,

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { getContactMessages, saveContactMessages } from '#features/contact/contact.contract.ts';
-import { contactMessages } from '#features/contact/server/contact.table.ts';
+import { settings } from '#platform/server/db/settings.table.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { db, visitor, admin } = await startTestApp();
@@ -23,7 +24,7 @@ test('Visitors get what the admin wrote last', async () => {
     defaultWhatsAppMessage: '',
     defaultSMSMessage: 'Bye',
   });
-  expect(await db.$count(contactMessages)).toBe(1);
+  expect(await db.$count(settings, eq(settings.key, 'contactMessages'))).toBe(1);
 });
 
 test('Only an admin can change them, and not into something too long', async () => {

@@ -1,22 +1,29 @@
-import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { ContactMessages } from '#features/contact/contact.contract.ts';
-import { contactMessages } from '#features/contact/server/contact.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import {
+  addSetting,
+  defineSetting,
+  getSetting,
+  lockSetting,
+  setSetting,
+} from '#platform/server/db/settings.ts';
 
-/** Undefined as long as no admin has saved any. */
-export const findContactMessages = async (db: Db) => {
-  const [messages] = await db.select().from(contactMessages);
-  return messages;
-};
+/** The templates that every visitor gets. */
+const contactMessages = defineSetting(
+  'contactMessages',
+  z.object({ defaultWhatsAppMessage: z.string(), defaultSMSMessage: z.string() }),
+);
+const NEVER_SAVED: ContactMessages = { defaultWhatsAppMessage: '', defaultSMSMessage: '' };
+
+export const findContactMessages = async (db: Db): Promise<ContactMessages> =>
+  (await getSetting(db, contactMessages)) ?? NEVER_SAVED;
 
 /** Locked until the transaction ends, the first time too: two that save take turns. */
 export const lockContactMessages = async (tx: Db): Promise<ContactMessages> => {
-  await tx.insert(contactMessages).values({}).onConflictDoNothing();
-  const [messages] = await tx.select().from(contactMessages).for('update');
-  if (!messages) throw new Error('The contact messages were just written and are not there');
-  const { defaultWhatsAppMessage, defaultSMSMessage } = messages;
-  return { defaultWhatsAppMessage, defaultSMSMessage };
+  await addSetting(tx, contactMessages, NEVER_SAVED);
+  return (await lockSetting(tx, contactMessages)) ?? NEVER_SAVED;
 };
 
 export const updateContactMessages = (tx: Db, messages: ContactMessages) =>
-  tx.update(contactMessages).set({ ...messages, updatedAt: sql`now()` });
+  setSetting(tx, contactMessages, messages);

@@ -13,10 +13,9 @@ import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
 const CONTACT_MESSAGES = 'contact-messages';
-const NEVER_SAVED = { defaultWhatsAppMessage: '', defaultSMSMessage: '' };
 
 export const contactRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
-  mount(app, getContactMessages, async () => (await findContactMessages(db)) ?? NEVER_SAVED, {
+  mount(app, getContactMessages, () => findContactMessages(db), {
     cachedFor: [CONTACT_MESSAGES],
   });
 

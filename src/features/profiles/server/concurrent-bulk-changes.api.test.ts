@@ -14,8 +14,9 @@ import { emptyTrash } from '#features/profiles/trash/server/trash.service.ts';
 import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
 import { deleteFreelancers, restoreFreelancers } from '#features/profiles/trash/trash.contract.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { ADMIN } from '#tests/support/admin.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
+import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 import { until } from '#tests/support/until.ts';
 
 const { app, db, database, databaseUrl, visitor, admin } = await startTestApp();

@@ -19,7 +19,8 @@ import {
   updateFreelancer,
 } from '#features/profiles/profiles.contract.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
-import { ADMIN, clientOf, startTestApp } from '#tests/support/test-app.ts';
+import { ADMIN } from '#tests/support/admin.ts';
+import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, admin } = await startTestApp();
 const MEI = { username: 'mei', password: 'a fine password' };

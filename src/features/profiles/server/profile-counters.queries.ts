@@ -36,3 +36,28 @@ export const addStars = async (tx: Db, freelancerId: number, stars: Stars, sign:
       gfe_stars = ${plus(sql`gfe_stars`, stars.gfeRating)}
     where freelancer_id = ${freelancerId}`);
 };
+
+/** What several reviews add to the sums of their profiles, or take from them with a sign of -1. */
+export const addAllStars = async (
+  tx: Db,
+  rows: readonly (Stars & { readonly freelancerId: number })[],
+  sign: 1 | -1,
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const list = (field: 'freelancerId' | keyof Stars) =>
+    sql`${sql.param(rows.map((row) => row[field]))}::integer[]`;
+  await tx.execute(sql`
+    update ${profileCounters} as counters set
+      review_count = review_count + ${sign}::integer * total.count,
+      look_alike_stars = look_alike_stars + ${sign}::integer * total.look_alike,
+      services_stars = services_stars + ${sign}::integer * total.services,
+      gfe_stars = gfe_stars + ${sign}::integer * total.gfe
+    from (
+      select id, count(*)::integer as count, sum(a)::integer as look_alike,
+        sum(b)::integer as services, sum(c)::integer as gfe
+      from unnest(${list('freelancerId')}, ${list('lookAlikeRating')}, ${list('servicesRating')},
+        ${list('gfeRating')}) as given (id, a, b, c)
+      group by id
+    ) as total
+    where counters.freelancer_id = total.id`);
+};

@@ -91,10 +91,3 @@ export const popularityPoints = pgTable(
     index('popularity_points_day_idx').on(table.day),
   ],
 );
-
-/** One row: the half-life that the stored order was made with. */
-export const popularitySettings = pgTable('popularity_settings', {
-  isOnly: boolean().primaryKey().default(true),
-  /** Null: the order is that of the score. */
-  halfLifeDays: doublePrecision(),
-});

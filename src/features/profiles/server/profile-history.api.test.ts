@@ -13,8 +13,8 @@ import {
 } from '#features/profiles/server/profile-versions.queries.ts';
 import { profileVersions } from '#features/profiles/server/profile-versions.table.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
+import { ADMIN } from '#tests/support/admin.ts';
 import { paramsOf, startDirectory } from '#tests/support/directory-app.ts';
-import { ADMIN } from '#tests/support/test-app.ts';
 
 const { db, visitor, admin, insert } = await startDirectory();
 

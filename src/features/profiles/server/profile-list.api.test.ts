@@ -12,6 +12,7 @@ import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startDirectory } from '#tests/support/directory-app.ts';
+import { byExtent } from '#tests/support/extent.ts';
 
 const { app, db, admin, visitor, sessionId } = await startDirectory();
 
@@ -160,7 +161,9 @@ describe('A filter', () => {
     }
     changed();
     const names = Object.keys(rules);
-    const pairs = names.flatMap((one) => names.map((other) => [one, other]));
+    const pairs = names
+      .flatMap((one) => names.map((other) => [one, other]))
+      .filter(([one, other], index) => one === other || index % byExtent(5, 1) === 0);
     for (const [one = '', other = ''] of pairs) {
       const query = Object.fromEntries([...new URLSearchParams(`${one}&${other}`)]);
       const wanted = Object.entries(query).map(([name, value]) => rules[`${name}=${value}`]);
@@ -187,30 +190,33 @@ describe('A filter', () => {
   });
 });
 
-test.each([1_300, 5_300])('A filter that all %i pass changes no page', async (size) => {
-  await db.execute(sql`
+test.each(byExtent([1_300], [1_300, 5_300]))(
+  'A filter that all %i pass changes no page',
+  async (size) => {
+    await db.execute(sql`
     insert into freelancers (name, price, updated_at)
     select 'N ' || i % 7, '$' || i % 11, now() - i % 13 * interval '1 day'
     from generate_series(1, ${size}::int) i`);
-  await db.execute(sql`
+    await db.execute(sql`
     insert into profile_counters (freelancer_id, is_hidden, popularity_score)
     select id, is_hidden, id % 17 from freelancers`);
-  changed();
-  for (const sortBy of listSorts) {
-    for (const offset of ['0', '600', String(size - 600)]) {
-      const page = { sortBy, direction: 'desc', offset };
-      const unfiltered = await ask(page);
-      expect(unfiltered.profiles).toHaveLength(25);
-      for (const filters of ['area=Central&shown=shown', 'search=n']) {
-        const filtered = await ask({
-          ...page,
-          ...Object.fromEntries(new URLSearchParams(filters)),
-        });
-        expect(filtered, `${sortBy} from ${offset}`).toEqual(unfiltered);
+    changed();
+    for (const sortBy of listSorts) {
+      for (const offset of ['0', '600', String(size - 600)]) {
+        const page = { sortBy, direction: 'desc', offset };
+        const unfiltered = await ask(page);
+        expect(unfiltered.profiles).toHaveLength(25);
+        for (const filters of ['area=Central&shown=shown', 'search=n']) {
+          const filtered = await ask({
+            ...page,
+            ...Object.fromEntries(new URLSearchParams(filters)),
+          });
+          expect(filtered, `${sortBy} from ${offset}`).toEqual(unfiltered);
+        }
       }
     }
-  }
-});
+  },
+);
 
 describe('An order', () => {
   const insertMany = async () => {

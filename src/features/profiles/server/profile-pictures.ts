@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { picturePairs } from '#features/media/uploads/server/picture-hashes.table.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { isThere } from '#features/media/uploads/server/storage/upload-store.ts';
+import { insertSharedPictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { isUpload, pictureOf } from '#features/media/uploads/upload-url.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
@@ -39,11 +39,13 @@ export const assertStored = async (
 export const noteShared = async (tx: Db, id: number, added: readonly string[]): Promise<void> => {
   const uploads = added.filter(isUpload);
   if (uploads.length === 0) return;
-  await tx.execute(sql`
-    insert into ${picturePairs} (url, other_url, likeness)
-    select url, url, 1 from unnest(${sql.param(uploads)}::text[]) as url
+  const { rows } = await tx.execute<{ url: string }>(sql`
+    select url from unnest(${sql.param(uploads)}::text[]) as url
     where exists (
       select from ${freelancers} as another where another.pictures @> array[url] and another.id <> ${id}
-    )
-    on conflict do nothing`);
+    )`);
+  await insertSharedPictures(
+    tx,
+    rows.map(({ url }) => url),
+  );
 };

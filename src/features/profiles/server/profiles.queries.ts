@@ -118,3 +118,13 @@ export const updateFreelancer = async (tx: Db, id: number, patch: FreelancerPatc
     .returning({ id: freelancers.id });
   return updated && readAgain(tx, id);
 };
+
+/** For the directory's filter. Neither this nor writeHidden makes a profile a recently updated one. */
+export const writeOnline = (tx: Db, id: number, isOnline: boolean) =>
+  tx
+    .update(freelancers)
+    .set({ isOnline })
+    .where(and(eq(freelancers.id, id), eq(freelancers.isOnline, !isOnline)));
+
+export const writeHidden = (tx: Db, id: number, isHidden: boolean) =>
+  tx.update(freelancers).set({ isHidden }).where(eq(freelancers.id, id));

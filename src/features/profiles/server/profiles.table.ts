@@ -96,7 +96,6 @@ export const freelancers = pgTable(
     unique('freelancers_visibility_key').on(table.id, table.isHidden),
     index('freelancers_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('freelancers_services_idx').using('gin', table.services),
-    index('freelancers_area_idx').on(sql`lower(${table.locationArea})`),
     // Visitors' pages are read from these alone.
     index('freelancers_recent_idx')
       .on(table.updatedAt.desc(), table.id.desc())

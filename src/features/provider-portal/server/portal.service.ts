@@ -1,7 +1,7 @@
 import { type AuditActor, recordAudit } from '#features/audit/server/audit.service.ts';
 import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
 import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
-import { findFreelancer } from '#features/profiles/server/profiles.queries.ts';
+import { findFreelancer, writeHidden } from '#features/profiles/server/profiles.queries.ts';
 import { profileTopic, topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
 import {
   linkOf,
@@ -17,10 +17,7 @@ import {
   revokeLinks,
 } from '#features/provider-portal/server/links.queries.ts';
 import { hashOf, newSecret } from '#features/provider-portal/server/portal-session.ts';
-import {
-  writeHidden,
-  writeState,
-} from '#features/provider-portal/server/provider-states.queries.ts';
+import { writeState } from '#features/provider-portal/server/provider-states.queries.ts';
 import {
   closeRequest,
   findOpenRequest,

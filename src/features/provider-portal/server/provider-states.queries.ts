@@ -1,5 +1,5 @@
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
-import { freelancers } from '#features/profiles/server/profiles.table.ts';
+import { writeOnline } from '#features/profiles/server/profiles.queries.ts';
 import type { HerState } from '#features/provider-portal/portal.contract.ts';
 import { AVAILABLE_HOURS } from '#features/provider-portal/portal.rules.ts';
 import { profileStates } from '#features/provider-portal/server/portal.table.ts';
@@ -45,17 +45,6 @@ export const writeState = async (
     });
   await writeOnline(tx, freelancerId, isAvailable);
 };
-
-/** What the directory's filter asks. It makes no profile a recent one. */
-const writeOnline = (tx: Db, freelancerId: number, isOnline: boolean) =>
-  tx
-    .update(freelancers)
-    .set({ isOnline })
-    .where(and(eq(freelancers.id, freelancerId), eq(freelancers.isOnline, !isOnline)));
-
-/** Nor does this: nobody gets to the top by going and coming back. */
-export const writeHidden = (tx: Db, freelancerId: number, isHidden: boolean) =>
-  tx.update(freelancers).set({ isHidden }).where(eq(freelancers.id, freelancerId));
 
 export const listOverStates = async (db: Db, limit: number): Promise<number[]> => {
   const rows = await db

@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { noteRemovedNumbers } from '#features/luck/numbers/server/luck.queries.ts';
-import { luckyNumberHistory, reviewSubmissions } from '#features/reviews/server/reviews.table.ts';
+import {
+  allReviews,
+  luckyNumberHistory,
+  reviewSubmissions,
+} from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 interface Brought {
@@ -23,8 +27,7 @@ const findNumber = async (tx: Db, review: Brought) => {
   const { rows } = await tx.execute<{ id: number; same: boolean }>(sql`
     select history.id, history.created_at = given.at as same
     from ${luckyNumberHistory} as history,
-      (select created_at as at from reviews where id = ${review.id}
-        union all select created_at from hidden_reviews where id = ${review.id}) as given
+      (select created_at as at from ${allReviews} where id = ${review.id}) as given
     where history.freelancer_id = ${review.freelancerId} and history.lucky_number = ${review.luckyNumber}
       and history.review_id is null
       and history.created_at between given.at - interval '1 minute' and given.at + interval '1 minute'

@@ -5,11 +5,7 @@ import { isSolved, PUZZLES, WAIT_SECONDS } from '#features/reviews/review-proof.
 import { BURST_ON_PROFILE, BURST_OVERALL } from '#features/reviews/review-signals.rules.ts';
 import { newChallenge } from '#features/reviews/server/review-proof.ts';
 import { submissionHash } from '#features/reviews/server/review-submissions.queries.ts';
-import {
-  hiddenReviews,
-  luckyNumberHistory,
-  reviews,
-} from '#features/reviews/server/reviews.table.ts';
+import { allReviews, luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import { proveWork } from '#features/reviews/web/prove-work.ts';
 import { readServerSecret } from '#platform/server/db/server-secret.ts';
 import { insertFreelancer, insertReviews, readFreelancer } from '#tests/support/builders.ts';
@@ -36,8 +32,7 @@ const challengeOf = async (id: number, body: object): Promise<string> =>
   (await send(id, body)).json().challenge;
 
 beforeEach(async () => {
-  await db.delete(reviews);
-  await db.delete(hiddenReviews);
+  await db.delete(allReviews);
 });
 
 test('Only a burst on a profile asks for work, and the work is done once for one review', async () => {

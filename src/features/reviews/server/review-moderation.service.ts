@@ -1,4 +1,5 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
+import { addAllStars } from '#features/profiles/server/profile-counters.queries.ts';
 import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
 import { topicsOfReviews } from '#features/profiles/server/profiles.topics.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
 import { signalsOf } from '#features/reviews/review-signals.rules.ts';
 import { takeNumber } from '#features/reviews/server/lucky-history.queries.ts';
 import {
-  addAllStars,
   deleteRows,
   hideRows,
   listByIds,
@@ -16,13 +16,13 @@ import {
   listNewest,
   showRows,
 } from '#features/reviews/server/review-moderation.queries.ts';
-import { lockSignals } from '#features/reviews/server/review-signals.queries.ts';
 import { lookAtReviews } from '#features/reviews/server/review-signals.service.ts';
 import { LUCKY_HISTORY, luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
+import { takeLock } from '#platform/server/db/locks.ts';
 
 /** Whoever reads looks at the newest first, so that no signal is late. */
 export const readNewest = async (db: Db, query: ModerationQuery) => {
@@ -31,12 +31,12 @@ export const readNewest = async (db: Db, query: ModerationQuery) => {
   return { reviews: rows.map((row) => ({ ...row, signals: signalsOf(row.signals) })), next };
 };
 
-type Found = Awaited<ReturnType<typeof listByIds>>;
+type Found = readonly Awaited<ReturnType<typeof listByIds>>[number][];
 
 /** The numbers go first: the rows of older ones are found by their reviews. */
-const removeSpam = async (tx: Db, { shown, hidden }: Found) => {
+const removeSpam = async (tx: Db, found: Found) => {
   const results: { id: number; isTaken: boolean }[] = [];
-  for (const review of [...shown, ...hidden].toSorted((a, b) => a.id - b.id)) {
+  for (const review of found.toSorted((a, b) => a.id - b.id)) {
     results.push({ id: review.id, isTaken: await takeNumber(tx, review) });
     if (review.luckyNumber !== null) announce(tx, luckyNumberTopic(review.luckyNumber));
   }
@@ -60,10 +60,11 @@ export const moderate = (db: Db, { act, ids: given }: Act, admin: AdminIdentity)
     const ids = [...new Set(given)];
     const profiles = await listFreelancerIds(tx, ids);
     const locked = await lockFreelancers(tx, profiles, { isAdmin: true });
-    await lockSignals(tx);
+    await takeLock(tx, 'reviewSignals');
     const found = await listByIds(tx, ids);
-    const { shown, hidden } = found;
-    const isAll = shown.length + hidden.length === ids.length && locked.length === profiles.length;
+    const shown = found.filter(({ hiddenAt }) => hiddenAt === null);
+    const hidden = found.filter(({ hiddenAt }) => hiddenAt !== null);
+    const isAll = found.length === ids.length && locked.length === profiles.length;
     if (!isAll) throw notFound('Some of these reviews are gone. Nothing was changed.');
 
     const isRemoval = act === 'delete' || act === 'spam';
@@ -71,7 +72,7 @@ export const moderate = (db: Db, { act, ids: given }: Act, admin: AdminIdentity)
     if (act === 'hide') await hideRows(tx, idsOf(shown));
     if (act === 'restore') await showRows(tx, idsOf(hidden));
     if (isRemoval) await deleteRows(tx, ids);
-    if (act === 'restore') await addAllStars(tx, hidden as typeof shown, 1);
+    if (act === 'restore') await addAllStars(tx, hidden, 1);
     else await addAllStars(tx, shown, -1);
 
     const changed = isRemoval ? ids : idsOf(act === 'hide' ? shown : hidden);

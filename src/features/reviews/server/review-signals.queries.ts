@@ -1,4 +1,4 @@
-import { getTableName, isNull, type SQL, sql } from 'drizzle-orm';
+import { isNull, type SQL, sql } from 'drizzle-orm';
 import {
   BURST_MINUTES,
   BURST_ON_PROFILE,
@@ -6,16 +6,11 @@ import {
   type ReviewSignal,
   signalBits,
 } from '#features/reviews/review-signals.rules.ts';
-import { hiddenReviews, reviews } from '#features/reviews/server/reviews.table.ts';
+import { allReviews, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-const SIGNALS_LOCK = 824_016_046;
 /** The keyed hash of an address is worth something for as long as an admin looks back. */
 const VISITOR_KEPT_DAYS = 30;
-
-/** Held by whoever changes stored reviews of several profiles. After the profiles' locks, never before. */
-export const lockSignals = (tx: Db) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${SIGNALS_LOCK}::bigint)`);
 
 /** The newest that nobody has looked at. */
 export const listUnseen = (tx: Db, limit: number) =>
@@ -40,26 +35,18 @@ interface Seen {
 export const noteSeen = (tx: Db, seen: readonly Seen[]) => {
   const list = (field: keyof Seen) => sql.param(seen.map((row) => row[field]));
   return tx.execute(sql`
-    update ${reviews} as review set text_hash = given.text_hash, signals = given.bits
+    update ${allReviews} as review set text_hash = given.text_hash, signals = given.bits
     from unnest(${list('id')}::integer[], ${list('textHash')}::text[], ${list('bits')}::smallint[])
       as given (id, text_hash, bits)
     where review.id = given.id`);
 };
 
-const tables = [reviews, hiddenReviews].map(getTableName);
-const all = sql.raw(
-  `(${tables
-    .map((name) => `select id, freelancer_id, visitor, text_hash, created_at from ${name}`)
-    .join(' union all ')})`,
-);
-
-const mark = async (tx: Db, signal: ReviewSignal, which: SQL) => {
+/** Hidden reviews too: a hidden one still counts as one of several from a visitor. */
+const mark = (tx: Db, signal: ReviewSignal, which: SQL) => {
   const bit = sql.raw(String(signalBits[signal]));
-  for (const name of tables) {
-    await tx.execute(sql`
-      update ${sql.identifier(name)} as review set signals = coalesce(signals, 0) | ${bit}
-      where coalesce(signals, 0) & ${bit} = 0 and ${which}`);
-  }
+  return tx.execute(sql`
+    update ${allReviews} as review set signals = coalesce(signals, 0) | ${bit}
+    where coalesce(signals, 0) & ${bit} = 0 and ${which}`);
 };
 
 /** All that share a value with another one, these and those before them. */
@@ -76,7 +63,7 @@ const markShared = (
         tx,
         signal,
         sql`review.${name} = any(${sql.param(values)}::text[]) and exists (
-          select from ${all} as other where other.${name} = review.${name} and other.id <> review.id)`,
+          select from ${allReviews} as other where other.${name} = review.${name} and other.id <> review.id)`,
       );
 };
 
@@ -88,7 +75,7 @@ export const markSameText = (tx: Db, hashes: readonly string[]) =>
 const minutes = sql.raw(`interval '${BURST_MINUTES} minutes'`);
 /** Counted no further than it takes. */
 const isMany = (where: SQL, many: number) => sql`(
-  select count(*) from (select from ${all} as other where ${where} limit ${many}::integer) as counted
+  select count(*) from (select from ${allReviews} as other where ${where} limit ${many}::integer) as counted
 ) >= ${many}::integer`;
 
 /** Those that came with so many others, and the others. */
@@ -102,10 +89,10 @@ export const markBursts = (tx: Db, ids: readonly number[]) => {
         select given.freelancer_id, given.created_at,
           ${isMany(sql`other.freelancer_id = given.freelancer_id and ${since}`, BURST_ON_PROFILE)} as here,
           ${isMany(since, BURST_OVERALL)} as everywhere
-        from ${all} as given where given.id = any(${sql.param(ids)}::integer[])
+        from ${allReviews} as given where given.id = any(${sql.param(ids)}::integer[])
       )
       select other.id from hot as given cross join lateral (
-        select other.id from ${all} as other
+        select other.id from ${allReviews} as other
         where ${since} and (given.everywhere or other.freelancer_id = given.freelancer_id)
       ) as other
       where given.here or given.everywhere))`,
@@ -113,19 +100,17 @@ export const markBursts = (tx: Db, ids: readonly number[]) => {
 };
 
 export const forgetVisitors = async (db: Db): Promise<void> => {
-  for (const name of tables) {
-    await db.execute(sql`
-      update ${sql.identifier(name)} set visitor = null
-      where visitor is not null
-        and created_at < now() - make_interval(days => ${VISITOR_KEPT_DAYS}::integer)`);
-  }
+  await db.execute(sql`
+    update ${allReviews} set visitor = null
+    where visitor is not null
+      and created_at < now() - make_interval(days => ${VISITOR_KEPT_DAYS}::integer)`);
 };
 
 /** How many came lately, no further than it takes: on this profile and on all. */
 export const countLately = async (db: Db, freelancerId: number) => {
   const lately = sql`created_at > now() - ${minutes}`;
   const some = (where: SQL, many: number) =>
-    sql`(select count(*)::integer from (select from ${all} as review where ${where} limit ${many}::integer) as counted)`;
+    sql`(select count(*)::integer from (select from ${allReviews} as review where ${where} limit ${many}::integer) as counted)`;
   const { rows } = await db.execute<{ here: number; everywhere: number }>(sql`
     select ${some(sql`freelancer_id = ${freelancerId}::integer and ${lately}`, BURST_ON_PROFILE)} as here,
       ${some(lately, BURST_OVERALL)} as everywhere`);

@@ -8,10 +8,9 @@ import {
   reviewSubmissions,
   reviews,
 } from '#features/reviews/server/reviews.table.ts';
-import { buildApp } from '#ops/server/build-app.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { insertFreelancer, readFreelancer, wrongCounters } from '#tests/support/builders.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
 const { app, admin, db, config, dataDir, databaseUrl } = await startTestApp({ RATE_LIMITS: 'on' });
 const isServer = inject('engine').kind === 'postgres';
@@ -135,7 +134,7 @@ test('The answer stays the same when the review is gone, until nobody would ask 
 if (isServer)
   test('Two processes count it once, even if the first takes the last place of the day', async () => {
     const second = await openDatabase({ dataDir, databaseUrl });
-    const other = await buildApp({ config, database: second });
+    const other = await buildTestApp({ config, database: second });
     afterAll(async () => {
       await other.close();
       await second.close();

@@ -15,6 +15,7 @@ import {
   readFreelancer,
   wrongCounters,
 } from '#tests/support/builders.ts';
+import { byExtent } from '#tests/support/extent.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, database, visitor, admin } = await startTestApp();
@@ -98,8 +99,9 @@ describe('Submitting a review', () => {
     expect(answer.json().message).toBe('Freelancer not found');
   });
 
-  test('a hundred times at once loses nothing', async () => {
-    const times = database.engine === 'server' ? 100 : 30;
+  test('many times at once loses nothing', async () => {
+    // Each waits for a connection for a limited time: a busy machine has not so many turns in it.
+    const times = database.engine === 'server' ? byExtent(40, 100) : 30;
     const { id } = await insertFreelancer(db);
     const given = Array.from({ length: times }, (_, i) =>
       stars(1 + (i % 5), 1 + ((i * 2) % 5), 1 + (Math.floor(i / 3) % 5)),

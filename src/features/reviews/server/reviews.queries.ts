@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
+import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { allReviews, luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** What only moderation needs stays here. */
@@ -8,8 +8,9 @@ const {
   visitor: _visitor,
   textHash: _textHash,
   signals: _signals,
+  hiddenAt: _hiddenAt,
   ...shownColumns
-} = getTableColumns(reviews);
+} = getTableColumns(allReviews);
 
 interface Page {
   readonly limit: number;
@@ -18,27 +19,26 @@ interface Page {
 
 /** What comes before the page is passed over in the index alone. */
 export const listReviewPage = (db: Db, freelancerId: number, { limit, offset }: Page) => {
-  const newestFirst = [desc(reviews.createdAt), desc(reviews.id)];
   const page = db
     .select({ id: reviews.id })
     .from(reviews)
     .where(eq(reviews.freelancerId, freelancerId))
-    .orderBy(...newestFirst)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
     .offset(offset);
   return db
     .select(shownColumns)
-    .from(reviews)
-    .where(inArray(reviews.id, page))
-    .orderBy(...newestFirst);
+    .from(allReviews)
+    .where(inArray(allReviews.id, page))
+    .orderBy(desc(allReviews.createdAt), desc(allReviews.id));
 };
 
-type NewReview = typeof reviews.$inferInsert & { luckyNumber: number; receipt: string };
+type NewReview = typeof allReviews.$inferInsert & { luckyNumber: number; receipt: string };
 
 /** Also notes the lucky number in the history, which outlives the review. */
 export const insertReview = async (tx: Db, { receipt, ...review }: NewReview) => {
   const { freelancerId, luckyNumber } = review;
-  const [inserted] = await tx.insert(reviews).values(review).returning(shownColumns);
+  const [inserted] = await tx.insert(allReviews).values(review).returning(shownColumns);
   if (!inserted) throw new Error('The review was not inserted');
   const receiptHash = createHash('sha256').update(receipt).digest('hex');
   const number = { freelancerId, luckyNumber, reviewId: inserted.id, receiptHash };
@@ -60,6 +60,7 @@ export const findFreelancerIdOfReview = async (db: Db, id: number) => {
 
 /** What it was; undefined when somebody else deleted it first. */
 export const removeReview = async (tx: Db, id: number) => {
-  const [removed] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
+  const isShown = and(eq(allReviews.id, id), isNull(allReviews.hiddenAt));
+  const [removed] = await tx.delete(allReviews).where(isShown).returning();
   return removed;
 };

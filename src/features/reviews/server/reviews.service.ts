@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/server/audit.service.ts';
-import { REVIEW_POINTS } from '#features/directory/popularity.rules.ts';
-import { addPopularity } from '#features/directory/server/popularity.queries.ts';
 import type { DrawFor } from '#features/luck/numbers/server/luck.service.ts';
+import { REVIEW_POINTS } from '#features/profiles/popularity.rules.ts';
+import { addPopularity } from '#features/profiles/server/popularity.queries.ts';
 import { addStars, findReviewCount } from '#features/profiles/server/profile-counters.queries.ts';
 import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
 import type { Viewer } from '#features/profiles/server/profiles.queries.ts';

@@ -4,13 +4,13 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import { signalBits } from '#features/reviews/review-signals.rules.ts';
-import { createdAt, id } from '#platform/server/db/columns.ts';
+import { createdAt, id, moment } from '#platform/server/db/columns.ts';
 
 /**
  * Whoever writes holds the profile's lock. It is no foreign key: what belongs to a deleted profile
@@ -19,6 +19,7 @@ import { createdAt, id } from '#platform/server/db/columns.ts';
 const freelancerId = () => integer().notNull();
 
 const content = () => ({
+  id: id(),
   freelancerId: freelancerId(),
   clientName: text(),
   clientTitle: text(),
@@ -37,8 +38,15 @@ const content = () => ({
   signals: smallint(),
 });
 
-export const reviews = pgTable('reviews', { id: id(), ...content() }, (table) => [
+/**
+ * Every stored review. Only moderation and whatever writes reviews use this table; all other readers
+ * use the view `reviews`, so that none of them can forget the condition on `hidden_at`.
+ */
+export const allReviews = pgTable('all_reviews', { ...content(), hiddenAt: moment() }, (table) => [
   index('reviews_newest_idx').on(table.createdAt.desc(), table.id.desc()),
+  index('reviews_hidden_idx')
+    .on(table.createdAt.desc(), table.id.desc())
+    .where(sql`${table.hiddenAt} is not null`),
   index('reviews_unseen_idx').on(table.id).where(sql`${table.signals} is null`),
   index('reviews_visitor_idx').on(table.visitor).where(sql`${table.visitor} is not null`),
   index('reviews_text_idx').on(table.textHash).where(sql`${table.textHash} is not null`),
@@ -47,10 +55,12 @@ export const reviews = pgTable('reviews', { id: id(), ...content() }, (table) =>
       .on(table.createdAt.desc(), table.id.desc())
       .where(sql.raw(`(signals & ${bit}) <> 0`)),
   ),
-  index('reviews_of_freelancer_idx').on(
+  // hidden_at is there so that a page of ids can be read from the index alone.
+  index('reviews_of_profile_idx').on(
     table.freelancerId,
     table.createdAt.desc(),
     table.id.desc(),
+    table.hiddenAt,
   ),
   check(
     'reviews_ratings_in_range',
@@ -59,24 +69,8 @@ export const reviews = pgTable('reviews', { id: id(), ...content() }, (table) =>
   check('reviews_lucky_number_in_range', sql`${table.luckyNumber} between 0 and 9999`),
 ]);
 
-/**
- * Reviews that an admin hid, with the ids that they have and get again. They are moved rather than marked: whoever
- * reads, counts or deletes reviews, the version before included, never meets one.
- */
-export const hiddenReviews = pgTable(
-  'hidden_reviews',
-  {
-    id: integer().primaryKey(),
-    ...content(),
-    hiddenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    index('hidden_reviews_newest_idx').on(table.createdAt.desc(), table.id.desc()),
-    index('hidden_reviews_freelancer_idx').on(table.freelancerId),
-    index('hidden_reviews_visitor_idx').on(table.visitor).where(sql`${table.visitor} is not null`),
-    index('hidden_reviews_text_idx').on(table.textHash).where(sql`${table.textHash} is not null`),
-  ],
-);
+/** The reviews that are not hidden. The migration `hidden-reviews` defines this view. */
+export const reviews = pgView('reviews', content()).existing();
 
 /** Kept when a review is deleted: a lucky number is kept forever. */
 export const luckyNumberHistory = pgTable(

@@ -8,6 +8,7 @@ import { checkArchive, withArchive } from '#ops/backup/archive/archive-reader.ts
 import { createArchive } from '#ops/backup/archive/archive-writer.ts';
 import { BackupError } from '#ops/backup/backup-error.ts';
 import { type BackupManifest, FORMAT } from '#ops/backup/backup-manifest.ts';
+import { byExtent } from '#tests/support/extent.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-archive-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -89,8 +90,8 @@ test('A single changed byte is found, and its part is named', async () => {
     partAt.set(Math.floor(at / 512) * 512, name);
     position = at + 1;
   }
-  // Every fifth, because all of them take 20 seconds.
-  for (let at = 0; at < whole.length; at += 5) {
+  // Each check reads the whole archive.
+  for (let at = 0; at < whole.length; at += byExtent(53, 5)) {
     const bytes = Buffer.from(whole);
     bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));
     const words = await wordsAbout(bytes);
@@ -103,7 +104,7 @@ test('A single changed byte is found, and its part is named', async () => {
 });
 
 test('Every truncated file is found, and where it breaks off', async () => {
-  for (let length = 0; length < whole.length; length += 64) {
+  for (let length = 0; length < whole.length; length += byExtent(192, 64)) {
     expect(await wordsAbout(whole.subarray(0, length))).toMatch(/damaged|not a backup/);
   }
   const inside = whole.indexOf('uploads/block.webp') + 600;

@@ -5,7 +5,6 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
-import { buildApp } from '#ops/server/build-app.ts';
 import { deleteUnseen, listFileNames } from '#pages/server/browser-files/browser-files.queries.ts';
 import { browserFiles } from '#pages/server/browser-files/browser-files.table.ts';
 import {
@@ -15,7 +14,7 @@ import {
 } from '#pages/server/browser-files/other-versions.ts';
 import { keepBrowserFiles, listBuiltNames } from '#pages/server/browser-files/store-files.ts';
 import { registerBuiltFiles } from '#pages/server/built-pages.ts';
-import { startTestApp } from '#tests/support/test-app.ts';
+import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
 const { config, database, db } = await startTestApp();
 const work = mkdtempSync(join(tmpdir(), 'garden-files-'));
@@ -41,7 +40,7 @@ const older = makeBuild('older', {
 const newer = makeBuild('newer', { 'page-BBBBBBBB.js': script('newer') });
 
 const startVersion = async (folder: string) => {
-  const app = await buildApp({
+  const app = await buildTestApp({
     config,
     database,
     pages: async (instance) => {

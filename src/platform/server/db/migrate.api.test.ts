@@ -29,11 +29,11 @@ const laterMigrations = (added: Record<string, string>) => {
   writeFileSync(path, JSON.stringify(journal));
   return knownMigrations(folder);
 };
-const expand = 'alter table uploads_owner add column later text';
-const contract = '-- contracts after 9001_expand\nalter table uploads_owner drop column later';
+const expand = 'alter table settings add column later text';
+const contract = '-- contracts after 9001_expand\nalter table settings drop column later';
 
 beforeEach(async () => {
-  await pool.query('alter table uploads_owner drop column if exists later');
+  await pool.query('alter table settings drop column if exists later');
   await pool.query('delete from drizzle.__drizzle_migrations where created_at > $1', [
     present.at(-1)?.folderMillis,
   ]);
@@ -42,7 +42,9 @@ beforeEach(async () => {
 test('A program starts on what a later version has added to', async () => {
   const later = laterMigrations({ '9001_expand': expand });
   await migrateDatabase(pool, later);
-  await pool.query(`insert into uploads_owner (later) values ('new') on conflict do nothing`);
+  await pool.query(
+    `insert into settings (key, value, later) values ('new', '{}', 'new') on conflict do nothing`,
+  );
   await migrateDatabase(pool, present);
   const client = await pool.connect();
   expect(await listMigrations(client)).toEqual(later.map(({ hash }) => hash));
@@ -68,7 +70,7 @@ test('A failed migration leaves nothing behind, and those before it stay', async
   const later = laterMigrations({ '9001_expand': expand, '9002_broken': broken });
   await expect(migrateDatabase(pool, later)).rejects.toThrow('division by zero');
   const { rows } = await pool.query(
-    `select attname from pg_attribute where attrelid = 'uploads_owner'::regclass and attname in ('later', 'half')`,
+    `select attname from pg_attribute where attrelid = 'settings'::regclass and attname in ('later', 'half')`,
   );
   expect(rows).toEqual([{ attname: 'later' }]);
 });
@@ -77,15 +79,15 @@ if (database.engine === 'server')
   test('A migration that waits for a table does not keep the others waiting', async () => {
     const slow = await pool.connect();
     await slow.query('begin');
-    await slow.query('select from uploads_owner');
+    await slow.query('select from settings');
     const migrated = migrateDatabase(pool, laterMigrations({ '9001_expand': expand }));
     const isWaiting = async () =>
       (await pool.query(`select from pg_locks where not granted and mode = 'AccessExclusiveLock'`))
         .rowCount;
     await expect.poll(isWaiting).toBe(1);
-    await pool.query('select from uploads_owner');
+    await pool.query('select from settings');
     await slow.query('commit');
     slow.release();
     await migrated;
-    await pool.query('select later from uploads_owner');
+    await pool.query('select later from settings');
   });

@@ -31,6 +31,9 @@ test.each([
   `-- A word; and another\nUPDATE "a" SET "b" = 'drop table c'`,
   '-- locks: a few rows\nALTER TABLE "a" ADD COLUMN "b" text GENERATED ALWAYS AS (lower(c)) STORED',
   '-- eases: more than before\nCREATE OR REPLACE FUNCTION f() RETURNS void LANGUAGE sql AS $$ $$',
+  'ALTER TABLE "a" RENAME TO "b";\nCREATE VIEW "a" AS SELECT * FROM "b" WHERE "c" IS NULL',
+  'DROP TABLE "a";\nCREATE VIEW "a" AS SELECT "c" FROM "b";\nALTER VIEW "a" ALTER COLUMN "c" SET DEFAULT now();\nCREATE TRIGGER t INSTEAD OF INSERT ON "a" FOR EACH ROW EXECUTE FUNCTION f()',
+  'DROP INDEX "a_idx"',
   '-- contracts after 0019_browser-files\nDROP TABLE "a"',
 ])('%s may happen beside an older program', (sql) => {
   expect(problemsOf(sql)).toEqual([]);
@@ -38,6 +41,8 @@ test.each([
 
 test.each([
   ['DROP TABLE "a"', 'may not bear'],
+  ['DROP TABLE "a";\nCREATE VIEW "b" AS SELECT 1', 'may not bear'],
+  ['DROP INDEX "a_key"', 'may not bear'],
   ['ALTER TABLE "a" DROP COLUMN "b"', 'may not bear'],
   ['ALTER TABLE "a" RENAME COLUMN "b" TO "c"', 'may not bear'],
   ['ALTER TABLE "a" RENAME TO "b"', 'may not bear'],

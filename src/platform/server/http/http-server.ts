@@ -38,6 +38,8 @@ export interface HttpServerOptions
   readonly cache: ResponseCacheOptions;
   readonly limits?: Partial<HttpLimits>;
   readonly shedding?: SheddingOptions;
+  /** Whether this process runs background jobs. */
+  readonly jobs?: boolean;
 }
 
 /** Node takes no longer head of a request. */
@@ -91,7 +93,8 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.setNotFoundHandler(() => {
     throw unknownApiRoute();
   });
-  registerJobs(app, options.cache.database);
+  const { db, id } = options.cache.database;
+  registerJobs(app, { db, id, isEnabled: options.jobs ?? true });
   await app.register(responseCache, options.cache);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);

@@ -45,6 +45,8 @@ interface JobsOptions extends Pick<Database, 'db' | 'id'> {
   /** So often a run says that it is still at it. */
   readonly renewEveryMs?: number;
   readonly lookEveryMs?: number;
+  /** Without them the process leaves all jobs to other processes on the same database. */
+  readonly isEnabled?: boolean;
 }
 
 const reasonOf = (error: unknown): string => {
@@ -55,7 +57,13 @@ const reasonOf = (error: unknown): string => {
 /** Puts `startJob` on the server. */
 export const registerJobs = (
   app: FastifyInstance,
-  { db, id, renewEveryMs = LEASE_MS / 4, lookEveryMs = LOOK_EVERY_MS }: JobsOptions,
+  {
+    db,
+    id,
+    renewEveryMs = LEASE_MS / 4,
+    lookEveryMs = LOOK_EVERY_MS,
+    isEnabled = true,
+  }: JobsOptions,
 ): void => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -123,6 +131,7 @@ export const registerJobs = (
   app.addHook('onReady', async () => begin());
   app.addHook('preClose', async () => stopping.abort());
   app.decorate('startJob', function startJob(this: FastifyInstance, job: Job) {
+    if (!isEnabled) return;
     const repeating = repeat(job);
     // Of the plugin that started it: what that uses is there until the job has ended.
     this.addHook('onClose', () => repeating);

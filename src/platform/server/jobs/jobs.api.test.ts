@@ -77,13 +77,32 @@ describe('A job', () => {
 });
 
 describe('A server', () => {
-  const serve = (id: string, job: Partial<Job>, renewEveryMs?: number) => {
+  const serve = (
+    id: string,
+    job: Partial<Job>,
+    options: { renewEveryMs?: number; isEnabled?: boolean } = {},
+  ) => {
     const app = fastify();
-    registerJobs(app, { db, id, lookEveryMs: 20, ...(renewEveryMs && { renewEveryMs }) });
+    registerJobs(app, { db, id, lookEveryMs: 20, ...options });
     app.startJob({ name: terms.name, everyMs: HOUR_MS, run: async () => {}, ...job });
     void app.ready();
     return app;
   };
+
+  test('that runs no jobs leaves them to others', async () => {
+    const ran: string[] = [];
+    const runOf = (id: string) => ({
+      run: async () => {
+        ran.push(id);
+      },
+    });
+    const idle = serve('idle', runOf('idle'), { isEnabled: false });
+    await idle.ready();
+    const busy = serve('busy', runOf('busy'));
+    await expect.poll(() => ran).toHaveLength(1);
+    await Promise.all([idle.close(), busy.close()]);
+    expect(ran).toEqual(['busy']);
+  });
 
   test('does what is due, and no other does it a second time', async () => {
     let runs = 0;
@@ -103,7 +122,7 @@ describe('A server', () => {
       begin();
       while (!isStopped()) await new Promise((resolve) => setTimeout(resolve, 5));
     };
-    const server = serve('a', { run }, 20);
+    const server = serve('a', { run }, { renewEveryMs: 20 });
     await begun;
     const leaseOf = async () =>
       (await db.select().from(jobs).where(eq(jobs.name, terms.name)))[0]?.leaseUntil?.getTime() ??

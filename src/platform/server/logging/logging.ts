@@ -19,6 +19,15 @@ const serializers = {
 /** Of several processes of one program each says which it is. */
 const base = { pid: process.pid, hostname: hostname(), worker: cluster.worker?.id };
 
+/** A line of the log for a person: the message tells the request and its id. */
+const PRETTY = {
+  ignore: 'pid,hostname,reqId,req,res,responseTime',
+  translateTime: 'HH:MM:ss',
+  singleLine: true,
+  messageFormat:
+    '{msg}{if req}: {req.method} {req.path} {res.statusCode}{end}{if reqId} ({reqId}){end}',
+};
+
 export const loggerOptions = (level: LogLevel) => ({
   level,
   base,
@@ -26,7 +35,7 @@ export const loggerOptions = (level: LogLevel) => ({
   ...(process.stdout.isTTY && {
     transport: {
       target: 'pino-pretty',
-      options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
+      options: PRETTY,
     },
   }),
 });

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactAnalytics } from '#features/analytics/server/analytics.table.ts';
-import { deleteOldPopularityPoints } from '#features/directory/server/popularity.queries.ts';
+import { deleteOldPopularityPoints } from '#features/profiles/server/popularity.queries.ts';
 import {
   popularityPoints,
   profileCounters,
 } from '#features/profiles/server/profile-counters.table.ts';
-import { buildApp } from '#ops/server/build-app.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { readFreelancer } from '#tests/support/builders.ts';
+import { buildTestApp } from '#tests/support/test-app.ts';
 import { startTracking, statusesOf } from '#tests/support/tracking-app.ts';
 
 const tracking = await startTracking();
@@ -29,7 +29,7 @@ const liesOf = (i: number) => ({
 
 describe('Popularity', () => {
   test('grows by at most 25 points an address and day, whatever it says of itself', async () => {
-    const other = await buildApp({ config, database });
+    const other = await buildTestApp({ config, database });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
         post(`/api/freelancers/${id}/gallery-track`, undefined, liesOf(i), i % 2 ? other : app),

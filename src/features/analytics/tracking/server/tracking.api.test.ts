@@ -9,10 +9,10 @@ import {
 import { analyticsBacklog, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
 import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
-import { buildApp } from '#ops/server/build-app.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
+import { buildTestApp } from '#tests/support/test-app.ts';
 import { startTracking, statusesOf } from '#tests/support/tracking-app.ts';
 
 const tracking = await startTracking();
@@ -117,7 +117,7 @@ describe('A profile view', () => {
   });
 
   test('is one view when its beginning and its end arrive at the same time, also in two processes', async () => {
-    const other = await buildApp({ config, database });
+    const other = await buildTestApp({ config, database });
     await trackView();
     const ends = Array.from({ length: 20 }, (_, i) =>
       trackView({ sessionDuration: 10 + i }, {}, i % 2 ? other : app),
@@ -140,7 +140,7 @@ describe('A profile view', () => {
   if (isServer)
     test('is one view of two processes, whoever is faster', async () => {
       const second = await openDatabase({ dataDir, databaseUrl });
-      const other = await buildApp({ config, database: second });
+      const other = await buildTestApp({ config, database: second });
       const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
       try {
         await trackView({ sessionId: 'in order' });
@@ -302,7 +302,7 @@ test('Events are counted soon, also when nobody asks for figures', async () => {
 });
 
 test('Closing the server waits for the events that it accepted', async () => {
-  const closing = await buildApp({ config, database });
+  const closing = await buildTestApp({ config, database });
   await trackView({}, {}, closing);
   const { pool } = database;
   const happened: string[] = [];

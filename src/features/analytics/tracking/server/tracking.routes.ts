@@ -21,8 +21,8 @@ import {
   CONTACT_POINTS,
   GALLERY_POINTS,
   visitPoints,
-} from '#features/directory/popularity.rules.ts';
-import { deleteOldPopularityPoints } from '#features/directory/server/popularity.queries.ts';
+} from '#features/profiles/popularity.rules.ts';
+import { deleteOldPopularityPoints } from '#features/profiles/server/popularity.queries.ts';
 import type { HashVisitor } from '#features/visitors/server/visitor-hash.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';

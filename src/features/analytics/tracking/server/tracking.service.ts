@@ -24,7 +24,7 @@ import { planViews } from '#features/analytics/tracking/tracking.rules.ts';
 import {
   addPopularity,
   type PopularityGift,
-} from '#features/directory/server/popularity.queries.ts';
+} from '#features/profiles/server/popularity.queries.ts';
 import {
   listVisibleIds,
   lockFreelancers,

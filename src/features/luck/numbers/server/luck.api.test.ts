@@ -13,13 +13,13 @@ import {
   drawNumber,
   signReceipt,
 } from '#features/luck/numbers/server/draw-number.ts';
-import { revealedAt } from '#features/luck/numbers/server/luck.queries.ts';
+import { findKeys, revealedAt } from '#features/luck/numbers/server/luck.queries.ts';
 import {
   createLuck,
   createRevealWatch,
   ensureSeeds,
 } from '#features/luck/numbers/server/luck.service.ts';
-import { luckKeys, luckSeeds } from '#features/luck/numbers/server/luck.table.ts';
+import { luckSeeds } from '#features/luck/numbers/server/luck.table.ts';
 import { checkReceipt } from '#features/luck/numbers/web/check-receipt.ts';
 import { reviewHashOf } from '#features/luck/numbers/web/receipt-crypto.ts';
 import { listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
@@ -62,15 +62,19 @@ test('All processes sign by one key, and its private half is nowhere to be read'
 });
 
 test('Seeds and the key are never changed or deleted', async () => {
-  for (const table of ['luck_seeds', 'luck_keys']) {
-    for (const change of ['delete from', 'truncate']) {
-      const changed = db.execute(sql.raw(`${change} ${table}`));
-      await expect(changed).rejects.toMatchObject({
+  const changes = {
+    luck_seeds: 'created_at = now()',
+    settings: `value = '{}'`,
+    // The name that the version before uses.
+    luck_keys: `private_key = ''`,
+  };
+  for (const [table, change] of Object.entries(changes)) {
+    for (const statement of [`delete from ${table}`, `update ${table} set ${change}`]) {
+      await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({
         cause: { message: expect.stringContaining('is never changed') },
       });
     }
-    const changed = db.execute(sql.raw(`update ${table} set created_at = now()`));
-    await expect(changed).rejects.toThrow();
+    await expect(db.execute(sql.raw(`truncate ${table}`))).rejects.toThrow();
   }
 });
 
@@ -147,7 +151,7 @@ describe('A receipt of a day that is over', () => {
   const kindOf = async (text: string) => (await checkReceipt(text, visitor)).kind;
   /** As an operator could who has the key. */
   const signed = async (change: Partial<Receipt>) => {
-    const [keys] = await db.select().from(luckKeys);
+    const keys = await findKeys(db);
     const key = Buffer.from(keys?.privateKey ?? '', 'base64url');
     return signReceipt(
       { ...own, ...change },
@@ -197,7 +201,7 @@ describe('A receipt of a day that is over', () => {
     const other = dayFromNow(-4);
     const seed = await addDay(other, { commitment: commitmentOf(Buffer.from('another')) });
     const moment = new Date(`${other}T04:00:00Z`);
-    const [keys] = await db.select().from(luckKeys);
+    const keys = await findKeys(db);
     const key = Buffer.from(keys?.privateKey ?? '', 'base64url');
     const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
     const { receipt } = drawNumber({ day: other, seed, issuedAt: moment, privateKey }, review, 0);

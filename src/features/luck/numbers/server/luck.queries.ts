@@ -1,6 +1,13 @@
 import { and, desc, eq, gte, lt, max, type SQL, sql } from 'drizzle-orm';
-import { luckKeys, luckSeeds, removedNumbers } from '#features/luck/numbers/server/luck.table.ts';
+import * as z from 'zod/mini';
+import { luckSeeds, removedNumbers } from '#features/luck/numbers/server/luck.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import {
+  addSetting,
+  defineSetting,
+  getSetting,
+  type SettingValue,
+} from '#platform/server/db/settings.ts';
 
 /** When the day is over in Singapore; reviews may be under way for a while. */
 export const revealedAt = sql`(((${luckSeeds.day} + 1)::timestamp at time zone 'Asia/Singapore')
@@ -58,13 +65,20 @@ export const findSeed = async (db: Db, day: string): Promise<string | undefined>
   return row?.seed;
 };
 
-export const findKeys = async (db: Db) => {
-  const [row] = await db.select().from(luckKeys);
-  return row;
-};
+/** The one key that signs the receipts of this site; as lasting as the seeds. */
+const luckKeys = defineSetting(
+  'luckKeys',
+  z.object({
+    /** PKCS #8, of the curve P-256, as base64url. */
+    privateKey: z.string(),
+    /** The bare point, 65 bytes as base64url. */
+    publicKey: z.string(),
+  }),
+);
 
-export const insertKeys = (db: Db, keys: typeof luckKeys.$inferInsert) =>
-  db.insert(luckKeys).values(keys).onConflictDoNothing();
+export const findKeys = (db: Db) => getSetting(db, luckKeys);
+export const insertKeys = (db: Db, keys: SettingValue<typeof luckKeys>) =>
+  addSetting(db, luckKeys, keys);
 
 /** By the hashes of their receipts. */
 export const noteRemovedNumbers = (tx: Db, hashes: readonly string[]) =>

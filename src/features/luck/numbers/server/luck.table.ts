@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { check, date, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { date, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '#platform/server/db/columns.ts';
 
 /**
@@ -14,20 +13,6 @@ export const luckSeeds = pgTable('luck_seeds', {
   commitment: text().notNull(),
   createdAt: createdAt(),
 });
-
-/** The one key that signs the receipts of this site; as lasting as the seeds. */
-export const luckKeys = pgTable(
-  'luck_keys',
-  {
-    id: smallint().primaryKey().default(1),
-    /** PKCS #8, of the curve P-256, as base64url. */
-    privateKey: text().notNull(),
-    /** The bare point, 65 bytes as base64url. */
-    publicKey: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [check('luck_keys_one', sql`${table.id} = 1`)],
-);
 
 /** Receipts whose number was taken out of the garden with a review that was spam. */
 export const removedNumbers = pgTable('removed_numbers', {

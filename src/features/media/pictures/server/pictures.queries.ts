@@ -1,5 +1,4 @@
-import { and, arrayContains, arrayOverlaps, asc, eq, sql } from 'drizzle-orm';
-import { pictureOf } from '#features/media/uploads/upload-url.rules.ts';
+import { and, arrayContains, asc, eq, sql } from 'drizzle-orm';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -26,30 +25,4 @@ export const listNamed = async (db: Db, pictures: string[]): Promise<Set<string>
     where exists (select from ${freelancers} as profile where profile.pictures @> array[url])
       or exists (select from ${deletedProfiles} as deleted where deleted.pictures @> array[url])`);
   return new Set(rows.map(({ url }) => url));
-};
-
-/** Takes uploads from deleted profiles that may come back: they come back without them. */
-export const dropFromTrash = async (tx: Db, pictures: string[]): Promise<void> => {
-  if (pictures.length === 0) return;
-  const waiting = await tx
-    .select()
-    .from(deletedProfiles)
-    .where(arrayOverlaps(deletedProfiles.pictures, pictures))
-    .for('update');
-  const isLeft = (address: unknown) => !pictures.includes(pictureOf(String(address)) ?? '');
-  const cleared = (value: unknown) => {
-    if (Array.isArray(value)) return value.filter(isLeft);
-    return isLeft(value) ? value : '';
-  };
-  for (const { id, rows, pictures: named } of waiting) {
-    const profiles = (rows.freelancers ?? []).map((row) => {
-      const own = row as Record<string, unknown>;
-      const fields = ['profile_image', 'gallery_images', 'portfolio_images', 'photos'];
-      return { ...own, ...Object.fromEntries(fields.map((field) => [field, cleared(own[field])])) };
-    });
-    await tx
-      .update(deletedProfiles)
-      .set({ rows: { ...rows, freelancers: profiles }, pictures: named.filter(isLeft) })
-      .where(eq(deletedProfiles.id, id));
-  }
 };

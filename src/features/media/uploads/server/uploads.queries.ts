@@ -1,20 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { gt, inArray, sql } from 'drizzle-orm';
-import { releasedPictures, uploadsOwner } from '#features/media/uploads/server/uploads.table.ts';
+import * as z from 'zod/mini';
+import { picturePairs } from '#features/media/uploads/server/picture-hashes.table.ts';
+import { releasedPictures } from '#features/media/uploads/server/uploads.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
-
-/** Any number will do, as long as every version of the program uses the same. */
-const PICTURES_LOCK = 7_204_915;
-
-/**
- * Until the transaction ends, no file is removed: what is on the disk now is there when the
- * profile that names it is committed.
- */
-export const holdPictures = (tx: Db) =>
-  tx.execute(sql`select pg_advisory_xact_lock_shared(${PICTURES_LOCK})`);
-
-/** Until the transaction ends, no profile can come to name another picture. */
-export const lockPictures = (tx: Db) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`);
+import { addSetting, defineSetting, getSetting } from '#platform/server/db/settings.ts';
 
 /** Notes, as a part of the change itself, that these may have to go. */
 export const releasePictures = async (tx: Db, urls: readonly string[]): Promise<void> => {
@@ -38,9 +28,17 @@ export const listReleased = async (db: Db, after: string, limit: number): Promis
 export const deleteReleased = (tx: Db, urls: string[]) =>
   tx.delete(releasedPictures).where(inArray(releasedPictures.url, urls));
 
+const uploadsOwner = defineSetting('uploadsOwner', z.object({ id: z.string() }));
+
 /** Who this database is to an uploads folder. It moves with the data to another server. */
 export const readOwner = async (db: Db): Promise<string> => {
-  await db.insert(uploadsOwner).values({}).onConflictDoNothing();
-  const [owner] = await db.select({ id: uploadsOwner.id }).from(uploadsOwner);
-  return owner?.id ?? '';
+  await addSetting(db, uploadsOwner, { id: randomUUID() });
+  return (await getSetting(db, uploadsOwner))?.id ?? '';
+};
+
+/** Uploads of several profiles are pairs with themselves. */
+export const insertSharedPictures = async (tx: Db, urls: readonly string[]): Promise<void> => {
+  if (urls.length === 0) return;
+  const pairs = urls.map((url) => ({ url, otherUrl: url, likeness: 1 }));
+  await tx.insert(picturePairs).values(pairs).onConflictDoNothing();
 };

@@ -1,5 +1,6 @@
 import {
   and,
+  arrayOverlaps,
   asc,
   eq,
   getTableColumns,
@@ -12,6 +13,7 @@ import {
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
+import { pictureOf } from '#features/media/uploads/upload-url.rules.ts';
 import {
   popularityPoints,
   profileCounters,
@@ -27,10 +29,9 @@ import {
 } from '#features/provider-portal/server/portal.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import {
-  hiddenReviews,
+  allReviews,
   luckyNumberHistory,
   reviewSubmissions,
-  reviews,
 } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -48,8 +49,7 @@ interface Part {
 const parts: Part[] = [
   { table: freelancers, profileId: freelancers.id },
   { table: profileCounters, profileId: profileCounters.freelancerId },
-  { table: reviews, profileId: reviews.freelancerId, waits: true },
-  { table: hiddenReviews, profileId: hiddenReviews.freelancerId, waits: true },
+  { table: allReviews, profileId: allReviews.freelancerId, waits: true },
   { table: luckyNumberHistory, profileId: luckyNumberHistory.freelancerId, waits: true },
   { table: reviewSubmissions, profileId: reviewSubmissions.freelancerId, waits: true },
   { table: popularityPoints, profileId: popularityPoints.freelancerId, waits: true },
@@ -161,3 +161,29 @@ export const forgetProfiles = (db: Db, ids: number[]) =>
       gone.flatMap(({ pictures }) => pictures),
     );
   });
+
+/** Takes uploads from deleted profiles that may come back: they come back without them. */
+export const dropFromTrash = async (tx: Db, pictures: string[]): Promise<void> => {
+  if (pictures.length === 0) return;
+  const waiting = await tx
+    .select()
+    .from(deletedProfiles)
+    .where(arrayOverlaps(deletedProfiles.pictures, pictures))
+    .for('update');
+  const isLeft = (address: unknown) => !pictures.includes(pictureOf(String(address)) ?? '');
+  const cleared = (value: unknown) => {
+    if (Array.isArray(value)) return value.filter(isLeft);
+    return isLeft(value) ? value : '';
+  };
+  for (const { id, rows, pictures: named } of waiting) {
+    const profiles = (rows.freelancers ?? []).map((row) => {
+      const own = row as Record<string, unknown>;
+      const fields = ['profile_image', 'gallery_images', 'portfolio_images', 'photos'];
+      return { ...own, ...Object.fromEntries(fields.map((field) => [field, cleared(own[field])])) };
+    });
+    await tx
+      .update(deletedProfiles)
+      .set({ rows: { ...rows, freelancers: profiles }, pictures: named.filter(isLeft) })
+      .where(eq(deletedProfiles.id, id));
+  }
+};

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SERVICES } from '#features/catalogue/server/services.service.ts';
+import { countServiceProfiles } from '#features/catalogue/services-admin.contract.ts';
+import * as directory from '#features/directory/directory.contract.ts';
+import { listCards } from '#features/directory/server/cards.queries.ts';
+import {
+  countFreelancers,
+  listFeaturedFreelancers,
+  listFreelancerPage,
+} from '#features/directory/server/directory.queries.ts';
+import { createDirectorySearch } from '#features/directory/server/directory-search.service.ts';
+import { mountProfileList } from '#features/profiles/server/profile-list.routes.ts';
+import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
+import { DIRECTORY, POPULARITY, RATINGS } from '#features/profiles/server/profiles.topics.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { invalidInput } from '#platform/server/http/errors.ts';
+import { mount } from '#platform/server/http/mount.ts';
+import { ReadyJson } from '#platform/server/http/serialized-json.ts';
+import { createLimiter } from '#platform/server/jobs/limiter.ts';
+
+/** A list shows profiles with their ratings and scores, and stands in their order. */
+const listTopics = [DIRECTORY, RATINGS, POPULARITY];
+/** Cap on visitors' searches that are not cached, so that they never occupy the whole server. */
+const SEARCHES_AT_ONCE = 2;
+const MAX_WAITING_SEARCHES = 100;
+/** How far into the results of a search visitors can go: each one passed over is read. */
+const MAX_SEARCH_OFFSET = 10_000;
+
+export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly db: Db }) => {
+  /** Counting reads all profiles: once for all pages and orders. */
+  const totals = app.responseCache.queries<number>('totals', () => 8);
+  const search = createDirectorySearch(db);
+  // Nobody's first search waits for the index of a large directory.
+  app.addHook('onListen', () => {
+    search.prepare().catch((error) => app.log.warn(error, 'preparing search failed'));
+  });
+  const limited = createLimiter(SEARCHES_AT_ONCE, { maxWaiting: MAX_WAITING_SEARCHES });
+  const limitSearch = <T>(viewer: Viewer, isSearch: boolean, read: () => Promise<T>): Promise<T> =>
+    isSearch && !viewer.isAdmin ? limited(read) : read();
+
+  const pageOf = async (query: directory.FreelancerQuery, viewer: Viewer) => {
+    const { sortBy, offset, limit, ...filters } = query;
+    if (Object.values(filters).every((filter) => filter === undefined)) {
+      const total = await totals.read(String(viewer.isAdmin), [DIRECTORY], () =>
+        countFreelancers(db, viewer),
+      );
+      const isPast = offset >= total;
+      return {
+        total,
+        profiles: isPast ? new ReadyJson('[]') : await listFreelancerPage(db, query, viewer),
+      };
+    }
+    const found = await search.find(query, viewer);
+    const isDeep = offset < found.total && offset > MAX_SEARCH_OFFSET;
+    if (query.search && !viewer.isAdmin && isDeep) {
+      throw invalidInput(`offset must be at most ${MAX_SEARCH_OFFSET} in a search: narrow it down`);
+    }
+    return { total: found.total, profiles: await found.page() };
+  };
+
+  const viewerOf = async (request: FastifyRequest): Promise<Viewer> => ({
+    isAdmin: (await app.identify(request)) !== undefined,
+  });
+
+  mount(
+    app,
+    directory.listFreelancers,
+    async ({ query, request, reply }) => {
+      const viewer = await viewerOf(request);
+      const isSearch = query.search !== undefined;
+      const { total, profiles } = await limitSearch(viewer, isSearch, () => pageOf(query, viewer));
+      reply.header('x-total-count', total);
+      return profiles;
+    },
+    { cachedFor: [...listTopics, SERVICES] },
+  );
+
+  mount(
+    app,
+    directory.listFacets,
+    async ({ query, request }) => {
+      const viewer = await viewerOf(request);
+      return limitSearch(viewer, true, () => search.facets(query, viewer));
+    },
+    { cachedFor: [...listTopics, SERVICES] },
+  );
+
+  mount(
+    app,
+    directory.listSuggestions,
+    ({ query }) => limitSearch({ isAdmin: false }, true, () => search.suggest(query.search)),
+    { cachedFor: [...listTopics, SERVICES] },
+  );
+
+  mount(app, countServiceProfiles, () => search.countServices());
+
+  mountProfileList(app, { db, offering: search.offering });
+
+  mount(app, directory.listFeatured, () => listFeaturedFreelancers(db), { cachedFor: listTopics });
+
+  mount(app, directory.listCards, ({ query }) => listCards(db, query.ids));
+};

@@ -1,0 +1,98 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FreelancerCard } from '#features/directory/web/cards/profile-card.tsx';
+import { renderComponent } from '#tests/support/component.tsx';
+import { profileRecord } from '#tests/support/shown-profile.ts';
+
+const SERVICES = [
+  'Thai',
+  'East',
+  'Dinner Companion',
+  'Coffee & Chat',
+  'City Tour',
+  'Karaoke',
+  'Nature Walk',
+];
+const [first, second, third] = [1, 2, 3].map((n) => `/uploads/default-avatar-${n}.webp`);
+
+/** Every element is near the window. */
+class EverythingNear {
+  readonly #onChange: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#onChange = onChange;
+  }
+  observe() {
+    this.#onChange([{ isIntersecting: true }]);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+beforeEach(() => {
+  // Nothing is fetched here, so a picture is neither there nor lost until a test says so.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  vi.stubGlobal('IntersectionObserver', EverythingNear);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = (fields: Parameters<typeof profileRecord>[0], onOpenGallery = vi.fn()) =>
+  renderComponent(
+    <FreelancerCard
+      freelancer={profileRecord({ name: 'Lotus', ...fields })}
+      offered={undefined}
+      onOpenGallery={onOpenGallery}
+    />,
+  );
+const image = () => document.querySelector('.lazy-image img') as HTMLImageElement;
+
+test('A card shows the photo count, the first services and the way to the profile', async () => {
+  const onOpenGallery = vi.fn();
+  await open(
+    {
+      title: 'Knows every pond',
+      services: SERVICES,
+      profileImage: first ?? '',
+      // Blank and repeated ones do not count.
+      galleryImages: [second ?? '', ' ', first ?? '', third ?? ''],
+    },
+    onOpenGallery,
+  );
+  const photo = screen.getByRole('button', { name: /^Open the photos of Lotus \(\d photos\)/ });
+  fireEvent.click(photo);
+  expect(onOpenGallery).toHaveBeenCalledOnce();
+  expect(screen.getByText('Knows every pond')).toBeDefined();
+  expect(screen.getByText('Popularity 0')).toBeDefined();
+  const badges = within(screen.getByRole('article')).getAllByRole('listitem');
+  expect(badges.slice(0, 5).map(({ textContent }) => textContent)).toEqual(SERVICES.slice(0, 5));
+  const link = screen.getByRole('link', { name: 'View Profile → Lotus' });
+  expect(link.getAttribute('href')).toBe('/profile/7');
+});
+
+test('A profile without photos says so', async () => {
+  await open({});
+  expect(screen.getByText('No image')).toBeDefined();
+});
+
+test('A picture that is gone gives way to a default avatar', async () => {
+  await open({ profileImage: '/uploads/gone.webp' });
+  expect(image().getAttribute('src')).toMatch(/gone/);
+  fireEvent.error(image());
+  expect(image().getAttribute('src')).toMatch(/^\/uploads\/default-avatar-[1-6]\.webp$/);
+});
+
+test('A foreign picture that is gone is a warning on the console', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await open({ profileImage: 'https://pictures.invalid/gone.webp' });
+  fireEvent.error(image());
+  if (image()) fireEvent.error(image());
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^Failed to load image: /));
+  expect(screen.getByText('No image')).toBeDefined();
+});
+
+test('A picture on Google Drive is asked for in size and without a referrer', async () => {
+  await open({ profileImage: 'https://lh3.googleusercontent.com/d/abc-DEF_123' });
+  expect(image().getAttribute('src')).toBe('https://lh3.googleusercontent.com/d/abc-DEF_123=w640');
+  expect(image().getAttribute('referrerpolicy')).toBe('no-referrer');
+});

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
+import { listFeatured, listFreelancers } from '#features/directory/directory.contract.ts';
+import {
+  type DirectorySearch,
+  readDirectorySearch,
+} from '#features/directory/directory-search.rules.ts';
+import { FeaturedGarden } from '#features/directory/web/cards/featured-profiles.tsx';
+import { Directory } from '#features/directory/web/directory.tsx';
+import { press, renderComponent } from '#tests/support/component.tsx';
+import { type Answer, answer, Refusal } from '#tests/support/contract-transport.ts';
+import { profileRecord } from '#tests/support/shown-profile.ts';
+
+type List = Parameters<typeof answer<typeof listFreelancers>>[1];
+
+const broken = new Refusal(500, { message: 'Failed to fetch freelancers', code: 'internal' });
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    profileRecord({ id: index + 1, name: `Name ${index + 1}` }),
+  );
+const service = (serviceName: string, sortOrder: number, showInFilter = true): ServiceConfig => ({
+  id: sortOrder + 1,
+  serviceName,
+  displayName: serviceName,
+  displayNameZh: '',
+  tooltip: '',
+  tooltipZh: '',
+  isActive: true,
+  showInFilter,
+  sortOrder,
+});
+
+const Page = ({ start }: { start: DirectorySearch }) => {
+  const [search, setSearch] = useState(start);
+  return (
+    <Directory
+      search={search}
+      onChange={(change) => setSearch({ ...search, ...change })}
+      onClear={() => setSearch({})}
+      onLoadMore={() => setSearch({ ...search, pages: (search.pages ?? 1) + 1 })}
+      onOpenGallery={() => {}}
+    />
+  );
+};
+const open = (raw: Record<string, unknown>, list: List, total: number, ...more: Answer[]) =>
+  renderComponent(<Page start={readDirectorySearch(raw)} />, {
+    answers: [
+      answer(listFeatured, () => []),
+      answer(listServiceConfigs, () => []),
+      answer(listFreelancers, list, total),
+      ...more,
+    ],
+  });
+const cards = () => screen.queryAllByRole('article');
+
+test('A filter without a profile has its own words', async () => {
+  await open({ service: 'Nothing of the kind' }, () => [], 0);
+  expect(await screen.findByText('No creatives found')).toBeDefined();
+  expect(screen.getByText('No creatives available in this category')).toBeDefined();
+});
+
+test('A digit-only search stays a text', async () => {
+  const { callsTo } = await open({ search: 88 }, () => people(1), 1);
+  expect(await screen.findByText('Search results for "88"')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('88');
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  expect(callsTo(listFreelancers)[0]?.query).toMatchObject({ search: '88' });
+});
+
+test('The filters offer what the configuration shows in filters, and no more', async () => {
+  const configs = [service('Thai', 0), service('Japanese', 0, false), service('East', 1)];
+  await open(
+    {},
+    () => people(1),
+    1,
+    answer(listServiceConfigs, () => configs),
+  );
+  const nationality = await screen.findByRole('combobox', { name: 'Nationality' });
+  const offered = () =>
+    within(nationality)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(offered()).toEqual(['All', 'Thai']));
+});
+
+test('While the list is fetched, skeletons hold its place; a failure can be tried again', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let isBroken = true;
+  await open(
+    {},
+    async () => {
+      await held;
+      if (isBroken) throw broken;
+      return people(2);
+    },
+    2,
+  );
+  expect(screen.getByRole('status', { name: 'Loading...' }).children).toHaveLength(8);
+  release();
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch freelancers');
+  isBroken = false;
+  press('Try again');
+  await waitFor(() => expect(cards()).toHaveLength(2));
+});
+
+test('A page that fails to load leaves the others and can be tried again', async () => {
+  const all = people(30);
+  let isBroken = true;
+  await open(
+    { sort: 'alphabetical' },
+    ({ query: { offset, limit } }) => {
+      if (isBroken && offset === 12) throw broken;
+      return all.slice(offset, offset + limit);
+    },
+    30,
+  );
+  await waitFor(() => expect(cards()).toHaveLength(12));
+  press('Load More Talent');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch freelancers');
+  expect(cards()).toHaveLength(12);
+  isBroken = false;
+  press('Try again');
+  await waitFor(() => expect(cards()).toHaveLength(24));
+});
+
+test('Without the service configuration the cards show the raw services', async () => {
+  const raw = profileRecord({ services: ['Not configured'] });
+  await open(
+    {},
+    () => [raw],
+    1,
+    answer(listServiceConfigs, () => {
+      throw broken;
+    }),
+  );
+  expect(await screen.findByText('Not configured')).toBeDefined();
+});
+
+test('With the service configuration the cards show only what it knows', async () => {
+  const raw = profileRecord({ services: ['Not configured', 'City Tour'] });
+  const configs = [service('City Tour', 2)];
+  await open(
+    {},
+    () => [raw],
+    1,
+    answer(listServiceConfigs, () => configs),
+  );
+  await waitFor(() => expect(cards()[0]?.textContent).toContain('City Tour'));
+  expect(screen.queryByText('Not configured')).toBeNull();
+});
+
+test('The Featured Garden holds its place while it is fetched; a failure can be tried again', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let isBroken = true;
+  const onOpenGallery = vi.fn();
+  await renderComponent(<FeaturedGarden onOpenGallery={onOpenGallery} />, {
+    answers: [
+      answer(listFeatured, async () => {
+        await held;
+        if (isBroken) throw broken;
+        return people(2);
+      }),
+    ],
+  });
+  expect(screen.getByRole('status', { name: 'Loading...' }).children).toHaveLength(3);
+  release();
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch freelancers');
+  isBroken = false;
+  press('Try again');
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  expect(cards()[1]?.textContent).toContain('Featured #2');
+});

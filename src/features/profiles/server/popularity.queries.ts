@@ -1,0 +1,77 @@
+import { lt, sql } from 'drizzle-orm';
+import { DAILY_LIMIT } from '#features/profiles/popularity.rules.ts';
+import { orderAfter, storedHalfLife } from '#features/profiles/server/popularity-order.queries.ts';
+import {
+  popularityPoints,
+  profileCounters,
+} from '#features/profiles/server/profile-counters.table.ts';
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface PopularityGift {
+  readonly freelancerId: number;
+  /** Keyed hash, see visitor-hash.ts. */
+  readonly visitor: string;
+  readonly points: number;
+}
+
+export interface RisenScore {
+  readonly id: number;
+  readonly score: number;
+}
+
+/**
+ * Adds what the daily limit leaves of the points, and tells whose score has changed, and to what. The profiles
+ * must be locked in the same transaction: that is what makes reading what was given so far and
+ * adding to it one step. A score stops at the largest whole number that JavaScript knows.
+ */
+export const addPopularity = async (tx: Db, gifts: PopularityGift[]): Promise<RisenScore[]> => {
+  if (gifts.length === 0) return [];
+  const day = singaporeDay();
+  const ids = sql.param(gifts.map(({ freelancerId }) => freelancerId));
+  const visitors = sql.param(gifts.map(({ visitor }) => visitor));
+  const points = sql.param(gifts.map((gift) => gift.points));
+  const score = sql`least(counters.popularity_score + total.points, ${Number.MAX_SAFE_INTEGER}::bigint)`;
+  const order = orderAfter({
+    order: sql`counters.popularity_order`,
+    points: sql`total.points`,
+    score,
+    halfLife: sql`half_life`,
+  });
+  const { rows } = await tx.execute<{ id: number; score: string }>(sql`
+    with wanted as (
+      select freelancer_id, visitor, sum(points) as points
+      from unnest(${ids}::integer[], ${visitors}::text[], ${points}::integer[])
+        as gift (freelancer_id, visitor, points)
+      group by freelancer_id, visitor
+    ), granted as (
+      select wanted.freelancer_id, wanted.visitor,
+        least(wanted.points, ${DAILY_LIMIT}::integer - coalesce(given.points, 0))::integer as points
+      from wanted left join ${popularityPoints} as given
+        on given.freelancer_id = wanted.freelancer_id
+        and given.visitor = wanted.visitor and given.day = ${day}
+    ), noted as (
+      insert into ${popularityPoints} as given (freelancer_id, visitor, day, points)
+      select freelancer_id, visitor, ${day}::date, points from granted where points > 0
+      on conflict (freelancer_id, visitor, day)
+        do update set points = given.points + excluded.points
+    )
+    update ${profileCounters} as counters
+    set popularity_score = ${score}, popularity_order = ${order}
+    from (
+      select freelancer_id, sum(points)::bigint as points
+      from granted where points > 0 group by freelancer_id
+    ) as total cross join (select ${storedHalfLife} as half_life) as setting
+    where counters.freelancer_id = total.freelancer_id
+    returning counters.freelancer_id as id, counters.popularity_score as score
+  `);
+  return rows.map(({ id, score }) => ({ id, score: Number(score) }));
+};
+
+/** Points of days that no visitor's hash can come back to: their keys are gone as well. */
+export const deleteOldPopularityPoints = (db: Db) =>
+  db
+    .delete(popularityPoints)
+    .where(lt(popularityPoints.day, singaporeDay(new Date(Date.now() - DAY_MS))));

@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ReviewsPanel } from '#features/reviews/admin/reviews-panel.tsx';
+import {
+  changeReviews,
+  listNewestReviews,
+  type ModeratedReview,
+} from '#features/reviews/review-moderation.contract.ts';
+import { press, renderComponent, toastText } from '#tests/support/component.tsx';
+import { type Answer, answer, Refusal } from '#tests/support/contract-transport.ts';
+
+const review = (id: number, clientName: string, fields: Partial<ModeratedReview> = {}) => ({
+  id,
+  freelancerId: 7,
+  freelancerName: 'Jasmine',
+  clientName,
+  comment: 'Kind',
+  lookAlikeRating: 5,
+  servicesRating: 4,
+  gfeRating: 3,
+  luckyNumber: 1234,
+  createdAt: new Date('2026-11-01T04:00:00Z'),
+  hiddenAt: null,
+  signals: [],
+  ...fields,
+});
+
+const open = async (reviews: ModeratedReview[], ...answers: Answer[]) => {
+  const rendered = await renderComponent(<ReviewsPanel />, {
+    answers: [answer(listNewestReviews, () => ({ reviews, next: null })), ...answers],
+  });
+  await screen.findByRole('list', { name: 'Newest reviews' });
+  return rendered;
+};
+const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`by ${name}$`) });
+const buttonOf = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('Nothing can be done before a review is chosen, and the chosen ones are counted', async () => {
+  await open([review(1, 'Ann'), review(2, 'Ben')]);
+  expect(buttonOf('Hide').disabled).toBe(true);
+  fireEvent.click(box('Ann'));
+  fireEvent.click(box('Ben'));
+  expect(screen.getByText('2 reviews chosen')).toBeDefined();
+  expect(buttonOf('Hide').disabled).toBe(false);
+});
+
+test('Hidden reviews can be restored with Undo, but not those that were hidden before', async () => {
+  const { callsTo } = await open(
+    [review(1, 'Ann'), review(2, 'Ben', { hiddenAt: new Date('2026-11-02T04:00:00Z') })],
+    answer(changeReviews, () => ({ changed: 1, numbersKept: 0 })),
+  );
+  fireEvent.click(box('Ann'));
+  fireEvent.click(box('Ben'));
+  press('Hide');
+  await waitFor(() => expect(toastText()).toContain('1 review hidden'));
+  press('Undo');
+  await waitFor(() => expect(callsTo(changeReviews)).toHaveLength(2));
+  expect(callsTo(changeReviews).map(({ body }) => body)).toEqual([
+    { act: 'hide', ids: [1, 2] },
+    { act: 'restore', ids: [1] },
+  ]);
+});
+
+test('Spam is removed only after a question', async () => {
+  const { callsTo } = await open(
+    [review(1, 'Ann')],
+    answer(changeReviews, () => ({ changed: 1, numbersKept: 1 })),
+  );
+  fireEvent.click(box('Ann'));
+  press('Remove as spam');
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Their lucky numbers leave the garden, too.');
+  expect(callsTo(changeReviews)).toEqual([]);
+  press('Remove as spam');
+  await waitFor(() => expect(toastText()).toContain('1 review removed as spam'));
+  expect(toastText()).toContain('1 lucky number stays in the garden');
+});
+
+test('What went meanwhile is reported, and the choice stays', async () => {
+  const message = 'Some of these reviews are gone. Nothing was changed.';
+  await open(
+    [review(1, 'Stays'), review(2, 'Goes')],
+    answer(changeReviews, () => {
+      throw new Refusal(404, { message, code: 'not_found' });
+    }),
+  );
+  fireEvent.click(box('Stays'));
+  fireEvent.click(box('Goes'));
+  press('Hide');
+  await waitFor(() => expect(toastText()).toContain(message));
+});
+
+test('A signal that is chosen is asked for', async () => {
+  const { callsTo } = await open([review(1, 'Ann', { signals: ['same_text'] })]);
+  fireEvent.change(screen.getByLabelText('Signal'), { target: { value: 'same_text' } });
+  await waitFor(() =>
+    expect(callsTo(listNewestReviews).at(-1)?.query).toMatchObject({ signal: 'same_text' }),
+  );
+});

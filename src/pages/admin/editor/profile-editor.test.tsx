@@ -1,0 +1,308 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  generateAreaGuide,
+  generateIntroduction,
+} from '#features/ai-content/ai-content.contract.ts';
+import { listServiceConfigs } from '#features/catalogue/services.contract.ts';
+import { listProfileHistory } from '#features/profiles/profile-history.contract.ts';
+import { getFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { fill, press, toastText } from '#tests/support/component.tsx';
+import { answer, Refusal } from '#tests/support/contract-transport.ts';
+import {
+  descriptionOf,
+  fieldOf,
+  renderProfileEditor,
+  storedProfile,
+} from '#tests/support/profile-editor.tsx';
+
+const failure = () => new Refusal(500, { message: 'Something went wrong', code: 'internal' });
+const isUnsaved = () => screen.queryByText('Unsaved changes') !== null;
+const buttonOf = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const type = (label: string, value: string) =>
+  fireEvent.change(fieldOf(label), { target: { value } });
+
+test('An update sends only what changed, with the value that it replaces', async () => {
+  const { changes, onDone } = await renderProfileEditor({
+    profile: { title: 'Before', price: '$100' },
+  });
+  expect(screen.getByRole('heading', { name: 'Edit Jasmine' })).toBeDefined();
+  fill('Title', 'After');
+  press('Update Profile');
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(changes()).toEqual([
+    { params: { id: 7 }, body: { title: 'After', base: { title: 'Before' } } },
+  ]);
+  expect(toastText()).toContain('Profile updated successfully!');
+});
+
+test('The button waits while a profile is saved, and what is typed meanwhile is kept', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { changes } = await renderProfileEditor({
+    profile: {},
+    answers: [
+      answer(updateFreelancer, async ({ body: { base: _base, ...fields } }) => {
+        await held;
+        return storedProfile(fields);
+      }),
+    ],
+  });
+  fill('Title', 'New');
+  press('Update Profile');
+  await waitFor(() => expect(buttonOf('Update Profile').disabled).toBe(true));
+  fill('Location', 'Typed while it was saved');
+  release();
+  await waitFor(() => expect(toastText()).toContain('Profile updated successfully!'));
+  expect(fieldOf('Location').value).toBe('Typed while it was saved');
+  expect(isUnsaved()).toBe(true);
+  await waitFor(() => expect(buttonOf('Update Profile').disabled).toBe(false));
+  press('Update Profile');
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]?.body).toMatchObject({ location: 'Typed while it was saved' });
+});
+
+test('What is stored is saved, however long it takes to read it again', async () => {
+  let reads = 0;
+  const { onDone } = await renderProfileEditor({
+    profile: {},
+    answers: [
+      answer(getFreelancer, () => {
+        reads += 1;
+        return reads === 1 ? storedProfile() : new Promise<never>(() => {});
+      }),
+    ],
+  });
+  fill('Title', 'After');
+  press('Save and stay');
+  await waitFor(() => expect(toastText()).toContain('Profile updated successfully!'));
+  await waitFor(() => expect(isUnsaved()).toBe(false));
+  fill('Title', 'After all');
+  press('Update Profile');
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+});
+
+test('What is wrong stands beside its field, and the first one has the focus', async () => {
+  await renderProfileEditor();
+  fill('Postal code', '740000');
+  fill('Title', 'x'.repeat(201));
+  press('Add Image URL');
+  fill('Gallery image 1', 'no address');
+  press('Create Profile');
+  expect(await screen.findByText('Name is required')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('Name')));
+  expect(fieldOf('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(descriptionOf(fieldOf('Title'))).toContain('Title must have at most 200 characters');
+  expect(descriptionOf(fieldOf('Postal code'))).toContain(
+    'Postal code must be 6 digits of a Singapore sector in use',
+  );
+  expect(descriptionOf(fieldOf('Gallery image 1'))).toContain(
+    'Gallery image 1 must be an http or https address or an uploaded picture',
+  );
+  fill('Name', 'Rose');
+  await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull());
+  fill('Title', '');
+  press('Create Profile');
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('Gallery image 1')));
+});
+
+test('What only the server finds wrong stands beside its field, too', async () => {
+  const message = 'Price is not for sale';
+  await renderProfileEditor({
+    profile: {},
+    answers: [
+      answer(updateFreelancer, () => {
+        const issues = [{ field: 'price', message }];
+        throw new Refusal(400, { message, code: 'invalid_input', issues });
+      }),
+    ],
+  });
+  fill('Price', '$1');
+  press('Update Profile');
+  await waitFor(() => expect(toastText()).toContain(message));
+  expect(descriptionOf(fieldOf('Price'))).toContain(message);
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('Price')));
+  expect(buttonOf('Update Profile').disabled).toBe(false);
+});
+
+test('A field is checked when it is left and while it is mended', async () => {
+  await renderProfileEditor({ profile: {} });
+  const postal = fieldOf('Postal code');
+  const isInvalid = () => postal.getAttribute('aria-invalid') === 'true';
+  fireEvent.focus(postal);
+  fireEvent.blur(postal);
+  type('Postal code', '74');
+  expect(isInvalid()).toBe(false);
+  fireEvent.blur(postal);
+  await waitFor(() => expect(isInvalid()).toBe(true));
+  expect(descriptionOf(postal)).toContain('must be 6 digits of a Singapore sector in use');
+  type('Postal code', '018953');
+  await waitFor(() => expect(isInvalid()).toBe(false));
+});
+
+test('Chosen services are counted, and extra services ask what they are', async () => {
+  const { changes } = await renderProfileEditor({ profile: {} });
+  fireEvent.click(await screen.findByLabelText('Karaoke'));
+  expect(screen.queryByLabelText('Extra services details')).toBeNull();
+  fireEvent.click(fieldOf('Extra Services'));
+  expect(screen.getByRole('heading', { name: 'Selected services (2)' })).toBeDefined();
+  const chosen = screen.getByRole('list', { name: 'Selected services' });
+  expect([...chosen.children].map(({ textContent }) => textContent)).toEqual([
+    'Karaoke',
+    'Extra Services',
+  ]);
+  fill('Extra services details', 'Flower arranging');
+  press('Update Profile');
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]?.body).toMatchObject({
+    services: ['Karaoke', 'Extra Services'],
+    extraServices: 'Flower arranging',
+  });
+});
+
+test('Without any service the form says where to make some', async () => {
+  await renderProfileEditor({ answers: [answer(listServiceConfigs, () => [])] });
+  expect(await screen.findByText(/Service Configuration Management/)).toBeDefined();
+});
+
+test('Links are judged while they are typed, and get their protocol when they are left', async () => {
+  await renderProfileEditor();
+  type('Social media embed 1', 'youtu.be/dQw4w9WgXcQ');
+  expect(await screen.findByText('YouTube: shown on the page')).toBeDefined();
+  fireEvent.blur(fieldOf('Social media embed 1'));
+  await waitFor(() =>
+    expect(fieldOf('Social media embed 1').value).toBe('https://youtu.be/dQw4w9WgXcQ'),
+  );
+  type('Social media embed 2', 'https://www.tiktok.com/@someone');
+  expect(await screen.findByText('TikTok: a preview with a link')).toBeDefined();
+});
+
+test('What a new profile lacks leads to its field, and goes when it is there', async () => {
+  await renderProfileEditor();
+  const missing = () =>
+    screen
+      .queryAllByRole('button', { name: /^Add (photos|text|price|postal code|contact)$/ })
+      .map(({ textContent }) => textContent);
+  for (const [hint, label, value] of [
+    ['Add photos', 'Profile image', 'https://pictures.example/a.jpg'],
+    ['Add text', 'Introduction', 'Walks along the river'],
+    ['Add price', 'Price', '$80'],
+    ['Add postal code', 'Postal code', '018956'],
+    ['Add contact', 'WhatsApp', '+65 0000 1234'],
+  ] as const) {
+    expect(missing()[0]).toBe(hint);
+    press(hint);
+    await waitFor(() => expect(document.activeElement).toBe(fieldOf(label)));
+    type(label, value);
+    await waitFor(() => expect(missing()).not.toContain(hint));
+  }
+  expect(screen.getByText('Nothing is missing')).toBeDefined();
+  type('Price', 'ask');
+  await waitFor(() => expect(missing()).toEqual(['Add price']));
+});
+
+test('A profile is hidden and published in its form, and what is typed stays typed', async () => {
+  const { changes } = await renderProfileEditor({ profile: { title: 'Before' } });
+  fill('Title', 'Not saved');
+  press('Hide');
+  await screen.findByRole('button', { name: 'Publish' });
+  expect(toastText()).toContain('Hidden from visitors');
+  expect(isUnsaved()).toBe(true);
+  press('Publish');
+  await screen.findByRole('button', { name: 'Hide' });
+  expect(fieldOf('Title').value).toBe('Not saved');
+  expect(changes().map(({ body }) => body)).toEqual([{ isHidden: true }, { isHidden: false }]);
+});
+
+const generate = (place: number) => {
+  const button = screen.getAllByRole('button', { name: 'Generate with AI' })[place];
+  if (button) fireEvent.click(button);
+};
+
+test('A generated text alone leaves nothing unsaved, and the one before can come back', async () => {
+  let aiGeneratedIntroduction = 'Mine.';
+  await renderProfileEditor({
+    profile: {},
+    answers: [
+      answer(getFreelancer, () => storedProfile({ aiGeneratedIntroduction })),
+      answer(generateIntroduction, () => {
+        aiGeneratedIntroduction = 'A garden walk.';
+        return { aiGeneratedIntroduction, source: 'built-in' };
+      }),
+    ],
+  });
+  generate(0);
+  await waitFor(() => expect(fieldOf('AI-generated introduction').value).toBe('A garden walk.'));
+  expect(toastText()).toContain('AI introduction generated successfully!');
+  await waitFor(() => expect(isUnsaved()).toBe(false));
+  press('Undo');
+  await waitFor(() => expect(fieldOf('AI-generated introduction').value).toBe('Mine.'));
+  expect(isUnsaved()).toBe(true);
+});
+
+test('A failed generation leaves the text alone', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await renderProfileEditor({
+    profile: { aiGeneratedIntroduction: 'Mine.' },
+    answers: [
+      answer(generateIntroduction, async () => {
+        await held;
+        throw new Refusal(502, { message: '', code: 'upstream_failed' });
+      }),
+      answer(generateAreaGuide, () => {
+        throw new Refusal(400, { message: 'Postal code must be 6 digits', code: 'invalid_input' });
+      }),
+    ],
+  });
+  generate(0);
+  await waitFor(() => expect(buttonOf('Generating...').disabled).toBe(true));
+  release();
+  await waitFor(() => expect(toastText()).toContain('Failed to generate introduction'));
+  expect(fieldOf('AI-generated introduction').value).toBe('Mine.');
+  fill('Postal code', '740000');
+  generate(1);
+  await waitFor(() => expect(toastText()).toContain('Postal code must be 6 digits'));
+});
+
+test('A text that somebody wrote while another was generated is asked about', async () => {
+  let areaGuide = '';
+  await renderProfileEditor({
+    profile: {},
+    answers: [
+      answer(getFreelancer, () => storedProfile({ postalCode: '048616', areaGuide })),
+      answer(generateAreaGuide, () => {
+        areaGuide = 'Written by hand';
+        throw new Refusal(409, {
+          message: 'Somebody else changed this meanwhile',
+          code: 'changed_meanwhile',
+          conflicts: [{ field: 'areaGuide', yours: 'Generated', theirs: 'Written by hand' }],
+        });
+      }),
+    ],
+  });
+  generate(1);
+  const question = await screen.findByRole('dialog', {
+    name: 'Somebody else changed this meanwhile',
+  });
+  expect(question.textContent).toContain('Generated');
+  fireEvent.click(screen.getByRole('radio', { name: /^Theirs/ }));
+  press('Use what I chose');
+  await waitFor(() => expect(fieldOf('Area guide').value).toBe('Written by hand'));
+  await waitFor(() => expect(isUnsaved()).toBe(false));
+});
+
+test('A history that cannot be read says so, and is read again', async () => {
+  let isDown = true;
+  await renderProfileEditor({
+    profile: {},
+    answers: [
+      answer(listProfileHistory, () => {
+        if (isDown) throw failure();
+        return [];
+      }),
+    ],
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  fireEvent.click(again);
+  expect(await screen.findByText('Nothing was changed yet')).toBeDefined();
+});

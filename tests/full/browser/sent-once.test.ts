@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN, deleteFromMenu, signIn, toast, toSection } from '#tests/support/browser.ts';
+import { expect, openPage, test } from '#tests/support/profiles.ts';
+
+/** Two clicks in one task: the page cannot have drawn the first one's outcome before the second. */
+const pressTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+
+/** All that the page sends from now on, beside what it tells the analytics. */
+const sentBy = (page: Page): string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isSent = request.method() !== 'GET' || pathname.endsWith('/export');
+    if (isSent && !/track/.test(pathname)) {
+      sent.push(`${request.method()} ${pathname.replaceAll(/\d+/g, 'n')}`);
+    }
+  });
+  return sent;
+};
+
+test('An admin who clicks twice sends once', async ({ page, createProfile }) => {
+  const id = await createProfile({ name: 'Twice Tessa' });
+  await openPage(page, '/login');
+  const sent = sentBy(page);
+  const expectSent = (...calls: string[]) => expect(sent.splice(0)).toEqual(calls);
+  const button = (name: string) => page.getByRole('button', { name });
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await pressTwice(button('Sign In'));
+  await page.waitForURL('**/admin');
+  expectSent('POST /api/auth/login');
+
+  await toSection(page, 'Admin Users');
+  await page.getByLabel('New username').fill('twice');
+  await page.getByLabel('Password for the new admin').fill('a fine password');
+  await pressTwice(button('Create Admin'));
+  await expect(toast(page)).toContainText('Admin user created successfully');
+  expectSent('POST /api/admin/users');
+  const row = page.getByRole('listitem').filter({ hasText: 'twice' });
+  await row.getByRole('button', { name: 'Deactivate' }).click();
+  await pressTwice(page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }));
+  await expect(toast(page)).toContainText('Admin user deactivated successfully');
+  expectSent('DELETE /api/admin/users/n');
+
+  await toSection(page, 'Services');
+  const onOff = page.getByRole('switch', { name: 'Nature Walk' });
+  for (const state of [false, true]) {
+    await pressTwice(onOff);
+    await expect(onOff).toBeChecked({ checked: state });
+    await expect(onOff).toBeEnabled();
+    expectSent('PATCH /api/services-config/n');
+  }
+
+  await page.goto(`/admin/${id}`);
+  await page.getByLabel('Title').fill('Once is enough');
+  await pressTwice(button('Update Profile'));
+  await expect(toast(page)).toContainText('Profile updated successfully!');
+  expectSent('PATCH /api/freelancers/n');
+
+  await page.goto('/analytics');
+  const saved = page.waitForEvent('download');
+  await pressTwice(button('Export CSV'));
+  await saved;
+  expectSent('GET /api/analytics/export');
+  await pressTwice(button('Logout'));
+  await page.waitForURL('**/login*');
+  expectSent('POST /api/auth/logout');
+});
+
+test('A deletion is asked once and made once', async ({ page, createProfile }) => {
+  await createProfile({ name: 'Gone Gloria' });
+  await signIn(page, 'profiles');
+  await page.getByLabel('Search by name, contact or ID').fill('Gone Gloria');
+  const sent = sentBy(page);
+  await deleteFromMenu(page, 'Gone Gloria');
+  await pressTwice(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await expect(toast(page)).toContainText('Profile deleted successfully!');
+  await pressTwice(toast(page).getByRole('button', { name: 'Undo' }));
+  await expect(toast(page)).toContainText('Profile restored');
+  expect(sent).toEqual(['DELETE /api/freelancers/n', 'POST /api/freelancers/n/restore']);
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, openPage, test } from '#tests/support/browser.ts';
+
+test('Scripts travel with the styles, and run once the page is painted', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.css', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const scripts = page.waitForResponse(/\/entry-client-.*\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await (await scripts).finished();
+  const painted = () =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  expect(await painted()).toBe(0);
+  release();
+  await page.getByRole('button', { name: 'Theme: system' }).click();
+  await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
+  expect(await painted()).toBe(1);
+});
+
+test.describe('A browser that never tells of a paint', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {};
+    }),
+  );
+
+  test('gets the scripts nevertheless', async ({ page }) => {
+    await openPage(page, '/');
+  });
+
+  /** A page that waits for its fonts for ever is never done loading. */
+  const openUnfinished = async (page: Page, path: string) => {
+    await page.route('**/*.woff2', () => {});
+    await page.goto(path, { waitUntil: 'commit' });
+  };
+
+  test('gets them at once in a tab that nobody looks at', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+    await openUnfinished(page, '/');
+    await hydrated(page);
+  });
+
+  test('gets them at once where there is nothing to paint', async ({ page }) => {
+    await openUnfinished(page, '/admin');
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  });
+});
+
+for (const [path, title] of [
+  ['/%E0%A4%A', 'Page Not Found'],
+  ['/profile/%FF', 'Page Not Found'],
+  ['/zh/%zz', '找不到页面'],
+]) {
+  test(`An address that nobody can read is no page either: ${path}`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/404/);
+    const response = await openPage(page, path ?? '');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page.locator('input[name=search]')).toBeVisible();
+  });
+}
+
+test('Without script the back office says what it needs', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  for (const path of ['/admin', '/analytics']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+  }
+  await page.goto('/login');
+  const note = page.locator('noscript p');
+  await expect(note).toBeVisible();
+  await expect(note).toHaveText(/^Signing in needs JavaScript/);
+  await context.close();
+});

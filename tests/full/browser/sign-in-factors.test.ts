@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { adminApi } from '#tests/support/admin-api.ts';
+import { confirmPassword, expect, test, toast, toSection } from '#tests/support/browser.ts';
+import {
+  accountOf,
+  addAuthenticator,
+  appCode,
+  byName,
+  type Credentials,
+  expectSignedIn,
+  logOut,
+  typeLogin,
+} from '#tests/support/factors.ts';
+import { scan } from '#tests/support/scan-qr.ts';
+
+const PASSWORD = 'tamarind kettle';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const newAdmin = async (
+  request: Parameters<typeof adminApi>[0],
+  username: string,
+): Promise<Credentials> => {
+  const credentials = { username, password: PASSWORD };
+  await (await adminApi(request)).createAdmin(credentials);
+  return credentials;
+};
+
+test('A passkey that the owner does not confirm is told, and nothing changes', async ({
+  page,
+  server,
+  request,
+}) => {
+  const site = byName(server.url);
+  const person = await newAdmin(request, 'no-key');
+  await typeLogin(page, site, person);
+  await expectSignedIn(page, person);
+  await toSection(page, 'Your Account');
+  await page.evaluate(() => {
+    navigator.credentials.create = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await accountOf(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await confirmPassword(page, 'Add', PASSWORD);
+  await expect(toast(page)).toContainText('The passkey was not used. Please try again.');
+  await button(page, 'Cancel').click();
+  await expect(accountOf(page).getByText('None yet. With one you sign in')).toBeVisible();
+});
+
+test('Sessions elsewhere are seen and ended', async ({
+  page,
+  browser,
+  request,
+  server,
+  expectConsole,
+}) => {
+  expectConsole(/401/);
+  const site = byName(server.url);
+  const person = await newAdmin(request, 'wanderer');
+  await typeLogin(page, site, person);
+  await expectSignedIn(page, person);
+  const contexts = await Promise.all([1, 2].map(() => browser.newContext()));
+  const others = await Promise.all(contexts.map((context) => context.newPage()));
+  for (const other of others) {
+    await typeLogin(other, site, person);
+    await expectSignedIn(other, person);
+  }
+  await toSection(page, 'Your Account');
+  const list = page.getByRole('region', { name: 'Where you are signed in' });
+  const entries = list.getByRole('listitem');
+  await expect(entries).toHaveCount(3);
+  await expect(entries.first()).toContainText('This one');
+  await expect(entries.first()).toContainText(/Chrome/);
+  await entries
+    .last()
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText(/^Sign out Chrome/);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(entries).toHaveCount(3);
+  await entries
+    .last()
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await asked.getByRole('button', { name: 'Sign out' }).click();
+  await expect(toast(page)).toContainText('Signed out there');
+  await expect(entries).toHaveCount(2);
+  await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await asked.getByRole('button', { name: 'Sign out' }).click();
+  await expect(entries).toHaveCount(1);
+  for (const other of others) {
+    await other.reload();
+    await expect(other).toHaveURL(/\/login/);
+  }
+  await Promise.all(contexts.map((context) => context.close()));
+});
+
+// Colours do not depend on the width, nor places on the theme.
+for (const { width, height, colorScheme } of [
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1440, height: 900, colorScheme: 'light' },
+] as const) {
+  test(`axe finds nothing in what is asked and shown (${width} wide, ${colorScheme})`, async ({
+    page,
+    request,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const site = byName(server.url);
+    const person = await newAdmin(request, `careful-${width}`);
+    await addAuthenticator(page);
+    await typeLogin(page, site, person);
+    await expectSignedIn(page, person);
+    await toSection(page, 'Your Account');
+    await accountOf(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await expectAccessible(page, '[role="dialog"]');
+    await button(page, 'Cancel').click();
+    await accountOf(page).getByRole('button', { name: 'Set up an app' }).click();
+    await confirmPassword(page, 'Continue', PASSWORD);
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    await expectAccessible(page, '[role="dialog"]');
+    const secret = new URL((await scan(page)) ?? '').searchParams.get('secret') ?? '';
+    await page.getByLabel('Code that the app shows').fill(appCode(secret));
+    await button(page, 'Check the code').click();
+    await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+    await expectAccessible(page, '[role="dialog"]');
+    await button(page, 'I have kept them').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectAccessible(page, '#account');
+    await logOut(page);
+    await typeLogin(page, site, person);
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await expectAccessible(page, 'html');
+  });
+}

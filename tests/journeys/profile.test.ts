@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
+import { callsTo, expect, openPage, test } from '#tests/support/profiles.ts';
+
+const avatar = (number: number) => `/uploads/default-avatar-${number}.webp`;
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const full = {
+  title: 'Evening walks and good questions',
+  profileImage: avatar(6),
+  galleryImages: [1, 2, 3, 4, 5].map(avatar).concat(avatar(6)),
+  hourlyRate: 120,
+  introduction: 'Plain words.',
+  aiGeneratedIntroduction: 'Words made from reviews.',
+  services: ['Karaoke', 'Central', 'Extra Services', 'Dinner Companion', 'Not configured'],
+  extraServices: 'Calligraphy on request.',
+  location: 'Tiong Bahru Plaza',
+  locationArea: 'Central' as const,
+  postalCode: '168732',
+  priceDetails: 'Two hours at least.',
+  areaGuide: 'Cafes, a market and a park.',
+  whatsapp: '+6581234567',
+} satisfies Partial<FreelancerInput>;
+const leaveTab = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('A profile shows all that there is to know', async ({ page, openProfile }) => {
+  await openProfile(full);
+  await expect(page).toHaveTitle('Jasmine · Lucky Garden');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jasmine');
+  await expect(page.getByText(full.title)).toBeVisible();
+  await expect(page.getByText('$120/hour').first()).toBeVisible();
+  await expect(page.getByText('Popularity 0')).toBeAttached();
+
+  for (const name of ['Overall', 'Look Alike', 'Services', 'GFE']) {
+    await expect(page.locator('.rating-summary dt', { hasText: name })).toBeVisible();
+  }
+  await expect(page.locator('.rating-summary')).toContainText('0 reviews');
+
+  const about = section(page, 'About');
+  await expect(about).toContainText('Words made from reviews.');
+  await expect(about).toContainText('Personalized introduction crafted from real client feedback');
+  await expect(about).not.toContainText('Plain words.');
+
+  const services = section(page, 'Services Offered');
+  // By the order of the configuration; what is not configured is not shown.
+  await expect(services.locator('.service-chip')).toHaveText([
+    'Central',
+    'Dinner Companion',
+    'Karaoke',
+    'Extra Services',
+  ]);
+  await expect(services).toContainText('Calligraphy on request.');
+  await expect(services).toContainText('Please treat each other with respect.');
+  await expect(services).toContainText('Time is limited to the agreed session.');
+  await expect(services).toContainText('Tiong Bahru Plaza');
+  await expect(services).toContainText('Two hours at least.');
+
+  const guide = section(page, 'Local Area Guide');
+  await expect(guide).toContainText('Cafes, a market and a park.');
+  await expect(guide).toContainText('168732');
+  await expect(page.getByText('168732')).toHaveCount(1);
+  await expect(section(page, 'Social Media')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Back to Directory' })).toHaveAttribute('href', '/');
+});
+
+test('A profile that does not exist is a card that says so, and the status is 404', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  for (const id of ['999999', 'abc', '1.5', '-1']) {
+    const response = await openPage(page, `/profile/${id}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Freelancer Not Found' })).toBeVisible();
+  }
+  await expect(
+    page.getByText("The freelancer you're looking for doesn't exist or has been removed."),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Directory' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('The portrait leads the photos, and the gallery opens with the one that was tapped', async ({
+  page,
+  openProfile,
+}) => {
+  await openProfile({ profileImage: avatar(6), galleryImages: [1, 2, 3, 4, 5, 6].map(avatar) });
+  const photos = section(page, 'Gallery').getByRole('button');
+  await expect(photos).toHaveCount(5);
+  await expect(photos.first().locator('img')).toHaveAttribute('src', avatar(6));
+  await expect(section(page, 'Gallery')).toContainText('+1');
+  const dialog = page.getByRole('dialog', { name: 'Jasmine' });
+  for (const [opener, place, url] of [
+    [page.getByRole('button', { name: 'Open the gallery of Jasmine', exact: true }), 1, avatar(6)],
+    [photos.nth(2), 3, avatar(2)],
+  ] as const) {
+    await opener.click();
+    await expect(dialog).toContainText(`${place} of 6`);
+    await expect(dialog.locator('.gallery-picture img')).toHaveAttribute('src', url);
+    await expect(dialog.getByText('Profile Photo')).toHaveCount(place === 1 ? 1 : 0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+  await photos.first().click();
+  await expect(dialog.getByRole('button', { name: 'Photo 4 of 6' }).locator('img')).toBeVisible();
+});
+
+test('Social content comes from elsewhere only after a click', async ({ page, openProfile }) => {
+  let asked = 0;
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked += 1;
+    return route.fulfill({ contentType: 'text/html', body: '<p>Video</p>' });
+  });
+  await openProfile({
+    socialMediaEmbed1: 'https://youtu.be/dQw4w9WgXcQ?t=43',
+    socialMediaEmbed2: 'https://example.com/me',
+    tiktokUrl: 'https://www.tiktok.com/@me/video/7106594312292453675',
+    wechatVideoUrl: 'https://channels.weixin.qq.com/web/pages/feed?eid=abc',
+  });
+  const social = section(page, 'Social Media');
+  await expect(social.getByRole('link')).toHaveText(['Open in YouTube', 'Open in example.com']);
+  await expect(social.getByText('Content not available')).toBeVisible();
+  await expect(social.getByText(/TikTok|WeChat/)).toHaveCount(0);
+  expect(asked).toBe(0);
+
+  await social.getByRole('button', { name: 'Tap to load content from YouTube' }).click();
+  const frame = social.locator('iframe');
+  await expect(frame).toHaveAttribute(
+    'src',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&playsinline=1&start=43',
+  );
+  await expect(frame).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation',
+  );
+  await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+  expect((await frame.boundingBox())?.height).toBe(800);
+  await expect(frame.contentFrame().getByText('Video')).toBeVisible();
+  await expect(social.getByRole('status')).toHaveCount(0);
+});
+
+test('A visit is reported on arrival, and its length once when it ends', async ({
+  page,
+  createProfile,
+}) => {
+  const id = await createProfile();
+  await page.clock.install();
+  const views = callsTo(page, '/api/analytics/track-profile-view');
+  const visits = callsTo(page, `/api/freelancers/${id}/track`);
+  await openPage(page, `/profile/${id}`);
+  await expect.poll(() => views.length).toBe(1);
+  const { sessionId } = views[0] as { sessionId: string };
+  const view = { freelancerId: id, sessionId, ipAddress: 'client', referrerSource: 'direct' };
+  expect(views[0]).toEqual({ ...view, sessionId: expect.any(String), sessionDuration: 0 });
+
+  await page.clock.fastForward(40_000);
+  await leaveTab(page, 'hidden');
+  await expect.poll(() => [views.length, visits.length]).toEqual([2, 1]);
+  const { sessionDuration } = visits[0] as { sessionDuration: number };
+  expect(sessionDuration).toBeGreaterThanOrEqual(40);
+  expect(views[1]).toEqual({ ...view, sessionDuration });
+
+  // Five minutes in the background do not count, ten more seconds do, the visit not again.
+  await page.clock.fastForward('05:00');
+  await leaveTab(page, 'visible');
+  await page.clock.fastForward(10_000);
+  await page.getByRole('link', { name: 'Back to Directory' }).click();
+  await expect.poll(() => views.length).toBe(3);
+  const total = (views[2] as { sessionDuration: number }).sessionDuration;
+  expect(total).toBeGreaterThanOrEqual(sessionDuration + 10);
+  expect(total).toBeLessThan(sessionDuration + 60);
+  expect(visits).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { findAdminByUsername } from '#features/auth/server/auth.queries.ts';
+import { createAdmin } from '#features/auth/server/auth.service.ts';
+import { adminSessions } from '#features/auth/server/auth.table.ts';
+import { openSession } from '#features/auth/server/open-session.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** The admin of every test app. */
+export const ADMIN = { username: 'gardener', password: 'correct horse battery' };
+
+/** Creates ADMIN as a login would find it. Returns the ID of a session of that admin. */
+export const insertAdminWithSession = async (db: Db): Promise<string> => {
+  await createAdmin(db, ADMIN);
+  const found = await findAdminByUsername(db, ADMIN.username);
+  const visitor = { ipAddress: 'hash of an address', userAgent: 'lightMyRequest' };
+  const opened = found && (await openSession(db, found, visitor));
+  if (!opened) throw new Error('The admin of the test apps could not sign in');
+  return opened.sessionId;
+};
+
+/** As if ADMIN had just signed in: some changes ask for the password later than ten minutes after that. */
+export const renewAdminSession = (db: Db) =>
+  db.update(adminSessions).set({ createdAt: sql`now()` });

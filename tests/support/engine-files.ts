@@ -1,0 +1,35 @@
+/**
+ * Which test files run on the embedded engine. `npm test` runs all API files on PostgreSQL, and those
+ * below on PGlite too; `npm run test:full` runs all of them on both engines.
+ */
+import { globSync } from 'node:fs';
+
+const api = (names: readonly string[]) =>
+  names.map((name) => {
+    const pattern = `src/**/${name}.api.test.ts`;
+    if (globSync(pattern).length === 0) throw new Error(`No test file matches ${pattern}`);
+    return pattern;
+  });
+
+/** The API files whose outcome may depend on the engine. */
+export const ENGINE_SENSITIVE = [
+  // The embedded engine itself: its single connection, its maintenance and its use by a second process.
+  ...api([
+    ...['share-database', 'shared-access', 'housekeeping', 'full-disk'],
+    ...['prioritized-pool', 'aborted-requests'],
+  ]),
+  // Migrations, and the statements of the previous release next to this one.
+  ...api(['migrate', 'previous-release']),
+  // A backup is made from a copy of the folder there, and in a transaction on a server. The file
+  // backup.api.test.ts restores to both engines on PostgreSQL already.
+  ...api(['backup-under-load']),
+  // Locks, leases and counters that processes on a server share and that one process keeps for itself.
+  ...api(['jobs', 'limit', 'response-cache', 'concurrent-bulk-changes', 'review-submissions']),
+  // Commands, which borrow the database of the running server.
+  ...api(['check-command', 'profile-commands']),
+  // SQL that relies on extensions, collations, full-text search or large inputs.
+  ...api(['search-queries', 'tracking', 'demo-data']),
+];
+
+/** Unit test files that open a database of the embedded engine, and need a ready data folder for it. */
+export const OF_EMBEDDED_ENGINE = ['src/**/snapshot.test.ts'];

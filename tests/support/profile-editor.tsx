@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { listServiceConfigs, type ServiceConfig } from '#features/catalogue/services.contract.ts';
+import { listProfileHistory } from '#features/profiles/profile-history.contract.ts';
+import {
+  createFreelancer,
+  getFreelancer,
+  updateFreelancer,
+} from '#features/profiles/profiles.contract.ts';
+import { getDeskWord } from '#features/provider-portal/portal-admin.contract.ts';
+import { listReviews } from '#features/reviews/reviews.contract.ts';
+import { ProfileEditor } from '#pages/admin/editor/profile-editor.tsx';
+import { renderComponent } from '#tests/support/component.tsx';
+import { type Answer, answer } from '#tests/support/contract-transport.ts';
+import { profileRecord } from '#tests/support/shown-profile.ts';
+
+const service = (id: number, serviceName: string): ServiceConfig => ({
+  id,
+  serviceName,
+  displayName: serviceName,
+  displayNameZh: '',
+  tooltip: '',
+  tooltipZh: '',
+  isActive: true,
+  showInFilter: true,
+  sortOrder: 200 + id,
+});
+
+/** Happy DOM loses the value of a select that is set before its options: this one is the first. */
+export const storedProfile = (fields: Parameters<typeof profileRecord>[0] = {}) =>
+  profileRecord({ locationArea: 'North', ...fields });
+
+interface EditorOptions {
+  /** What is stored of the profile; absent for the form of a new one. */
+  readonly profile?: Parameters<typeof profileRecord>[0];
+  /** Answers that take precedence over those of a server that accepts everything. */
+  readonly answers?: readonly Answer[];
+}
+
+/** Opens the form of a profile, with a server that stores what the form sends. */
+export const renderProfileEditor = async ({ profile, answers = [] }: EditorOptions = {}) => {
+  let stored = storedProfile(profile);
+  const onDone = vi.fn();
+  const server = [
+    answer(getFreelancer, () => stored),
+    answer(listServiceConfigs, () => [service(1, 'Karaoke'), service(2, 'Extra Services')]),
+    answer(listReviews, () => []),
+    answer(listProfileHistory, () => []),
+    answer(getDeskWord, () => ({
+      link: null,
+      confirmation: null,
+      state: { availableUntil: null, awayUntil: null },
+    })),
+    answer(createFreelancer, ({ body }) => {
+      stored = { ...stored, ...body };
+      return stored;
+    }),
+    answer(updateFreelancer, ({ body: { base: _base, ...changes } }) => {
+      stored = { ...stored, ...changes };
+      return stored;
+    }),
+  ];
+  const rendered = await renderComponent(
+    <ProfileEditor
+      freelancerId={profile && stored.id}
+      onDone={onDone}
+      onCreated={() => {}}
+      onUnknown={() => {}}
+    />,
+    { answers: [...server, ...answers], path: '/admin/7' },
+  );
+  await screen.findByLabelText('Name');
+  return { ...rendered, onDone, changes: () => rendered.callsTo(updateFreelancer) };
+};
+
+export const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** What a screen reader says of a field beside its name. */
+export const descriptionOf = (field: Element): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();

@@ -1,0 +1,55 @@
+import type { FreelancerRecord, ShownWord } from '#features/profiles/profiles.contract.ts';
+import type { Profile } from '#features/profiles/web/profile-query.ts';
+
+type Shown = FreelancerRecord & ShownWord;
+
+/** A profile as the API answers it, of which a test names only what matters to it. */
+export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({
+  id: 7,
+  name: 'Jasmine',
+  title: '',
+  hourlyRate: 0,
+  category: '',
+  about: '',
+  introduction: '',
+  services: [],
+  skills: [],
+  profileImage: '',
+  galleryImages: [],
+  portfolioImages: [],
+  photos: [],
+  socialMediaEmbed1: '',
+  socialMediaEmbed2: '',
+  tiktokUrl: '',
+  wechatVideoUrl: '',
+  whatsapp: '',
+  wechat: '',
+  phone: '',
+  defaultWhatsAppMessage: '',
+  location: '',
+  locationArea: 'Central',
+  postalCode: '',
+  aiGeneratedIntroduction: '',
+  areaGuide: '',
+  price: '',
+  priceDetails: '',
+  extraServices: '',
+  isOnline: true,
+  isHidden: false,
+  rating: 0,
+  lookAlikeRating: 0,
+  servicesRating: 0,
+  gfeRating: 0,
+  reviewCount: 0,
+  popularityScore: 0,
+  createdAt: new Date('2026-11-01T00:00:00Z'),
+  updatedAt: new Date('2026-11-01T00:00:00Z'),
+  confirmedAt: null,
+  isAvailable: false,
+  awayUntil: null,
+  ...fields,
+});
+
+/** The same after its way through JSON, as components get it. */
+export const shownProfile = (fields?: Partial<Shown>): Profile =>
+  JSON.parse(JSON.stringify(profileRecord(fields)));
