@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readCookie, setPrivateCookie } from '#platform/server/private-cookie.ts';
+import { readCookie, setPrivateCookie } from '#platform/server/http/private-cookie.ts';
 
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 const COOKIE_PATH = '/api/auth/login';

@@ -1,5 +1,5 @@
 import { isSessionId } from '#features/auth/server/session-gate.ts';
-import { readCookie, setPrivateCookie } from '#platform/server/private-cookie.ts';
+import { readCookie, setPrivateCookie } from '#platform/server/http/private-cookie.ts';
 
 const NAME = 'picture_session';
 const DAY_SECONDS = 24 * 60 * 60;
