@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { createAppRouter } from '#pages/router.tsx';
-import { pageFiles } from '#pages/routes.tsx';
+import { pageFiles } from '#pages/routes.ts';
 import type { Transport } from '#platform/contract/transport.ts';
 import { createApiClient } from '#platform/web/api/api-client.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';

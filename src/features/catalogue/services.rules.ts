@@ -76,19 +76,11 @@ export interface ShownService {
   readonly isExtra?: boolean;
 }
 
-/** One configuration serves all cards of a page. */
-const byNames = new WeakMap<readonly OfferedService[], Map<string, OfferedService>>();
-const byNameOf = (offered: readonly OfferedService[]) => {
-  const known = byNames.get(offered) ?? new Map(offered.map((one) => [one.serviceName, one]));
-  byNames.set(offered, known);
-  return known;
-};
-
 /** The entries of these names in their order; those of the same order stay as they were named. */
-const inOrder = (names: readonly string[], offered: readonly OfferedService[]) => {
-  const known = byNameOf(offered);
-  return [...new Set(names)].flatMap((name) => known.get(name) ?? []).sort(bySortOrder);
-};
+const inOrder = (names: readonly string[], offered: readonly OfferedService[]) =>
+  [...new Set(names)]
+    .flatMap((name) => offered.find(({ serviceName }) => serviceName === name) ?? [])
+    .sort(bySortOrder);
 
 /** An internal key as people write: `city_tour` and `cityTour` read `City tour`. */
 export const readableName = (key: string): string => {

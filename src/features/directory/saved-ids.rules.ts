@@ -7,15 +7,9 @@ const MAX_ID = 2_147_483_647;
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID;
 
-/** The newest first. What cannot be read, because somebody wrote something else there, is nothing. */
-export const readIds = (text: string | undefined): readonly number[] => {
-  try {
-    const ids: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(ids) ? [...new Set(ids.filter(isId))].slice(0, MOST_SAVED) : [];
-  } catch {
-    return [];
-  }
-};
+/** Newest first. Anybody can write into a browser's storage, so everything that is not an id is dropped. */
+export const readIds = (stored: unknown): readonly number[] =>
+  Array.isArray(stored) ? [...new Set(stored.filter(isId))].slice(0, MOST_SAVED) : [];
 
 /** Undefined when no more can be kept. */
 export const withSaved = (ids: readonly number[], id: number): readonly number[] | undefined => {

@@ -10,7 +10,8 @@ import {
   type Table,
   type Tables,
 } from '#ops/backup/tables.ts';
-import { listMigrations, MIGRATION_LOCK } from '#platform/server/db/migrate.ts';
+import { listMigrations } from '#platform/server/db/migrate.ts';
+import { lockNumbers } from '#platform/server/db/locks.ts';
 
 const compress = promisify(gzip);
 /** Several times as fast as the default, and a little larger. */
@@ -92,12 +93,12 @@ const dumpTable = async (
 export const fixMoment = async (client: ClientBase): Promise<Tables> => {
   for (const setting of SETTINGS) await client.query(setting);
   // A migration may rewrite a table, which would then seem empty at an earlier moment: none may run.
-  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  await client.query('select pg_advisory_lock_shared($1)', [lockNumbers.migration]);
   await client.query('begin isolation level repeatable read, read only');
   const tables = await describeTables(client);
   const names = tables.kept.map(({ name }) => `public.${quoted(name)}`);
   if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`);
-  await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
+  await client.query('select pg_advisory_unlock_shared($1)', [lockNumbers.migration]);
   return tables;
 };
 

@@ -5,9 +5,9 @@ import { assertNoTables, createLoader } from '#ops/backup/load.ts';
 import { isPicture } from '#ops/backup/pictures.ts';
 import { moveFolder, type RestoredPictures } from '#ops/backup/restored-pictures.ts';
 import { connectClient, connectServer } from '#ops/backup/server-client.ts';
-import { MIGRATION_LOCK } from '#platform/server/db/migrate.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
+import { lockNumbers } from '#platform/server/db/locks.ts';
 
 export interface Filling {
   readonly archive: Archive;
@@ -42,7 +42,7 @@ export const fillServer = async (databaseUrl: string, filling: Filling): Promise
   const client = await connectServer(databaseUrl);
   try {
     // A server that starts meanwhile waits until all is there.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migration]);
     const { pathname } = new URL(databaseUrl);
     await assertNoTables(client, `The database ${pathname.slice(1)} of DATABASE_URL`);
     await load(client, filling);

@@ -6,13 +6,13 @@ import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
 import { makeBackup } from '#ops/backup/make-backup.ts';
 import { connectServer } from '#ops/backup/server-client.ts';
 import type { Config } from '#platform/server/config/config.ts';
-
-/** Any number will do, as long as every version of the program uses the same. */
-const BACKUP_LOCK = 7_204_917;
+import { lockNumbers } from '#platform/server/db/locks.ts';
 
 /** Held as long as the connection. */
 const tryLock = async (client: Client): Promise<boolean> => {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [BACKUP_LOCK]);
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [
+    lockNumbers.backup,
+  ]);
   return rows[0].locked;
 };
 

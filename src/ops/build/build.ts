@@ -21,7 +21,7 @@ const BACK_OFFICE_PAGES = [
 ];
 /** What only admins need. */
 const BACK_OFFICE =
-  /\/admin\/|\/web\/api\/(query-keys|use-change)|\/(react-table|react-hook-form|recharts|zod)\//;
+  /\/admin\/(?!admin\.routes)|\/web\/api\/(query-keys|use-change)|\/(react-table|react-hook-form|recharts|zod)\//;
 
 /** The configuration is read by Node itself: a bundled copy would be written into node_modules. */
 const QUIETLY = { logLevel: 'warn', configLoader: 'native' } as const;

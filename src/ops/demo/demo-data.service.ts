@@ -9,7 +9,7 @@ import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
 import { removeReleased } from '#features/media/pictures/server/removal/picture-removal.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
-import { holdPictures, releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
+import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
 import { sampleDraws } from '#ops/demo/content/draws.ts';
@@ -33,6 +33,7 @@ import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Database, Db } from '#platform/server/db/db.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
+import { takeSharedLock } from '#platform/server/db/locks.ts';
 
 /** The topic of what tells whether the demo data are there. */
 export const DEMO_DATA = 'demo-data';
@@ -104,7 +105,7 @@ export const ensureDemoData = async (
   const pictures = [...new Set(galleries.flat())];
   await db.transaction(async (tx) => {
     if (!(await claimDemoData(tx))) return;
-    await holdPictures(tx);
+    await takeSharedLock(tx, 'pictures');
     await copyDemoPictures(store, pictures);
     await insertEverything(tx, galleries, now);
   });

@@ -6,7 +6,7 @@ import { isThere } from '#features/media/uploads/server/storage/upload-store.ts'
 import { urlsOf } from '#features/media/uploads/upload-url.rules.ts';
 import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 import { programFile } from '#platform/server/config/program-files.ts';
-import { eachAtOnce } from '#platform/server/jobs/map-concurrently.ts';
+import { forEachLimited } from '#platform/server/jobs/limiter.ts';
 
 const folder = programFile('assets', 'demo');
 const SEED = 88;
@@ -39,7 +39,7 @@ export const demoGalleries = (): string[][] => {
 };
 
 export const copyDemoPictures = (store: PictureStore, urls: readonly string[]): Promise<void> =>
-  eachAtOnce(new Set(urls.flatMap(urlsOf)), AT_ONCE, async (url) => {
+  forEachLimited(new Set(urls.flatMap(urlsOf)), AT_ONCE, async (url) => {
     if (await isThere(store, url)) return;
     const name = basename(url);
     await store.write(name, await readFile(join(folder, name)));

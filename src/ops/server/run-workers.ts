@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { announce, announceEarlyStop, type FirstAdmin } from '#ops/server/startup-message.ts';
 import type { FromWorker, ToWorker } from '#ops/server/worker-messages.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import { backoffMs } from '#platform/server/db/retry.ts';
 import { createLogger } from '#platform/server/logging/logging.ts';
 
 /** What workers take themselves at most, and then some. */
@@ -11,11 +12,7 @@ const STOP_LIMIT_MS = 11_000;
 const SETTLED_MS = 10_000;
 /** So many in a row, and none that is open: nobody will ever be. */
 const MAX_FAILURES = 5;
-const FIRST_PAUSE_MS = 500;
-const MAX_PAUSE_MS = 30_000;
-
-const pauseAfter = (failures: number) =>
-  failures <= 1 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 2), MAX_PAUSE_MS);
+const BACKOFF = { firstMs: 500, maxMs: 30_000 };
 
 /**
  * Starts the processes that answer, replaces those that die, and passes on that they are to stop. The first
@@ -80,7 +77,7 @@ export const runWorkers = (config: Config): { ask(reason: string): void } => {
     failures = isSettled ? 0 : failures + 1;
     if (openWorkers.size === 0 && failures >= MAX_FAILURES) return giveUp(words);
     log.error(`${words}: another one is started`);
-    setTimeout(fork, pauseAfter(failures));
+    setTimeout(fork, backoffMs(failures, BACKOFF));
   };
   const fork = () => {
     if (stopReason !== undefined) return;

@@ -15,7 +15,7 @@ export const useLuckMark = (): boolean | undefined => {
   const [isNew, setNew] = useState<boolean>();
   useEffect(() => {
     setNew(false);
-    if (!browserStorage.names().some((name) => name.startsWith(KEPT_PREFIX))) return;
+    if (!browserStorage.listKeys().some((name) => name.startsWith(KEPT_PREFIX))) return;
     const watch = () =>
       import('#features/luck/wallet/web/wallet-news.ts').then(
         ({ watchNews }) => watchNews(api, setNew),

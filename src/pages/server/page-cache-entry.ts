@@ -1,8 +1,8 @@
 import type { SealedPage } from '#pages/server/page-renderer.ts';
 import {
   bytesOf,
-  createReadyAnswer,
-  type ReadyAnswer,
+  type CachedResponse,
+  createCachedResponse,
   shrink,
 } from '#platform/server/cache/cached-response.ts';
 
@@ -17,7 +17,7 @@ export interface KeptPage extends Omit<SealedPage, 'body'> {
   /** What stands in the body where the site's own address belongs. */
   readonly standIn: string | undefined;
   /** By origin. */
-  readonly answers: Map<string, ReadyAnswer>;
+  readonly answers: Map<string, CachedResponse>;
 }
 
 export const keptPage = ({ body: bytes, ...page }: SealedPage, standIn?: string): KeptPage => {
@@ -40,7 +40,7 @@ export const shrinkPage = (page: KeptPage): void => {
 
 const keyOf = ({ standIn }: KeptPage, origin: string) => (standIn ? origin : ANY_ORIGIN);
 
-export const findAnswer = (page: KeptPage, origin: string): ReadyAnswer | undefined =>
+export const findAnswer = (page: KeptPage, origin: string): CachedResponse | undefined =>
   page.answers.get(keyOf(page, origin));
 
 /** Undefined when the page is too small by now to make another answer of it. */
@@ -48,12 +48,12 @@ export const makeAnswer = (
   page: KeptPage,
   origin: string,
   headers: Record<string, unknown>,
-): ReadyAnswer | undefined => {
+): CachedResponse | undefined => {
   const { body, standIn, status, digest, policy, answers } = page;
   if (!body) return undefined;
   const key = keyOf(page, origin);
   const { 'cache-control': kept } = headers;
-  const answer = createReadyAnswer({
+  const answer = createCachedResponse({
     // One character a byte: much faster, and an origin is plain.
     body: standIn ? Buffer.from(body.toString('latin1').replaceAll(standIn, key), 'latin1') : body,
     digest: digest + key,

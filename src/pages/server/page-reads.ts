@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageRead } from '#pages/server/page-renderer.ts';
-import { createRecentMap } from '#platform/server/cache/recent-map.ts';
-import { factsOf, type KeptAnswer } from '#platform/server/cache/response-cache.ts';
+import { getCacheMeta } from '#platform/server/cache/cache-meta.ts';
+import { createEntryCache } from '#platform/server/cache/cache-registry.ts';
+import type { CachedAnswer } from '#platform/server/cache/response-cache.ts';
 import { REQUEST_ID_HEADER } from '#platform/server/logging/request-id.ts';
 
-const MAX_REMEMBERED = 1_000;
-
-const readOf = ({ answer }: KeptAnswer, etag: string | undefined): PageRead => {
+const readOf = ({ answer }: CachedAnswer, etag: string | undefined): PageRead => {
   if (etag === answer.etag) return { status: 304, headers: [], body: '' };
   const { status, head, renditions } = answer;
   const body = renditions.identity?.body.toString() ?? '';
@@ -21,7 +20,12 @@ const readOf = ({ answer }: KeptAnswer, etag: string | undefined): PageRead => {
  * key is known under which its answer is kept.
  */
 export const createPageReader = (app: FastifyInstance) => {
-  const keys = createRecentMap<string, string>(MAX_REMEMBERED);
+  const keys = createEntryCache<string>({
+    name: 'response keys',
+    holds: 'key of the cached response, by the address that a page reads',
+    invalidatedBy: 'nothing: a key follows from the address',
+    maxEntries: 1_000,
+  });
 
   const findKept = (url: string) => {
     const key = keys.get(url);
@@ -33,11 +37,11 @@ export const createPageReader = (app: FastifyInstance) => {
       url,
       headers: { [REQUEST_ID_HEADER]: id, ...(etag && { 'if-none-match': etag }) },
     });
-    const facts = factsOf(raw.res);
-    if (facts?.key !== undefined) keys.set(url, facts.key);
+    const meta = getCacheMeta(raw.res);
+    if (meta?.key !== undefined) keys.set(url, meta.key);
     const entries = Object.entries(headers).map(([name, value]) => [name, String(value)]);
     const read = { status: statusCode, headers: entries as [string, string][], body };
-    return { read, topics: statusCode < 500 ? facts?.topics : undefined };
+    return { read, topics: statusCode < 500 ? meta?.topics : undefined };
   };
 
   /** The calls of one page, under the id of its request, and what the page depends on by them. */

@@ -5,7 +5,7 @@ import {
   type ReadJob,
   type RenderWorker,
 } from '#pages/server/render-worker.ts';
-import { AppError } from '#platform/server/http/errors.ts';
+import { AppError, tooBusy } from '#platform/server/http/errors.ts';
 import { counter, reading, timing } from '#platform/server/metrics/instruments.ts';
 
 const rendersOf = counter('garden_page_renders_total', 'Pages that the thread made, or could not');
@@ -56,6 +56,7 @@ export const openPageThread = (
   { maxRenderMs = MAX_RENDER_MS, heapMb = HEAP_MB } = {},
 ): PageThread => {
   const running = new Map<number, Job>();
+  // Not a limiter of p-limit: waiting jobs begin when a thread is ready, and fail with one that never is.
   const waiting: Job[] = [];
   let jobs = 0;
   let worker: RenderWorker | undefined;
@@ -152,7 +153,7 @@ export const openPageThread = (
       new Promise((resolve, reject) => {
         if (waiting.length >= MAX_WAITING) {
           renders.refused.value += 1;
-          reject(unavailable('Too busy. Please try again later.'));
+          reject(tooBusy());
           return;
         }
         waiting.push({ href, request, resolve, reject, askedAt: performance.now(), begunAt: 0 });

@@ -1,9 +1,7 @@
 import type { PageRead, PageRequest } from '#pages/server/page-renderer.ts';
 import type { Transport } from '#platform/contract/transport.ts';
-import { createRecentMap } from '#platform/server/cache/recent-map.ts';
+import { createEntryCache } from '#platform/server/cache/cache-registry.ts';
 
-/** Answers that many pages are made of; those of a single profile come and go. */
-const MAX_KEPT = 64;
 const NOT_MODIFIED = 304;
 
 interface KeptRead extends PageRead {
@@ -11,7 +9,13 @@ interface KeptRead extends PageRead {
   data?: unknown;
 }
 
-const kept = createRecentMap<string, KeptRead>(MAX_KEPT);
+/** Enough for responses that many pages are made of; those of a single profile come and go. */
+const kept = createEntryCache<KeptRead>({
+  name: 'page reads',
+  holds: 'responses of the API in the thread that renders pages, as parsed JSON',
+  invalidatedBy: 'the ETag: each read asks whether it is current',
+  maxEntries: 64,
+});
 
 const headerOf = ({ headers }: PageRead, wanted: string) =>
   headers.find(([name]) => name === wanted)?.[1];

@@ -12,7 +12,7 @@ import { pageErrorHandler } from '#pages/server/page-error.ts';
 import { createPageReader } from '#pages/server/page-reads.ts';
 import type { PageRenderer } from '#pages/server/page-renderer.ts';
 import { originOf } from '#pages/server/request-origin.ts';
-import { prepareToShrink, sendReadyAnswer } from '#platform/server/cache/cached-response.ts';
+import { prepareToShrink, sendCachedResponse } from '#platform/server/cache/cached-response.ts';
 import { DatabaseAway } from '#platform/server/db/health-monitor.ts';
 import { PRIVATE_HEADERS } from '#platform/server/http/security-headers.ts';
 
@@ -37,8 +37,10 @@ export const registerPages = (
   app: FastifyInstance,
   { renderer, publicUrl, maxBytes, movedTo }: PagesOptions,
 ): void => {
-  const pages = app.responseCache.createStore<KeptPage>({
+  const pages = app.responseCache.createCache<KeptPage>({
     name: 'pages',
+    holds: 'rendered pages, with their compressed forms',
+    invalidatedBy: 'the topics of all responses that a page is made of',
     maxBytes,
     bytesOf: bytesOfPage,
     shrink: shrinkPage,
@@ -78,7 +80,7 @@ export const registerPages = (
     schema: { hide: true },
     errorHandler: pageErrorHandler,
     config: {
-      atHand: (request) => {
+      cachedReply: (request) => {
         const { href, isMisspelled, isPublic } = pageOf(request);
         if (isMisspelled || !isPublic) return undefined;
         const page = pages.findLagging(href, anewOf(href, request));
@@ -102,7 +104,7 @@ export const registerPages = (
         answerOf((await make()).value);
       if (!answer) throw new Error('A new page has no body');
       onGrown();
-      sendReadyAnswer(answer, request, reply, onGrown, app.responseCache.staleMark());
+      sendCachedResponse(answer, request, reply, onGrown, app.responseCache.staleHeaders());
       if (maxBytes > 0 && isPublic) prepareToShrink(answer, onGrown);
     },
   });

@@ -28,8 +28,6 @@ const robotsOf = (origin: string): string =>
     '',
   ].join('\n');
 
-/** For the lists of some 100,000 profiles. */
-const MAX_LISTS_BYTES = 16 * 1024 * 1024;
 const LISTED_BYTES = 128;
 const INDEX = 0;
 
@@ -40,22 +38,15 @@ export const seoRoutes = async (
   { db, publicUrl }: { db: Db; publicUrl: string | undefined },
 ) => {
   /** What the files list is read once per change; the site's address may be another each time. */
-  const lists = app.responseCache.createStore<readonly Listed[]>({
-    name: 'sitemap',
-    maxBytes: MAX_LISTS_BYTES,
-    bytesOf: (listed) => listed.length * LISTED_BYTES,
-  });
+  const lists = app.responseCache.queries<readonly Listed[]>(
+    'sitemap',
+    (listed) => listed.length * LISTED_BYTES,
+  );
   const topicsOf = { profiles: [DIRECTORY], draws: [DRAWS] };
-  const read = (kind: ListedKind, file: number) => {
-    const topics = topicsOf[kind];
-    const make = async () => ({
-      value: await (file === INDEX
-        ? listSitemapFiles(db, kind)
-        : listSitemapEntries(db, kind, file)),
-      topics,
-    });
-    return lists.read(`${kind} ${file}`, make, topics);
-  };
+  const read = (kind: ListedKind, file: number) =>
+    lists.read(`${kind} ${file}`, topicsOf[kind], () =>
+      file === INDEX ? listSitemapFiles(db, kind) : listSitemapEntries(db, kind, file),
+    );
 
   const readIndex = async () => {
     const files = [];

@@ -6,15 +6,14 @@ import { useApi } from '#platform/web/api/api-context.tsx';
 import { useDraftKey } from '#platform/web/forms/draft-owner.tsx';
 import { readDraft } from '#platform/web/forms/drafts.ts';
 import type { Edit } from '#platform/web/forms/edits.ts';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
 import { EditIcon } from '#platform/web/ui/edit-icons.tsx';
-import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
 import { Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 const titles = { introduction: 'Introduction', area_guide: 'Area Guide' };
 const MAX_PROMPT_LENGTH = 8_000;
@@ -26,28 +25,31 @@ const checkPrompt = ({ promptText }: PromptFields) => ({
 const draftName = ({ promptType }: AiPrompt) => `prompt:${promptType}`;
 
 const PromptForm = ({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void }) => {
-  const form = useEditedFields<PromptFields>(
-    draftName(prompt),
-    { promptText: prompt.promptText },
-    { check: checkPrompt },
-  );
-  const { promptText } = form.fields;
+  const form = useServerForm<PromptFields>({
+    draft: draftName(prompt),
+    base: { promptText: prompt.promptText },
+    check: checkPrompt,
+  });
+  const { promptText } = useFields(form);
+  const label = `${titles[prompt.promptType]} prompt`;
   const update = useUpdatePrompt(prompt.promptType, form.forget);
-  const discard = () => {
-    form.clear();
-    onDone();
-  };
   const send = (edit: Edit<PromptFields>) => {
     const onSuccess = () => form.finish(edit) && onDone();
     update.mutate({ ...edit.fields, base: edit.base }, { onSuccess, onError: form.refuse });
   };
   return (
-    <form noValidate className="grid gap-3" onSubmit={form.submit(send)}>
-      <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
+    <ServerForm
+      form={form}
+      action="Save"
+      isDisabled={update.isPending}
+      labels={{ promptText: label }}
+      onSend={send}
+      onClose={onDone}
+    >
       <FormField
         of={form}
         name="promptText"
-        label={`${titles[prompt.promptType]} prompt`}
+        label={label}
         hint={`${promptText.length} of ${MAX_PROMPT_LENGTH} characters`}
       >
         {(control) => (
@@ -59,21 +61,7 @@ const PromptForm = ({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void }
           />
         )}
       </FormField>
-      <div className="flex justify-end gap-3">
-        <Button variant="secondary" onClick={discard}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={update.isPending}>
-          Save
-        </Button>
-      </div>
-      <ConflictDialog
-        conflicts={form.conflicts}
-        labels={{ promptText: `${titles[prompt.promptType]} prompt` }}
-        onClose={form.leaveConflicts}
-        onChosen={(choices) => send(form.settle(choices))}
-      />
-    </form>
+    </ServerForm>
   );
 };
 

@@ -6,14 +6,13 @@ import {
   insertBacklog,
   listSessionDays,
   liveTables,
-  lockRollups,
   nextTables,
   type RollupTables,
   takeBacklog,
-  tryLockRollups,
 } from '#features/analytics/server/rollups.queries.ts';
 import type { Happening } from '#features/analytics/tracking/event-deltas.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { takeLock, tryLock } from '#platform/server/db/locks.ts';
 
 /** The rollups must be locked in the same transaction. */
 export const addToRollups = async (
@@ -64,7 +63,7 @@ export const foldBacklog = async (db: Db): Promise<void> => {
   let isMore = await hasBacklog(db);
   while (isMore) {
     isMore = await db.transaction(async (tx) => {
-      await lockRollups(tx);
+      await takeLock(tx, 'rollups');
       return foldSome(tx);
     });
   }
@@ -76,7 +75,7 @@ const foldUnlessOthersDo = async (db: Db): Promise<boolean> => {
   let isMore = await hasBacklog(db);
   while (isMore) {
     isMore = await db.transaction(async (tx) => {
-      isMine = await tryLockRollups(tx);
+      isMine = await tryLock(tx, 'rollups');
       return isMine && foldSome(tx);
     });
   }

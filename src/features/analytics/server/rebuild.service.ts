@@ -16,7 +16,7 @@ import {
   type Rebuild,
   takeEvents,
 } from '#features/analytics/server/rebuild.queries.ts';
-import { lockRollups, nextTables } from '#features/analytics/server/rollups.queries.ts';
+import { nextTables } from '#features/analytics/server/rollups.queries.ts';
 import { remakeBlocks, takeOver } from '#features/analytics/server/table-swap.queries.ts';
 import {
   contacted,
@@ -26,6 +26,7 @@ import {
 } from '#features/analytics/tracking/event-deltas.rules.ts';
 import { sessionKey } from '#features/analytics/tracking/server/session-key.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { takeLock } from '#platform/server/db/locks.ts';
 
 /** Events of each kind, or rows, that a step is about: some ten milliseconds of work. */
 const STEP = 2_000;
@@ -87,7 +88,7 @@ const countEvents = async (tx: Db, begun: Rebuild, size: number): Promise<void> 
 
 /** One step in a transaction of its own. False when there is nothing to do. */
 const takeStep = async (tx: Db, size: number): Promise<boolean> => {
-  await lockRollups(tx);
+  await takeLock(tx, 'rollups');
   const rebuild = await findRebuild(tx);
   if (!rebuild) return false;
   const { phase } = rebuild;
@@ -136,7 +137,7 @@ export const finishRebuild = async (db: Db, isStopped: () => boolean): Promise<v
 
 /** Has everything counted anew from the events; whoever asks for it then runs it. */
 export const requestRebuild = async (tx: Db): Promise<void> => {
-  await lockRollups(tx);
+  await takeLock(tx, 'rollups');
   await insertRebuild(tx);
 };
 
@@ -152,7 +153,7 @@ export const rebuildRollups = async (db: Db, options?: RunOptions): Promise<void
 /** A database that has events from before there were rollups has them counted. */
 export const prepareRollups = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
-    await lockRollups(tx);
+    await takeLock(tx, 'rollups');
     if ((await findState(tx)) || (await findRebuild(tx))) return;
     if (await hasEvents(tx)) await insertRebuild(tx);
     else await noteBuilt(tx);

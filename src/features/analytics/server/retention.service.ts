@@ -6,9 +6,9 @@ import {
   deleteSessionDaysBefore,
   noteEventsFrom,
 } from '#features/analytics/server/retention.queries.ts';
-import { lockRollups } from '#features/analytics/server/rollups.queries.ts';
 import { LONGEST_WINDOW } from '#features/analytics/session-spans.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { takeLock } from '#platform/server/db/locks.ts';
 
 /** The longest window and the one before it. */
 const SESSION_DAYS = 2 * LONGEST_WINDOW;
@@ -24,7 +24,7 @@ interface SweepOptions {
 /** False while events are counted anew, which needs them all; a later time knows that they go. */
 const giveUpEvents = (db: Db, from: string) =>
   db.transaction(async (tx) => {
-    await lockRollups(tx);
+    await takeLock(tx, 'rollups');
     if (await findRebuild(tx)) return false;
     await noteEventsFrom(tx, from);
     return true;

@@ -18,22 +18,6 @@ import {
 import type { Happening } from '#features/analytics/tracking/event-deltas.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** Any number that nobody else locks. */
-const ROLLUPS_LOCK = 4_213_770_001;
-
-/** Until the transaction ends, nobody else reads what is stored and adds to it. */
-export const lockRollups = async (tx: Db): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ROLLUPS_LOCK}::bigint)`);
-};
-
-/** The same, unless somebody else is at it: false. */
-export const tryLockRollups = async (tx: Db): Promise<boolean> => {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${ROLLUPS_LOCK}::bigint) as locked`,
-  );
-  return rows[0]?.locked ?? false;
-};
-
 /** The tables that are read, or those that are counted anew. */
 export interface RollupTables {
   readonly sessionDays: typeof analyticsSessionDays | typeof analyticsNextSessionDays;

@@ -1,5 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { AuditFiltersForm } from '#features/audit/admin/audit-filters.tsx';
 import { type AuditFilters, auditLogQuery } from '#features/audit/admin/use-audit-log.ts';
 import type { AuditEntry } from '#features/audit/audit.contract.ts';
@@ -7,7 +6,8 @@ import { actionWord, recordWord } from '#features/audit/audit-labels.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { moreOf } from '#platform/web/api/more-of.ts';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { useRefreshAfterChanges } from '#platform/web/api/use-change.ts';
+import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
@@ -15,20 +15,6 @@ import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const FAILURE = 'Failed to fetch the audit log';
-
-/** What an admin does on this page is an entry too. */
-const useRefreshAfterChanges = () => {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'success') {
-          queryClient.invalidateQueries({ queryKey: ['audit-log'] });
-        }
-      }),
-    [queryClient],
-  );
-};
 
 const AuditRow = ({ entry }: { entry: Wire<AuditEntry> }) => (
   <tr>
@@ -53,13 +39,15 @@ interface AuditPanelProps {
 }
 
 export const AuditPanel = ({ admins }: AuditPanelProps) => {
-  const { fields: filters, setFields, clear } = useEditedFields<AuditFilters>('audit-filters', {});
+  const form = useServerForm<AuditFilters>({ draft: 'audit-filters', base: {} });
+  const filters = useFields(form);
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const log = useInfiniteQuery({
     ...auditLogQuery(useApi(), filters),
     placeholderData: keepPreviousData,
   });
-  useRefreshAfterChanges();
+  // What an admin does on this page is an entry, too.
+  useRefreshAfterChanges('audit-log');
 
   return (
     <Panel
@@ -69,7 +57,7 @@ export const AuditPanel = ({ admins }: AuditPanelProps) => {
       actions={
         <>
           {isFiltered && (
-            <Button variant="quiet" onClick={clear}>
+            <Button variant="quiet" onClick={form.clear}>
               Clear filters
             </Button>
           )}
@@ -79,7 +67,7 @@ export const AuditPanel = ({ admins }: AuditPanelProps) => {
         </>
       }
     >
-      <AuditFiltersForm filters={filters} onChange={setFields} admins={admins} />
+      <AuditFiltersForm filters={filters} onChange={form.setFields} admins={admins} />
       <QueryState query={log} failure={FAILURE} skeleton={<div className="skeleton h-96" />}>
         {({ pages }) =>
           pages[0]?.length === 0 ? (

@@ -7,12 +7,11 @@ import {
 } from '#features/auth/admin/use-admin-users.ts';
 import type { ListedAdmin } from '#features/auth/auth.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
-import type { EditConflict } from '#platform/contract/error-body.ts';
 import { ApiError, conflictsOf } from '#platform/web/api/api-client.ts';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatDay } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
+import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
@@ -23,9 +22,9 @@ const hasIssueOf = (error: unknown, name: string): boolean =>
   error instanceof ApiError && error.issues.some(({ field }) => field === name);
 
 export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
-  const form = useEditedFields(undefined, { password: '' });
-  const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
-  const [asked, setAsked] = useState<'password' | 'deactivate'>();
+  const form = useServerForm({ base: { password: '' } });
+  const fields = useFields(form);
+  const [isConfirming, setConfirming] = useState(false);
   /** Told once for both answers to a conflict; never drawn. */
   const confirmed = useRef<string>(undefined);
   const change = useChangePassword();
@@ -39,29 +38,26 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
     change.mutate(
       {
         id: user.id,
-        ...form.fields,
+        ...fields,
         base: { passwordChangedAt },
         ...(currentPassword !== undefined && { currentPassword }),
       },
       {
         onSuccess: () => {
-          setAsked(undefined);
+          setConfirming(false);
           forget();
         },
         onError: (error) => {
-          const found = conflictsOf(error);
-          setConflicts(found);
-          const isOwnField = hasIssueOf(error, 'password');
-          // The dialog goes where what is wrong is not its own.
-          if (found.length > 0 || isOwnField) setAsked(undefined);
-          if (isOwnField) form.refuse(error);
-          else refuse(error);
+          // The dialog closes when the problem is not about its own field.
+          const isOwn = conflictsOf(error).length > 0 || hasIssueOf(error, 'password');
+          if (isOwn) setConfirming(false);
+          (isOwn ? form.refuse : refuse)(error);
         },
       },
     );
   // What is too short is refused whoever asks: the server says so, and nothing is confirmed.
   const submit = () =>
-    form.fields.password.length < MIN_LENGTH ? send(user.passwordChangedAt) : setAsked('password');
+    fields.password.length < MIN_LENGTH ? send(user.passwordChangedAt) : setConfirming(true);
 
   return (
     <li className="grid gap-4 py-4 lg:grid-cols-[1fr_auto] lg:items-end">
@@ -96,13 +92,16 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
           Update Password
         </Button>
         {user.isActive ? (
-          <Button
+          <ConfirmButton
             variant="danger"
             disabled={deactivate.isPending}
-            onClick={() => setAsked('deactivate')}
+            question={`Are you sure you want to deactivate ${user.username}?`}
+            detail="All sessions of this admin end at once. You can reactivate the admin later."
+            action="Deactivate"
+            onConfirm={() => deactivate.mutate(user.id)}
           >
             Deactivate
-          </Button>
+          </ConfirmButton>
         ) : (
           <Button
             variant="secondary"
@@ -113,15 +112,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
           </Button>
         )}
       </form>
-      <ConfirmDialog
-        open={asked === 'deactivate'}
-        onOpenChange={() => setAsked(undefined)}
-        question={`Are you sure you want to deactivate ${user.username}?`}
-        detail="All sessions of this admin end at once. You can reactivate the admin later."
-        action="Deactivate"
-        onConfirm={() => deactivate.mutate(user.id)}
-      />
-      {asked === 'password' && (
+      {isConfirming && (
         <PasswordDialog
           title={`New password for ${user.username}`}
           action="Update Password"
@@ -130,16 +121,16 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
             confirmed.current = currentPassword;
             send(user.passwordChangedAt, currentPassword, refuse);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(false)}
         />
       )}
       <ConflictDialog
-        conflicts={conflicts}
+        conflicts={form.conflicts}
         labels={{ password: `Password of ${user.username}` }}
-        onClose={() => setConflicts([])}
+        onClose={form.leaveConflicts}
         onChosen={({ password: choice }) => {
-          setConflicts([]);
-          if (choice === 'yours') send(conflicts[0]?.changedAt ?? null, confirmed.current);
+          form.leaveConflicts();
+          if (choice === 'yours') send(form.conflicts[0]?.changedAt ?? null, confirmed.current);
           else forget();
         }}
       />

@@ -1,5 +1,5 @@
 import { useCreateAdmin } from '#features/auth/admin/use-admin-users.ts';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
 import { Input } from '#platform/web/ui/fields/field.tsx';
@@ -8,11 +8,11 @@ import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
 
 /** The server checks; its words are shown where something is missing. The password is never kept. */
 export const CreateAdminForm = () => {
-  const form = useEditedFields(
-    'new-admin',
-    { username: '', password: '' },
-    { unkept: ['password'] },
-  );
+  const form = useServerForm({
+    draft: 'new-admin',
+    base: { username: '', password: '' },
+    unkept: ['password'],
+  });
   const create = useCreateAdmin(form.forget);
   return (
     <form

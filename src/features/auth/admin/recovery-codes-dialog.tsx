@@ -1,6 +1,6 @@
 import { copyToClipboard } from '#platform/web/browser/clipboard.ts';
 import { saveFile } from '#platform/web/browser/save-file.ts';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 
@@ -11,13 +11,12 @@ interface RecoveryCodesDialogProps {
 
 /** The one time that they are told. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
-  const toast = useToast();
   const text = codes.join('\n');
   const copy = () =>
     copyToClipboard(text).then(
-      () => toast({ title: 'Copied!' }),
+      () => showToast({ title: 'Copied!' }),
       () =>
-        toast({
+        showToast({
           title: 'Copy failed',
           description: 'Could not copy to clipboard',
           variant: 'destructive',

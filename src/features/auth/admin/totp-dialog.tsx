@@ -1,11 +1,11 @@
 import { useAddTotp } from '#features/auth/admin/use-account.ts';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Input } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { QrPicture } from '#platform/web/ui/qr-picture.tsx';
+import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 interface TotpDialogProps {
   readonly begun: { readonly challenge: string; readonly secret: string; readonly uri: string };
@@ -16,11 +16,10 @@ interface TotpDialogProps {
 /** The app reads the picture, and shows by a code that it did. */
 export const TotpDialog = ({ begun, onAdded, onClose }: TotpDialogProps) => {
   const { challenge, secret, uri } = begun;
-  const form = useEditedFields(
-    undefined,
-    { code: '' },
-    { check: ({ code }) => ({ code: code.trim() ? undefined : 'Please type the code' }) },
-  );
+  const form = useServerForm({
+    base: { code: '' },
+    check: ({ code }) => ({ code: code.trim() ? undefined : 'Please type the code' }),
+  });
   const add = useAddTotp();
   return (
     <Dialog
@@ -29,19 +28,20 @@ export const TotpDialog = ({ begun, onAdded, onClose }: TotpDialogProps) => {
       title="Set up an authenticator app"
       description="Scan the picture with the app, then type the code that it shows. Until then nothing changes."
     >
-      <form
-        className="grid gap-5"
-        method="post"
-        noValidate
-        onSubmit={form.submit(({ fields }) =>
+      <ServerForm
+        form={form}
+        action="Check the code"
+        isDisabled={add.isPending}
+        onSend={({ fields }) =>
           add.mutate(
             { challenge, ...fields },
             {
               onSuccess: ({ recoveryCodes = [] }) => onAdded(recoveryCodes),
               onError: form.refuse,
             },
-          ),
-        )}
+          )
+        }
+        onClose={onClose}
       >
         <QrPicture
           text={uri}
@@ -58,15 +58,7 @@ export const TotpDialog = ({ begun, onAdded, onClose }: TotpDialogProps) => {
         <FormField of={form} name="code" label="Code that the app shows">
           {(control) => <Input {...control} inputMode="numeric" autoComplete="one-time-code" />}
         </FormField>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={add.isPending}>
-            Check the code
-          </Button>
-        </div>
-      </form>
+      </ServerForm>
     </Dialog>
   );
 };

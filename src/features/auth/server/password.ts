@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '#platform/server/jobs/limiter.ts';
+import { createLimiter } from '#platform/server/jobs/limiter.ts';
 
 /** A check takes a core and 19 MB for its time: no flood of them may take all. */
-const ofStrangers = createTurns(2, { maxWaiting: 50 });
+const ofStrangers = createLimiter(2, { maxWaiting: 50 });
 /** For those who have signed in before, so that strangers do not hold them up. */
-const ofKnown = createTurns(1, { maxWaiting: 50 });
+const ofKnown = createLimiter(1, { maxWaiting: 50 });
 
 /** Argon2id with OWASP's parameters, which are the library's own. */
 export const hashPassword = (password: string): Promise<string> => ofKnown(() => hash(password));

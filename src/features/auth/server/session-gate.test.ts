@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSessionGate } from '#features/auth/server/session-gate.ts';
+import { createSessionGate, createSessionVerdicts } from '#features/auth/server/session-gate.ts';
 
 const newId = () => randomBytes(32).toString('base64url');
 
 const setUp = (valid: string[] = []) => {
   const asked: string[] = [];
-  const gate = createSessionGate(async (id) => {
+  const gate = createSessionGate(createSessionVerdicts(), '', async (id) => {
     asked.push(id);
     return valid.includes(id);
   });

@@ -3,7 +3,11 @@ import fastifyPlugin from 'fastify-plugin';
 import { deleteExpiredChallenges } from '#features/auth/server/factors/challenges.ts';
 import { hashSessionId } from '#features/auth/server/open-session.ts';
 import { readPictureCookie } from '#features/auth/server/picture-cookie.ts';
-import { createSessionGate, isSessionId } from '#features/auth/server/session-gate.ts';
+import {
+  createSessionGate,
+  createSessionVerdicts,
+  isSessionId,
+} from '#features/auth/server/session-gate.ts';
 import {
   deleteExpiredSessions,
   findAdminBySession,
@@ -33,7 +37,10 @@ export const sessions = fastifyPlugin(
       const admin = await findByHash(hash);
       return admin !== undefined && !mustSetUp(admin);
     };
+    const verdicts = createSessionVerdicts();
     const gate = createSessionGate(
+      verdicts,
+      'session ',
       async (sessionId) => (await findByHash(hashSessionId(sessionId))) !== undefined,
     );
     app.decorate('knowsSession', gate.knows);
@@ -55,7 +62,7 @@ export const sessions = fastifyPlugin(
       if (!isForSetUp) throw forbidden('Please set up a second factor first');
       return { id, username, isNew, mustSetUp: true };
     });
-    const pictureGate = createSessionGate(isOpen);
+    const pictureGate = createSessionGate(verdicts, 'picture ', isOpen);
     app.decorate('mayViewHidden', async ({ headers }) => {
       const hash = readPictureCookie(headers.cookie);
       if (hash === undefined || !(await pictureGate.knows(hash))) return false;

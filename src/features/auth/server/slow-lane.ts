@@ -1,25 +1,21 @@
-interface SlowLaneOptions {
-  readonly atOnce: number;
-  readonly delayMs: number;
-}
+import { createKeyedSemaphore } from '#platform/server/jobs/limiter.ts';
 
-/** Lets few through, late: `atOnce` for each name in `delayMs`, and one of them for an address. */
-export interface SlowLane {
-  /** Resolves after the delay, or at once with false if there is no place. */
-  pass(name: string, address: string): Promise<boolean>;
-}
-
-export const createSlowLane = ({ atOnce, delayMs }: SlowLaneOptions): SlowLane => {
-  const waiting = new Map<string, Set<string>>();
+/** Admits few attempts, late: `atOnce` for each name in `delayMs`, and one of them for an address. */
+export const createSlowLane = ({ atOnce, delayMs }: { atOnce: number; delayMs: number }) => {
+  const ofName = createKeyedSemaphore();
+  const ofAddress = createKeyedSemaphore();
   return {
-    pass: async (name, address) => {
-      const addresses = waiting.get(name) ?? new Set();
-      if (addresses.size >= atOnce || addresses.has(address)) return false;
-      waiting.set(name, addresses.add(address));
-      await new Promise((resolve) => setTimeout(resolve, delayMs));
-      addresses.delete(address);
-      if (addresses.size === 0) waiting.delete(name);
-      return true;
+    /** Resolves after the delay, or at once with false if there is no place. */
+    pass: async (name: string, address: string): Promise<boolean> => {
+      const own = `${address}|${name}`;
+      if (!ofAddress.tryAcquire(own, 1)) return false;
+      const isAdmitted = ofName.tryAcquire(name, atOnce);
+      if (isAdmitted) {
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+        ofName.release(name);
+      }
+      ofAddress.release(own);
+      return isAdmitted;
     },
   };
 };

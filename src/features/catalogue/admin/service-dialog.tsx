@@ -1,14 +1,12 @@
 import { useSaveService } from '#features/catalogue/admin/use-services-admin.ts';
 import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
 import { draftOf, type Edit } from '#platform/web/forms/edits.ts';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
+import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
-import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
 import { Input, Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { Switch } from '#platform/web/ui/fields/switch.tsx';
+import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 interface ServiceDialogProps {
   /** An entry to change, or the sort order that a new one starts from. */
@@ -53,12 +51,13 @@ const checkNames = ({ serviceName, displayName }: ServiceFields) => ({
 
 export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
   const isNew = typeof edited === 'number';
-  const form = useEditedFields<ServiceFields>(
-    `service:${isNew ? `new-${edited}` : edited.id}`,
-    startOf(edited),
-    { check: checkNames },
-  );
-  const { fields, setFields } = form;
+  const form = useServerForm<ServiceFields>({
+    draft: `service:${isNew ? `new-${edited}` : edited.id}`,
+    base: startOf(edited),
+    check: checkNames,
+  });
+  const { setFields } = form;
+  const fields = useFields(form);
   const save = useSaveService(isNew ? undefined : edited.id, form.forget);
   /** The key of a new entry follows its name until it is given one of its own. */
   const setDisplayName = (displayName: string) =>
@@ -66,10 +65,6 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
       displayName,
       ...(isNew && fields.serviceName === fields.displayName && { serviceName: displayName }),
     });
-  const discard = () => {
-    form.clear();
-    onClose();
-  };
   const submit = (edit: Edit<ServiceFields>) => {
     const { changes = {}, base } = draftOf(edit) ?? {};
     save.mutate(isNew ? edit.fields : { ...changes, base }, {
@@ -80,8 +75,14 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
 
   return (
     <Dialog open onOpenChange={onClose} title={isNew ? 'Add Service' : 'Edit Service'}>
-      <form noValidate className="grid gap-4" onSubmit={form.submit(submit)}>
-        <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
+      <ServerForm
+        form={form}
+        action="Save"
+        isDisabled={save.isPending}
+        labels={labels}
+        onSend={submit}
+        onClose={onClose}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField of={form} name="displayName" label="Display name">
             {(control) => (
@@ -132,21 +133,7 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
             onCheckedChange={(isActive) => setFields({ isActive })}
           />
         </div>
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={discard}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={save.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
-      <ConflictDialog
-        conflicts={form.conflicts}
-        labels={labels}
-        onClose={form.leaveConflicts}
-        onChosen={(choices) => submit(form.settle(choices))}
-      />
+      </ServerForm>
     </Dialog>
   );
 };

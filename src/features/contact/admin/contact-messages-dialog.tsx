@@ -6,23 +6,23 @@ import { smsParts } from '#features/contact/sms-parts.rules.ts';
 import { contactMessagesQuery } from '#features/contact/web/use-contact-messages.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import type { Edit } from '#platform/web/forms/edits.ts';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
+import {
+  type UseServerFormReturn,
+  useFields,
+  useServerForm,
+} from '#platform/web/forms/use-server-form.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
-import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
 import { Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 const MAX_LENGTH = 1_000;
 const labels = { defaultWhatsAppMessage: 'WhatsApp message', defaultSMSMessage: 'SMS message' };
 const someone = { name: 'Jasmine', defaultWhatsAppMessage: '' };
 
-type MessagesForm = ReturnType<typeof useEditedFields<ContactMessages>>;
-
 interface TemplateProps {
-  readonly form: MessagesForm;
+  readonly form: UseServerFormReturn<ContactMessages>;
   readonly name: keyof ContactMessages;
   readonly placeholder: string;
   readonly preview: string;
@@ -46,16 +46,15 @@ const Template = ({ form, name, placeholder, preview, hint }: TemplateProps) => 
 );
 
 const EditMessages = ({ saved, onClose }: { saved: ContactMessages; onClose: () => void }) => {
-  const form = useEditedFields<ContactMessages>('contact-messages', {
-    defaultWhatsAppMessage: saved.defaultWhatsAppMessage,
-    defaultSMSMessage: saved.defaultSMSMessage,
+  const form = useServerForm<ContactMessages>({
+    draft: 'contact-messages',
+    base: {
+      defaultWhatsAppMessage: saved.defaultWhatsAppMessage,
+      defaultSMSMessage: saved.defaultSMSMessage,
+    },
   });
-  const { fields: messages } = form;
+  const messages = useFields(form);
   const save = useSaveMessages(form.forget);
-  const discard = () => {
-    form.clear();
-    onClose();
-  };
   const submit = (edit: Edit<ContactMessages>) =>
     save.mutate(
       { ...edit.fields, base: edit.base },
@@ -66,8 +65,14 @@ const EditMessages = ({ saved, onClose }: { saved: ContactMessages; onClose: () 
   const parts = smsParts(sms);
 
   return (
-    <form noValidate className="grid gap-6" onSubmit={form.submit(submit)}>
-      <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
+    <ServerForm
+      form={form}
+      action="Save Messages"
+      isDisabled={save.isPending}
+      labels={labels}
+      onSend={submit}
+      onClose={onClose}
+    >
       <Template
         form={form}
         name="defaultWhatsAppMessage"
@@ -82,21 +87,7 @@ const EditMessages = ({ saved, onClose }: { saved: ContactMessages; onClose: () 
         preview={sms}
         hint={`${sms.length} characters, sent as ${parts} ${parts === 1 ? 'SMS' : 'SMS parts'}`}
       />
-      <div className="flex justify-end gap-3">
-        <Button variant="secondary" onClick={discard}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={save.isPending}>
-          Save Messages
-        </Button>
-      </div>
-      <ConflictDialog
-        conflicts={form.conflicts}
-        labels={labels}
-        onClose={form.leaveConflicts}
-        onChosen={(choices) => submit(form.settle(choices))}
-      />
-    </form>
+    </ServerForm>
   );
 };
 

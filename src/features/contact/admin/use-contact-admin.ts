@@ -1,5 +1,5 @@
 import { saveContactMessages } from '#features/contact/contact.contract.ts';
-import { storeMessages } from '#features/contact/web/stored-messages.ts';
+import { storeMessages } from '#features/contact/web/use-contact-messages.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
 

@@ -2,16 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { ContactType } from '#features/analytics/tracking/tracking.contract.ts';
 import { useTracking } from '#features/analytics/tracking/web/track.ts';
 import { wechatDeepLink } from '#features/contact/contact.rules.ts';
-import { copyToClipboard } from '#platform/web/browser/clipboard.ts';
+import { copyAndTell } from '#platform/web/browser/clipboard.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast/toast.tsx';
 
 const COPIED_MS = 2_000;
 
 /** What a visitor can do with a profile's contact details, told to the analytics. */
 export const useContactActions = (freelancerId: number) => {
   const { contact } = useTracking();
-  const toast = useToast();
   const [copied, setCopied] = useState<ContactType>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -23,17 +21,7 @@ export const useContactActions = (freelancerId: number) => {
   ) => contact({ freelancerId, contactType, contactValue, actionType });
 
   const copyAnd = async (contactType: ContactType, value: string, hint?: string) => {
-    try {
-      await copyToClipboard(value);
-    } catch {
-      toast({
-        title: m.error_title(),
-        description: m.contact_copy_failed(),
-        variant: 'destructive',
-      });
-      return;
-    }
-    toast({ title: m.contact_copied(), ...(hint && { description: hint }) });
+    if (!(await copyAndTell(value, m.contact_copied(), hint))) return;
     setCopied(contactType);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(undefined), COPIED_MS);

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type ContactMessages, getContactMessages } from '#features/contact/contact.contract.ts';
-import { readMessages, storeMessages } from '#features/contact/web/stored-messages.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { persistedText } from '#platform/web/storage/persisted.ts';
+import { usePersisted } from '#platform/web/storage/use-persisted.ts';
 
 export const contactMessagesQuery = (api: ApiClient) =>
   queryOptions({
@@ -11,15 +12,21 @@ export const contactMessagesQuery = (api: ApiClient) =>
     queryFn: () => api.call(getContactMessages),
   });
 
-const none: ContactMessages = { defaultWhatsAppMessage: '', defaultSMSMessage: '' };
+const whatsAppCopy = persistedText('defaultWhatsAppMessage');
+const smsCopy = persistedText('defaultSMSMessage');
+
+export const storeMessages = (messages: ContactMessages): void => {
+  whatsAppCopy.write(messages.defaultWhatsAppMessage);
+  smsCopy.write(messages.defaultSMSMessage);
+};
 
 /** The saved templates; this browser's copy while the server's cannot be read. */
 export const useContactMessages = (): ContactMessages => {
   const { data } = useQuery(contactMessagesQuery(useApi()));
-  const [copy, setCopy] = useState(none);
+  const defaultWhatsAppMessage = usePersisted(whatsAppCopy) ?? '';
+  const defaultSMSMessage = usePersisted(smsCopy) ?? '';
   useEffect(() => {
     if (data) storeMessages(data);
-    else setCopy(readMessages());
   }, [data]);
-  return data ?? copy;
+  return data ?? { defaultWhatsAppMessage, defaultSMSMessage };
 };

@@ -1,7 +1,7 @@
 import { isLatin } from '#features/directory/search/words.rules.ts';
 
-/** How many slips a word may have: letters left out, doubled, wrong, or two swapped. */
-export const allowedSlips = (word: string): number => {
+/** How many edits a word may have: letters left out, doubled, wrong, or two swapped. */
+export const allowedEdits = (word: string): number => {
   if (!isLatin(word) || /^\d+$/.test(word) || word.length < 3) return 0;
   return word.length < 6 ? 1 : 2;
 };
@@ -33,8 +33,8 @@ let [before, last, row] = Array.from({ length: 3 }, () => new Uint8Array(MAX_LEN
   Uint8Array,
 ];
 
-/** How many slips lead from one to the other; more than `most` is not told apart. */
-export const slipsBetween = (one: string, other: string, most: number): number => {
+/** How many edits lead from one to the other; more than `most` is not told apart. */
+export const editDistance = (one: string, other: string, most: number): number => {
   if (one === other) return 0;
   const tooMany = most + 1;
   if (Math.abs(one.length - other.length) > most) return tooMany;
@@ -46,17 +46,17 @@ export const slipsBetween = (one: string, other: string, most: number): number =
     let least = i;
     for (let j = 1; j <= other.length; j++) {
       const cost = letter === other.charCodeAt(j - 1) ? 0 : 1;
-      let slips = Math.min(
+      let edits = Math.min(
         (last[j] as number) + 1,
         (row[j - 1] as number) + 1,
         (last[j - 1] as number) + cost,
       );
       if (i > 1 && j > 1 && letter === other.charCodeAt(j - 2)) {
         const isSwapped = one.charCodeAt(i - 2) === other.charCodeAt(j - 1);
-        if (isSwapped) slips = Math.min(slips, (before[j - 2] as number) + 1);
+        if (isSwapped) edits = Math.min(edits, (before[j - 2] as number) + 1);
       }
-      row[j] = slips;
-      if (slips < least) least = slips;
+      row[j] = edits;
+      if (edits < least) least = edits;
     }
     if (least > most) return tooMany;
     [before, last, row] = [last, row, before];
@@ -74,30 +74,30 @@ export const matchOf = (wanted: string, word: string): Match | undefined => {
 };
 
 /** Slips of somebody who meant a word, or its beginning; undefined for too many. */
-export const slipsFinder = (wanted: string) => {
-  const allowed = allowedSlips(wanted);
+export const editFinder = (wanted: string) => {
+  const allowed = allowedEdits(wanted);
   const letters = lettersOf(wanted);
   return (
     word: string,
     wordLetters = lettersOf(word),
-  ): { slips: number; isWhole: boolean } | undefined => {
-    // Each slip brings in one letter at most, and takes away one.
+  ): { edits: number; isWhole: boolean } | undefined => {
+    // Each edit brings in one letter at most, and takes away one.
     if (allowed === 0 || !isAtMost(letters & ~wordLetters, allowed) || !isLatin(word)) {
       return undefined;
     }
     // A short word differs from many by two.
-    const most = Math.min(allowed, Math.max(allowedSlips(word), 1));
+    const most = Math.min(allowed, Math.max(allowedEdits(word), 1));
     if (isAtMost(wordLetters & ~letters, most)) {
-      const slips = slipsBetween(wanted, word, most);
-      if (slips <= most) return { slips, isWhole: true };
+      const edits = editDistance(wanted, word, most);
+      if (edits <= most) return { edits, isWhole: true };
     }
     const mayBegin = wanted.length > 3 && word.length > wanted.length;
     if (!mayBegin || !isAtMost(letters & ~wordLetters, 1)) return undefined;
     const isBegin = [-1, 0, 1].some(
-      (more) => slipsBetween(wanted, word.slice(0, wanted.length + more), 1) <= 1,
+      (more) => editDistance(wanted, word.slice(0, wanted.length + more), 1) <= 1,
     );
-    return isBegin ? { slips: 1, isWhole: false } : undefined;
+    return isBegin ? { edits: 1, isWhole: false } : undefined;
   };
 };
 
-export const slipsOf = (wanted: string, word: string) => slipsFinder(wanted)(word);
+export const editsOf = (wanted: string, word: string) => editFinder(wanted)(word);

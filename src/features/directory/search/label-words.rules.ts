@@ -1,4 +1,4 @@
-import { matchOf, slipsOf } from '#features/directory/search/closeness.rules.ts';
+import { editsOf, matchOf } from '#features/directory/search/closeness.rules.ts';
 import { isLatin, wordsOf } from '#features/directory/search/words.rules.ts';
 
 /** A nationality, location or service as visitors read it. */
@@ -35,7 +35,7 @@ export const labelsFor = (
       const isHan = !isLatin(word);
       if (match === 'prefix' && (word.length >= shortest || isHan)) best = 'prefix';
       if (match === 'inside' && isHan && word.length > 1) best = 'prefix';
-      if (mayGuess && !best && word.length > 3 && slipsOf(word, known)?.isWhole) best = 'close';
+      if (mayGuess && !best && word.length > 3 && editsOf(word, known)?.isWhole) best = 'close';
     }
     return best ? [{ value, match: best }] : [];
   });

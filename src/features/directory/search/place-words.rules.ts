@@ -2,7 +2,7 @@ import { districtNames, type PlaceLabel } from '#features/directory/places/distr
 import { localityNames } from '#features/directory/places/locality-names.ts';
 import { sectors } from '#features/directory/places/sectors.ts';
 import { type StationName, stations } from '#features/directory/places/stations.ts';
-import { matchOf, slipsOf } from '#features/directory/search/closeness.rules.ts';
+import { editsOf, matchOf } from '#features/directory/search/closeness.rules.ts';
 import { soundsOf } from '#features/directory/search/pinyin.rules.ts';
 import { isLatin, wordsOf } from '#features/directory/search/words.rules.ts';
 
@@ -148,7 +148,7 @@ export const placesFor = (word: string, mayGuess: boolean, shortest = 3): PlaceH
       if (match === 'inside' && !isLatin(word) && word.length > 1) best = 'prefix';
       const guess =
         mayGuess && !best && !isCode(known) && word.length > 3 && !TOO_COMMON.has(known);
-      if (guess && slipsOf(word, known)?.isWhole) best = 'close';
+      if (guess && editsOf(word, known)?.isWhole) best = 'close';
     }
     const isHeard = mayGuess && place.sound !== undefined && place.sound === heard;
     if (!best && isHeard) best = 'close';

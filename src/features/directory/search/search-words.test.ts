@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lettersOf, slipsBetween, slipsOf } from '#features/directory/search/closeness.rules.ts';
+import { editDistance, editsOf, lettersOf } from '#features/directory/search/closeness.rules.ts';
+import { nameWords } from '#features/directory/search/indexed-profile.rules.ts';
 import { soundsOf } from '#features/directory/search/pinyin.rules.ts';
 import { placeOf, placesFor, sectorsNear } from '#features/directory/search/place-words.rules.ts';
-import { nameWords } from '#features/directory/search/search-index.ts';
 import { wantedWords } from '#features/directory/search/wanted-words.rules.ts';
 import { createWordList } from '#features/directory/search/word-list.ts';
 import { wordsOf } from '#features/directory/search/words.rules.ts';
@@ -51,15 +51,15 @@ test.each([
   ['abc', 'abc', 0],
   ['abc', 'xyz', 3],
   ['abcdef', 'ghijkl', 3],
-])('From %s to %s it takes %i slips, or too many', (one, other, slips) => {
-  expect(slipsBetween(one, other, 2)).toBe(slips);
+])('From %s to %s it takes %i edits, or too many', (one, other, edits) => {
+  expect(editDistance(one, other, 2)).toBe(edits);
 });
 
-test('Short words bear one slip, numbers and other scripts none', () => {
-  expect(slipsOf('yuan', 'yuna')).toEqual({ slips: 1, isWhole: true });
-  expect(slipsOf('me', 'mi')).toBeUndefined();
-  expect(slipsOf('1234', '1235')).toBeUndefined();
-  expect(slipsOf('prsci', 'priscilla')).toEqual({ slips: 1, isWhole: false });
+test('Short words bear one edit, numbers and other scripts none', () => {
+  expect(editsOf('yuan', 'yuna')).toEqual({ edits: 1, isWhole: true });
+  expect(editsOf('me', 'mi')).toBeUndefined();
+  expect(editsOf('1234', '1235')).toBeUndefined();
+  expect(editsOf('prsci', 'priscilla')).toEqual({ edits: 1, isWhole: false });
 });
 
 test('Chinese is heard in its usual and its other readings', () => {

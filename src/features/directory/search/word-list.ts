@@ -20,7 +20,7 @@ interface Entry {
   count: number;
 }
 
-const NOWHERE = new Int32Array(0);
+const EMPTY = new Int32Array(0);
 const FIRST_ROOM = 2;
 const BETWEEN = '\n';
 
@@ -30,7 +30,7 @@ const slotsOfEntry = ({ places, count }: Entry): Int32Array => places.subarray(0
  * Words of one script, one after the other in one text: to look for a part in that is many times as fast as
  * in each word.
  */
-const createShelf = () => {
+const createTextBlock = () => {
   const entries: Entry[] = [];
   const letters: number[] = [];
   const waiting: string[] = [];
@@ -89,9 +89,9 @@ const createShelf = () => {
 
 export const createWordList = (): WordList => {
   const byWord = new Map<string, Entry>();
-  const latin = createShelf();
-  const others = createShelf();
-  const shelfOf = (word: string) => (isLatin(word) ? latin : others);
+  const latin = createTextBlock();
+  const others = createTextBlock();
+  const blockOf = (word: string) => (isLatin(word) ? latin : others);
   return {
     add: (word, slot) => {
       const own = byWord.get(word);
@@ -100,7 +100,7 @@ export const createWordList = (): WordList => {
         places[0] = slot;
         const entry = { places, count: 1 };
         byWord.set(word, entry);
-        shelfOf(word).push(word, entry);
+        blockOf(word).push(word, entry);
         return;
       }
       if (own.count === own.places.length) {
@@ -111,11 +111,11 @@ export const createWordList = (): WordList => {
       own.places[own.count++] = slot;
     },
     // Words of both scripts part where they meet, so none holds a part of the other.
-    eachHolding: (wanted, visit) => shelfOf(wanted).eachHolding(wanted, visit),
+    eachHolding: (wanted, visit) => blockOf(wanted).eachHolding(wanted, visit),
     eachWithLetters: latin.eachWithLetters,
     slotsOf: (word) => {
       const own = byWord.get(word);
-      return own ? slotsOfEntry(own) : NOWHERE;
+      return own ? slotsOfEntry(own) : EMPTY;
     },
   };
 };

@@ -1,5 +1,7 @@
+import type { SlotFacts } from '#features/directory/search/indexed-profile.rules.ts';
 import { sectorsNear } from '#features/directory/search/place-words.rules.ts';
-import type { SearchIndex, Seeing, SlotFacts } from '#features/directory/search/search-index.ts';
+import type { SearchIndex } from '#features/directory/search/search-index.ts';
+import type { SearchViewer } from '#features/directory/search/search-scores.ts';
 import { wantedWords } from '#features/directory/search/wanted-words.rules.ts';
 import type { FreelancerFilters } from '#features/directory/server/directory.queries.ts';
 
@@ -67,7 +69,7 @@ export const failureOf = (
   };
 };
 
-/** A grade for each place of the index, 0 for what the search does not find. */
+/** A score for each place of the index, 0 for what the search does not find. */
 export type Grades = Uint16Array;
 
 /** What a search looks for: words, or the profiles that hold something that has none. */
@@ -83,28 +85,28 @@ export const wantedOf = async (
   return words.length > 0 ? { words } : { ids: await listHolding(search) };
 };
 
-export const gradesOf = (
+export const scoresOf = (
   index: SearchIndex,
   wanted: Wanted | undefined,
-  seeing: Seeing,
+  viewer: SearchViewer,
 ): Grades => {
   if (!wanted) return new Uint16Array(index.size).fill(1);
-  if ('words' in wanted) return index.grade(wanted.words, seeing);
-  const grades = new Uint16Array(index.size);
-  for (const slot of wanted.ids.flatMap((id) => index.slotOf(id) ?? [])) grades[slot] = 1;
-  return grades;
+  if ('words' in wanted) return index.score(wanted.words, viewer);
+  const scores = new Uint16Array(index.size);
+  for (const slot of wanted.ids.flatMap((id) => index.slotOf(id) ?? [])) scores[slot] = 1;
+  return scores;
 };
 
 /** Calls for every profile that the viewer may see and the search finds. */
 export const eachFound = (
   index: SearchIndex,
-  grades: Grades,
+  scores: Grades,
   isAdmin: boolean,
-  visit: (facts: SlotFacts, grade: number) => void,
+  visit: (facts: SlotFacts, score: number) => void,
 ): void => {
-  for (let slot = 0; slot < grades.length; slot++) {
-    const grade = grades[slot] as number;
-    const facts = grade > 0 ? index.at(slot) : undefined;
-    if (facts && (isAdmin || !facts.isHidden)) visit(facts, grade);
+  for (let slot = 0; slot < scores.length; slot++) {
+    const score = scores[slot] as number;
+    const facts = score > 0 ? index.at(slot) : undefined;
+    if (facts && (isAdmin || !facts.isHidden)) visit(facts, score);
   }
 };

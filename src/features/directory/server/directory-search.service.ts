@@ -20,7 +20,7 @@ import {
 import {
   eachFound,
   failureOf,
-  gradesOf,
+  scoresOf,
   wantedOf,
 } from '#features/directory/server/directory-hits.ts';
 import { facetsOf } from '#features/directory/server/facets.ts';
@@ -76,16 +76,16 @@ export const createDirectorySearch = (db: Db) => {
     return found.slice(page.offset, end);
   };
 
-  /** Those with the same grade stand together, the best first. */
+  /** Those with the same score stand together, the best first. */
   const pageByGrade = async (
-    byGrade: ReadonlyMap<number, number[]>,
+    byScore: ReadonlyMap<number, number[]>,
     page: DirectoryPage,
     viewer: Viewer,
   ) => {
     const ids: number[] = [];
     let { offset } = page;
-    for (const grade of [...byGrade.keys()].sort((one, other) => other - one)) {
-      const own = byGrade.get(grade) ?? [];
+    for (const score of [...byScore.keys()].sort((one, other) => other - one)) {
+      const own = byScore.get(score) ?? [];
       const limit = page.limit - ids.length;
       if (limit <= 0) break;
       if (offset < own.length) {
@@ -102,8 +102,8 @@ export const createDirectorySearch = (db: Db) => {
       listActiveServices(db),
       indexNow(),
     ]);
-    const seeing = { isAdmin: viewer.isAdmin, labels: labelsOf(services) };
-    return { index, services, grades: gradesOf(index, wanted, seeing) };
+    const searchViewer = { isAdmin: viewer.isAdmin, labels: labelsOf(services) };
+    return { index, services, scores: scoresOf(index, wanted, searchViewer) };
   };
 
   return {
@@ -111,16 +111,16 @@ export const createDirectorySearch = (db: Db) => {
 
     /** How many there are, and a page of them. */
     find: async (query: FreelancerQuery, viewer: Viewer) => {
-      const { index, services, grades } = await findAll(query, viewer);
+      const { index, services, scores } = await findAll(query, viewer);
       const failure = failureOf(index, withEveryName(query, services));
-      const byGrade = new Map<number, number[]>();
+      const byScore = new Map<number, number[]>();
       const all: number[] = [];
-      eachFound(index, grades, viewer.isAdmin, (facts, grade) => {
+      eachFound(index, scores, viewer.isAdmin, (facts, score) => {
         if (failure(facts) !== 0) return;
         all.push(facts.id);
-        const own = byGrade.get(grade);
+        const own = byScore.get(score);
         if (own) own.push(facts.id);
-        else byGrade.set(grade, [facts.id]);
+        else byScore.set(score, [facts.id]);
       });
       const isRanked = query.search !== undefined && query.sortBy === 'popular';
       return {
@@ -128,7 +128,7 @@ export const createDirectorySearch = (db: Db) => {
         page: async (): Promise<ReadyJson> => {
           if (query.offset >= all.length) return new ReadyJson('[]');
           const ids = await (isRanked
-            ? pageByGrade(byGrade, query, viewer)
+            ? pageByGrade(byScore, query, viewer)
             : pageOf(all, query, viewer));
           return listFoundFreelancers(db, ids, viewer);
         },
@@ -140,7 +140,7 @@ export const createDirectorySearch = (db: Db) => {
       const index = await indexNow();
       const failure = failureOf(index, { service: [service] });
       const ids: number[] = [];
-      const all = gradesOf(index, undefined, { isAdmin: true, labels: [] });
+      const all = scoresOf(index, undefined, { isAdmin: true, labels: [] });
       eachFound(index, all, true, (facts) => {
         if (failure(facts) === 0) ids.push(facts.id);
       });
@@ -148,17 +148,17 @@ export const createDirectorySearch = (db: Db) => {
     },
 
     facets: async (filters: FreelancerFilters, viewer: Viewer): Promise<Facets> => {
-      const { index, services, grades } = await findAll(filters, viewer);
+      const { index, services, scores } = await findAll(filters, viewer);
       const wanted = withEveryName(filters, services);
-      return facetsOf({ index, grades, filters: wanted, services, isAdmin: viewer.isAdmin });
+      return facetsOf({ index, scores, filters: wanted, services, isAdmin: viewer.isAdmin });
     },
 
     /** How many profiles would be found by each entry, if all were offered to an admin. */
     countServices: async () => {
       const [index, all] = await Promise.all([indexNow(), listAllServices(db)]);
       const services = all.map((entry) => ({ ...entry, showInFilter: true }));
-      const grades = gradesOf(index, undefined, { isAdmin: true, labels: [] });
-      const found = facetsOf({ index, grades, filters: {}, services, isAdmin: true });
+      const scores = scoresOf(index, undefined, { isAdmin: true, labels: [] });
+      const found = facetsOf({ index, scores, filters: {}, services, isAdmin: true });
       return [found.nationality, found.location, found.service]
         .flat()
         .map(({ value, count }) => ({ serviceName: value, count }));
@@ -166,8 +166,8 @@ export const createDirectorySearch = (db: Db) => {
 
     suggest: async (search: string | undefined): Promise<Suggestions> => {
       if (!search) return { people: [], services: [], places: [], closest: [] };
-      const { index, services, grades } = await findAll({ search }, { isAdmin: false });
-      return suggestionsFor(db, { search, index, services, grades });
+      const { index, services, scores } = await findAll({ search }, { isAdmin: false });
+      return suggestionsFor(db, { search, index, services, scores });
     },
   };
 };

@@ -16,42 +16,34 @@ import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
 import { ReadyJson } from '#platform/server/http/serialized-json.ts';
-import { createTurns } from '#platform/server/jobs/limiter.ts';
+import { createLimiter } from '#platform/server/jobs/limiter.ts';
 
 /** A list shows profiles with their ratings and scores, and stands in their order. */
 const listTopics = [DIRECTORY, RATINGS, POPULARITY];
-const MAX_TOTALS_BYTES = 4 * 1024 * 1024;
-/** Visitors' searches that are not at hand take turns, so that they never have all of the server. */
+/** Cap on visitors' searches that are not cached, so that they never occupy the whole server. */
 const SEARCHES_AT_ONCE = 2;
 const MAX_WAITING_SEARCHES = 100;
 /** How far into the results of a search visitors can go: each one passed over is read. */
 const MAX_SEARCH_OFFSET = 10_000;
 
 export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly db: Db }) => {
-  /** Counting reads all that matches: once for all pages and orders of the same search. */
-  const totals = app.responseCache.createStore<number>({
-    name: 'totals',
-    maxBytes: MAX_TOTALS_BYTES,
-    bytesOf: () => 8,
-  });
-  const countOnce = (key: unknown[], count: () => Promise<number>) => {
-    const topics = [DIRECTORY];
-    return totals.read(JSON.stringify(key), async () => ({ value: await count(), topics }), topics);
-  };
+  /** Counting reads all profiles: once for all pages and orders. */
+  const totals = app.responseCache.queries<number>('totals', () => 8);
   const search = createDirectorySearch(db);
   // Nobody's first search waits for the index of a large directory.
   app.addHook('onListen', () => {
     search.prepare().catch((error) => app.log.warn(error, 'preparing search failed'));
   });
-  const takeTurn = createTurns(SEARCHES_AT_ONCE, { maxWaiting: MAX_WAITING_SEARCHES });
-  /** Visitors' searches, never all at once. */
-  const inTurn = <T>(viewer: Viewer, isSearch: boolean, read: () => Promise<T>): Promise<T> =>
-    isSearch && !viewer.isAdmin ? takeTurn(read) : read();
+  const limited = createLimiter(SEARCHES_AT_ONCE, { maxWaiting: MAX_WAITING_SEARCHES });
+  const limitSearch = <T>(viewer: Viewer, isSearch: boolean, read: () => Promise<T>): Promise<T> =>
+    isSearch && !viewer.isAdmin ? limited(read) : read();
 
   const pageOf = async (query: directory.FreelancerQuery, viewer: Viewer) => {
     const { sortBy, offset, limit, ...filters } = query;
     if (Object.values(filters).every((filter) => filter === undefined)) {
-      const total = await countOnce([viewer.isAdmin], () => countFreelancers(db, viewer));
+      const total = await totals.read(String(viewer.isAdmin), [DIRECTORY], () =>
+        countFreelancers(db, viewer),
+      );
       const isPast = offset >= total;
       return {
         total,
@@ -76,7 +68,7 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
     async ({ query, request, reply }) => {
       const viewer = await viewerOf(request);
       const isSearch = query.search !== undefined;
-      const { total, profiles } = await inTurn(viewer, isSearch, () => pageOf(query, viewer));
+      const { total, profiles } = await limitSearch(viewer, isSearch, () => pageOf(query, viewer));
       reply.header('x-total-count', total);
       return profiles;
     },
@@ -88,7 +80,7 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
     directory.listFacets,
     async ({ query, request }) => {
       const viewer = await viewerOf(request);
-      return inTurn(viewer, true, () => search.facets(query, viewer));
+      return limitSearch(viewer, true, () => search.facets(query, viewer));
     },
     { cachedFor: [...listTopics, SERVICES] },
   );
@@ -96,7 +88,7 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
   mount(
     app,
     directory.listSuggestions,
-    ({ query }) => inTurn({ isAdmin: false }, true, () => search.suggest(query.search)),
+    ({ query }) => limitSearch({ isAdmin: false }, true, () => search.suggest(query.search)),
     { cachedFor: [...listTopics, SERVICES] },
   );
 

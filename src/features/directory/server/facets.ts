@@ -24,14 +24,14 @@ interface OfferedService {
 
 interface Counted {
   readonly index: SearchIndex;
-  readonly grades: Grades;
+  readonly scores: Grades;
   readonly filters: FreelancerFilters;
   readonly services: readonly OfferedService[];
   readonly isAdmin: boolean;
 }
 
 /** One walk over what the search finds; who fails only a group's own choice counts in that group. */
-export const facetsOf = ({ index, grades, filters, services, isAdmin }: Counted): Facets => {
+export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted): Facets => {
   const failure = failureOf(index, filters);
   const byOffer = {
     nationality: new Uint32Array(index.offers.length),
@@ -47,7 +47,7 @@ export const facetsOf = ({ index, grades, filters, services, isAdmin }: Counted)
   const add = (counts: Uint32Array, place: number) => {
     counts[place] = (counts[place] ?? 0) + 1;
   };
-  eachFound(index, grades, isAdmin, (facts) => {
+  eachFound(index, scores, isAdmin, (facts) => {
     const failed = failure(facts);
     if ((failed & (failed - 1)) !== 0) return;
     const isFound = failed === 0;

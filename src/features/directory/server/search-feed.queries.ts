@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SearchedProfile } from '#features/directory/search/search-index.ts';
+import type { SearchedProfile } from '#features/directory/search/indexed-profile.rules.ts';
 import { profileChanges } from '#features/directory/server/profile-changes.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 

@@ -5,6 +5,7 @@ import {
   readHorizon,
 } from '#features/directory/server/search-feed.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { createLimiter } from '#platform/server/jobs/limiter.ts';
 
 /** Reads in steps; between them others have the process. */
 const feed = async (
@@ -45,23 +46,14 @@ export const createSearchFeed = (db: Db) => {
     return index;
   };
 
-  let running: Promise<SearchIndex> | undefined;
-  let waiting: Promise<SearchIndex> | undefined;
-  const run = () => {
-    running = refresh().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  /** One that has begun may have missed what was stored since: whoever comes later shares the next. */
+  const limited = createLimiter(1);
+  let next: Promise<SearchIndex> | undefined;
+  /** A refresh that has begun may have missed what was stored since: later callers share the next one. */
   return (): Promise<SearchIndex> => {
-    if (!running) return run();
-    waiting ??= running
-      .catch(() => undefined)
-      .then(() => {
-        waiting = undefined;
-        return run();
-      });
-    return waiting;
+    next ??= limited(() => {
+      next = undefined;
+      return refresh();
+    });
+    return next;
   };
 };

@@ -32,7 +32,7 @@ interface Typed {
   readonly index: SearchIndex;
   readonly services: readonly OfferedService[];
   /** Of the search itself. */
-  readonly grades: Grades;
+  readonly scores: Grades;
 }
 
 const filterOf = { nationality: 'nationality', location: 'location', services: 'service' } as const;
@@ -40,18 +40,18 @@ const matchOrder = { exact: 0, prefix: 1, close: 2 } as const;
 type MatchName = keyof typeof matchOrder;
 
 const bestPeople = async (db: Db, index: SearchIndex, words: readonly string[]) => {
-  const byGrade = new Map<number, number[]>();
-  eachFound(index, index.gradeNames(words), false, ({ id }, grade) => {
-    const own = byGrade.get(grade);
-    if (!own) byGrade.set(grade, [id]);
+  const byScore = new Map<number, number[]>();
+  eachFound(index, index.scoreNames(words), false, ({ id }, score) => {
+    const own = byScore.get(score);
+    if (!own) byScore.set(score, [id]);
     else if (own.length < MOST_COMPARED) own.push(id);
   });
   const ids: number[] = [];
-  for (const grade of [...byGrade.keys()].sort((one, other) => other - one)) {
+  for (const score of [...byScore.keys()].sort((one, other) => other - one)) {
     const limit = MAX_PEOPLE - ids.length;
     if (limit === 0) break;
     const page = { sortBy: 'popular', offset: 0, limit } as const;
-    ids.push(...(await orderIds(db, byGrade.get(grade) ?? [], page)));
+    ids.push(...(await orderIds(db, byScore.get(score) ?? [], page)));
   }
   return listSuggested(db, ids);
 };
@@ -82,7 +82,7 @@ const withGuess = <Hit>(hitsOf: (mayGuess: boolean) => readonly Hit[]): readonly
 /** What somebody may mean who types this. */
 export const suggestionsFor = async (
   db: Db,
-  { search, index, services, grades }: Typed,
+  { search, index, services, scores }: Typed,
 ): Promise<Suggestions> => {
   const words = wantedWords(search);
   const { byKey, bySector, byArea } = index.shownCounts();
@@ -131,7 +131,7 @@ export const suggestionsFor = async (
   }));
 
   const people = words.length > 0 ? await bestPeople(db, index, words) : [];
-  const isFound = grades.some((grade) => grade > 0);
+  const isFound = scores.some((score) => score > 0);
   return {
     people,
     services: meantServices
@@ -154,7 +154,7 @@ const closestTo = async (db: Db, index: SearchIndex, words: readonly string[]) =
   const close = words
     .filter((word) => isLatin(word) && word.length > 1)
     .flatMap((word) => index.closestNames(word))
-    .sort((one, other) => one.slips - other.slips);
+    .sort((one, other) => one.edits - other.edits);
   const ids = close.flatMap(({ slots }) => slots.flatMap((slot) => index.at(slot)?.id ?? []));
   const found = await listSuggested(db, [...new Set(ids)].slice(0, MAX_CLOSEST * 4));
   return [...new Set(found.map(({ name }) => name))].slice(0, MAX_CLOSEST);

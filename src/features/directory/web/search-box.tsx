@@ -1,13 +1,7 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
+import { useDebouncedEffect } from '#platform/web/browser/use-debounced.ts';
 import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
 import { useEarlyInput } from '#platform/web/navigation/use-early-input.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -58,18 +52,13 @@ export const SearchBox = ({ form, filters, onChange }: SearchBoxProps) => {
     setSent(value);
     onChange({ search: value || undefined });
   };
-  const searchNow = useEffectEvent(search);
   useEarlyInput(form, (early) => {
     const typed = String(early.get('search') ?? '');
     // The tap that had the page taken over may have changed the search already.
     if (typed !== box.current?.defaultValue) setDraft(typed);
     if (document.activeElement === box.current) setUsed(true);
   });
-  useEffect(() => {
-    if (isComposing) return;
-    const timer = setTimeout(() => searchNow(wanted), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, isComposing]);
+  useDebouncedEffect(() => search(wanted), wanted, DEBOUNCE_MS, isComposing);
 
   const clear = () => {
     setDraft('');

@@ -4,7 +4,6 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  useEffect,
   useId,
   useLayoutEffect,
   useState,
@@ -20,6 +19,7 @@ import { suggestionsQuery } from '#features/directory/web/use-suggestions.ts';
 import { profileAddress } from '#features/profiles/web/profile-address.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { useDebouncedEffect } from '#platform/web/browser/use-debounced.ts';
 import { getLocale } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -40,11 +40,7 @@ interface OptionGroup {
 const useSuggestions = (term: string, isWaiting: boolean) => {
   const api = useApi();
   const [asked, setAsked] = useState('');
-  useEffect(() => {
-    if (isWaiting) return;
-    const timer = setTimeout(() => setAsked(term), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [term, isWaiting]);
+  useDebouncedEffect(() => setAsked(term), term, DEBOUNCE_MS, isWaiting);
   const { data, isError } = useQuery({
     ...suggestionsQuery(api, asked),
     enabled: asked !== '',

@@ -13,7 +13,7 @@ import type { CallInput, CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
 import { useDownload } from '#platform/web/api/use-download.ts';
-import { UNDO_MS, useToast } from '#platform/web/toast/toast.tsx';
+import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
 export type ListedProfile = CallOutput<typeof listProfiles>[number];
 
@@ -51,7 +51,6 @@ interface HiddenProfile {
 
 /** Hides a profile or shows it; told and undone by a toast, because who asked for it may be gone by then. */
 export const useToggleHidden = () => {
-  const toast = useToast();
   const toggle = useChange(
     async (api, { id, name, isHidden }: HiddenProfile) => {
       const after = { id, name, isHidden: !isHidden };
@@ -59,7 +58,7 @@ export const useToggleHidden = () => {
         params: { id: String(id) },
         body: { isHidden: after.isHidden },
       });
-      toast({
+      showToast({
         title: isHidden ? `${name} is shown again` : `${name} is hidden`,
         durationMs: UNDO_MS,
         action: { label: 'Undo', onAction: () => toggle.mutate(after) },

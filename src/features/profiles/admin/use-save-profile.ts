@@ -7,7 +7,7 @@ import {
 } from '#features/profiles/profiles.contract.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
 
-const form = { refreshes: ['profile'], isReadFirst: false } as const;
+const form = { refreshes: ['profile'], isReadFirst: false, isExclusive: true } as const;
 
 export const useCreateProfile = () =>
   useChange(

@@ -6,13 +6,7 @@ import { insertCounters } from '#features/profiles/server/profile-counters.queri
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** Any number will do, as long as every version of the program uses the same. */
-const IMPORT_LOCK = 7_204_917;
 const NAMES_AT_ONCE = 5_000;
-
-/** Imports take turns until the transaction ends. */
-export const lockImports = (tx: Db) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 
 /** Every profile's id and name, in the order of their ids. */
 export const listNames = async function* (db: Db) {

@@ -5,7 +5,7 @@ import { listNamed } from '#features/catalogue/server/services.queries.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { isThere } from '#features/media/uploads/server/storage/upload-store.ts';
-import { holdPictures, releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
+import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { isUpload } from '#features/media/uploads/upload-url.rules.ts';
 import { ID_COLUMN, type Problem, profileFields } from '#features/profiles/profile-file.rules.ts';
 import type { FreelancerPatch, FreelancerRecord } from '#features/profiles/profiles.contract.ts';
@@ -13,7 +13,6 @@ import {
   insertWhole,
   listNames,
   listPicturesById,
-  lockImports,
   updateWhole,
   type WholeProfile,
 } from '#features/profiles/server/profile-import.queries.ts';
@@ -25,7 +24,8 @@ import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topi
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { conflict, invalidInput } from '#platform/server/http/errors.ts';
-import { eachAtOnce } from '#platform/server/jobs/map-concurrently.ts';
+import { forEachLimited } from '#platform/server/jobs/limiter.ts';
+import { takeLock, takeSharedLock } from '#platform/server/db/locks.ts';
 
 /** A row whose fields have passed the contract. */
 export interface ImportRow {
@@ -212,7 +212,7 @@ export const previewImport = async (
 
 /** Uploads that profiles come to name must be there. */
 const assertThere = (store: PictureStore, urls: Iterable<string>) =>
-  eachAtOnce(new Set([...urls].filter(isUpload)), LOOKS_AT_ONCE, async (url) => {
+  forEachLimited(new Set([...urls].filter(isUpload)), LOOKS_AT_ONCE, async (url) => {
     if (!(await isThere(store, url))) throw invalidInput(`There is no picture ${url}.`);
   });
 
@@ -265,8 +265,8 @@ export const importProfiles = (
 ): Promise<ImportCounts> =>
   db.transaction(async (tx) => {
     const currentNames = await readCurrentNames(tx);
-    await lockImports(tx);
-    await holdPictures(tx);
+    await takeLock(tx, 'profileImport');
+    await takeSharedLock(tx, 'pictures');
     const locked = new Set(await lockFreelancers(tx, [...updateIds], { isAdmin: true }));
     const stop = () => {
       throw conflict(

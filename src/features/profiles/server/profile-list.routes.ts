@@ -12,8 +12,6 @@ import { singaporeClock } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
-const MAX_TOTALS_BYTES = 1024 * 1024;
-
 interface ProfileListOptions {
   readonly db: Db;
   /** All who have a service: counting them in the database would read each profile. */
@@ -30,12 +28,7 @@ export const mountProfileList = (
   { db, offering }: ProfileListOptions,
 ): void => {
   /** Counting reads all that matches: once for all pages and orders of the same list. */
-  const totals = app.responseCache.createStore<number>({
-    name: 'list-totals',
-    maxBytes: MAX_TOTALS_BYTES,
-    bytesOf: () => 8,
-  });
-  const topics = [DIRECTORY];
+  const totals = app.responseCache.queries<number>('list totals', () => 8);
 
   mount(app, contract.listProfiles, async ({ query: asked, reply }) => {
     const query = { ...asked, service: await nameToday(db, asked.service) };
@@ -46,11 +39,10 @@ export const mountProfileList = (
       limit: _limit,
       ...filters
     } = query;
-    const count = async () => {
+    const total = await totals.read(JSON.stringify(filters), [DIRECTORY], async () => {
       const ids = filters.service === '' ? undefined : await offering(filters.service);
-      return { value: await countProfiles(db, filters, ids), topics };
-    };
-    const total = await totals.read(JSON.stringify(filters), count, topics);
+      return countProfiles(db, filters, ids);
+    });
     reply.header('x-total-count', total);
     return listProfilePage(db, query, total);
   });

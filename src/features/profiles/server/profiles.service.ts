@@ -5,7 +5,7 @@ import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { holdServiceNames } from '#features/catalogue/server/services.queries.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
-import { holdPictures, releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
+import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { normalisePhone } from '#features/profiles/phone-number.rules.ts';
 import {
   type FreelancerBase,
@@ -30,6 +30,7 @@ import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
+import { takeSharedLock } from '#platform/server/db/locks.ts';
 
 const COPY_SUFFIX = ' (copy)';
 
@@ -78,7 +79,7 @@ export interface Saving {
 export const createFreelancer = (db: Db, input: FreelancerInput, { admin, store }: Saving) =>
   db.transaction(async (tx) => {
     const currentNames = await readCurrentNames(tx);
-    await holdPictures(tx);
+    await takeSharedLock(tx, 'pictures');
     const services = currentNames(input.services ?? []);
     const profile = await insertAndNote(tx, withPhonesNormalised({ ...input, services }), admin);
     const pictures = await listPicturesOf(tx, profile.id);
@@ -106,7 +107,7 @@ export const duplicateFreelancer = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     await holdServiceNames(tx);
     // Before it is read: its pictures stay until the copy names them, too.
-    await holdPictures(tx);
+    await takeSharedLock(tx, 'pictures');
     const own = withoutHistory(await getFreelancer(tx, id, { isAdmin: true }));
     const name = `${own.name.slice(0, MAX_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
     const copy = await insertAndNote(
@@ -135,7 +136,7 @@ export const changeFreelancer = (
   db.transaction(async (tx) => {
     // A rename takes long where many have the service: who says nothing of services does not wait for it.
     const currentNames = patch.services && (await readCurrentNames(tx));
-    await holdPictures(tx);
+    await takeSharedLock(tx, 'pictures');
     await lockFreelancers(tx, [id], { isAdmin: true });
     const before = await getFreelancer(tx, id, { isAdmin: true });
     const record = { recordType: 'profile', recordId: id } as const;

@@ -16,7 +16,7 @@ import {
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
-import { UNDO_MS, useToast } from '#platform/web/toast/toast.tsx';
+import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
 const offsetOf = (page: number) => String(page * DESK_PAGE_SIZE);
 const totalIn = (headers: Headers) => Number(headers.get('x-total-count'));
@@ -94,14 +94,13 @@ type Verdict = CallInput<typeof settleReviewReply>['body'] & { readonly id: numb
 
 /** The toast that tells of it can undo it: the reply waits again. */
 export const useSettleReply = () => {
-  const toast = useToast();
   const options = { failure: 'Failed to settle the reply', refreshes: ['word'] } as const;
   const send = (api: ApiClient, { id, ...body }: Verdict) =>
     api.call(settleReviewReply, { ...paramsOf(id), body });
   const change = useChange(send, options);
   return useChange(async (api, verdict: Verdict) => {
     await send(api, verdict);
-    toast({
+    showToast({
       title: verdict.state === 'approved' ? 'Reply approved' : 'Reply refused',
       durationMs: UNDO_MS,
       action: { label: 'Undo', onAction: () => change.mutate({ ...verdict, state: 'waiting' }) },

@@ -6,14 +6,14 @@ import {
   withdrawRequest,
 } from '#features/provider-portal/portal.contract.ts';
 import type { LapseReason } from '#features/provider-portal/portal.rules.ts';
+import { MessageForm } from '#features/provider-portal/web/message-form.tsx';
 import { type HerWord, useHerChange } from '#features/provider-portal/web/use-portal.ts';
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
-import { Field, Textarea } from '#platform/web/ui/fields/field.tsx';
+import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 
 const day = (moment: string) => formatDate(moment) ?? '';
 
@@ -67,66 +67,40 @@ const OpenRequest = ({ request }: { request: Request }) => {
 };
 
 const ChangesForm = ({ onDone }: { onDone: () => void }) => {
-  const [message, setMessage] = useState('');
-  const ask = useHerChange((api) => api.call(askFor, { body: { kind: 'changes', message } }), {
-    success: m.her_changes_sent(),
-    onDone,
-  });
+  const ask = useHerChange(
+    (api, message: string) => api.call(askFor, { body: { kind: 'changes', message } }),
+    { success: m.her_changes_sent(), onDone },
+  );
   return (
-    <form
-      className="mt-4 grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask.mutate();
-      }}
-    >
-      <Field label={m.her_changes_label()}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            required
-            autoFocus
-            maxLength={MAX_REQUEST_LENGTH}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onDone}>
-          {m.her_cancel()}
-        </Button>
-        <Button type="submit" disabled={ask.isPending || !message.trim()}>
-          {m.her_changes_send()}
-        </Button>
-      </div>
-    </form>
+    <MessageForm
+      label={m.her_changes_label()}
+      rows={4}
+      maxLength={MAX_REQUEST_LENGTH}
+      action={m.her_changes_send()}
+      isPending={ask.isPending}
+      onSend={ask.mutate}
+      onCancel={onDone}
+    />
   );
 };
 
 /** Asks first, and can be undone as long as nobody has deleted the profile. */
 const RemovalButton = () => {
-  const [isAsking, setAsking] = useState(false);
-  const toast = useToast();
   const ask = useHerChange((api) => api.call(askFor, { body: { kind: 'removal' } }), {
-    onDone: () => toast({ title: m.her_removed() }),
+    onDone: () => showToast({ title: m.her_removed() }),
   });
   return (
-    <>
-      <Button variant="quiet" disabled={ask.isPending} onClick={() => setAsking(true)}>
-        {m.her_removal()}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        question={m.her_removal_question()}
-        detail={m.her_removal_detail()}
-        action={m.her_removal()}
-        cancel={m.her_cancel()}
-        onConfirm={() => ask.mutate()}
-      />
-    </>
+    <ConfirmButton
+      variant="quiet"
+      disabled={ask.isPending}
+      question={m.her_removal_question()}
+      detail={m.her_removal_detail()}
+      action={m.her_removal()}
+      cancel={m.her_cancel()}
+      onConfirm={() => ask.mutate()}
+    >
+      {m.her_removal()}
+    </ConfirmButton>
   );
 };
 

@@ -6,6 +6,7 @@ import {
   replyToReview,
   withdrawReply,
 } from '#features/provider-portal/portal.contract.ts';
+import { MessageForm } from '#features/provider-portal/web/message-form.tsx';
 import {
   herReviewsQuery,
   type Review,
@@ -17,7 +18,6 @@ import { withoutRepeats } from '#platform/web/api/without-repeats.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Field, Textarea } from '#platform/web/ui/fields/field.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
@@ -30,41 +30,22 @@ const stateTexts: Record<ReplyState, () => string> = {
 const paramsOf = ({ id }: Review) => ({ params: { id: String(id) } });
 
 const ReplyForm = ({ review, onDone }: { review: Review; onDone: () => void }) => {
-  const [text, setText] = useState(review.reply?.text ?? '');
   const send = useHerChange(
-    (api) => api.call(replyToReview, { ...paramsOf(review), body: { text } }),
+    (api, text: string) => api.call(replyToReview, { ...paramsOf(review), body: { text } }),
     { success: m.her_reply_sent(), onDone },
   );
   return (
-    <form
-      className="mt-3 grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send.mutate();
-      }}
-    >
-      <Field label={m.her_reply_label()} hint={m.her_reply_hint()}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            required
-            autoFocus
-            maxLength={MAX_REPLY_LENGTH}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onDone}>
-          {m.her_cancel()}
-        </Button>
-        <Button type="submit" disabled={send.isPending || !text.trim()}>
-          {m.her_reply_send()}
-        </Button>
-      </div>
-    </form>
+    <MessageForm
+      label={m.her_reply_label()}
+      hint={m.her_reply_hint()}
+      startText={review.reply?.text}
+      rows={3}
+      maxLength={MAX_REPLY_LENGTH}
+      action={m.her_reply_send()}
+      isPending={send.isPending}
+      onSend={send.mutate}
+      onCancel={onDone}
+    />
   );
 };
 

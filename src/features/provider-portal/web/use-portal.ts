@@ -15,7 +15,7 @@ import { useApi } from '#platform/web/api/api-context.tsx';
 import { visitorMessageOf } from '#platform/web/api/error-texts.ts';
 import { useSend } from '#platform/web/api/use-send.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 
 export type HerWord = Wire<HerWordRecord>;
 export type Review = Wire<HerReview>;
@@ -78,12 +78,11 @@ export const useHerChange = <Input = void>(
 ) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const toast = useToast();
   const refresh = () => queryClient.invalidateQueries({ queryKey: herKey });
   return useSend({
     mutationFn: (input: Input) => change(api, input),
     onSuccess: async (_answer, input) => {
-      if (success) toast({ title: success });
+      if (success) showToast({ title: success });
       onDone?.(input);
       await refresh();
     },
@@ -91,7 +90,7 @@ export const useHerChange = <Input = void>(
       const description = failure?.(error) ?? visitorMessageOf(error, m.her_failed());
       // That her page is closed, the page itself tells.
       if (!isClosed(error)) {
-        toast({ title: m.error_title(), description, variant: 'destructive' });
+        showToast({ title: m.error_title(), description, variant: 'destructive' });
       }
       await refresh();
     },

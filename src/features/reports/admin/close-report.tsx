@@ -6,14 +6,13 @@ import {
   type ReportOutcome,
   reportOutcomes,
 } from '#features/reports/reports.contract.ts';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
-import { useToast } from '#platform/web/toast/toast.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
-import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
 import { Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { RadioField } from '#platform/web/ui/fields/radio-field.tsx';
+import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 interface ClosingFields {
   readonly outcome: ReportOutcome | '';
@@ -31,10 +30,13 @@ interface CloseReportDialogProps {
 
 /** A report is closed with what came of it, which its reporter can read. */
 export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
-  const form = useEditedFields<ClosingFields>(`report:${id}`, { outcome: '', note: '' }, { check });
+  const form = useServerForm<ClosingFields>({
+    draft: `report:${id}`,
+    base: { outcome: '', note: '' },
+    check,
+  });
   const outcome = useController({ control: form.control, name: 'outcome' });
   const change = useChangeReport();
-  const toast = useToast();
   return (
     <Dialog
       open
@@ -42,25 +44,26 @@ export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
       title="Close report"
       description="Whoever reported can read what you choose and write here."
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.submit(({ fields: { outcome: chosen, note } }) => {
+      <ServerForm
+        form={form}
+        action="Close report"
+        isDisabled={change.isPending}
+        onClose={onClose}
+        onSend={({ fields: { outcome: chosen, note } }) => {
           if (chosen === '') return;
           change.mutate(
             { id, state: 'closed', outcome: chosen, note },
             {
               onSuccess: () => {
                 form.forget();
-                toast({ title: 'Report closed' });
+                showToast({ title: 'Report closed' });
                 onClose();
               },
               onError: form.refuse,
             },
           );
-        })}
+        }}
       >
-        <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
         <RadioField
           label="What came of it?"
           options={reportOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}
@@ -70,21 +73,7 @@ export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
         <FormField of={form} name="note" label="Note to the reporter (optional)">
           {(control) => <Textarea {...control} rows={3} maxLength={MAX_NOTE_LENGTH} />}
         </FormField>
-        <div className="flex justify-end gap-3">
-          <Button
-            variant="secondary"
-            onClick={() => {
-              form.clear();
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
-          <Button type="submit" disabled={change.isPending}>
-            Close report
-          </Button>
-        </div>
-      </form>
+      </ServerForm>
     </Dialog>
   );
 };

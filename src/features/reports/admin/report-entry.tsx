@@ -7,7 +7,7 @@ import { clockOf } from '#features/reports/report-clock.rules.ts';
 import type { ProfileReport } from '#features/reports/reports.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 
 type Report = Wire<ProfileReport>;
@@ -87,7 +87,6 @@ const OpenActions = ({ report, actionsOf }: ReportActions & { report: Report }) 
 
 const ReopenAction = ({ id }: { id: number }) => {
   const change = useChangeReport();
-  const toast = useToast();
   return (
     <Button
       variant="secondary"
@@ -95,7 +94,7 @@ const ReopenAction = ({ id }: { id: number }) => {
       onClick={() =>
         change.mutate(
           { id, state: 'open' },
-          { onSuccess: () => toast({ title: 'Report reopened' }) },
+          { onSuccess: () => showToast({ title: 'Report reopened' }) },
         )
       }
     >

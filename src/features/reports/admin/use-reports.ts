@@ -11,7 +11,7 @@ import {
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
-import { UNDO_MS, useToast } from '#platform/web/toast/toast.tsx';
+import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
 /** Read anew whenever it is shown: visitors add to it. */
 export const reportsQuery = (api: ApiClient, state: ReportState, page: number) =>
@@ -43,7 +43,6 @@ export const useChangeReport = () =>
 
 /** The toast that tells of it can undo it. */
 export const useHideReported = () => {
-  const toast = useToast();
   const options = {
     failure: 'Failed to hide the profile',
     refreshes: ['report', 'profile'],
@@ -60,7 +59,7 @@ export const useHideReported = () => {
   return useChange(
     async (api, { id, freelancerId }: Pick<ProfileReport, 'id' | 'freelancerId'>) => {
       await api.call(hideReported, { params: { id: String(id) } });
-      toast({
+      showToast({
         title: 'Profile hidden, with its pictures',
         durationMs: UNDO_MS,
         action: { label: 'Undo', onAction: () => showAgain.mutate(freelancerId) },

@@ -8,26 +8,19 @@ import {
 import { ReportSent } from '#features/reports/web/report-sent.tsx';
 import { reasonTexts, statusPath } from '#features/reports/web/report-texts.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { visitorMessageOf } from '#platform/web/api/error-texts.ts';
+import { showFailure } from '#platform/web/api/error-texts.ts';
 import { useSend } from '#platform/web/api/use-send.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Field, Textarea } from '#platform/web/ui/fields/field.tsx';
 
 const useSubmitReport = (freelancerId: number) => {
   const api = useApi();
-  const toast = useToast();
   return useSend({
     mutationFn: (body: { reason: ReportReason; details: string }) =>
       api.call(submitReport, { params: { id: String(freelancerId) }, body }),
-    onError: (error) =>
-      toast({
-        title: m.error_title(),
-        description: visitorMessageOf(error, m.report_failed()),
-        variant: 'destructive',
-      }),
+    onError: (error) => showFailure(error, m.report_failed()),
   });
 };
 

@@ -1,7 +1,7 @@
 import { statusPath } from '#features/reports/web/report-texts.ts';
 import { copyToClipboard } from '#platform/web/browser/clipboard.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 
@@ -12,11 +12,10 @@ interface ReportSentProps {
 
 /** Stays until it is closed: the reference is told only here. */
 export const ReportSent = ({ reference, onClose }: ReportSentProps) => {
-  const toast = useToast();
   const copy = () =>
     copyToClipboard(reference).then(
-      () => toast({ title: m.contact_copied() }),
-      () => toast({ title: m.contact_copy_failed(), variant: 'destructive' }),
+      () => showToast({ title: m.contact_copied() }),
+      () => showToast({ title: m.contact_copy_failed(), variant: 'destructive' }),
     );
   return (
     <Dialog

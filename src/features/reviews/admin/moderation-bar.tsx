@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useModerate } from '#features/reviews/admin/use-newest-reviews.ts';
 import { MAX_MODERATED, type ModerationAct } from '#features/reviews/review-moderation.contract.ts';
-import { UNDO_MS, useToast } from '#platform/web/toast/toast.tsx';
+import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 
@@ -31,7 +31,6 @@ interface ModerationBarProps {
 export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: ModerationBarProps) => {
   const [asking, setAsking] = useState<'delete' | 'spam'>();
   const moderate = useModerate();
-  const toast = useToast();
   const back = useModerate();
   const run = (act: ModerationAct) => {
     const undo = undoOf[act];
@@ -44,7 +43,7 @@ export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: Moderation
       {
         onSuccess: ({ changed, numbersKept }) => {
           onDone();
-          toast({
+          showToast({
             title: `${countWords(changed)} ${doneWords[act]}`,
             ...(undo && {
               durationMs: UNDO_MS,

@@ -16,13 +16,13 @@ import {
   listNewest,
   showRows,
 } from '#features/reviews/server/review-moderation.queries.ts';
-import { lockSignals } from '#features/reviews/server/review-signals.queries.ts';
 import { lookAtReviews } from '#features/reviews/server/review-signals.service.ts';
 import { LUCKY_HISTORY, luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
+import { takeLock } from '#platform/server/db/locks.ts';
 
 /** Whoever reads looks at the newest first, so that no signal is late. */
 export const readNewest = async (db: Db, query: ModerationQuery) => {
@@ -60,7 +60,7 @@ export const moderate = (db: Db, { act, ids: given }: Act, admin: AdminIdentity)
     const ids = [...new Set(given)];
     const profiles = await listFreelancerIds(tx, ids);
     const locked = await lockFreelancers(tx, profiles, { isAdmin: true });
-    await lockSignals(tx);
+    await takeLock(tx, 'reviewSignals');
     const found = await listByIds(tx, ids);
     const shown = found.filter(({ hiddenAt }) => hiddenAt === null);
     const hidden = found.filter(({ hiddenAt }) => hiddenAt !== null);

@@ -9,13 +9,8 @@ import {
 import { allReviews, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-const SIGNALS_LOCK = 824_016_046;
 /** The keyed hash of an address is worth something for as long as an admin looks back. */
 const VISITOR_KEPT_DAYS = 30;
-
-/** Held by whoever changes stored reviews of several profiles. After the profiles' locks, never before. */
-export const lockSignals = (tx: Db) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${SIGNALS_LOCK}::bigint)`);
 
 /** The newest that nobody has looked at. */
 export const listUnseen = (tx: Db, limit: number) =>

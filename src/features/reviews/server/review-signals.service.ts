@@ -3,13 +3,13 @@ import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { bareText, contactBits, contactKinds } from '#features/reviews/review-signals.rules.ts';
 import {
   listUnseen,
-  lockSignals,
   markBursts,
   markSameText,
   markSameVisitor,
   noteSeen,
 } from '#features/reviews/server/review-signals.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { takeLock } from '#platform/server/db/locks.ts';
 
 const AT_ONCE = 200;
 
@@ -24,7 +24,7 @@ const isText = (value: string | null): value is string => value !== null;
  */
 export const lookAtReviews = (db: Db): Promise<boolean> =>
   db.transaction(async (tx) => {
-    await lockSignals(tx);
+    await takeLock(tx, 'reviewSignals');
     const unseen = await listUnseen(tx, AT_ONCE);
     if (unseen.length === 0) return false;
     const seen = unseen.map(({ id, visitor, ...words }) => {

@@ -20,7 +20,7 @@ import type { LimitGuard } from '#platform/server/limits/limit.ts';
 
 /** How long another process may take from the limit to the profile's lock. */
 const ELSEWHERE_MS = 250;
-/** So many wait for another process; whoever comes with made-up keys waits for nobody. */
+/** Cap on requests waiting for another process, so that forged keys cannot tie up the server. */
 const MAX_WAITING = 10;
 
 interface SubmissionOptions {
@@ -48,6 +48,7 @@ export const createReviewDesk = ({
   burst,
 }: SubmissionOptions) => {
   let waiting = 0;
+  // The table is not enough: a repeat would be refused while the first, not stored yet, has the last place of a limit.
   const underWay = new Map<string, Promise<StoredReview>>();
 
   const store = async (request: FastifyRequest, id: number, input: ReviewInput) => {

@@ -13,7 +13,7 @@ import { getLocale, withLocale } from '#platform/web/i18n/locale.ts';
 import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
 import { useEarlyInput } from '#platform/web/navigation/use-early-input.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 
@@ -39,16 +39,14 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
   );
   const [lucky, setLucky] = useState<LuckyAnswer>();
   const submit = useSubmitReview(freelancerId);
-  const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, (early) => setDraft(draftOf(early)));
   const change = (part: Partial<ReviewDraft>) => setDraft((last) => ({ ...last, ...part }));
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (submit.isPending) return;
     if (!isRated(draft)) {
-      toast({
+      showToast({
         title: m.review_incomplete_title(),
         description: m.review_incomplete_hint(),
         variant: 'destructive',
@@ -64,7 +62,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
           setDraft({ ...empty, ...newMarks() });
           // 0 is a number like any other.
           const { luckyNumber } = review;
-          if (luckyNumber === null) toast({ title: m.review_thanks() });
+          if (luckyNumber === null) showToast({ title: m.review_thanks() });
           else setLucky({ ...review, luckyNumber });
         },
       },

@@ -6,11 +6,10 @@ import type { ReviewDraft } from '#features/reviews/posted-review.rules.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
 import { reviewsQuery } from '#features/reviews/web/use-reviews.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { visitorMessageOf } from '#platform/web/api/error-texts.ts';
+import { showFailure } from '#platform/web/api/error-texts.ts';
 import { useSend } from '#platform/web/api/use-send.ts';
 import { randomId } from '#platform/web/browser/random-id.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useToast } from '#platform/web/toast/toast.tsx';
 
 /** What tells one review from another, and makes its number one that nobody foresees. */
 export const newMarks = () => ({ submissionKey: randomId(), visitorValue: randomId() });
@@ -18,7 +17,6 @@ export const newMarks = () => ({ submissionKey: randomId(), visitorValue: random
 export const useSubmitReview = (freelancerId: number) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const toast = useToast();
   const first = useRef<ReturnType<typeof newMarks>>(undefined);
   return useSend({
     mutationFn: async (draft: ReviewDraft) => {
@@ -49,11 +47,6 @@ export const useSubmitReview = (freelancerId: number) => {
       ] as const;
       for (const queryKey of stale) queryClient.invalidateQueries({ queryKey });
     },
-    onError: (error) =>
-      toast({
-        title: m.error_title(),
-        description: visitorMessageOf(error, m.review_failed()),
-        variant: 'destructive',
-      }),
+    onError: (error) => showFailure(error, m.review_failed()),
   });
 };

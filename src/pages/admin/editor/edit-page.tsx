@@ -19,7 +19,7 @@ export const EditPage = ({ id }: { id: string }) => {
     <main className="editor-page">
       <ProfileEditor
         freelancerId={id === 'new' ? undefined : freelancerId}
-        onDone={() => navigate({ ...list, search: lastList() as never })}
+        onDone={() => navigate({ ...list, search: lastList.read() as never })}
         onCreated={(created) =>
           navigate({
             to: '/admin/{-$id}',
@@ -30,7 +30,7 @@ export const EditPage = ({ id }: { id: string }) => {
           })
         }
         // Back must not lead to an address that only leads here again.
-        onUnknown={() => navigate({ ...list, search: lastList() as never, replace: true })}
+        onUnknown={() => navigate({ ...list, search: lastList.read() as never, replace: true })}
       />
     </main>
   );

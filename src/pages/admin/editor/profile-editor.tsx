@@ -12,7 +12,7 @@ import type { SavedProfile } from '#pages/admin/editor/use-save.ts';
 import { AdminNav } from '#pages/admin/shell/admin-nav.tsx';
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { BackIcon, OpenIcon } from '#platform/web/ui/edit-icons.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
@@ -91,10 +91,9 @@ const EditProfile = ({ id, created, onUnknown, ...frame }: EditProfileProps) => 
     enabled: id !== undefined,
     placeholderData: created,
   });
-  const toast = useToast();
   const isUnknown = profile.error instanceof ApiError && profile.error.status === 404;
   const leave = useEffectEvent(() => {
-    toast({ title: 'Error', description: 'Freelancer not found', variant: 'destructive' });
+    showToast({ title: 'Error', description: 'Freelancer not found', variant: 'destructive' });
     onUnknown();
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useIsUploading } from '#features/media/uploads/admin/use-picture-uploads.ts';
 import { profileForm, type ProfileForm as Values } from '#features/profiles/profile-form.rules.ts';
 import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
@@ -21,10 +21,11 @@ import { ServicesSection } from '#pages/admin/editor/sections/services-section.t
 import { SocialSection } from '#pages/admin/editor/sections/social-section.tsx';
 import { useFormFocus } from '#pages/admin/editor/use-form-focus.ts';
 import { useLeaveGuard } from '#pages/admin/editor/use-leave-guard.tsx';
-import { useProfileDraft } from '#pages/admin/editor/use-profile-draft.ts';
 import { type SavedProfile, useSave } from '#pages/admin/editor/use-save.ts';
 import { useSaveKeys } from '#pages/admin/editor/use-save-keys.ts';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { watchPresses } from '#platform/web/navigation/after-press.ts';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
 
 interface ProfileFormProps {
@@ -39,20 +40,23 @@ interface ProfileFormProps {
 export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) => {
   const formId = useId();
   const id = profile?.id;
-  const form = useForm<Values, unknown, FreelancerInput>({
-    defaultValues: profileForm(profile),
+  const form = useServerForm<Values, FreelancerInput>({
+    draft: `profile:${id ?? 'new'}`,
+    base: profileForm(profile),
     resolver: profileResolver,
   });
-  const { isDirty, errors } = form.formState;
+  const { isDirty, errors } = form.methods.formState;
+  useEffect(() => {
+    if (form.isRestored) showToast({ title: 'Your unsaved changes are back' });
+  }, [form.isRestored]);
   const isUploading = useIsUploading();
   const isBeside = useRoomForPreview();
   const [isPreviewOpen, setPreviewOpen] = useState(false);
-  const forgetDraft = useProfileDraft(form, id);
-  const guard = useLeaveGuard(isDirty || isUploading, forgetDraft);
-  const keepFocus = useFormFocus(id === undefined, form.setFocus);
+  const guard = useLeaveGuard(isDirty || isUploading, form.forget);
+  const keepFocus = useFormFocus(id === undefined, form.methods.setFocus);
   const save = useSave(form, id, ({ profile: saved, isNew, isAll, next }) => {
     if (isAll) guard.release();
-    if (isAll || isNew) forgetDraft();
+    if (isAll || isNew) form.forget();
     // What was typed on belongs to the profile that is there now, not to a second one.
     if (isNew && (next === 'stay' || !isAll)) {
       keepFocus();
@@ -70,7 +74,7 @@ export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) =>
   };
 
   return (
-    <FormProvider {...form}>
+    <FormProvider {...form.methods}>
       <div className="min-w-0">
         <div className="grid grid-cols-1 gap-4">
           <MissingParts saved={profile} />
@@ -107,9 +111,9 @@ export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) =>
       />
       {guard.dialog}
       <ConflictDialog
-        conflicts={save.conflicts}
+        conflicts={form.conflicts}
         labels={fieldLabels}
-        onClose={save.leaveConflicts}
+        onClose={form.leaveConflicts}
         onChosen={save.settle}
       />
     </FormProvider>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useCreateProfile, useUpdateProfile } from '#features/profiles/admin/use-save-profile.ts';
 import {
   baseOf,
@@ -7,15 +7,9 @@ import {
   profileForm,
 } from '#features/profiles/profile-form.rules.ts';
 import type { FreelancerInput, FreelancerRecord } from '#features/profiles/profiles.contract.ts';
-import {
-  type ProfileFormReturn,
-  profileEdit,
-  putEdit,
-} from '#pages/admin/editor/use-profile-draft.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
-import type { EditConflict } from '#platform/contract/error-body.ts';
-import { ApiError, conflictsOf } from '#platform/web/api/api-client.ts';
-import { afterSave, type Choices, draftOf, settled } from '#platform/web/forms/edits.ts';
+import type { Choices } from '#platform/web/forms/edits.ts';
+import type { UseServerFormReturn } from '#platform/web/forms/use-server-form.ts';
 
 /** What becomes of the form once it is saved. */
 export type AfterSave = 'leave' | 'stay';
@@ -30,63 +24,41 @@ export interface SavedProfile {
 
 /** Checks and saves the form; what the server finds wrong is shown beside its fields. */
 export const useSave = (
-  form: ProfileFormReturn,
+  form: UseServerFormReturn<ProfileForm, FreelancerInput>,
   id: number | undefined,
   onSaved: (saved: SavedProfile) => void,
 ) => {
   const create = useCreateProfile();
   const update = useUpdateProfile();
-  const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
-  // One save at a time, and a profile is created once: both are known before the next drawing.
-  const isUnderWay = useRef(false);
+  // A profile is created once, also when the next save comes before the form knows its id.
   const createdId = useRef<number>(undefined);
   const next = useRef<AfterSave>('leave');
-
-  const showFailure = (error: unknown) => {
-    setConflicts(conflictsOf(error));
-    if (!(error instanceof ApiError)) return;
-    for (const [index, { field, message }] of error.issues.entries()) {
-      form.setError(field as keyof ProfileForm, { message }, { shouldFocus: index === 0 });
-    }
-  };
-  const send = (input: FreelancerInput) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    const sent = form.getValues();
+  const submit = form.submit((sent, input) => {
     const target = id ?? createdId.current;
     const callbacks = {
       onSuccess: (profile: SavedProfile['profile']) => {
-        const edit = afterSave(sent, form.getValues(), profileForm(profile));
-        putEdit(form, edit);
+        const isAll = form.finish(sent, profileForm(profile));
         const isNew = target === undefined;
         if (isNew) createdId.current = profile.id;
-        onSaved({ profile, isNew, isAll: !draftOf(edit), next: next.current });
+        onSaved({ profile, isNew, isAll, next: next.current });
       },
-      onError: showFailure,
-      onSettled: () => {
-        isUnderWay.current = false;
-      },
+      onError: form.refuse,
     };
     if (target === undefined) return create.mutate(input, callbacks);
-    const before = form.formState.defaultValues as ProfileForm;
-    const changes = changesOf(before, input);
-    update.mutate({ id: target, changes, base: baseOf(before, changes) }, callbacks);
-  };
-  const submit = form.handleSubmit(send);
-  const save = (wish: AfterSave) => {
-    if (isUnderWay.current) return;
-    next.current = wish;
-    void submit();
-  };
+    const changes = changesOf(sent.base, input);
+    update.mutate({ id: target, changes, base: baseOf(sent.base, changes) }, callbacks);
+  });
+  const isSaving = create.isPending || update.isPending;
   return {
-    save,
-    isSaving: create.isPending || update.isPending,
-    conflicts,
-    leaveConflicts: () => setConflicts([]),
-    /** Goes on with what was chosen. */
+    isSaving,
+    save: (wish: AfterSave) => {
+      if (isSaving) return;
+      next.current = wish;
+      void submit();
+    },
+    /** Saves what was chosen in a conflict. */
     settle: (choices: Choices) => {
-      putEdit(form, settled(profileEdit(form), conflicts, choices));
-      setConflicts([]);
+      form.settle(choices);
       void submit();
     },
   };

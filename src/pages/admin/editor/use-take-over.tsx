@@ -4,7 +4,7 @@ import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
 import type { EditConflict } from '#platform/contract/error-body.ts';
 import { conflictsOf } from '#platform/web/api/api-client.ts';
 import type { Choices } from '#platform/web/forms/edits.ts';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
 
 export type GeneratedName = 'aiGeneratedIntroduction' | 'areaGuide';
@@ -13,14 +13,13 @@ export type GeneratedName = 'aiGeneratedIntroduction' | 'areaGuide';
 export const useTakeOver = (name: GeneratedName, success: string) => {
   const { getValues, setValue, resetField, formState } = useProfileForm();
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
-  const toast = useToast();
   /** The server has saved the text already, so it counts as unchanged; what it replaced can come back. */
   const takeOver = (text: string) => {
     const before = getValues(name);
     resetField(name, { defaultValue: text });
     const undo = () => setValue(name, before, { shouldDirty: true });
     const isReplaced = before.trim() !== '' && before !== text;
-    toast({ title: success, ...(isReplaced && { action: { label: 'Undo', onAction: undo } }) });
+    showToast({ title: success, ...(isReplaced && { action: { label: 'Undo', onAction: undo } }) });
   };
   const close = () => setConflicts([]);
   /** The server has saved nothing: the chosen text is in the form, and the new one is unsaved. */

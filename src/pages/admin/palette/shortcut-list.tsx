@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { sections } from '#pages/admin/shell/sections.ts';
-import { areKeysOn, turnKeys } from '#pages/admin/shell/shortcut-keys.ts';
+import { singleKeys } from '#pages/admin/shell/shortcut-keys.ts';
+import { usePersisted } from '#platform/web/storage/use-persisted.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Switch } from '#platform/web/ui/fields/switch.tsx';
 
@@ -33,7 +33,7 @@ const Shortcuts = ({ list }: { list: readonly { keys: string[]; what: string }[]
 );
 
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
-  const [isOn, setOn] = useState(areKeysOn);
+  const isOn = usePersisted(singleKeys) === 'on';
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" size="wide">
       <Shortcuts list={anywhere} />
@@ -47,10 +47,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
         <Switch
           id="single-keys"
           checked={isOn}
-          onCheckedChange={(on) => {
-            turnKeys(on);
-            setOn(on);
-          }}
+          onCheckedChange={(on) => singleKeys.write(on ? 'on' : 'off')}
         />
       </div>
       <div className={isOn ? undefined : 'opacity-60'}>

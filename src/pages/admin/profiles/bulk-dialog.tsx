@@ -1,11 +1,11 @@
 import type { BulkSetting } from '#features/profiles/admin/use-profile-list.ts';
 import { locationAreas } from '#features/profiles/profile-input.contract.ts';
 import { useServiceOptions } from '#pages/admin/profiles/list-filters.tsx';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
+import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 export type BulkKind = 'area' | 'addService' | 'removeService';
 
@@ -31,38 +31,32 @@ interface BulkDialogProps {
 }
 
 export const BulkDialog = ({ kind, count, onClose, onSet }: BulkDialogProps) => {
-  const form = useEditedFields(
-    undefined,
-    { value: '' },
-    { check: ({ value }) => ({ value: value ? undefined : 'Please choose one' }) },
-  );
+  const form = useServerForm({
+    base: { value: '' },
+    check: ({ value }) => ({ value: value ? undefined : 'Please choose one' }),
+  });
   const services = useServiceOptions();
   const options =
     kind === 'area' ? locationAreas.map((one) => ({ value: one, label: one })) : services;
   const { title, label } = words[kind];
   return (
     <Dialog open onOpenChange={onClose} title={title} description={count}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={form.submit(({ fields }) => {
+      <ServerForm
+        form={form}
+        action="Apply"
+        onClose={onClose}
+        onSend={({ fields }) => {
           const setting = settingOf(kind, fields.value);
           if (setting) onSet(setting);
           onClose();
-        })}
+        }}
       >
         <FormField of={form} name="value" label={label}>
           {(control) => (
             <Select {...control} options={[{ value: '', label: 'Choose…' }, ...options]} />
           )}
         </FormField>
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Apply</Button>
-        </div>
-      </form>
+      </ServerForm>
     </Dialog>
   );
 };

@@ -1,22 +1,13 @@
-import {
-  type ProfileListSearch,
-  readProfileListSearch,
-} from '#features/profiles/profile-list-search.rules.ts';
+import { readProfileListSearch } from '#features/profiles/profile-list-search.rules.ts';
+import { persisted } from '#platform/web/storage/persisted.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
 
-const KEY = 'profileList';
-
 /** Where the list was left, so that whoever is done with a profile finds the same place. */
-export const rememberList = (view: ProfileListSearch): void =>
-  tabStorage.set(KEY, JSON.stringify(view));
-
-export const lastList = (): ProfileListSearch => {
-  try {
-    return readProfileListSearch(JSON.parse(tabStorage.get(KEY) ?? '{}'));
-  } catch {
-    return readProfileListSearch({});
-  }
-};
+export const lastList = persisted(
+  'profileList',
+  (stored) => readProfileListSearch((stored ?? {}) as Record<string, unknown>),
+  { storage: tabStorage },
+);
 
 // Of this document alone: a page that is loaded anew begins at its top.
 let opened: number | undefined;

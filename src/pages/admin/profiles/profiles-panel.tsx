@@ -21,7 +21,7 @@ import { LookMenu } from '#pages/admin/profiles/view-menu.tsx';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { usePages } from '#platform/web/api/use-pages.ts';
 import { useSelection } from '#platform/web/forms/use-selection.ts';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
@@ -32,10 +32,9 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 const useRowActions = () => {
   const duplicate = useDuplicateProfile();
   const setFlag = useSetFlag();
-  const toast = useToast();
   const router = useRouter();
   const set = (id: number, flag: Parameters<typeof setFlag.mutate>[0]['flag'], title: string) =>
-    setFlag.mutate({ id, flag }, { onSuccess: () => toast({ title }) });
+    setFlag.mutate({ id, flag }, { onSuccess: () => showToast({ title }) });
   return {
     onHide: ({ id, name, isHidden }: ListedProfile) =>
       set(id, { isHidden: !isHidden }, isHidden ? `${name} is shown again` : `${name} is hidden`),

@@ -2,7 +2,7 @@ import { type BulkSetting, useChangeProfiles } from '#features/profiles/admin/us
 import type { changeProfiles } from '#features/profiles/profile-list.contract.ts';
 import { countedProfiles } from '#features/profiles/trash/admin/use-trash.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
-import { UNDO_MS, useToast } from '#platform/web/toast/toast.tsx';
+import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
 const doneWords = (change: BulkSetting): string => {
   if ('isHidden' in change) return change.isHidden ? 'hidden' : 'shown';
@@ -28,12 +28,11 @@ const wordsOf = (change: BulkSetting, { changed, missing }: CallOutput<typeof ch
 
 /** One thing for many profiles; the toast that tells of it can undo it for those whom it changed. */
 export const useBulkChange = (onDone: () => void) => {
-  const toast = useToast();
-  const back = useChangeProfiles(({ change }, done) => toast(wordsOf(change, done)));
+  const back = useChangeProfiles(({ change }, done) => showToast(wordsOf(change, done)));
   return useChangeProfiles(({ change }, done) => {
     onDone();
     const undo = undoOf(change);
-    toast({
+    showToast({
       ...wordsOf(change, done),
       ...(undo &&
         done.changed.length > 0 && {

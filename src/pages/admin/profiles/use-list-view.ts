@@ -4,7 +4,7 @@ import {
   type ProfileListSearch,
   readProfileListSearch,
 } from '#features/profiles/profile-list-search.rules.ts';
-import { rememberList } from '#pages/admin/profiles/list-position.ts';
+import { lastList } from '#pages/admin/profiles/list-position.ts';
 
 export type ChangeView = (
   changes: Partial<ProfileListSearch>,
@@ -20,7 +20,7 @@ export const useListView = () => {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const text = JSON.stringify(readProfileListSearch(raw));
   const view = useMemo(() => readProfileListSearch(JSON.parse(text)), [text]);
-  useEffect(() => rememberList(view), [view]);
+  useEffect(() => lastList.write(view), [view]);
   const change: ChangeView = (changes, { replace } = { replace: false }) =>
     void router.navigate({
       to: '/admin/{-$id}',

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { browserStorage } from '#platform/web/storage/storage.ts';
+import { persisted } from '#platform/web/storage/persisted.ts';
+import { usePersisted } from '#platform/web/storage/use-persisted.ts';
 
-const KEY = 'profileTable';
-
-/** What may be left out, with the words of its heading. The name is always there. */
+/** The columns that can be hidden, with their headings. The name is always shown. */
 export const columnTitles = {
   id: 'ID',
   contact: 'Contact',
@@ -24,31 +22,19 @@ export interface TableLook {
 }
 
 const usual: TableLook = { isCompact: true, hidden: ['locationArea'] };
-
-const readLook = (): TableLook => {
-  try {
-    const kept: Partial<Record<keyof TableLook, unknown>> = JSON.parse(
-      browserStorage.get(KEY) ?? '{}',
-    );
-    const { hidden } = kept;
-    return {
-      isCompact: kept.isCompact !== false,
-      hidden: Array.isArray(hidden)
-        ? columnNames.filter((name) => hidden.includes(name))
-        : usual.hidden,
-    };
-  } catch {
-    return usual;
-  }
-};
+const tableLook = persisted('profileTable', (stored): TableLook => {
+  const { isCompact, hidden } = (stored ?? {}) as Partial<Record<keyof TableLook, unknown>>;
+  return {
+    isCompact: isCompact !== false,
+    hidden: Array.isArray(hidden)
+      ? columnNames.filter((name) => hidden.includes(name))
+      : usual.hidden,
+  };
+});
 
 /** How the table looks in this browser. */
 export const useTableLook = () => {
-  const [look, setLook] = useState(readLook);
-  const change = (changes: Partial<TableLook>) => {
-    const next = { ...look, ...changes };
-    browserStorage.set(KEY, JSON.stringify(next));
-    setLook(next);
-  };
+  const look = usePersisted(tableLook) ?? usual;
+  const change = (changes: Partial<TableLook>) => tableLook.write({ ...look, ...changes });
   return { look, change };
 };

@@ -1,11 +1,12 @@
 import { paramOf, sections } from '#pages/admin/shell/sections.ts';
-import { browserStorage } from '#platform/web/storage/storage.ts';
+import { persisted } from '#platform/web/storage/persisted.ts';
 
-const KEY = 'officeKeys';
-
-/** Whether single keys do anything: who speaks to the computer, or types by accident, turns them off. */
-export const areKeysOn = (): boolean => browserStorage.get(KEY) !== 'off';
-export const turnKeys = (on: boolean): void => browserStorage.set(KEY, on ? 'on' : 'off');
+/** Single-key shortcuts can be turned off by people who dictate or often hit keys by accident. */
+export const singleKeys = persisted<'on' | 'off'>(
+  'officeKeys',
+  (stored) => (stored === 'off' ? 'off' : 'on'),
+  { isText: true },
+);
 
 /** After `g`: where each key leads. */
 export const ways: ReadonlyMap<string, string | undefined> = new Map(

@@ -1,50 +1,29 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { getWaiting } from '#pages/admin/overview/pending-work.contract.ts';
 import { countText } from '#pages/admin/overview/tasks.ts';
 import type { SectionId } from '#pages/admin/shell/sections.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { browserStorage } from '#platform/web/storage/storage.ts';
+import { useRefreshAfterChanges } from '#platform/web/api/use-change.ts';
+import { persistedText } from '#platform/web/storage/persisted.ts';
+import { usePersisted } from '#platform/web/storage/use-persisted.ts';
 
 export type Waiting = CallOutput<typeof getWaiting>;
 
-const SEEN_KEY = 'seenReview';
 const FRESH_MS = 30_000;
-/** Several changes at once are one. */
-const GATHER_MS = 400;
 
 /** The newest review that an admin saw in this browser: `admin:review`. */
-const readSeen = (adminId: number): number | undefined => {
-  const [, id] =
-    new RegExp(`^${adminId}:(\\d{1,9})$`).exec(browserStorage.get(SEEN_KEY) ?? '') ?? [];
-  return id === undefined ? undefined : Number(id);
-};
-
-/** What an admin changes here changes what waits. */
-const useRefreshAfterChanges = () => {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = queryClient.getMutationCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'success') return;
-      clearTimeout(timer);
-      timer = setTimeout(
-        () => void queryClient.invalidateQueries({ queryKey: ['waiting'] }),
-        GATHER_MS,
-      );
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [queryClient]);
+const seenReview = persistedText('seenReview');
+const useSeenReview = (adminId: number): number | undefined => {
+  const [, admin, review] = /^(\d+):(\d{1,9})$/.exec(usePersisted(seenReview) ?? '') ?? [];
+  return Number(admin) === adminId ? Number(review) : undefined;
 };
 
 /** One answer for all counts. Whoever opens the reviews has seen those that are there. */
 export const useWaiting = (adminId: number, section: SectionId) => {
   const api = useApi();
-  const [seen, setSeen] = useState(() => readSeen(adminId));
+  const seen = useSeenReview(adminId);
   const query = useQuery({
     queryKey: ['waiting', seen ?? 0],
     queryFn: ({ signal }) =>
@@ -59,12 +38,10 @@ export const useWaiting = (adminId: number, section: SectionId) => {
     // The overview comes later than a failure may, and must hear of it.
     notifyOnChangeProps: 'all',
   });
-  useRefreshAfterChanges();
+  useRefreshAfterChanges('waiting');
   const newest = query.data?.newestReview ?? 0;
   const note = useEffectEvent(() => {
-    if (newest <= (seen ?? 0)) return;
-    browserStorage.set(SEEN_KEY, `${adminId}:${newest}`);
-    setSeen(newest);
+    if (newest > (seen ?? 0)) seenReview.write(`${adminId}:${newest}`);
   });
   const isReading = section === 'reviews';
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { OfficeTool } from '#pages/admin/shell/header-tools.tsx';
-import { areKeysOn, isTaken, typedOn, ways } from '#pages/admin/shell/shortcut-keys.ts';
+import { isTaken, singleKeys, typedOn, ways } from '#pages/admin/shell/shortcut-keys.ts';
 
 /** How long the second key may take. */
 const SECOND_KEY_MS = 1_500;
@@ -61,7 +61,7 @@ export const useOfficeKeys = ({ tool, onTool, onClose, early, onGo }: OfficeKeys
         event.preventDefault();
         return;
       }
-      if (isTaken(event) || !areKeysOn()) return;
+      if (isTaken(event) || singleKeys.read() === 'off') return;
       const act = single(event);
       if (!act) return;
       event.preventDefault();

@@ -1,8 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { getLocale, withoutLocale } from '#platform/web/i18n/locale.ts';
+import { persisted } from '#platform/web/storage/persisted.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
-
-const KEY = 'directory';
 
 interface Place {
   /** Of the entry in this tab's history. */
@@ -10,13 +9,9 @@ interface Place {
   readonly locale: string;
 }
 
-const read = (): Place | undefined => {
-  try {
-    return JSON.parse(tabStorage.get(KEY) ?? '');
-  } catch {
-    return undefined;
-  }
-};
+const directory = persisted('directory', (stored) => stored as Place | null | undefined, {
+  storage: tabStorage,
+});
 
 /** Notes where in the tab's history the directory was last seen. */
 export const rememberDirectory = (router: AnyRouter): void => {
@@ -26,10 +21,10 @@ export const rememberDirectory = (router: AnyRouter): void => {
     if (state.overlays || state.spent) return;
     const { __TSR_index: index } = state;
     if (withoutLocale(pathname) === '/') {
-      tabStorage.set(KEY, JSON.stringify({ index, locale: getLocale() }));
-    } else if (index <= (read()?.index ?? -1)) {
+      directory.write({ index, locale: getLocale() });
+    } else if (index <= (directory.read()?.index ?? -1)) {
       // Another page has taken its place.
-      tabStorage.remove(KEY);
+      directory.write(undefined);
     }
   };
   router.subscribe('onResolved', note);
@@ -39,7 +34,7 @@ export const rememberDirectory = (router: AnyRouter): void => {
 /** How many steps back the directory is; undefined if it does not lie behind this page. */
 export const stepsToDirectory = (router: AnyRouter): number | undefined => {
   const { __TSR_index: here } = router.latestLocation.state;
-  const place = read();
+  const place = directory.read();
   return place && place.locale === getLocale() && place.index < here
     ? here - place.index
     : undefined;

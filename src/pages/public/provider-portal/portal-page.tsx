@@ -17,8 +17,7 @@ import { HerProfile } from '#pages/public/provider-portal/portal-profile.tsx';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
+import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 export const headOfHerWord = () => ({
@@ -47,23 +46,19 @@ const Closed = () => (
 );
 
 const CloseButton = () => {
-  const [isAsking, setAsking] = useState(false);
   const close = useHerChange((api) => api.call(closeHerWord));
   return (
-    <>
-      <Button variant="secondary" disabled={close.isPending} onClick={() => setAsking(true)}>
-        {m.her_close()}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        question={m.her_close_question()}
-        detail={m.her_close_detail()}
-        action={m.her_close()}
-        cancel={m.her_cancel()}
-        onConfirm={() => close.mutate()}
-      />
-    </>
+    <ConfirmButton
+      variant="secondary"
+      disabled={close.isPending}
+      question={m.her_close_question()}
+      detail={m.her_close_detail()}
+      action={m.her_close()}
+      cancel={m.her_cancel()}
+      onConfirm={() => close.mutate()}
+    >
+      {m.her_close()}
+    </ConfirmButton>
   );
 };
 

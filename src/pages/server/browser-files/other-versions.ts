@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteUnseen, findFile } from '#pages/server/browser-files/browser-files.queries.ts';
-import { createKnownNames } from '#pages/server/browser-files/known-names.ts';
+import {
+  deleteUnseen,
+  findFile,
+  listFileNames,
+} from '#pages/server/browser-files/browser-files.queries.ts';
 import { keepBrowserFiles } from '#pages/server/browser-files/store-files.ts';
-import { createByteLru } from '#platform/server/cache/byte-lru.ts';
 import {
   bytesOf,
-  createReadyAnswer,
-  type ReadyAnswer,
-  sendReadyAnswer,
+  type CachedResponse,
+  createCachedResponse,
+  sendCachedResponse,
   shrink,
 } from '#platform/server/cache/cached-response.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { neverShed } from '#platform/server/http/overload/load-shedding.ts';
+import { askedOnce } from '#platform/server/metrics/watch.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** After this time without a version that has it, a file goes. */
@@ -33,17 +36,24 @@ export const isServable = (name: string): boolean => typeOf(name) !== undefined;
 
 /** Answers for what the built files of other versions are called: a page may come from one, its files from another. */
 export const registerOtherVersions = (app: FastifyInstance, db: Db): void => {
-  const isKnown = createKnownNames(db);
-  const answers = createByteLru<ReadyAnswer>({ maxBytes: MAX_BYTES, bytesOf, shrink });
-
-  const loading = new Map<string, Promise<ReadyAnswer>>();
+  // However many names are made up, the database is asked once a second.
+  const readNames = askedOnce(async () => new Set(await listFileNames(db)));
+  const cache = app.responseCache.createCache<CachedResponse>({
+    name: 'browser files',
+    holds: 'built scripts and styles of other versions',
+    invalidatedBy: 'nothing: a file never changes under its name',
+    maxBytes: MAX_BYTES,
+    bytesOf,
+    shrink,
+  });
 
   const load = async (name: string, headers: Record<string, unknown>) => {
     const contentType = typeOf(name);
-    const file = contentType && (await isKnown(name)) ? await findFile(db, name) : undefined;
+    const file =
+      contentType && (await readNames()).has(name) ? await findFile(db, name) : undefined;
     if (!contentType || !file) throw notFound('There is no such file');
     const { encoding, body } = file;
-    const answer = createReadyAnswer({
+    const value = createCachedResponse({
       body,
       digest: name,
       contentType,
@@ -51,16 +61,7 @@ export const registerOtherVersions = (app: FastifyInstance, db: Db): void => {
       cacheControl: IMMUTABLE,
       encoding,
     });
-    answers.set(name, answer);
-    return answer;
-  };
-  /** Whoever asks for the same meanwhile waits for the same. */
-  const find = (name: string, headers: Record<string, unknown>) => {
-    const known = answers.get(name) ?? loading.get(name);
-    if (known) return known;
-    const found = load(name, headers).finally(() => loading.delete(name));
-    loading.set(name, found);
-    return found;
+    return { value, topics: [] };
   };
 
   app.register(async (files) => {
@@ -73,8 +74,8 @@ export const registerOtherVersions = (app: FastifyInstance, db: Db): void => {
         // A version that has it may be about to start.
         reply.header('cache-control', 'no-store');
         const name = request.params['*'];
-        const answer = await find(name, headers);
-        sendReadyAnswer(answer, request, reply, () => answers.set(name, answer));
+        const answer = await cache.read(name, () => load(name, headers), []);
+        sendCachedResponse(answer, request, reply, () => cache.recount(name));
       },
     );
   });

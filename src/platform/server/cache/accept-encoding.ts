@@ -2,7 +2,6 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Better than nothing, but only where nothing else is welcome. */
 const UNNAMED_IDENTITY = 0.000_1;
-const MAX_REMEMBERED = 500;
 
 const negotiate = (header: string): Encoding => {
   const weights = new Map<string, number>();
@@ -21,15 +20,12 @@ const negotiate = (header: string): Encoding => {
   return best;
 };
 
-const remembered = new Map<string, Encoding>();
+/** As browsers send it: Brotli among names without weights. */
+const PLAIN_WITH_BROTLI = /^[a-z ,]*\bbr\b[a-z ,]*$/;
 
-/** The encoding that suits an Accept-Encoding header. Browsers send few different ones. */
+/** The encoding that suits an Accept-Encoding header. */
 export const chooseEncoding = (header: string | string[] | undefined): Encoding => {
   if (header === undefined) return 'identity';
   const text = String(header);
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
-  const encoding = negotiate(text);
-  if (remembered.size < MAX_REMEMBERED) remembered.set(text, encoding);
-  return encoding;
+  return PLAIN_WITH_BROTLI.test(text) ? 'br' : negotiate(text);
 };

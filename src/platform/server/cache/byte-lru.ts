@@ -1,7 +1,10 @@
-/** What an entry takes beside its bytes: the map's slot, header lists, objects. */
+import { LRUCache } from 'lru-cache';
+
+/** Memory of an entry besides its value and key: the slot of the map, header lists, objects. */
 const ENTRY_OVERHEAD = 2_048;
 
-interface Slot<Value> {
+interface Entry<Value> {
+  readonly key: string;
   readonly value: Value;
   readonly bytes: number;
 }
@@ -9,78 +12,58 @@ interface Slot<Value> {
 export interface ByteLruOptions<Value> {
   readonly maxBytes: number;
   readonly bytesOf: (value: Value) => number;
-  /** What an entry takes beside its value and its key. */
+  /** Memory of an entry besides its value and its key. */
   readonly entryBytes?: number | undefined;
-  /** Makes a value smaller that would have to go otherwise, if it can. */
+  /** Makes a value smaller, if possible, instead of evicting it. */
   readonly shrink?: ((value: Value) => void) | undefined;
 }
 
-export interface ByteLru<Value> {
-  get(key: string): Value | undefined;
-  /** Also for a value that has grown: it is counted anew. */
-  set(key: string, value: Value): void;
-  readonly bytes: number;
-  readonly size: number;
-}
-
-/** Keeps what was used last, up to a number of bytes. A map remembers the order of insertion. */
+/**
+ * LRU cache with a limit in bytes. The least recently used entry is shrunk first; entries are evicted
+ * only when all are shrunk, so that five times as many compressed pages fit as whole ones.
+ */
 export const createByteLru = <Value>({
   maxBytes,
   bytesOf,
   entryBytes = ENTRY_OVERHEAD,
   shrink,
-}: ByteLruOptions<Value>): ByteLru<Value> => {
-  const full = new Map<string, Slot<Value>>();
-  /** Those that were made smaller. */
-  const small = new Map<string, Slot<Value>>();
-  let total = 0;
+}: ByteLruOptions<Value>) => {
+  const createLru = () =>
+    new LRUCache<string, Entry<Value>>({
+      maxSize: Math.max(Math.floor(maxBytes), 1),
+      sizeCalculation: ({ bytes }) => bytes,
+    });
+  const full = createLru();
+  const shrunk = createLru();
 
-  const remove = (key: string) => {
-    const room = full.has(key) ? full : small;
-    total -= room.get(key)?.bytes ?? 0;
-    room.delete(key);
-  };
-
-  const add = (room: typeof full, key: string, value: Value) => {
+  const add = (lru: typeof full, key: string, value: Value) => {
     const bytes = bytesOf(value) + Buffer.byteLength(key) + entryBytes;
-    // One that is larger than all the room would only drive out the others.
+    // An entry that is larger than the whole cache would only evict the others.
     if (bytes > maxBytes) return;
-    room.set(key, { value, bytes });
-    total += bytes;
+    while (full.calculatedSize + shrunk.calculatedSize + bytes > maxBytes) makeRoom();
+    lru.set(key, { key, value, bytes });
   };
 
-  /** The oldest is made smaller; only when all are, the oldest goes. */
   const makeRoom = () => {
-    while (total > maxBytes) {
-      const [oldest = []] = shrink && full.size > 0 ? full : small.size > 0 ? small : full;
-      const [key = '', slot] = oldest;
-      const canShrink = shrink !== undefined && full.has(key);
-      remove(key);
-      if (!canShrink || !slot) continue;
-      shrink(slot.value);
-      add(small, key, slot.value);
-    }
+    const oldest = shrink && full.pop();
+    if (!shrink || !oldest) return void (shrunk.pop() ?? full.pop());
+    shrink(oldest.value);
+    add(shrunk, oldest.key, oldest.value);
   };
 
   return {
-    get: (key) => {
-      const room = full.has(key) ? full : small;
-      const slot = room.get(key);
-      if (slot === undefined) return undefined;
-      room.delete(key);
-      room.set(key, slot);
-      return slot.value;
-    },
-    set: (key, value) => {
-      remove(key);
+    get: (key: string) => (full.get(key) ?? shrunk.get(key))?.value,
+    /** Also for a value that has grown: its bytes are counted again. */
+    set: (key: string, value: Value) => {
+      full.delete(key);
+      shrunk.delete(key);
       add(full, key, value);
-      makeRoom();
     },
     get bytes() {
-      return total;
+      return full.calculatedSize + shrunk.calculatedSize;
     },
     get size() {
-      return full.size + small.size;
+      return full.size + shrunk.size;
     },
   };
 };

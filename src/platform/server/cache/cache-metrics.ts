@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Count, counter, reading } from '#platform/server/metrics/instruments.ts';
+import { counter, reading } from '#platform/server/metrics/instruments.ts';
 import { watchWith } from '#platform/server/metrics/watch.ts';
 
 const readsOf = counter(
@@ -10,28 +10,20 @@ const entries = reading('garden_cache_entries', 'What a store keeps');
 const bytes = reading('garden_cache_bytes', 'Memory that a store takes');
 const limits = reading('garden_cache_limit_bytes', 'Memory that a store may take');
 
-type Uses = Record<'hit' | 'lagging' | 'stale' | 'made' | 'joined', Count>;
-
-const unheard = (): Count => ({ value: 0 });
-
-export const countUses = (store: string | undefined): Uses => {
-  const of = (result: string) => (store ? readsOf({ store, result }) : unheard());
-  return {
-    hit: of('hit'),
-    lagging: of('lagging'),
-    stale: of('stale'),
-    made: of('made'),
-    joined: of('joined'),
-  };
-};
+export const countUses = (store: string) => ({
+  hit: readsOf({ store, result: 'hit' }),
+  lagging: readsOf({ store, result: 'lagging' }),
+  stale: readsOf({ store, result: 'stale' }),
+  made: readsOf({ store, result: 'made' }),
+  joined: readsOf({ store, result: 'joined' }),
+});
 
 /** As long as the server runs. */
 export const watchStore = (
   app: FastifyInstance,
-  { name, maxBytes }: { name?: string; maxBytes: number },
+  { name, maxBytes }: { name: string; maxBytes: number },
   store: { readonly size: number; readonly bytes: number },
 ): void => {
-  if (name === undefined) return;
   const watch = (of: typeof entries, value: () => number) =>
     watchWith(app, of, () => [{ labels: { store: name }, value: value() }]);
   watch(entries, () => store.size);

@@ -41,7 +41,7 @@ interface Rendition {
  * An answer that is sent many times: its bytes in each encoding are made once, when asked for. It
  * has at least one of them, and can do without the others.
  */
-export interface ReadyAnswer {
+export interface CachedResponse {
   readonly status: number;
   readonly etag: string;
   /** Headers without those of the body; all that a 304 needs. */
@@ -81,7 +81,7 @@ interface Content {
 export const digestOf = (body: Uint8Array | string): string =>
   createHash('sha1').update(body).digest('base64url');
 
-export const createReadyAnswer = ({
+export const createCachedResponse = ({
   body,
   digest = digestOf(body),
   contentType,
@@ -89,7 +89,7 @@ export const createReadyAnswer = ({
   headers,
   cacheControl = 'no-cache',
   encoding = 'identity',
-}: Content): ReadyAnswer => {
+}: Content): CachedResponse => {
   const shared = { ...headers, 'cache-control': cacheControl };
   const head = Object.entries(shared)
     .filter(([name]) => !OWN_HEADERS.includes(name))
@@ -105,10 +105,12 @@ export const createReadyAnswer = ({
   return { status, etag, head, contentType, length, renditions, pending: {} };
 };
 
-export const bytesOf = ({ renditions }: ReadyAnswer): number =>
+export const bytesOf = ({ renditions }: CachedResponse): number =>
   Object.values(renditions).reduce((sum, { body }) => sum + body.length, 0);
 
-const plainBody = async ({ renditions: { identity, br, gzip } }: ReadyAnswer): Promise<Buffer> => {
+const plainBody = async ({
+  renditions: { identity, br, gzip },
+}: CachedResponse): Promise<Buffer> => {
   if (identity) return identity.body;
   if (br) return decompressors.br(br.body);
   if (gzip) return decompressors.gzip(gzip.body);
@@ -122,7 +124,7 @@ const ownCopy = (bytes: Buffer): Buffer => {
   return copy;
 };
 
-const make = async (answer: ReadyAnswer, encoding: Encoding): Promise<Rendition> => {
+const make = async (answer: CachedResponse, encoding: Encoding): Promise<Rendition> => {
   try {
     const body = ownCopy(await compressors[encoding](await plainBody(answer)));
     const rendition = render(answer.head, answer.contentType, body, encoding);
@@ -134,7 +136,7 @@ const make = async (answer: ReadyAnswer, encoding: Encoding): Promise<Rendition>
 };
 
 /** Makes a rendition that is missing, once; `onGrown` tells that there is one more. */
-const obtain = (answer: ReadyAnswer, encoding: Encoding, onGrown: () => void) => {
+const obtain = (answer: CachedResponse, encoding: Encoding, onGrown: () => void) => {
   const known = answer.pending[encoding];
   if (known) return known;
   const making = make(answer, encoding);
@@ -144,16 +146,16 @@ const obtain = (answer: ReadyAnswer, encoding: Encoding, onGrown: () => void) =>
 };
 
 /** Fonts are compressed already. */
-const isWorthCompressing = ({ length, contentType }: ReadyAnswer) =>
+const isWorthCompressing = ({ length, contentType }: CachedResponse) =>
   length >= MIN_COMPRESSED_LENGTH && !contentType.startsWith('font/');
 
 /** Sees to it that the answer can do without its plain body. */
-export const prepareToShrink = (answer: ReadyAnswer, onGrown: () => void): void => {
+export const prepareToShrink = (answer: CachedResponse, onGrown: () => void): void => {
   if (isWorthCompressing(answer) && !answer.renditions.br) obtain(answer, 'br', onGrown);
 };
 
 /** Keeps one small rendition, where there is one. */
-export const shrink = ({ renditions }: ReadyAnswer): void => {
+export const shrink = ({ renditions }: CachedResponse): void => {
   if (!renditions.br) return;
   delete renditions.identity;
   delete renditions.gzip;
@@ -172,8 +174,8 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean => {
  * Sends the bytes past the framework, which has nothing to add to them. Calls `onGrown` when the
  * answer has taken on another encoding. `more`: headers of this moment, names and values in turn.
  */
-export const sendReadyAnswer = (
-  answer: ReadyAnswer,
+export const sendCachedResponse = (
+  answer: CachedResponse,
   { id, raw: { method, headers } }: FastifyRequest,
   reply: FastifyReply,
   onGrown: () => void,

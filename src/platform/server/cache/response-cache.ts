@@ -1,38 +1,41 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import type { Change } from '#platform/server/cache/announce.ts';
+import { getCacheMeta, setCacheMeta } from '#platform/server/cache/cache-meta.ts';
 import { watchStore } from '#platform/server/cache/cache-metrics.ts';
+import { type CacheDescription, registerCache } from '#platform/server/cache/cache-registry.ts';
 import {
   bytesOf,
-  createReadyAnswer,
+  type CachedResponse,
+  createCachedResponse,
   JSON_TYPE,
-  type ReadyAnswer,
-  sendReadyAnswer,
+  sendCachedResponse,
 } from '#platform/server/cache/cached-response.ts';
-import { openChangeFeed } from '#platform/server/cache/change-feed.ts';
-import { deleteOldChanges } from '#platform/server/cache/change-messages.ts';
+import { openLiveTopics } from '#platform/server/cache/live-topics.ts';
 import {
-  createKeptStore,
-  type KeptStore,
-  type KeptStoreOptions,
+  createQueryCache,
+  type QueryCache,
+  type QueryResult,
+} from '#platform/server/cache/query-cache.ts';
+import {
+  createTopicCache,
+  type TopicCache,
+  type TopicCacheOptions,
 } from '#platform/server/cache/topic-cache.ts';
-import { createTopics } from '#platform/server/cache/topics.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { isDatabaseAway } from '#platform/server/http/external-failure.ts';
 import { ReadyJson } from '#platform/server/http/serialized-json.ts';
-import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 
-/** How long changes "soon" gather; the way to other processes and the making come on top. */
-const SOON_MS = 1_000;
 const LOOK_EVERY_MS = 10_000;
 
-/** What the cache needs to know of a hot read. */
-export interface HotRead {
+/** What the cache needs to know of a route whose responses it may keep. */
+export interface CacheableRoute {
   /** What the route knows of the request, in one spelling; undefined if it is not valid. */
   readonly keyOf: (request: FastifyRequest) => string | undefined;
 }
+
+type CacheOptions<Value> = Omit<TopicCacheOptions<Value>, 'topics' | 'name'> &
+  Omit<CacheDescription, 'limit'>;
 
 /**
  * Ready answers of hot public reads. A read names the topics that it depends on; a write announces
@@ -41,20 +44,22 @@ export interface HotRead {
 export interface ResponseCache {
   /** For changes that no transaction of this program made. */
   invalidate(...topics: string[]): void;
-  /** Answers a request that has a `cacheKey`; `compute` runs only if no answer is at hand. */
+  /** Answers a request that has a `cacheKey`; `compute` runs only if no answer is cached. */
   answer(
     request: FastifyRequest,
     reply: FastifyReply,
     compute: () => Promise<unknown>,
   ): Promise<void>;
   /** The answer that is kept under a key, if it is current. */
-  find(key: string): KeptAnswer | undefined;
-  /** A room of one's own for values that expire with the same topics. */
-  createStore<Value>(options: Omit<KeptStoreOptions<Value>, 'topics'>): KeptStore<Value>;
+  find(key: string): CachedAnswer | undefined;
+  /** A cache of its own, whose values expire with the same topics. */
+  createCache<Value>(options: CacheOptions<Value>): TopicCache<Value>;
+  /** For query results that several responses share; all features use one cache. */
+  queries<Value>(prefix: string, bytesOf: (value: Value) => number): QueryCache<Value>;
   /** Whether answers may be out of date, because the database is away. */
   readonly isStale: boolean;
   /** Headers that tell of an answer that it may be out of date; none while the database answers. */
-  staleMark(): readonly string[];
+  staleHeaders(): readonly string[];
   /** Memory that the answers take, and how many there are. */
   readonly bytes: number;
   readonly size: number;
@@ -71,44 +76,26 @@ declare module 'fastify' {
     cacheKey: string | undefined;
   }
   interface FastifyReply {
-    /** The answer was at hand: no work was done that a log line would tell of. */
+    /** The response was cached: no work was done that a log line would tell of. */
     isFromMemory: boolean;
   }
   interface FastifyContextConfig {
-    hotRead?: HotRead;
-    /** For answers that others keep: the one for this request, if it is at hand. */
-    atHand?: (request: FastifyRequest) => AtHand | undefined;
+    cacheable?: CacheableRoute;
+    /** For responses that another cache holds: the one for this request, if it is cached. */
+    cachedReply?: (request: FastifyRequest) => CachedReply | undefined;
   }
 }
 
-export interface KeptAnswer {
-  readonly answer: ReadyAnswer;
+export interface CachedAnswer {
+  readonly answer: CachedResponse;
   readonly topics: readonly string[];
 }
 
-export interface AtHand {
-  readonly answer: ReadyAnswer;
+export interface CachedReply {
+  readonly answer: CachedResponse;
   /** Called when the answer has taken on another encoding. */
   readonly onGrown: () => void;
 }
-
-/** What a page that is made of an answer must know of it. */
-export interface ReadFacts {
-  /** What the answer depends on. */
-  readonly topics: readonly string[];
-  /** Under which the answer is kept, if it is. */
-  readonly key: string | undefined;
-}
-
-const FACTS = Symbol('facts');
-interface WithFacts {
-  [FACTS]?: ReadFacts;
-}
-
-export const noteFacts = (response: ServerResponse, facts: ReadFacts | undefined): void => {
-  (response as WithFacts)[FACTS] = facts;
-};
-export const factsOf = (response: object): ReadFacts | undefined => (response as WithFacts)[FACTS];
 
 export interface ResponseCacheOptions {
   readonly database: Database;
@@ -122,56 +109,37 @@ const open = async (
   app: FastifyInstance,
   { database, maxBytes, lookEveryMs = LOOK_EVERY_MS }: ResponseCacheOptions,
 ) => {
-  const isAlone = database.engine === 'embedded';
   const { presence } = database;
-  const topics = createTopics({ isAlone, isAway: () => presence.isAway });
-  const answers = createKeptStore<KeptAnswer>({
+  const topics = openLiveTopics(app, { database, lookEveryMs });
+  const createCache = <Value>(options: CacheOptions<Value>): TopicCache<Value> => {
+    const { name, holds, invalidatedBy } = options;
+    const cache = createTopicCache({ ...options, topics });
+    registerCache({ name, holds, invalidatedBy, limit: `${options.maxBytes} bytes` });
+    watchStore(app, options, cache);
+    return cache;
+  };
+  const answers = createCache<CachedAnswer>({
     name: 'answers',
-    topics,
+    holds: 'JSON responses of public routes, with their compressed forms',
+    invalidatedBy: 'the topics that each route names',
     maxBytes,
     bytesOf: ({ answer }) => bytesOf(answer),
   });
+  const queries = createCache<QueryResult>({
+    name: 'queries',
+    holds: 'query results that several responses share',
+    invalidatedBy: 'the topics that each query names',
+    maxBytes: 64 * 1024 * 1024,
+    // Most are numbers and flags, without the header lists of a response.
+    entryBytes: 400,
+    bytesOf: ({ bytes }) => bytes,
+  });
 
-  watchStore(app, { name: 'answers', maxBytes }, answers);
-
-  const soon = new Set<string>();
-  let soonTimer: NodeJS.Timeout | undefined;
-  const changeGathered = () => {
-    soonTimer = undefined;
-    topics.changeSoftly([...soon]);
-    soon.clear();
-  };
-  const onChange = (change: Change) => {
-    if (change.now.length > 0) topics.change(change.now);
-    for (const topic of change.soon) soon.add(topic);
-    if (change.soon.length > 0) soonTimer ??= setTimeout(changeGathered, SOON_MS).unref();
-  };
-  const stopListening = database.onChange(onChange);
-  // What was good enough while it was away is asked for anew.
-  const stopWatching = presence.onChange((reason) => reason ?? topics.changeAll());
-  const feed = isAlone
-    ? undefined
-    : openChangeFeed({
-        database,
-        onChange,
-        onGap: topics.changeAll,
-        onLook: topics.looked,
-        lookEveryMs,
-        log: app.log,
-      });
-  if (feed) {
-    app.startJob({
-      name: 'old-changes',
-      everyMs: TEN_MINUTES_MS,
-      run: () => deleteOldChanges(database.db),
-    });
-  }
-
-  const staleMark = (isStale = presence.isAway) =>
+  const staleHeaders = (isStale = presence.isAway) =>
     isStale ? ['age', String(Math.ceil(presence.awayMs / 1000)), 'x-stale', '1'] : [];
-  const send = (kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply, key: string) => {
-    noteFacts(reply.raw, { topics: kept.topics, key });
-    sendReadyAnswer(kept.answer, request, reply, () => answers.recount(key), staleMark());
+  const send = (kept: CachedAnswer, request: FastifyRequest, reply: FastifyReply, key: string) => {
+    setCacheMeta(reply.raw, { topics: kept.topics, key });
+    sendCachedResponse(kept.answer, request, reply, () => answers.recount(key), staleHeaders());
   };
   /** The database went away in this moment, before that is known: the last answer does. */
   const sendUnchanged = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -179,8 +147,8 @@ const open = async (
     const kept = isDatabaseAway(error) ? answers.findUnchanged(key) : undefined;
     if (!kept) throw error;
     // Nobody can say whether it is current, so no page of it is kept.
-    noteFacts(reply.raw, undefined);
-    sendReadyAnswer(kept.answer, request, reply, () => answers.recount(key), staleMark(true));
+    setCacheMeta(reply.raw, undefined);
+    sendCachedResponse(kept.answer, request, reply, () => answers.recount(key), staleHeaders(true));
   };
 
   app.decorateRequest('cacheKey', undefined);
@@ -189,7 +157,7 @@ const open = async (
     invalidate: (...names) => topics.change(names),
     answer: async (request, reply, compute) => {
       const { cacheKey: key = '' } = request;
-      const names = factsOf(reply.raw)?.topics ?? [];
+      const names = getCacheMeta(reply.raw)?.topics ?? [];
       const make = async () => {
         const output = await compute();
         const text = output instanceof ReadyJson ? output.text : reply.serialize(output);
@@ -198,7 +166,7 @@ const open = async (
           ...reply.getHeaders(),
           vary: `accept-encoding, ${SESSION_HEADER}`,
         };
-        const answer = createReadyAnswer({ body, contentType: JSON_TYPE, headers });
+        const answer = createCachedResponse({ body, contentType: JSON_TYPE, headers });
         return { value: { answer, topics: names }, topics: names };
       };
       const read = answers.read(key, make, names);
@@ -211,12 +179,9 @@ const open = async (
     get isStale() {
       return presence.isAway;
     },
-    staleMark,
-    createStore: (options) => {
-      const store = createKeptStore({ ...options, topics });
-      watchStore(app, options, store);
-      return store;
-    },
+    staleHeaders,
+    createCache,
+    queries: (prefix, bytesOfValue) => createQueryCache(queries, `${prefix} `, bytesOfValue),
     get bytes() {
       return answers.bytes;
     },
@@ -225,24 +190,24 @@ const open = async (
     },
   });
 
-  // The first hook of all: an answer at hand is sent before anything is done for the request.
+  // The first hook of all: a cached response is sent before anything is done for the request.
   app.addHook('onRequest', (request, reply, done) => {
-    const { hotRead, atHand, tally } = request.routeOptions.config;
+    const { cacheable, cachedReply, tally } = request.routeOptions.config;
     request.tally = tally;
-    if (atHand) {
-      const ready = atHand(request);
+    if (cachedReply) {
+      const ready = cachedReply(request);
       if (!ready) return done();
       reply.isFromMemory = true;
-      return sendReadyAnswer(ready.answer, request, reply, ready.onGrown, staleMark());
+      return sendCachedResponse(ready.answer, request, reply, ready.onGrown, staleHeaders());
     }
-    if (maxBytes === 0 || hotRead === undefined) return done();
+    if (maxBytes === 0 || cacheable === undefined) return done();
     const { headers } = request.raw;
     const sessionId = headers[SESSION_HEADER];
     const proceed = (isSession: boolean) => {
       if (isSession) return done();
       // Nobody is signed in under it: from here on there was no such header.
       delete headers[SESSION_HEADER];
-      const key = hotRead.keyOf(request);
+      const key = cacheable.keyOf(request);
       const kept = key === undefined ? undefined : answers.find(key);
       request.cacheKey = key;
       if (key === undefined || kept === undefined) return done();
@@ -257,13 +222,6 @@ const open = async (
       .catch(() => true)
       .then(proceed)
       .catch(done);
-  });
-  app.addHook('onReady', async () => feed?.ready);
-  app.addHook('onClose', async () => {
-    clearTimeout(soonTimer);
-    stopListening();
-    stopWatching();
-    await feed?.close();
   });
 };
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createKeptStore, type Made } from '#platform/server/cache/topic-cache.ts';
+import { createTopicCache, type Made } from '#platform/server/cache/topic-cache.ts';
 import { createTopics } from '#platform/server/cache/topics.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -7,7 +7,12 @@ const known = ['topic'];
 
 const setUp = () => {
   const topics = createTopics({ isAlone: true });
-  const store = createKeptStore<string>({ topics, maxBytes: 1_000_000, bytesOf: () => 100 });
+  const store = createTopicCache<string>({
+    name: 'test',
+    topics,
+    maxBytes: 1_000_000,
+    bytesOf: () => 100,
+  });
   let makings = 0;
   /** A read whose making ends when it is told to. */
   const read = (text: string, topicsBefore?: string[], mayLag = false) => {

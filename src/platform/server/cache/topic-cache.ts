@@ -2,16 +2,16 @@ import { type ByteLruOptions, createByteLru } from '#platform/server/cache/byte-
 import { countUses } from '#platform/server/cache/cache-metrics.ts';
 import type { Topics } from '#platform/server/cache/topics.ts';
 
-/** How long after it was last known to be current a value may lag; gathering adds a second. */
+/** How long after it was last known to be current a value may lag; collecting soft changes adds a second. */
 const MAX_LAG_MS = 1_000;
 
-/** A value with the topics that it depends on; without them it cannot be kept. */
+/** A value with the topics that it depends on; without topics it is not cached. */
 export interface Made<Value> {
   readonly value: Value;
   readonly topics: readonly string[] | undefined;
 }
 
-interface Kept<Value> {
+interface CacheEntry<Value> {
   readonly value: Value;
   readonly topics: readonly string[];
   readonly since: number;
@@ -25,41 +25,41 @@ interface Flight<Value> {
   readonly topics: readonly string[] | undefined;
 }
 
-export interface KeptStoreOptions<Value> extends ByteLruOptions<Value> {
+export interface TopicCacheOptions<Value> extends ByteLruOptions<Value> {
   readonly topics: Topics;
-  /** By which its uses are counted; they are not where it has none. */
-  readonly name?: string;
+  /** Label of its metrics. */
+  readonly name: string;
 }
 
 type Make<Value> = () => Promise<Made<Value>>;
 
-export interface KeptStore<Value> {
+export interface TopicCache<Value> {
   find(key: string): Value | undefined;
-  /** What is not known to have changed: for when nothing can be asked. */
+  /** A value that is not known to have changed, for an outage of the database. */
   findUnchanged(key: string): Value | undefined;
-  /** What is current, or what lags by a soft change, while one new value is made of that. */
+  /** A current value, or one that lags by a soft change while a new value is computed. */
   findLagging(key: string, make: Make<Value>): Value | undefined;
   /**
-   * The kept value, or the one being made, or else a new one. One is made at a time; where the
-   * topics are known before, nobody waits for one that is out of date already.
+   * The cached value, or the one being computed, or else a new one (single flight). Where the topics
+   * are known before, no caller waits for a value that is out of date already.
    */
   read(key: string, make: Make<Value>, known?: readonly string[]): Promise<Value>;
-  /** Counts the bytes of a kept value anew. */
+  /** Counts the bytes of a cached value again. */
   recount(key: string): void;
   readonly bytes: number;
   readonly size: number;
 }
 
-/** Values by key that are made when asked for and kept until one of their topics changes. */
-export const createKeptStore = <Value>({
+/** LRU cache of values that are computed on demand and expire when one of their topics changes. */
+export const createTopicCache = <Value>({
   topics,
   name,
   maxBytes,
   bytesOf,
   entryBytes,
   shrink,
-}: KeptStoreOptions<Value>): KeptStore<Value> => {
-  const kept = createByteLru<Kept<Value>>({
+}: TopicCacheOptions<Value>): TopicCache<Value> => {
+  const kept = createByteLru<CacheEntry<Value>>({
     maxBytes,
     bytesOf: ({ value }) => bytesOf(value),
     entryBytes,

@@ -12,6 +12,7 @@ import { alwaysHere, type Presence, watchPresence } from '#platform/server/db/he
 import { migrateDatabase } from '#platform/server/db/migrate.ts';
 import { createEmbeddedPool, createServerPool } from '#platform/server/db/prioritized-pool.ts';
 import { withPatience } from '#platform/server/db/query-priority.ts';
+import { retry } from '#platform/server/db/retry.ts';
 import { openOrBorrow } from '#platform/server/embedded/connect-to-shared.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { startHousekeeping } from '#platform/server/embedded/housekeeping.ts';
@@ -66,20 +67,13 @@ const connect = <Opened extends Pool>(
   return { pool, db, engine, id, onChange, tell };
 };
 
-const FIRST_TRIES = 4;
+const FIRST_ATTEMPTS = 4;
 
 /** The rest of the program is loaded meanwhile: on a slow machine a connection that is there is seen too late. */
 const waitForAnswer = async (pool: Database['pool']): Promise<void> => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await pool.query('select 1');
-      return;
-    } catch (error) {
-      const isLate =
-        error instanceof Error && /connection timeout|when trying to connect/.test(error.message);
-      if (!isLate || tries === FIRST_TRIES) throw error;
-    }
-  }
+  const isTransient = (error: unknown) =>
+    error instanceof Error && /connection timeout|when trying to connect/.test(error.message);
+  await retry({ attempts: FIRST_ATTEMPTS, pauseMs: 0, isTransient }, () => pool.query('select 1'));
 };
 
 const openServerDatabase = async (

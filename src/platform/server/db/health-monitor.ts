@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { retry } from '#platform/server/db/retry.ts';
 
 /** Whether the database server answers. */
 export interface Presence {
@@ -95,30 +96,39 @@ export const watchPresence = (connectionString: string): WatchedPresence => {
     }
   };
 
+  const open = async () => {
+    const client = new pg.Client({ connectionString, keepAlive: true });
+    client.on('error', () => {});
+    asking = client;
+    const answer = async () => {
+      await client.connect();
+      await client.query('select 1');
+    };
+    try {
+      await inTime(answer(), isAway ? RETURN_MS : ANSWER_MS);
+    } catch (error) {
+      cutConnection(client);
+      throw error;
+    }
+    note(undefined);
+    return client;
+  };
+
   const run = async () => {
+    const policy = {
+      pauseMs: RETRY_EVERY_MS,
+      onFailure: (error: unknown) => note(error as Error),
+      signal: closing.signal,
+    };
     while (!closing.signal.aborted) {
-      const client = new pg.Client({ connectionString, keepAlive: true });
-      client.on('error', () => {});
-      asking = client;
-      const open = async () => {
-        await client.connect();
-        await client.query('select 1');
-      };
-      try {
-        await inTime(open(), isAway ? RETURN_MS : ANSWER_MS);
-        note(undefined);
-        await askAgain(client).catch(() => {});
-      } catch (error) {
-        note(error as Error);
-        await delay(RETRY_EVERY_MS, undefined, { signal: closing.signal, ref: false }).catch(
-          () => {},
-        );
-      } finally {
-        cutConnection(client);
-      }
+      const client = await retry(policy, open);
+      await askAgain(client).catch(() => {});
+      cutConnection(client);
     }
   };
-  const running = run();
+  const running = run().catch((error) => {
+    if (!closing.signal.aborted) throw error;
+  });
 
   return {
     get isAway() {

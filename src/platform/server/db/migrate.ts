@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase, Pool } from 'pg';
 import { programFile } from '#platform/server/config/program-files.ts';
+import { retry } from '#platform/server/db/retry.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
+import { lockNumbers } from '#platform/server/db/locks.ts';
 
 const migrationsFolder = programFile('migrations');
 const HISTORY = 'drizzle.__drizzle_migrations';
-
-/** Any number will do, as long as every version of the program uses the same. */
-export const MIGRATION_LOCK = 7_204_914;
 
 /** Whoever waits for a table keeps all waiting who come after: not for long, then once more. */
 const LOCK_MS = 1_000;
 const PAUSE_MS = 2_000;
 /** Ten minutes: as long as a backup may hold on to the tables. */
-const MAX_TRIES = 200;
+const MAX_ATTEMPTS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface Migration extends MigrationMeta {
@@ -106,20 +104,18 @@ const assertMayRun = (history: readonly AppliedMigration[], known: readonly Migr
 
 /** In a transaction of its own, so that its locks are held no longer than it takes. */
 const applyInTurn = async (client: ClientBase, migration: Migration): Promise<void> => {
-  for (let tries = 1; ; tries += 1) {
+  const isTransient = (error: unknown) => (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+  await retry({ attempts: MAX_ATTEMPTS, pauseMs: PAUSE_MS, isTransient }, async () => {
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = ${LOCK_MS}`);
       await applyMigrations(client, [migration]);
       await client.query('commit');
-      return;
     } catch (error) {
       await client.query('rollback').catch(() => {});
-      const { code } = error as { code?: string };
-      if (code !== LOCK_NOT_AVAILABLE || tries === MAX_TRIES) throw error;
+      throw error;
     }
-    await delay(PAUSE_MS);
-  }
+  });
 };
 
 /** Applies what is missing, beside programs that are at work. Processes that start together take turns. */
@@ -129,7 +125,7 @@ export const migrateDatabase = async (
 ): Promise<void> => {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migration]);
     try {
       const history = await readHistory(client);
       assertMayRun(history, known);
@@ -138,7 +134,7 @@ export const migrateDatabase = async (
         await applyInTurn(client, migration);
       }
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      await client.query('select pg_advisory_unlock($1)', [lockNumbers.migration]);
     }
   } finally {
     client.release();

@@ -24,7 +24,7 @@ const isVisitorsRead = ({ method, headers, routeOptions: { config } }: FastifyRe
   (method === 'GET' || method === 'HEAD') &&
   config.access !== 'admin' &&
   // The response cache has taken away a session that is none.
-  !(config.hotRead && headers[SESSION_HEADER] !== undefined);
+  !(config.cacheable && headers[SESSION_HEADER] !== undefined);
 
 export const registerPatience = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {

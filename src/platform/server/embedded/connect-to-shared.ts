@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg, { type PoolConfig } from 'pg';
+import { retry } from '#platform/server/db/retry.ts';
 import { lendingFile } from '#platform/server/embedded/shared-database-path.ts';
 import { DataDirInUse } from '#platform/server/files/data-dir.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
@@ -45,8 +45,11 @@ export const openOrBorrow = async <Opened>(
   dataDir: string,
   { open, borrow }: { open: () => Promise<Opened>; borrow: (from: PoolConfig) => Promise<Opened> },
 ): Promise<Opened> => {
-  const deadline = Date.now() + LONGEST_START_MS;
-  for (;;) {
+  const notLent = new StartupError(
+    `DATA_DIR ${dataDir} is in use by a process that does not lend its database. Is it an older version of this program, or a restore?`,
+  );
+  const isTransient = (error: unknown) => error === notLent;
+  return retry({ withinMs: LONGEST_START_MS, pauseMs: LOOK_MS, isTransient }, async () => {
     try {
       return await open();
     } catch (error) {
@@ -54,11 +57,6 @@ export const openOrBorrow = async <Opened>(
     }
     const connection = readAddress(dataDir);
     if (connection && (await isAnswered(connection))) return borrow(connection);
-    if (Date.now() > deadline) {
-      throw new StartupError(
-        `DATA_DIR ${dataDir} is in use by a process that does not lend its database. Is it an older version of this program, or a restore?`,
-      );
-    }
-    await delay(LOOK_MS);
-  }
+    throw notLent;
+  });
 };

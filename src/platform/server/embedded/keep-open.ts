@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { backoffMs } from '#platform/server/db/retry.ts';
 import type { EngineThread } from '#platform/server/embedded/engine-thread.ts';
 
-/** Waits before the attempts to open it again; after the last, there are no more. */
-const ATTEMPTS_AFTER_MS = [0, 250, 500, 1_000, 2_000, 4_000];
+const ATTEMPTS = 6;
+const BACKOFF = { firstMs: 250, maxMs: 4_000 };
 /** After a death within so long the attempts go on; later they begin anew. */
 const STEADY_AFTER_MS = 60_000;
 
@@ -15,7 +16,7 @@ export interface KeptOpen {
 /** Opens the engine, and again whenever it dies: what it had acknowledged is on the disk. */
 export const keepOpen = async (
   start: () => Promise<EngineThread>,
-  attemptsAfterMs = ATTEMPTS_AFTER_MS,
+  { attempts: maxAttempts = ATTEMPTS, backoff = BACKOFF } = {},
 ): Promise<KeptOpen> => {
   const listeners = new Set<(error: Error) => void>();
   const { promise: died, resolve: giveUp } = Promise.withResolvers<Error>();
@@ -30,9 +31,10 @@ export const keepOpen = async (
   };
 
   const reopen = async (): Promise<EngineThread | undefined> => {
-    while (attempts < attemptsAfterMs.length && !closing.signal.aborted) {
-      await delay(attemptsAfterMs[attempts], undefined, { signal: closing.signal }).catch(() => {});
+    while (attempts < maxAttempts && !closing.signal.aborted) {
       attempts += 1;
+      const pauseMs = backoffMs(attempts, backoff);
+      await delay(pauseMs, undefined, { signal: closing.signal }).catch(() => {});
       try {
         const opened = await start();
         openedAt = performance.now();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { retry } from '#platform/server/db/retry.ts';
 import { type CopiedFiles, copyFolder } from '#platform/server/embedded/folder-copy.ts';
 import {
   completeCopy,
@@ -47,25 +47,22 @@ const sweepAbandoned = (folder: string) => {
 
 /** By the running server, or here when none runs; a server may start or stop meanwhile. */
 const complete = async (dataDir: string, snapshot: string, copied: CopiedFiles) => {
-  const deadline = Date.now() + LONGEST_WAIT_MS;
   requestSnapshot(snapshot, copied);
-  while (!isAnswered(snapshot)) {
+  const unanswered = new StartupError(
+    `The process that uses DATA_DIR ${dataDir} did not answer. Is it an older version of this program?`,
+  );
+  const isTransient = (error: unknown) => error === unanswered;
+  await retry({ withinMs: LONGEST_WAIT_MS, pauseMs: LOOK_MS, isTransient }, async () => {
+    if (isAnswered(snapshot)) return;
     const lock = tryLock(dataDir);
-    if (lock) {
-      withdrawRequest(snapshot);
-      try {
-        return completeCopy(databaseFolder(dataDir), snapshot, copied);
-      } finally {
-        lock.release();
-      }
+    if (!lock) throw unanswered;
+    withdrawRequest(snapshot);
+    try {
+      completeCopy(databaseFolder(dataDir), snapshot, copied);
+    } finally {
+      lock.release();
     }
-    if (Date.now() > deadline) {
-      throw new StartupError(
-        `The process that uses DATA_DIR ${dataDir} did not answer. Is it an older version of this program?`,
-      );
-    }
-    await delay(LOOK_MS);
-  }
+  });
 };
 
 /**

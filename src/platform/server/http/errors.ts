@@ -58,6 +58,10 @@ export const conflict = (message: string, field?: string) =>
   new AppError('conflict', message, { issues: field ? [{ field, message }] : undefined });
 export const changedMeanwhile = (conflicts: EditConflict[]) =>
   new AppError('changed_meanwhile', 'Somebody else changed this meanwhile', { conflicts });
+/** For a queue that is full. */
+export const tooBusy = () =>
+  new AppError('unavailable', 'Too busy. Please try again later.', { retryAfterSeconds: 1 });
+
 export const tooManyRequests = (
   message: string,
   retryAfterSeconds: number,

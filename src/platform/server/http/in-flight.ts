@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '#platform/server/http/client-address.ts';
 import { tooManyRequests } from '#platform/server/http/errors.ts';
-import { createCrowd } from '#platform/server/http/overload/connection-count.ts';
+import { createKeyedSemaphore } from '#platform/server/jobs/limiter.ts';
 import { limitRefusals } from '#platform/server/limits/limit.ts';
 
 /** A page that is being made calls the API in its own process: that is no client's request. */
@@ -10,16 +10,16 @@ export const isOwnCall = ({ raw }: FastifyRequest): boolean => !(raw.socket inst
 
 /** Limits how many requests of one address are being answered at once. */
 export const limitInFlight = (app: FastifyInstance, max: number): void => {
-  const crowd = createCrowd();
+  const requests = createKeyedSemaphore();
   const refused = limitRefusals({ limit: 'requests at once' });
   app.addHook('onRequest', (request, reply, done) => {
     if (isOwnCall(request)) return done();
     const key = addressKey(request.ip);
-    if (!crowd.enter(key, max)) {
+    if (!requests.tryAcquire(key, max)) {
       refused.value += 1;
       return done(tooManyRequests('Too many requests at once. Please try again later.', 1));
     }
-    reply.raw.once('close', () => crowd.leave(key));
+    reply.raw.once('close', () => requests.release(key));
     done();
   });
 };

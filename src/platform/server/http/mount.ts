@@ -9,8 +9,8 @@ import * as z from 'zod/mini';
 import type { Endpoint, HandlerInput, HandlerOutput } from '#platform/contract/endpoint.ts';
 import { errorBody } from '#platform/contract/error-body.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
+import { setCacheMeta } from '#platform/server/cache/cache-meta.ts';
 import { JSON_TYPE } from '#platform/server/cache/cached-response.ts';
-import { noteFacts } from '#platform/server/cache/response-cache.ts';
 import { unauthorized } from '#platform/server/http/errors.ts';
 import { ReadyJson } from '#platform/server/http/serialized-json.ts';
 
@@ -45,7 +45,7 @@ interface MountOptions extends Pick<RouteShorthandOptions, 'bodyLimit' | 'errorH
   readonly limits?: preHandlerAsyncHookHandler[];
 }
 
-interface HotMountOptions<E extends Endpoint> extends MountOptions {
+interface CacheableMountOptions<E extends Endpoint> extends MountOptions {
   /** For a hot read: the topics that its answer depends on, see response-cache.ts. */
   readonly cachedFor?: readonly string[] | ((input: HandlerInput<E>) => readonly string[]);
 }
@@ -78,7 +78,7 @@ export const mount = <E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
   handler: (context: Context<E>) => Output<E> | Promise<Output<E>>,
-  { limits, cachedFor, ...options }: HotMountOptions<E> = {},
+  { limits, cachedFor, ...options }: CacheableMountOptions<E> = {},
 ): void => {
   if (contract.access === 'public' && contract.method !== 'GET' && !limits) {
     throw new Error(`${contract.method} ${contract.path} is for everybody and needs limits`);
@@ -89,7 +89,7 @@ export const mount = <E extends Endpoint>(
     config: {
       access: contract.access,
       ...(contract.isForSetUp && { isForSetUp: true }),
-      ...(cachedFor && { hotRead: { keyOf: keyMaker(contract) } }),
+      ...(cachedFor && { cacheable: { keyOf: keyMaker(contract) } }),
     },
     method: contract.method,
     url: contract.path,
@@ -113,7 +113,7 @@ export const mount = <E extends Endpoint>(
       const context = { params, query, body, request, reply, admin } as unknown as Context<E>;
       if (cachedFor) {
         const topics = typeof cachedFor === 'function' ? cachedFor(context) : cachedFor;
-        noteFacts(reply.raw, { topics, key: request.cacheKey });
+        setCacheMeta(reply.raw, { topics, key: request.cacheKey });
       }
       if (request.cacheKey !== undefined) {
         return app.responseCache.answer(request, reply, async () => handler(context));

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/server/http/errors.ts';
+import { tooBusy } from '#platform/server/http/errors.ts';
 
 interface GroupedWriterOptions<Item, Result> {
   /** Writes a group in one transaction and tells each item's result, in the same order. */
@@ -71,11 +71,7 @@ export const createGroupedWriter = <Item, Result>({
     write: (item) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= maxWaiting) {
-          reject(
-            new AppError('unavailable', 'Too busy. Please try again later.', {
-              retryAfterSeconds: 1,
-            }),
-          );
+          reject(tooBusy());
           return;
         }
         waiting.push({ item, resolve, reject });

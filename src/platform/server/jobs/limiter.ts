@@ -1,32 +1,55 @@
-import { AppError } from '#platform/server/http/errors.ts';
+import pLimit from 'p-limit';
+import { tooBusy } from '#platform/server/http/errors.ts';
 
-interface TurnsOptions {
-  /** More than this do not wait: they are told to come back. */
-  readonly maxWaiting?: number;
-}
-
-/** Lets so many tasks run at once; the others wait in the order in which they came. */
-export const createTurns = (
-  atOnce: number,
-  { maxWaiting = Number.POSITIVE_INFINITY }: TurnsOptions = {},
+/**
+ * Limits how many tasks run at the same time; the others wait in the order of their arrival. When
+ * `maxWaiting` tasks wait, further callers are asked to come back.
+ */
+export const createLimiter = (
+  concurrency: number,
+  { maxWaiting = Number.POSITIVE_INFINITY } = {},
 ) => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running++;
-    else if (waiting.length < maxWaiting) await new Promise<void>((go) => waiting.push(go));
-    else {
-      throw new AppError('unavailable', 'Too busy. Please try again later.', {
-        retryAfterSeconds: 1,
-      });
+  const limit = pLimit(concurrency);
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (limit.activeCount >= concurrency && limit.pendingCount >= maxWaiting) {
+      throw tooBusy();
     }
-    try {
-      return await task();
-    } finally {
-      // The place passes straight to the next one, so that nobody can slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
+    return limit(task);
+  };
+};
+
+/** Works on some items at a time. The first failure is thrown when the work under way has ended. */
+export const forEachLimited = async <Item>(
+  items: Iterable<Item>,
+  concurrency: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  const limit = pLimit({ concurrency, rejectOnClear: true });
+  const failures: unknown[] = [];
+  const workOn = (item: Item) =>
+    work(item).catch((error: unknown) => {
+      failures.push(error);
+      limit.clearQueue();
+    });
+  await Promise.allSettled(Array.from(items, (item) => limit(workOn, item)));
+  if (failures.length > 0) throw failures[0];
+};
+
+/** Counts holders per key and admits no more than a limit. Uses no memory for keys without holders. */
+export const createKeyedSemaphore = () => {
+  const holders = new Map<string, number>();
+  return {
+    /** False if there are as many holders as allowed. */
+    tryAcquire: (key: string, max: number): boolean => {
+      const count = holders.get(key) ?? 0;
+      if (count >= max) return false;
+      holders.set(key, count + 1);
+      return true;
+    },
+    release: (key: string): void => {
+      const count = holders.get(key) ?? 0;
+      if (count > 1) holders.set(key, count - 1);
+      else holders.delete(key);
+    },
   };
 };

@@ -2,6 +2,7 @@ import type { ErrorBody } from '#platform/contract/error-body.ts';
 import { ApiError, messageOf, withReference } from '#platform/web/api/api-client.ts';
 import { getLocale } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
+import { showToast } from '#platform/web/toast/toast.tsx';
 
 type Known = ErrorBody['code'] | NonNullable<ErrorBody['reason']>;
 
@@ -29,3 +30,11 @@ export const visitorMessageOf = (error: unknown, fallback: string): string => {
   const text = (reason && texts[reason]) ?? (code && texts[code]);
   return withReference(text?.() ?? fallback, error);
 };
+
+/** Tells a visitor why something was not sent. */
+export const showFailure = (error: unknown, fallback: string): void =>
+  showToast({
+    title: m.error_title(),
+    description: visitorMessageOf(error, fallback),
+    variant: 'destructive',
+  });

@@ -2,7 +2,7 @@ import { type ApiClient, ApiError, messageOf } from '#platform/web/api/api-clien
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useSend } from '#platform/web/api/use-send.ts';
 import { type DownloadedFile, saveFile } from '#platform/web/browser/save-file.ts';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 
 /** A file is saved once all of it is here; else nothing is saved, and a toast tells why. */
 export const useDownload = <Input = void>(
@@ -10,7 +10,6 @@ export const useDownload = <Input = void>(
   failure: string,
 ) => {
   const api = useApi();
-  const toast = useToast();
   return useSend({
     mutationFn: (input: Input) => fetchFile(api, input),
     onSuccess: saveFile,
@@ -19,7 +18,7 @@ export const useDownload = <Input = void>(
       console.log('Export failed', error);
       // The end of a session is told once, by whoever hears of it first.
       if (error instanceof ApiError && error.status === 401) return;
-      toast({ title: 'Error', description: messageOf(error, failure), variant: 'destructive' });
+      showToast({ title: 'Error', description: messageOf(error, failure), variant: 'destructive' });
     },
   });
 };

@@ -7,13 +7,12 @@ import { useSend } from '#platform/web/api/use-send.ts';
 const sent: unknown[] = [];
 let answer = Promise.withResolvers<string>();
 
-const Rows = () => {
-  const send = useSend({
-    mutationFn: (input: unknown) => {
-      sent.push(input);
-      return answer.promise;
-    },
-  });
+const Rows = ({ isExclusive }: { isExclusive: boolean }) => {
+  const mutationFn = (input: unknown) => {
+    sent.push(input);
+    return answer.promise;
+  };
+  const send = useSend({ mutationFn }, isExclusive);
   return (
     <>
       {['rose', 'lily'].map((name) => (
@@ -32,12 +31,12 @@ const Rows = () => {
   );
 };
 
-const open = () => {
+const open = (isExclusive = false) => {
   sent.length = 0;
   answer = Promise.withResolvers();
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Rows />
+      <Rows isExclusive={isExclusive} />
     </QueryClientProvider>,
   );
 };
@@ -71,5 +70,16 @@ test('Files are told apart', async () => {
   open();
   press('file');
   press('other file');
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test('An exclusive mutation sends one thing at a time, whatever it is', async () => {
+  open(true);
+  press('rose');
+  press('lily');
+  await waitFor(() => expect(sent).toEqual([{ name: 'rose' }]));
+  answer.resolve('done');
+  await screen.findByText('success');
+  press('lily');
   await waitFor(() => expect(sent).toHaveLength(2));
 });

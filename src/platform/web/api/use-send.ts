@@ -8,18 +8,19 @@ const sentAs = (input: unknown): string =>
   );
 
 /**
- * A mutation that sends the same thing once, however often its button is pressed: `isPending` is
- * known with the next drawing only, a second click comes earlier. Another row's button may send
- * meanwhile. Everything that changes the server goes through here.
+ * The double-click guard: the same input is sent once at a time, because `isPending` is known only after
+ * the next rendering and a second click comes earlier. Another input, such as another row's, may be sent
+ * meanwhile unless the mutation is exclusive. Everything that changes the server goes through here.
  */
 export const useSend = <Output, Input = void>(
   options: UseMutationOptions<Output, Error, Input>,
+  isExclusive = false,
 ) => {
   const underWay = useRef(new Set<string>());
   const { mutateAsync, ...mutation } = useMutation(options);
   const mutate = useCallback(
     (input: Input, callbacks?: MutateOptions<Output, Error, Input>): void => {
-      const sent = sentAs(input);
+      const sent = isExclusive ? '' : sentAs(input);
       if (underWay.current.has(sent)) return;
       underWay.current.add(sent);
       mutateAsync(input, callbacks)
@@ -27,7 +28,7 @@ export const useSend = <Output, Input = void>(
         .catch(() => {})
         .finally(() => underWay.current.delete(sent));
     },
-    [mutateAsync],
+    [mutateAsync, isExclusive],
   );
   return { ...mutation, mutate };
 };

@@ -1,3 +1,6 @@
+import { m } from '#platform/web/texts/messages.js';
+import { showToast } from '#platform/web/toast/toast.tsx';
+
 /** For pages without https and for browsers that refuse: the old way through a selection. */
 const copyBySelection = (text: string): boolean => {
   const area = document.createElement('textarea');
@@ -19,5 +22,25 @@ export const copyToClipboard = async (text: string): Promise<void> => {
     await navigator.clipboard.writeText(text);
   } catch {
     if (!copyBySelection(text)) throw new Error('The browser does not let us copy');
+  }
+};
+
+/** Must be called in the click itself. A toast shows the result, which is also returned. */
+export const copyAndTell = async (
+  text: string,
+  title: string,
+  description?: string,
+): Promise<boolean> => {
+  try {
+    await copyToClipboard(text);
+    showToast({ title, ...(description && { description }) });
+    return true;
+  } catch {
+    showToast({
+      title: m.error_title(),
+      description: m.contact_copy_failed(),
+      variant: 'destructive',
+    });
+    return false;
   }
 };

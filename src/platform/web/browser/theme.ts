@@ -1,4 +1,4 @@
-import { browserStorage } from '#platform/web/storage/storage.ts';
+import { persisted } from '#platform/web/storage/persisted.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -8,17 +8,14 @@ const STORAGE_KEY = 'theme';
 /** Runs in the head before anything is painted, so that a chosen theme never flashes. */
 export const themeScript = `try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
-const isTheme = (value: string | undefined): value is Theme =>
-  themes.some((theme) => theme === value);
+const readTheme = (value: unknown): Theme => themes.find((theme) => theme === value) ?? 'system';
+const chosenTheme = persisted(STORAGE_KEY, readTheme, { isText: true });
 
-export const currentTheme = (): Theme => {
-  const chosen = document.documentElement.dataset.theme;
-  return isTheme(chosen) ? chosen : 'system';
-};
+export const currentTheme = (): Theme => readTheme(document.documentElement.dataset.theme);
 
 export const applyTheme = (theme: Theme): void => {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
-  browserStorage.set(STORAGE_KEY, theme);
+  chosenTheme.write(theme);
 };

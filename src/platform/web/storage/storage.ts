@@ -1,15 +1,15 @@
-/** Texts by name. */
-export interface KeptTexts {
+/** Texts by key, in one of the browser's two storage areas. */
+export interface TextStorage {
   readonly get: (key: string) => string | undefined;
   readonly set: (key: string, text: string) => void;
   readonly remove: (key: string) => void;
-  readonly names: () => string[];
-  /** Whether it is in the page's own memory alone, and gone with it. */
-  readonly isPassing: (key: string) => boolean;
+  readonly listKeys: () => string[];
+  /** Whether the entry is only in memory and ends with the page. */
+  readonly isVolatile: (key: string) => boolean;
 }
 
-/** Browsers may refuse storage or have no room left: then the page's own memory keeps the text. */
-const keptIn = (open: () => Storage): KeptTexts => {
+/** A browser may block its storage or have no space left; then the entry is held in memory. */
+const storageOf = (open: () => Storage): TextStorage => {
   const memory = new Map<string, string>();
   const attempt = <Result>(use: (storage: Storage) => Result, otherwise: () => Result): Result => {
     try {
@@ -32,7 +32,7 @@ const keptIn = (open: () => Storage): KeptTexts => {
         () => void memory.set(key, text),
       );
     },
-    isPassing: (key) => memory.has(key),
+    isVolatile: (key) => memory.has(key),
     remove: (key) => {
       memory.delete(key);
       attempt(
@@ -40,7 +40,7 @@ const keptIn = (open: () => Storage): KeptTexts => {
         () => {},
       );
     },
-    names: () => [
+    listKeys: () => [
       ...memory.keys(),
       ...attempt(
         (storage) => Object.keys(storage),
@@ -51,6 +51,6 @@ const keptIn = (open: () => Storage): KeptTexts => {
 };
 
 /** In this browser, for all tabs. */
-export const browserStorage = keptIn(() => localStorage);
+export const browserStorage = storageOf(() => localStorage);
 /** In this tab, until it is closed. */
-export const tabStorage = keptIn(() => sessionStorage);
+export const tabStorage = storageOf(() => sessionStorage);

@@ -1,18 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showToast, ToastProvider, useToast } from '#platform/web/toast/toast.tsx';
+import { showToast, ToastProvider } from '#platform/web/toast/toast.tsx';
 
 const Page = ({ onAction }: { onAction?: () => void }) => {
-  const toast = useToast();
   return (
     <>
-      <button type="button" onClick={() => toast({ title: 'Saved' })}>
+      <button type="button" onClick={() => showToast({ title: 'Saved' })}>
         save
       </button>
       <button
         type="button"
         onClick={() =>
-          toast({
+          showToast({
             title: 'Deleted',
             description: 'For good',
             variant: 'destructive',

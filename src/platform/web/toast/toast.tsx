@@ -15,8 +15,6 @@ export interface ToastContent {
 /** How long a message offers to undo what it tells of. */
 export const UNDO_MS = 10_000;
 
-type ShowToast = (content: ToastContent) => void;
-
 export interface ShownToast {
   readonly key: number;
   readonly content: ToastContent;
@@ -31,12 +29,10 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Shows a message; one is visible at a time, a new one takes the place of the last. */
-export const showToast: ShowToast = (content) => {
+export const showToast = (content: ToastContent): void => {
   current = { key: (current?.key ?? 0) + 1, content };
   for (const listener of listeners) listener();
 };
-
-export const useToast = (): ShowToast => showToast;
 
 const FIRST_SIGNS = ['pointerdown', 'keydown'];
 

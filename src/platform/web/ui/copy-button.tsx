@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { copyToClipboard } from '#platform/web/browser/clipboard.ts';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { CopyIcon, DoneIcon } from '#platform/web/ui/edit-icons.tsx';
 
 const INDICATOR_MS = 2_000;
@@ -8,7 +8,6 @@ const INDICATOR_MS = 2_000;
 /** Copies a text and shows for a moment that it did. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
   const [copied, setCopied] = useState(false);
-  const toast = useToast();
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), INDICATOR_MS);
@@ -19,10 +18,10 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
     copyToClipboard(text).then(
       () => {
         setCopied(true);
-        toast({ title: 'Copied!' });
+        showToast({ title: 'Copied!' });
       },
       () =>
-        toast({
+        showToast({
           title: 'Copy failed',
           description: 'Could not copy to clipboard',
           variant: 'destructive',

@@ -3,23 +3,16 @@ import {
   type TrackingSession,
 } from '#features/analytics/tracking/tracking-session.rules.ts';
 import { randomId } from '#platform/web/browser/random-id.ts';
-import { browserStorage } from '#platform/web/storage/storage.ts';
+import { persisted } from '#platform/web/storage/persisted.ts';
 
-const STORAGE_KEY = 'analyticsSession';
+const session = persisted('analyticsSession', (stored) => {
+  const { id, seenAt } = (stored ?? {}) as Partial<TrackingSession>;
+  return id && seenAt ? { id, seenAt } : undefined;
+});
 
-const read = (): TrackingSession | undefined => {
-  try {
-    const stored = JSON.parse(browserStorage.get(STORAGE_KEY) ?? '{}');
-    return stored.id && stored.seenAt ? stored : undefined;
-  } catch {
-    // Somebody else wrote it.
-    return undefined;
-  }
-};
-
-/** The visitor's session as the analytics know it; each call keeps it alive. */
+/** The visitor's session for the analytics; each call keeps it alive. */
 export const trackingSessionId = (): string => {
-  const session = continueSession(read(), Date.now(), randomId);
-  browserStorage.set(STORAGE_KEY, JSON.stringify(session));
-  return session.id;
+  const next = continueSession(session.read(), Date.now(), randomId);
+  session.write(next);
+  return next.id;
 };

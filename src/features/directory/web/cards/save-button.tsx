@@ -2,7 +2,7 @@ import { MOST_SAVED } from '#features/directory/saved-ids.rules.ts';
 import {
   forgetSaved,
   saveProfile,
-  useIsSaved,
+  useSavedIds,
 } from '#features/directory/web/cards/saved-profile-ids.ts';
 import { classNames } from '#platform/web/browser/class-names.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -19,8 +19,9 @@ interface HeartProps {
  * server's page does without it, and it moves nothing when it comes.
  */
 export const Heart = ({ id, name, className }: HeartProps) => {
-  const isSaved = useIsSaved(id);
-  if (isSaved === undefined) return null;
+  const saved = useSavedIds();
+  if (!saved) return null;
+  const isSaved = saved.includes(id);
   const toggle = () => {
     if (isSaved) forgetSaved([id]);
     else if (!saveProfile(id)) showToast({ title: m.saved_full({ n: MOST_SAVED }) });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Facets } from '#features/directory/directory.contract.ts';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import { toggledChoice } from '#features/directory/filter-choices.rules.ts';
@@ -8,6 +8,7 @@ import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx'
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { suggestionsQuery } from '#features/directory/web/use-suggestions.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { useSettled } from '#platform/web/browser/use-debounced.ts';
 import { getLocale } from '#platform/web/i18n/locale.ts';
 import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
 import { m } from '#platform/web/texts/messages.js';
@@ -22,11 +23,7 @@ const DistrictChoice = lazyPiece(
 /** Stations and districts that somebody may mean who types this. */
 const usePlaces = (typed: string) => {
   const api = useApi();
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useSettled(typed.trim(), DEBOUNCE_MS);
   const { data, isError } = useQuery({
     ...suggestionsQuery(api, asked),
     enabled: asked !== '',

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Facets } from '#features/directory/directory.contract.ts';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import { priceChoice } from '#features/directory/filter-choices.rules.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
+import { useDebouncedEffect } from '#platform/web/browser/use-debounced.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 const DEBOUNCE_MS = 400;
@@ -31,12 +32,7 @@ export const PriceFilter = ({ filters, range, onChange }: PriceFilterProps) => {
   const send = () => {
     if (wanted.minPrice !== minPrice || wanted.maxPrice !== maxPrice) onChange(wanted);
   };
-  const sendNow = useEffectEvent(send);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the time again.
-  useEffect(() => {
-    const timer = setTimeout(() => sendNow(), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
+  useDebouncedEffect(send, draft, DEBOUNCE_MS);
 
   const fields = [
     { name: 'from', label: m.filter_price_from(), example: range?.min },

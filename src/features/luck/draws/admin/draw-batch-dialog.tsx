@@ -10,14 +10,14 @@ import { type PreviewedDraw, previewDraws } from '#features/luck/draws/draw-prev
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useSettled } from '#platform/web/browser/use-debounced.ts';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
-import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
 import { Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
+import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 const TYPING_MS = 300;
 
@@ -77,13 +77,12 @@ interface DrawBatchDialogProps {
 
 export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) => {
   const typed = startText === '' ? undefined : { text: startText };
-  const form = useEditedFields('draw-batch', { text: '' }, { typed });
-  const { text } = form.fields;
+  const form = useServerForm({ draft: 'draw-batch', base: { text: '' }, typed });
+  const { text } = useFields(form);
   const { rows, stored, isReady } = usePreview(text);
   const [withCorrections, setWithCorrections] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const enter = useEnterDraws(form.forget);
-  const toast = useToast();
 
   const differing = countOf(rows, 'differs');
   const wrong = countOf(rows, 'wrong');
@@ -91,10 +90,6 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
   const entries = entriesOf(rows, withCorrections);
   const canSend = isReady && !isTooMuch && wrong === 0 && entries.length > 0;
 
-  const discard = () => {
-    form.clear();
-    onClose();
-  };
   const submit = () =>
     enter.mutate(
       { draws: entries },
@@ -104,8 +99,9 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
             const count = results.filter(({ outcome }) => outcome === name).length;
             return count > 0 ? [`${drawsWord(count)} ${name}`] : [];
           });
-          toast({ title: happened.join(', ') });
-          discard();
+          showToast({ title: happened.join(', ') });
+          form.clear();
+          onClose();
         },
         // Somebody else may have been quicker: what is stored now is held against the text again.
         onError: () => stored.refetch(),
@@ -115,7 +111,7 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
     const result = chosen && (await readTextFile(chosen));
     if (result && 'text' in result) form.setFields({ text: result.text });
     else if (result) {
-      toast({ title: 'Error', description: result.problem, variant: 'destructive' });
+      showToast({ title: 'Error', description: result.problem, variant: 'destructive' });
       form.complain('text', result.problem);
     }
   };
@@ -128,8 +124,13 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
       title="Add several draws"
       description="Results one after another, or a CSV file with a heading: drawNumber, drawDate, firstPrize, secondPrize, thirdPrize, starter1 to starter10, consolation1 to consolation10. Nothing is stored before you confirm."
     >
-      <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={form.submit(submit)}>
-        <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
+      <ServerForm
+        form={form}
+        action={entries.length > 0 ? `Save ${drawsWord(entries.length)}` : 'Save'}
+        isDisabled={!canSend || enter.isPending}
+        onSend={submit}
+        onClose={onClose}
+      >
         <FormField of={form} name="text" label="Results">
           {(control) => <Textarea {...control} rows={6} />}
         </FormField>
@@ -178,15 +179,7 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
             Correct {drawsWord(differing)} as shown
           </label>
         )}
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={discard}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!canSend || enter.isPending}>
-            {entries.length > 0 ? `Save ${drawsWord(entries.length)}` : 'Save'}
-          </Button>
-        </div>
-      </form>
+      </ServerForm>
     </Dialog>
   );
 };

@@ -5,7 +5,7 @@ import {
   useWithdrawDraw,
 } from '#features/luck/draws/admin/use-draws.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatWeekday } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
@@ -62,11 +62,11 @@ const MissingDraws = ({ today, missing, onPick }: MissingDrawsProps) => {
 };
 
 const SpecialDraws = ({ days }: { days: readonly string[] }) => {
-  const form = useEditedFields(
-    'special-draw',
-    { drawDate: '' },
-    { check: ({ drawDate }) => ({ drawDate: drawDate ? undefined : 'Please choose a day' }) },
-  );
+  const form = useServerForm({
+    draft: 'special-draw',
+    base: { drawDate: '' },
+    check: ({ drawDate }) => ({ drawDate: drawDate ? undefined : 'Please choose a day' }),
+  });
   const announce = useAnnounceDraw(form.clear);
   const withdraw = useWithdrawDraw();
   return (

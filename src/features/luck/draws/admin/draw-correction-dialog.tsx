@@ -11,11 +11,9 @@ import { readDrawText } from '#features/luck/draws/draw-text.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { ApiError, conflictsOf } from '#platform/web/api/api-client.ts';
 import { draftOf, type Edit } from '#platform/web/forms/edits.ts';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
+import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
-import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
+import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 const labels = {
   drawNumber: 'Draw number',
@@ -33,22 +31,18 @@ interface CorrectDrawDialogProps {
 }
 
 export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => {
-  const edited = useEditedFields<WrittenDraw>(`draw:${draw.id}`, writeDraw(draw));
+  const edited = useServerForm<WrittenDraw>({ draft: `draw:${draw.id}`, base: writeDraw(draw) });
   const form = useRef<HTMLFormElement>(null);
   const correct = useCorrectDraw(draw.id, edited.forget);
   const { problem, show, complain, clear: clearProblem } = useDrawProblem(form);
-  const typed = formOf(edited.fields);
+  const typed = formOf(useFields(edited));
 
-  const discard = () => {
-    edited.clear();
-    onClose();
-  };
   const setDraw = (next: typeof typed) => {
     edited.setFields(rawDraw(next));
     clearProblem();
   };
   const submit = (edit: Edit<WrittenDraw>) => {
-    if (!draftOf(edit)) return discard();
+    if (!draftOf(edit)) return onClose();
     const result = readDraw(edit.fields);
     if ('draw' in result && edit.fields.drawDate) {
       return correct.mutate(
@@ -84,16 +78,16 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
       title={`Correct draw ${draw.drawNumber}`}
       description="The Lucky Garden and all matches follow."
     >
-      <form
+      <ServerForm
         ref={form}
         aria-label="Correct 4D draw"
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(edited.edit);
-        }}
+        form={edited}
+        action="Save Correction"
+        isDisabled={correct.isPending}
+        labels={labels}
+        onSend={submit}
+        onClose={onClose}
       >
-        <DraftNote isRestored={edited.isRestored} onDiscard={edited.clear} />
         <DrawFields
           form={form}
           draw={typed}
@@ -101,21 +95,7 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
           onChange={setDraw}
           onPasteResult={paste}
         />
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={discard}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={correct.isPending}>
-            Save Correction
-          </Button>
-        </div>
-      </form>
-      <ConflictDialog
-        conflicts={edited.conflicts}
-        labels={labels}
-        onClose={edited.leaveConflicts}
-        onChosen={(choices) => submit(edited.settle(choices))}
-      />
+      </ServerForm>
     </Dialog>
   );
 };

@@ -13,7 +13,7 @@ import {
   readDrawText,
 } from '#features/luck/draws/draw-text.rules.ts';
 import { ApiError } from '#platform/web/api/api-client.ts';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatWeekday } from '#platform/web/i18n/format-moment.ts';
 import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -34,8 +34,8 @@ const sourceOf = ({ drawNumber, drawDate }: DrawText): string =>
 /** `onSeveral` hears of a pasted text that is more than one draw. */
 export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) => {
   // One field, because half of a draw is of no use beside another half.
-  const typed = useEditedFields('draw', { draw: emptyDraw() });
-  const { draw } = typed.fields;
+  const typed = useServerForm({ draft: 'draw', base: { draw: emptyDraw() } });
+  const { draw } = useFields(typed);
   const [pasted, setPasted] = useState<string>();
   const [source, setSource] = useState('');
   const form = useRef<HTMLFormElement>(null);

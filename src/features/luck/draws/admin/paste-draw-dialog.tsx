@@ -1,12 +1,11 @@
 import { prizeGroups } from '#features/luck/draws/draw-form.rules.ts';
 import { type DrawText, readDrawText } from '#features/luck/draws/draw-text.rules.ts';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatWeekday } from '#platform/web/i18n/format-moment.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
-import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
 import { Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
+import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 const Preview = ({ found }: { found: DrawText }) => (
   <section aria-label="What was found" className="rounded-2xl bg-gold-wash p-4">
@@ -40,13 +39,9 @@ interface PasteDrawDialogProps {
 
 export const PasteDrawDialog = ({ startText, onAccept, onClose }: PasteDrawDialogProps) => {
   const typed = startText === '' ? undefined : { text: startText };
-  const form = useEditedFields('draw-text', { text: '' }, { typed });
-  const { text } = form.fields;
+  const form = useServerForm({ draft: 'draw-text', base: { text: '' }, typed });
+  const { text } = useFields(form);
   const found = readDrawText(text);
-  const discard = () => {
-    form.clear();
-    onClose();
-  };
   return (
     <Dialog
       open
@@ -54,28 +49,22 @@ export const PasteDrawDialog = ({ startText, onAccept, onClose }: PasteDrawDialo
       title="Paste a whole result"
       description="From a result page or a message, with or without headings."
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <ServerForm
+        form={form}
+        action="Use these numbers"
+        isDisabled={!found.prizes}
+        onSend={() => {
           onAccept(found);
-          discard();
+          form.clear();
+          onClose();
         }}
+        onClose={onClose}
       >
-        <DraftNote isRestored={form.isRestored} onDiscard={form.clear} />
         <FormField of={form} name="text" label="Result text">
           {(control) => <Textarea {...control} rows={6} />}
         </FormField>
         {text.trim() !== '' && <Preview found={found} />}
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={discard}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!found.prizes}>
-            Use these numbers
-          </Button>
-        </div>
-      </form>
+      </ServerForm>
     </Dialog>
   );
 };

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { type FormRef, goToField } from '#features/luck/draws/admin/draw-box-keys.ts';
 import type { DrawProblem } from '#features/luck/draws/draw-form.rules.ts';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 
 /** What is wrong with a draw, told by a toast and at its fields until something is changed. */
 export const useDrawProblem = (form: FormRef) => {
   const [problem, setProblem] = useState<DrawProblem>();
-  const toast = useToast();
   /** At the fields alone: somebody else has told it. */
   const show = (next: DrawProblem) => {
     setProblem(next);
@@ -16,7 +15,7 @@ export const useDrawProblem = (form: FormRef) => {
     problem,
     show,
     complain: (next: DrawProblem) => {
-      toast({ title: 'Error', description: next.message, variant: 'destructive' });
+      showToast({ title: 'Error', description: next.message, variant: 'destructive' });
       show(next);
     },
     clear: () => setProblem(undefined),

@@ -25,22 +25,20 @@ import type { Db } from '#platform/server/db/db.ts';
 import { conflict, invalidInput, notFound } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
-const MAX_KEPT_BYTES = 64 * 1024;
 const BYTES_PER_DAY = 32;
 
 export const drawCalendarRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
-  const kept = app.responseCache.createStore<string[]>({
-    name: 'special draws',
-    maxBytes: MAX_KEPT_BYTES,
-    bytesOf: (days) => days.length * BYTES_PER_DAY,
-  });
-  const topics = [SPECIAL_DRAWS];
+  const cache = app.responseCache.queries<string[]>(
+    'special draws',
+    (days) => days.length * BYTES_PER_DAY,
+  );
 
   // The days are kept, not the answer: that would be wrong from the moment of the draw on.
   mount(app, getNextDraw, async ({ reply }) => {
     const now = new Date();
-    const make = async () => ({ value: await specialDaysSince(db, singaporeDay(now)), topics });
-    const special = await kept.read('days', make, topics);
+    const special = await cache.read('days', [SPECIAL_DRAWS], () =>
+      specialDaysSince(db, singaporeDay(now)),
+    );
     reply.header('cache-control', 'no-cache');
     return nextDraw(new Date(), special);
   });

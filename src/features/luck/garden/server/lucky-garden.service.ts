@@ -11,7 +11,6 @@ import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
 import type { ResponseCache } from '#platform/server/cache/response-cache.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-const MAX_GARDEN_BYTES = 8 * 1024 * 1024;
 const GARDEN_TOPICS = [DRAWS, LUCKY_HISTORY, DIRECTORY];
 
 interface Page {
@@ -21,15 +20,13 @@ interface Page {
 
 /** Who is in the garden is found out once per change, for all pages; a page reads its cards alone. */
 export const createGardenReader = (db: Db, cache: ResponseCache) => {
-  const store = cache.createStore<Garden>({
-    name: 'lucky garden',
-    maxBytes: MAX_GARDEN_BYTES,
-    bytesOf: ({ ids, winAt }) => ids.byteLength + winAt.byteLength,
-  });
-  const make = async () => ({ value: await readGarden(db), topics: GARDEN_TOPICS });
+  const gardens = cache.queries<Garden>(
+    'lucky garden',
+    ({ ids, winAt }) => ids.byteLength + winAt.byteLength,
+  );
 
   return async ({ offset, limit }: Page) => {
-    const { ids, wins, winAt } = await store.read('garden', make, GARDEN_TOPICS);
+    const { ids, wins, winAt } = await gardens.read('all', GARDEN_TOPICS, () => readGarden(db));
     const wanted = [...ids.subarray(offset, offset + limit)].flatMap((id, index) => {
       const win = wins[winAt[offset + index] ?? -1];
       return win ? [{ id, win }] : [];

@@ -22,10 +22,7 @@ import type { Db } from '#platform/server/db/db.ts';
 
 /** Who bloomed in a draw, in a list of draws. */
 const BLOOMED_IN_LIST = 5;
-/** For one small value, with what the store counts for it. */
-const ONE_VALUE_BYTES = 8 * 1024;
 const BLOOMER_BYTES = 200;
-const MAX_BLOOMERS_BYTES = 4 * 1024 * 1024;
 
 const tierName = (tier: number) => prizeTiers[tier - 1] as PrizeTier;
 
@@ -36,22 +33,12 @@ const bestOf = ({ tier, drawNumber, drawDate }: NumberMatches) =>
 
 /** What is the same for all pages and profiles is found out once per change of the draws. */
 export const createResultsReader = (db: Db, cache: ResponseCache) => {
-  const totals = cache.createStore<number>({
-    name: 'number of draws',
-    maxBytes: ONE_VALUE_BYTES,
-    bytesOf: () => 8,
-  });
-  const drawn = cache.createStore<Buffer>({
-    name: 'drawn numbers',
-    maxBytes: ONE_VALUE_BYTES,
-    bytesOf: (bits) => bits.length,
-  });
-  const bloomed = cache.createStore<Bloomer[]>({
-    name: 'who bloomed',
-    maxBytes: MAX_BLOOMERS_BYTES,
-    bytesOf: (bloomers) => (1 + bloomers.length) * BLOOMER_BYTES,
-  });
-  const topics = [DRAWS];
+  const totals = cache.queries<number>('number of draws', () => 8);
+  const drawn = cache.queries<Buffer>('drawn numbers', (bits) => bits.length);
+  const bloomed = cache.queries<Bloomer[]>(
+    'bloomers of draw',
+    (bloomers) => (1 + bloomers.length) * BLOOMER_BYTES,
+  );
 
   /** A review changes it only where it brought one of the draw's numbers. */
   const bloomersOf = (draw: Draw & { readonly id: number }) => {
@@ -60,17 +47,12 @@ export const createResultsReader = (db: Db, cache: ResponseCache) => {
       DIRECTORY,
       ...winsOf([draw]).map(({ number }) => luckyNumberTopic(number)),
     ];
-    const make = async () => ({ value: await listBloomers(db, draw), topics: known });
-    return bloomed.read(String(draw.id), make, known);
+    return bloomed.read(String(draw.id), known, () => listBloomers(db, draw));
   };
 
   return {
     list: async (page: { offset: number; limit: number }) => {
-      const total = await totals.read(
-        'all',
-        async () => ({ value: await countDraws(db), topics }),
-        topics,
-      );
+      const total = await totals.read('all', [DRAWS], () => countDraws(db));
       const draws = [];
       for (const draw of page.offset < total ? await listDrawPage(db, page) : []) {
         const bloomers = await bloomersOf(draw);
@@ -117,11 +99,7 @@ export const createResultsReader = (db: Db, cache: ResponseCache) => {
     },
 
     countOf: async (freelancerId: number) => {
-      const numbers = await drawn.read(
-        'all',
-        async () => ({ value: await readDrawnNumbers(db), topics }),
-        topics,
-      );
+      const numbers = await drawn.read('all', [DRAWS], () => readDrawnNumbers(db));
       return countMatchesOf(db, freelancerId, numbers);
     },
   };

@@ -5,7 +5,7 @@ import {
   readLuckCardName,
 } from '#features/luck/numbers/luck-card.rules.ts';
 import { drawLuckCard } from '#features/luck/numbers/server/draw-luck-card.ts';
-import { createTurns } from '#platform/server/jobs/limiter.ts';
+import { createLimiter } from '#platform/server/jobs/limiter.ts';
 import { limit } from '#platform/server/limits/limit.ts';
 
 /** By the version in its address it never changes; without one it may. */
@@ -35,15 +35,17 @@ const notThere = (reply: FastifyReply) =>
  * and kept in memory as long as there is room.
  */
 export const luckCardRoutes = async (app: FastifyInstance, { cacheBytes }: LuckCardOptions) => {
-  const cards = app.responseCache.createStore<Buffer>({
+  const cards = app.responseCache.createCache<Buffer>({
     name: 'luck cards',
+    holds: 'pictures of lucky numbers',
+    invalidatedBy: 'nothing: a picture follows from its name',
     maxBytes: Math.min(cacheBytes, MAX_KEPT_BYTES),
     bytesOf: (picture) => picture.length,
   });
   app.addHook('onError', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  const takeTurn = createTurns(AT_ONCE, { maxWaiting: MAX_WAITING });
+  const limited = createLimiter(AT_ONCE, { maxWaiting: MAX_WAITING });
   const guard = limit(app, {
     name: 'luck-cards',
     max: 60,
@@ -73,13 +75,13 @@ export const luckCardRoutes = async (app: FastifyInstance, { cacheBytes }: LuckC
           .send(picture);
       // It follows from its name alone, so that nothing has to be drawn to know this.
       if (request.headers['if-none-match']?.includes(tag.slice(2))) return send(304);
-      const atHand = cards.find(request.params.name);
-      if (!atHand) await guard(request);
+      const cached = cards.find(request.params.name);
+      if (!cached) await guard(request);
       const draw = async () => ({
-        value: await takeTurn(() => drawLuckCard(digits, kind)),
+        value: await limited(() => drawLuckCard(digits, kind)),
         topics: [],
       });
-      const picture = atHand ?? (await cards.read(request.params.name, draw, []));
+      const picture = cached ?? (await cards.read(request.params.name, draw, []));
       reply.type('image/jpeg');
       return send(200, picture);
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KeptNumber } from '#features/luck/wallet/wallet.rules.ts';
 import { linksToMove } from '#features/luck/wallet/wallet-transfer.rules.ts';
-import { copyAndTell } from '#platform/web/browser/share.ts';
+import { copyAndTell } from '#platform/web/browser/clipboard.ts';
 import { getLocale, withLocale } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';

@@ -1,11 +1,6 @@
 import { isNews } from '#features/luck/wallet/wallet.rules.ts';
 import { askDraws, numbersOf, sightingOf } from '#features/luck/wallet/web/number-matches.ts';
-import {
-  keptNumbers,
-  onKeptChange,
-  readNews,
-  writeNews,
-} from '#features/luck/wallet/web/wallet.ts';
+import { keptNumbers, luckyNews, readNews, writeNews } from '#features/luck/wallet/web/wallet.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -43,6 +38,6 @@ export const watchNews = (api: ApiClient, onNews: (isNew: boolean) => void): voi
   lookAgain();
   if (!isFirst) return;
   // As long as the tab lives.
-  onKeptChange(() => tell?.());
+  luckyNews.subscribe(() => tell?.());
   document.addEventListener('visibilitychange', lookAgain);
 };

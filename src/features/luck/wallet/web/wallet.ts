@@ -8,15 +8,15 @@ import {
   writeSighting,
 } from '#features/luck/wallet/wallet.rules.ts';
 import { KEPT_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
+import { persisted } from '#platform/web/storage/persisted.ts';
 import { browserStorage } from '#platform/web/storage/storage.ts';
 
-const NEWS = 'luckyNews';
-
-/** When the draws were last asked, and whether they brought something that was not seen yet. */
-export interface News {
-  readonly askedAt: number;
-  readonly isNew: boolean;
-}
+/** When the draws were last asked (milliseconds), and whether they brought something unseen: `123:1`. */
+export const luckyNews = persisted(
+  'luckyNews',
+  (stored) => (/^\d{1,15}:[01]$/.test(String(stored)) ? String(stored) : '0:0'),
+  { isText: true },
+);
 
 const listeners = new Set<() => void>();
 let known: readonly KeptNumber[] | undefined;
@@ -34,8 +34,8 @@ const tellLater = () => {
   settling = setTimeout(tell, SETTLE_MS);
 };
 
-/** Hears of changes in this tab and in others. */
-export const onKeptChange = (listener: () => void): (() => void) => {
+/** Calls back after changes in this tab and in others. */
+const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     addEventListener('storage', tellLater);
     known = undefined;
@@ -47,9 +47,10 @@ export const onKeptChange = (listener: () => void): (() => void) => {
   };
 };
 
-const readAll = (): readonly KeptNumber[] => {
+/** Newest first. */
+export const keptNumbers = (): readonly KeptNumber[] => {
   const all = browserStorage
-    .names()
+    .listKeys()
     .filter((name) => name.startsWith(KEPT_PREFIX))
     .flatMap((name) => readKept(name, browserStorage.get(name) ?? '') ?? []);
   const { kept, tooMany } = inOrder(all);
@@ -58,15 +59,13 @@ const readAll = (): readonly KeptNumber[] => {
   return kept;
 };
 
-/** The newest first. */
-export const keptNumbers = (): readonly KeptNumber[] => {
-  known ??= readAll();
+const readKnown = () => {
+  known ??= keptNumbers();
   return known;
 };
 
-/** Undefined until the page is taken over. */
-export const useKeptNumbers = () =>
-  useSyncExternalStore(onKeptChange, keptNumbers, () => undefined);
+/** Undefined until the page is hydrated. */
+export const useKeptNumbers = () => useSyncExternalStore(subscribe, readKnown, () => undefined);
 
 /** Also what another device kept. */
 export const bringBack = (numbers: readonly Pick<KeptNumber, 'name' | 'seen'>[]): void => {
@@ -78,26 +77,24 @@ export const bringBack = (numbers: readonly Pick<KeptNumber, 'name' | 'seen'>[])
 
 /** Where the browser keeps nothing beyond this page, or has no room left. */
 export const arePassing = (numbers: readonly KeptNumber[]): boolean =>
-  numbers.some(({ name }) => browserStorage.isPassing(name));
+  numbers.some(({ name }) => browserStorage.isVolatile(name));
 
 /** How many more there is room for: what comes from another device pushes nothing out. */
 export const roomForNumbers = (): number => MOST_KEPT - keptNumbers().length;
 
 export const forgetNumbers = (names: readonly string[]): void => {
   for (const name of names) browserStorage.remove(name);
-  if (readAll().length === 0) browserStorage.remove(NEWS);
+  if (keptNumbers().length === 0) luckyNews.write(undefined);
   tell();
 };
 
-export const readNews = (): News => {
-  const [, askedAt = 0, isNew] = /^(\d{1,15}):([01])$/.exec(browserStorage.get(NEWS) ?? '') ?? [];
+export const readNews = () => {
+  const [askedAt, isNew] = luckyNews.read().split(':');
   return { askedAt: Number(askedAt), isNew: isNew === '1' };
 };
 
-export const writeNews = ({ askedAt, isNew }: News): void => {
-  browserStorage.set(NEWS, `${askedAt}:${Number(isNew)}`);
-  for (const listener of listeners) listener();
-};
+export const writeNews = ({ askedAt, isNew }: ReturnType<typeof readNews>): void =>
+  luckyNews.write(`${askedAt}:${Number(isNew)}`);
 
 /** What the visitor looks at is no news any more. */
 export const noteSeen = (sightings: ReadonlyMap<string, Sighting>): void => {

@@ -7,7 +7,7 @@ import type { AlikeProfile } from '#features/media/uploads/uploads.contract.ts';
 import { getFreelancer } from '#features/profiles/profiles.contract.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
@@ -80,7 +80,6 @@ interface TakeDownDialogProps {
 export const TakeDownDialog = (props: TakeDownDialogProps) => {
   const { freelancerId: id, name, onClose, onTakenDown } = props;
   const api = useApi();
-  const toast = useToast();
   const [left, setLeft] = useState<readonly AlikeProfile[]>();
   const profile = useQuery({
     queryKey: ['take-down', id],
@@ -94,7 +93,7 @@ export const TakeDownDialog = (props: TakeDownDialogProps) => {
       { id, pictures },
       {
         onSuccess: ({ removed, remembered, alike }) => {
-          toast({
+          showToast({
             title: removed === 1 ? '1 picture taken down' : `${removed} pictures taken down`,
             description: `${remembered} of them cannot be uploaded again.`,
           });

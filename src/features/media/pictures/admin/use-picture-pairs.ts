@@ -7,7 +7,7 @@ import {
 } from '#features/media/pictures/pictures.contract.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
-import { UNDO_MS, useToast } from '#platform/web/toast/toast.tsx';
+import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
 /** Read anew whenever it is shown: uploads add to it. */
 export const picturePairsQuery = (api: ApiClient, page: number) =>
@@ -28,7 +28,6 @@ interface PairChange {
 
 /** Takes a pair off the list; the toast that tells so can undo it. */
 export const useDismissPair = () => {
-  const toast = useToast();
   const options = { failure: 'Failed to update the pair', refreshes: ['pair'] } as const;
   const send = (api: ApiClient, { id, isDismissed }: PairChange) =>
     api.call(changePicturePair, { params: { id: String(id) }, body: { isDismissed } });
@@ -36,7 +35,11 @@ export const useDismissPair = () => {
   return useChange(async (api, id: number) => {
     await send(api, { id, isDismissed: true });
     const onAction = () => change.mutate({ id, isDismissed: false });
-    toast({ title: 'Pair dismissed', durationMs: UNDO_MS, action: { label: 'Undo', onAction } });
+    showToast({
+      title: 'Pair dismissed',
+      durationMs: UNDO_MS,
+      action: { label: 'Undo', onAction },
+    });
   }, options);
 };
 

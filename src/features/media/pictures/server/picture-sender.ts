@@ -40,8 +40,10 @@ const isConstant = (name: string, caching: string) =>
 
 /** What many look at is kept in memory by its begin. */
 const fromBucket = (app: FastifyInstance, { store, cacheBytes }: SenderOptions): Send => {
-  const beginnings = app.responseCache.createStore<Beginning | undefined>({
+  const beginnings = app.responseCache.createCache<Beginning | undefined>({
     name: 'pictures',
+    holds: 'first bytes of pictures from a bucket',
+    invalidatedBy: 'nothing: an upload never changes under its name',
     maxBytes: cacheBytes,
     bytesOf: (beginning) => beginning?.bytes.length ?? 0,
   });

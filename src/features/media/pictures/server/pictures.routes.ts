@@ -27,8 +27,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A default avatar keeps its name when it is drawn anew. */
 const AVATAR = 'public, max-age=86400';
 const FOR_ADMINS = 'private, no-store';
-const MAX_VERDICT_BYTES = 32 * 1024 * 1024;
-const VERDICT_BYTES = 400;
 
 interface PicturesOptions extends SenderOptions {
   readonly db: Db;
@@ -37,12 +35,7 @@ interface PicturesOptions extends SenderOptions {
 
 /** Whether visitors may see a picture: known without a question until its profile changes. */
 const createVerdicts = (app: FastifyInstance, { db, store }: PicturesOptions) => {
-  const verdicts = app.responseCache.createStore<boolean>({
-    name: 'picture verdicts',
-    maxBytes: MAX_VERDICT_BYTES,
-    entryBytes: VERDICT_BYTES,
-    bytesOf: () => 0,
-  });
+  const verdicts = app.responseCache.queries<boolean>('picture', () => 0);
   const make = async (picture: string) => {
     const id = await findProfileShowing(db, picture);
     // Any profile may come to show what none shows now.
@@ -52,7 +45,7 @@ const createVerdicts = (app: FastifyInstance, { db, store }: PicturesOptions) =>
     // The database is not asked for files that do not exist, where the disk can tell. A bucket is
     // further away than the database, and each question to it may cost money.
     (store.folder === undefined || (await isThere(store, url))) &&
-    verdicts.read(picture, () => make(picture));
+    verdicts.readMade(picture, () => make(picture));
   return (picture: string, url: string): boolean | Promise<boolean> =>
     verdicts.find(picture) ?? decide(picture, url);
 };

@@ -6,7 +6,7 @@ import { type ApiClient, ApiError, messageOf } from '#platform/web/api/api-clien
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { uploadTransport } from '#platform/web/api/upload-transport.ts';
 import { useSend } from '#platform/web/api/use-send.ts';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 
 const mutationKey = ['picture-uploads'];
 
@@ -53,7 +53,6 @@ export const usePictureUploads = (
   onUploaded: (picture: UploadedPicture, index: number) => void,
 ) => {
   const api = useApi();
-  const toast = useToast();
   const [running, setRunning] = useState<RunningUpload[]>([]);
   const lastKey = useRef(0);
   const pageLeft = useRef<AbortController>(undefined);
@@ -68,7 +67,7 @@ export const usePictureUploads = (
     const isStopped = error instanceof DOMException && error.name === 'AbortError';
     if (isOver || isStopped) return;
     const description = `${name}: ${messageOf(error, 'Failed to upload the picture')}`;
-    toast({ title: 'Error', description, variant: 'destructive' });
+    showToast({ title: 'Error', description, variant: 'destructive' });
   };
 
   const uploadOne = async (file: File): Promise<UploadedPicture> => {

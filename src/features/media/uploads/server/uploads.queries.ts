@@ -6,20 +6,6 @@ import { releasedPictures } from '#features/media/uploads/server/uploads.table.t
 import type { Db } from '#platform/server/db/db.ts';
 import { addSetting, defineSetting, getSetting } from '#platform/server/db/settings.ts';
 
-/** Any number will do, as long as every version of the program uses the same. */
-const PICTURES_LOCK = 7_204_915;
-
-/**
- * Until the transaction ends, no file is removed: what is on the disk now is there when the
- * profile that names it is committed.
- */
-export const holdPictures = (tx: Db) =>
-  tx.execute(sql`select pg_advisory_xact_lock_shared(${PICTURES_LOCK})`);
-
-/** Until the transaction ends, no profile can come to name another picture. */
-export const lockPictures = (tx: Db) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`);
-
 /** Notes, as a part of the change itself, that these may have to go. */
 export const releasePictures = async (tx: Db, urls: readonly string[]): Promise<void> => {
   await tx.execute(sql`

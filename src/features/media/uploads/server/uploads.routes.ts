@@ -13,7 +13,7 @@ import {
 import { answerTo, handleError } from '#platform/server/http/error-handler.ts';
 import { AppError, invalidInput } from '#platform/server/http/errors.ts';
 import { type AdminIdentity, mount } from '#platform/server/http/mount.ts';
-import { createTurns } from '#platform/server/jobs/limiter.ts';
+import { createLimiter } from '#platform/server/jobs/limiter.ts';
 import { counter } from '#platform/server/metrics/instruments.ts';
 
 const uploadsOf = counter('garden_uploads_total', 'Pictures sent by admins: stored, or why not');
@@ -110,14 +110,14 @@ export const uploadsRoutes = async (
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  const takeTurn = createTurns(PICTURES_AT_ONCE);
+  const limited = createLimiter(PICTURES_AT_ONCE);
 
   mount(
     app,
     uploadImage,
     async ({ request, admin }) => {
       const content = await readFile(request);
-      return takeTurn(async () => {
+      return limited(async () => {
         const picture = await readPicture(content);
         const url = await storePicture(store, picture);
         const noted = await noteUpload({ url, hash: picture.hash }, admin).catch(async (error) => {

@@ -5,13 +5,12 @@ import {
   restoreFreelancers,
 } from '#features/profiles/trash/trash.contract.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
-import { UNDO_MS, useToast } from '#platform/web/toast/toast.tsx';
+import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
 const refreshes = ['profile'] as const;
 
 /** Deletes a profile; the toast that tells so can undo it for a while. */
 export const useDeleteProfile = () => {
-  const toast = useToast();
   const restore = useChange(
     (api, id: number) => api.call(restoreFreelancer, { params: { id: String(id) } }),
     { success: 'Profile restored', failure: 'Failed to restore profile', refreshes },
@@ -19,7 +18,7 @@ export const useDeleteProfile = () => {
   return useChange(
     async (api, { id, name }: { id: number; name: string }) => {
       await api.call(deleteFreelancer, { params: { id: String(id) } });
-      toast({
+      showToast({
         title: 'Profile deleted successfully!',
         description: name,
         durationMs: UNDO_MS,
@@ -34,11 +33,10 @@ export const countedProfiles = (count: number) => (count === 1 ? '1 profile' : `
 
 /** The same for many at once; those that were gone already are told of. */
 export const useDeleteProfiles = () => {
-  const toast = useToast();
   const restore = useChange(
     async (api, ids: readonly number[]) => {
       const { changed, missing } = await api.call(restoreFreelancers, { body: { ids: [...ids] } });
-      toast({
+      showToast({
         title: `${countedProfiles(changed.length)} restored`,
         ...(missing.length > 0 && { description: `${missing.length} could not be restored.` }),
       });
@@ -48,7 +46,7 @@ export const useDeleteProfiles = () => {
   return useChange(
     async (api, ids: readonly number[]) => {
       const { changed, missing } = await api.call(deleteFreelancers, { body: { ids: [...ids] } });
-      toast({
+      showToast({
         title: `${countedProfiles(changed.length)} deleted`,
         ...(missing.length > 0 && { description: `${missing.length} not found any more.` }),
         ...(changed.length > 0 && {

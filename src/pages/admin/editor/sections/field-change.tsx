@@ -5,7 +5,7 @@ import { fieldLabels } from '#pages/admin/editor/sections/field-labels.ts';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
 import { isSameValue } from '#platform/contract/edit.rules.ts';
 import { valueWords } from '#platform/web/forms/value-texts.ts';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 
 /** What the form does not show is named all the same. */
@@ -30,7 +30,6 @@ interface BringBackProps {
 const BringBack = ({ field, value }: BringBackProps) => {
   const { control, getValues, setValue } = useProfileForm();
   const isThere = isSameValue(useWatch({ control, name: field }), value);
-  const toast = useToast();
   const label = fieldLabels[field];
   const set = (next: unknown) =>
     setValue(field, next as never, { shouldDirty: true, shouldValidate: true });
@@ -38,7 +37,7 @@ const BringBack = ({ field, value }: BringBackProps) => {
     if (isThere) return;
     const before = getValues(field);
     set(value);
-    toast({
+    showToast({
       title: `${label} brought back`,
       description: 'It is in the form. Save to keep it.',
       action: { label: 'Undo', onAction: () => set(before) },

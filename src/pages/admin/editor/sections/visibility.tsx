@@ -1,6 +1,6 @@
 import { useSetFlag } from '#features/profiles/admin/use-profile-list.ts';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
-import { useToast } from '#platform/web/toast/toast.tsx';
+import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Spinner } from '#platform/web/ui/edit-icons.tsx';
 
@@ -8,13 +8,12 @@ import { Spinner } from '#platform/web/ui/edit-icons.tsx';
 export const Visibility = ({ profile }: { profile: EditedProfile }) => {
   const { id, isHidden } = profile;
   const setFlag = useSetFlag();
-  const toast = useToast();
   const turn = () =>
     setFlag.mutate(
       { id, flag: { isHidden: !isHidden } },
       {
         onSuccess: () =>
-          toast({ title: isHidden ? 'Visitors see this profile now' : 'Hidden from visitors' }),
+          showToast({ title: isHidden ? 'Visitors see this profile now' : 'Hidden from visitors' }),
       },
     );
   return (

@@ -16,25 +16,18 @@ import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
 const MINUTE_MS = 60_000;
-const MAX_KEPT_BYTES = 4_096;
-const FIGURE_BYTES = 8;
 
 /** What the navigation of the back office counts. */
 export const waitingRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
-  const kept = app.responseCache.createStore<number>({
-    name: 'due confirmations',
-    maxBytes: MAX_KEPT_BYTES,
-    bytesOf: () => FIGURE_BYTES,
-  });
+  const figures = app.responseCache.queries<number>('due confirmations', () => 8);
   /**
    * Whether a confirmation holds is found out by comparing each with its profile, so this figure alone grows
    * with the directory. It is counted once a minute, and when a profile has changed.
    */
   const readDue = () =>
-    kept.read(`minute ${Math.floor(Date.now() / MINUTE_MS)}`, async () => ({
-      value: await countDueConfirmations(db, MOST_COUNTED),
-      topics: [DIRECTORY],
-    }));
+    figures.read(`minute ${Math.floor(Date.now() / MINUTE_MS)}`, [DIRECTORY], () =>
+      countDueConfirmations(db, MOST_COUNTED),
+    );
 
   mount(app, getWaiting, async ({ query: { seenReview } }) => {
     const now = new Date();

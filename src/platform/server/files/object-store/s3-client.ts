@@ -1,6 +1,7 @@
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ObjectStoreConfig } from '#platform/server/config/config.ts';
+import { retry } from '#platform/server/db/retry.ts';
 import type {
   ObjectFacts,
   ObjectPart,
@@ -78,18 +79,18 @@ export const openObjectStore = async (
   return {
     head,
     getPart: (key, span) =>
-      find('send an object', (options) =>
-        readPart(key, span, options).catch(async (error) => {
+      find('send an object', (options) => {
+        // The client does not repeat a read whose body broke off.
+        const isTransient = (error: unknown) =>
+          statusOf(error) === undefined && !options.abortSignal.aborted;
+        const read = () => readPart(key, span, options);
+        return retry({ attempts: 2, pauseMs: 0, isTransient }, read).catch(async (error) => {
+          if (statusOf(error) !== 416) throw error;
           // No byte of an empty object can be asked for.
-          if (statusOf(error) === 416) {
-            const found = await client.send(new s3.HeadObjectCommand(named(key)), options);
-            return { ...factsOf(found), bytes: Buffer.alloc(0) };
-          }
-          // What broke off in the body is no longer the client's to try again.
-          if (statusOf(error) !== undefined || options.abortSignal.aborted) throw error;
-          return readPart(key, span, options);
-        }),
-      ),
+          const found = await client.send(new s3.HeadObjectCommand(named(key)), options);
+          return { ...factsOf(found), bytes: Buffer.alloc(0) };
+        });
+      }),
     put: async (key, body, { contentType, cacheControl, onlyNew = false }) => {
       const object = { ...named(key), Body: body, ContentType: contentType };
       const put = new s3.PutObjectCommand({ ...object, CacheControl: cacheControl });

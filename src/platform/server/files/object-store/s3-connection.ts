@@ -1,6 +1,6 @@
 import type { ObjectStoreConfig } from '#platform/server/config/config.ts';
 import { ObjectStoreError } from '#platform/server/files/object-store/object-store-error.ts';
-import { createTurns } from '#platform/server/jobs/limiter.ts';
+import { createLimiter } from '#platform/server/jobs/limiter.ts';
 
 export interface StorePatience {
   readonly connectMs: number;
@@ -61,11 +61,11 @@ export const openConnection = async (
       httpsAgent: agent,
     },
   });
-  const takeTurn = createTurns(CONNECTIONS, { maxWaiting: MAX_WAITING });
+  const limited = createLimiter(CONNECTIONS, { maxWaiting: MAX_WAITING });
 
   const run = async <T>(what: string, ms: number, work: Work<T>): Promise<T> => {
     const abortSignal = AbortSignal.timeout(ms);
-    return takeTurn(async () => {
+    return limited(async () => {
       try {
         abortSignal.throwIfAborted();
         return await work({ abortSignal });

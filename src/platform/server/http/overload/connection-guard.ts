@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressKey } from '#platform/server/http/client-address.ts';
 import { refuseSlowBody } from '#platform/server/http/client-error.ts';
-import { createCrowd } from '#platform/server/http/overload/connection-count.ts';
 import type { HttpLimits } from '#platform/server/http/overload/http-limits.ts';
+import { createKeyedSemaphore } from '#platform/server/jobs/limiter.ts';
 import { counter, reading } from '#platform/server/metrics/instruments.ts';
 
 export const openConnections = reading('garden_http_connections', 'Open connections of clients');
@@ -89,7 +89,7 @@ export const guardConnections = (
   { isBehindProxy }: { isBehindProxy: boolean },
 ): ConnectionGuard => {
   const exchanges = new Map<Socket, Exchange | undefined>();
-  const crowd = createCrowd();
+  const ofAddress = createKeyedSemaphore();
   const clock = clientsClock(limits.checkEveryMs);
   server.maxConnections = limits.connections;
 
@@ -98,12 +98,13 @@ export const guardConnections = (
       const key = addressKey(socket.remoteAddress ?? '');
       const isCrowded = exchanges.size > limits.connections / 2;
       const { connectionsPerAddress, connectionsPerAddressInCrowd } = limits;
-      if (!crowd.enter(key, isCrowded ? connectionsPerAddressInCrowd : connectionsPerAddress)) {
+      const max = isCrowded ? connectionsPerAddressInCrowd : connectionsPerAddress;
+      if (!ofAddress.tryAcquire(key, max)) {
         refusedOfAddress.value += 1;
         socket.destroy();
         return;
       }
-      socket.once('close', () => crowd.leave(key));
+      socket.once('close', () => ofAddress.release(key));
     }
     exchanges.set(socket, undefined);
     socket.once('close', () => exchanges.delete(socket));

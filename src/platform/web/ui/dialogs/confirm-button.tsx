@@ -7,12 +7,13 @@ interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClic
   readonly detail?: string;
   /** The word on the button that goes ahead. */
   readonly action: string;
+  readonly cancel?: string;
   readonly onConfirm: () => void;
 }
 
 /** A button that asks before it does something that is hard to take back. */
 export const ConfirmButton = (props: ConfirmButtonProps) => {
-  const { question, detail, action, onConfirm, ...button } = props;
+  const { question, detail, action, cancel, onConfirm, ...button } = props;
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -23,6 +24,7 @@ export const ConfirmButton = (props: ConfirmButtonProps) => {
         question={question}
         {...(detail && { detail })}
         action={action}
+        cancel={cancel}
         onConfirm={onConfirm}
       />
     </>

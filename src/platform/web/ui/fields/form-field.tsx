@@ -10,7 +10,7 @@ import { issueSentence } from '#platform/contract/issue-messages.ts';
 import { Field, type FieldControl } from '#platform/web/ui/fields/field.tsx';
 
 interface FormFieldProps<Fields extends FieldValues, Name extends Path<Fields>> {
-  /** Of `useEditedFields`. */
+  /** Of `useServerForm`. */
   readonly of: { readonly control: Control<Fields> };
   readonly name: Name;
   readonly label: string;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useController } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '#platform/web/api/api-client.ts';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { RadioField } from '#platform/web/ui/fields/radio-field.tsx';
 
 type Place = 'sun' | 'shade';
@@ -15,7 +15,8 @@ const refusal = new ApiError(400, '400', 'No', {
 });
 
 const TestForm = () => {
-  const form = useEditedFields<{ place: Place | '' }>(undefined, { place: '' });
+  const form = useServerForm<{ place: Place | '' }>({ base: { place: '' } });
+  const { place } = useFields(form);
   const { field, fieldState } = useController({ control: form.control, name: 'place' });
   return (
     <>
@@ -24,7 +25,7 @@ const TestForm = () => {
       <button type="button" onClick={form.submit(() => form.refuse(refusal))}>
         Plant
       </button>
-      <output>{form.fields.place}</output>
+      <output>{place}</output>
     </>
   );
 };

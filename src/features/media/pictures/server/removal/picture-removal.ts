@@ -2,13 +2,10 @@ import { listNamed } from '#features/media/pictures/server/pictures.queries.ts';
 import { forgetHashes } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { removePicture } from '#features/media/uploads/server/storage/upload-store.ts';
-import {
-  deleteReleased,
-  listReleased,
-  lockPictures,
-} from '#features/media/uploads/server/uploads.queries.ts';
+import { deleteReleased, listReleased } from '#features/media/uploads/server/uploads.queries.ts';
 import { isUpload } from '#features/media/uploads/upload-url.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { takeLock } from '#platform/server/db/locks.ts';
 
 /** Few, because saves wait while files are removed. */
 const AT_ONCE = 20;
@@ -22,7 +19,7 @@ const removeSomeUnnamed = async (
   store: PictureStore,
   urls: string[],
 ): Promise<Set<string>> => {
-  await lockPictures(tx);
+  await takeLock(tx, 'pictures');
   const named = await listNamed(tx, urls);
   const stuck = new Set<string>();
   // Only what was stored by our rule: the operator's own files are not ours to remove.

@@ -12,7 +12,7 @@ import {
 } from '#features/media/pictures/server/similarity/similar-pictures.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { removePicture } from '#features/media/uploads/server/storage/upload-store.ts';
-import { lockPictures, releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
+import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { isDefaultAvatar, isUpload, pictureOf } from '#features/media/uploads/upload-url.rules.ts';
 import { pictureFields } from '#features/profiles/profile-file.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
@@ -26,6 +26,7 @@ import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
+import { takeLock } from '#platform/server/db/locks.ts';
 
 const lists = ['galleryImages', 'portfolioImages', 'photos'] as const;
 
@@ -84,7 +85,7 @@ interface TakeDown {
  */
 export const takeDown = (db: Db, { id, pictures, admin, store, lookalikes }: TakeDown) =>
   db.transaction(async (tx) => {
-    await lockPictures(tx);
+    await takeLock(tx, 'pictures');
     const [found] = await lockFreelancers(tx, [id], { isAdmin: true });
     if (found === undefined) throw notFound('Freelancer not found');
     const own = addressesOf(await getFreelancer(tx, id, { isAdmin: true }));

@@ -9,12 +9,7 @@ import {
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** Any number will do, as long as every version of the program uses the same. */
-const HASHES_LOCK = 7_204_916;
 const ROWS_AT_ONCE = 10_000;
-
-/** Until the transaction ends nobody else adds a hash: ids are seen in their order. */
-export const lockHashes = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${HASHES_LOCK})`);
 
 /** Both tables of hashes are searched in the same way. */
 export type HashTable = typeof pictureHashes | typeof refusedPictures;

@@ -12,7 +12,6 @@ import {
   listHashesAfter,
   listProfilesNaming,
   listUrlsOf,
-  lockHashes,
   readHashes,
 } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
 import { isAlike, likenessOf, readHash } from '#features/media/uploads/picture-hash.rules.ts';
@@ -26,6 +25,7 @@ import type { AlikeProfile } from '#features/media/uploads/uploads.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
+import { takeLock } from '#platform/server/db/locks.ts';
 
 /** A picture that is everywhere is told often enough. */
 const MAX_ALIKE = 20;
@@ -90,7 +90,7 @@ export const createLookalikes = (db: Db) => {
 
   /** Answers those that look the same. One that has its hash already changes nothing. */
   const noteHash = async (tx: Db, { url, hash }: NewUpload): Promise<AlikeUrl[]> => {
-    await lockHashes(tx);
+    await takeLock(tx, 'pictureHashes');
     const alike = hash ? await findStored(tx, hash) : [];
     if (!(await insertHash(tx, url, hash ?? NO_HASH))) return [];
     await insertPairs(tx, url, alike);
@@ -99,7 +99,7 @@ export const createLookalikes = (db: Db) => {
 
   const isRefused = async (tx: Db, hash: Buffer | undefined): Promise<boolean> => {
     if (!hash) return false;
-    await lockHashes(tx);
+    await takeLock(tx, 'pictureHashes');
     return (await find(tx, [refused, refusedPictures], hash)).length > 0;
   };
 
@@ -128,7 +128,7 @@ export const createLookalikes = (db: Db) => {
 
     /** From here on nobody can upload it again. Answers what looks the same and is still there. */
     refuse: async (tx: Db, hash: Buffer): Promise<AlikeUrl[]> => {
-      await lockHashes(tx);
+      await takeLock(tx, 'pictureHashes');
       const known = await find(tx, [refused, refusedPictures], hash);
       if (!known.some(({ likeness }) => likeness === 1)) await insertRefused(tx, hash);
       return findStored(tx, hash);

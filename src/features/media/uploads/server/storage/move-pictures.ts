@@ -8,7 +8,7 @@ import {
 } from '#features/media/uploads/server/storage/picture-store.ts';
 import { claimStore, readStoreOwner } from '#features/media/uploads/server/storage/store-owner.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
-import { eachAtOnce } from '#platform/server/jobs/map-concurrently.ts';
+import { forEachLimited } from '#platform/server/jobs/limiter.ts';
 
 const AT_ONCE = 8;
 
@@ -75,7 +75,7 @@ export const movePictures = async (
     onProgress(progress);
   };
 
-  for await (const files of from.list()) await eachAtOnce(files, AT_ONCE, move);
+  for await (const files of from.list()) await forEachLimited(files, AT_ONCE, move);
   // Now that all are there: a database that sweeps another's pictures would find no orphans.
   if (owner !== undefined) await claimStore(to, owner);
   await to.sync();

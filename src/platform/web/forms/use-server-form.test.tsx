@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { DraftOwner } from '#platform/web/forms/draft-owner.tsx';
 import type { Edit } from '#platform/web/forms/edits.ts';
-import { useEditedFields } from '#platform/web/forms/use-edited-fields.ts';
+import { type UseServerFormReturn, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Input } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 
@@ -11,13 +11,18 @@ interface Fields {
   readonly name: string;
   readonly secret: string;
 }
-type Form = ReturnType<typeof useEditedFields<Fields>>;
+type Form = UseServerFormReturn<Fields>;
 
 const check = ({ name }: Fields) => ({ name: name.trim() ? undefined : 'A name is required' });
 const saved = { name: 'Rose', secret: '' };
 
 const TestForm = ({ onSend }: { onSend: (edit: Edit<Fields>, form: Form) => void }) => {
-  const form = useEditedFields<Fields>('plant', saved, { check, unkept: ['secret'] });
+  const form = useServerForm<Fields>({
+    draft: 'plant',
+    base: saved,
+    check,
+    unkept: ['secret'],
+  });
   return (
     <form onSubmit={form.submit((edit) => onSend(edit, form))}>
       <FormField of={form} name="name" label="Name" hint="Of the plant">
@@ -27,7 +32,9 @@ const TestForm = ({ onSend }: { onSend: (edit: Edit<Fields>, form: Form) => void
         {(control) => <Input {...control} />}
       </FormField>
       <button type="submit">Save</button>
-      <output>{form.isRestored ? 'restored' : ''}</output>
+      <output>
+        {form.isRestored && 'restored'} {form.methods.formState.isDirty && 'unsaved'}
+      </output>
     </form>
   );
 };
@@ -84,7 +91,7 @@ test('What is typed is back after a reload, but for what is never kept', () => {
   open();
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Fern');
   expect(screen.getByLabelText('Secret')).toHaveProperty('value', '');
-  expect(screen.getByText('restored')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('restored unsaved');
 });
 
 test('What is typed while a save is under way stays, and starts from what was saved', async () => {
@@ -103,7 +110,7 @@ test('What is typed while a save is under way stays, and starts from what was sa
     base: { name: 'Fern', secret: '' },
   });
   expect(sends[1]?.form.finish(sends[1].edit)).toBe(true);
-  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Rose'));
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ferns');
   expect({ ...sessionStorage }).toEqual({});
 });
 
@@ -124,4 +131,21 @@ test('After a conflict the chosen values are in the form, on the other one’s b
     base: { name: 'Lily', secret: '' },
   });
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Lily'));
+});
+
+test('What the server stored is in the form after a save, and is the base of the next one', async () => {
+  const sends: { edit: Edit<Fields>; form: Form }[] = [];
+  open((edit, form) => sends.push({ edit, form }));
+  type('Name', ' Fern ');
+  expect(screen.getByRole('status').textContent).toContain('unsaved');
+  save();
+  await waitFor(() => expect(sends).toHaveLength(1));
+  expect(sends[0]?.form.finish(sends[0].edit, { name: 'Fern', secret: '' })).toBe(true);
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Fern'));
+  expect(screen.getByRole('status').textContent).not.toContain('unsaved');
+  expect({ ...sessionStorage }).toEqual({});
+  type('Name', 'Moss');
+  save();
+  await waitFor(() => expect(sends).toHaveLength(2));
+  expect(sends[1]?.edit.base).toEqual({ name: 'Fern', secret: '' });
 });

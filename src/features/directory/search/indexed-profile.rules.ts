@@ -1,0 +1,64 @@
+import { soundsOf } from '#features/directory/search/pinyin.rules.ts';
+import { withDistricts } from '#features/directory/search/wanted-words.rules.ts';
+import { isLatin, wordsOf } from '#features/directory/search/words.rules.ts';
+
+/** The fields of a profile that the search index reads. */
+export interface SearchedProfile {
+  readonly id: number;
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly location: string;
+  readonly category: string;
+  readonly extraServices: string;
+  readonly skills: readonly string[];
+  readonly services: readonly string[];
+  readonly locationArea: string;
+  readonly postalCode: string;
+  readonly isHidden: boolean;
+  readonly isOnline: boolean;
+  readonly price: number | null;
+  /** In tenths. */
+  readonly rating: number;
+}
+
+/** The facts of a profile that facets count, stored by its slot in the index. */
+export interface SlotFacts {
+  readonly id: number;
+  readonly isHidden: boolean;
+  readonly isOnline: boolean;
+  readonly price: number | null;
+  readonly rating: number;
+  /** The postal sector; 0 if the postal code is unknown. */
+  readonly sector: number;
+  readonly area: string;
+  /** Index into `offers` of the index. */
+  readonly offer: number;
+}
+
+const combinations = (words: readonly string[]): string[] => {
+  const latin = words.filter(isLatin);
+  const pairs = latin.slice(1).map((word, index) => `${latin[index]}${word}`);
+  return latin.length > 2 ? [...pairs, latin.join('')] : pairs;
+};
+
+const soundsIfHan = (word: string) => (isLatin(word) ? [] : soundsOf(word));
+
+/** The words of a name: Latin words also joined without spaces, Chinese words also as pinyin. */
+export const nameWords = (name: string): string[] => {
+  const words = wordsOf(name);
+  return [...new Set([...words, ...combinations(words), ...words.flatMap(soundsIfHan)])];
+};
+
+const NAMES_DISTRICT = /dist|邮区/iu;
+
+/** The distinct words of several texts, with district numbers normalised. */
+export const textWords = (...texts: string[]): Set<string> => {
+  const text = texts.join('\n');
+  const words = new Set(wordsOf(text));
+  if (NAMES_DISTRICT.test(text)) for (const word of wordsOf(withDistricts(text))) words.add(word);
+  return words;
+};
+
+export const sectorOf = (postalCode: string): number =>
+  /^\d{6}$/.test(postalCode) ? Number(postalCode.slice(0, 2)) : 0;

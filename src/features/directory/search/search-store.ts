@@ -1,0 +1,134 @@
+import { lettersOf } from '#features/directory/search/closeness.rules.ts';
+import {
+  nameWords,
+  type SearchedProfile,
+  type SlotFacts,
+  sectorOf,
+  textWords,
+} from '#features/directory/search/indexed-profile.rules.ts';
+import { createWordList } from '#features/directory/search/word-list.ts';
+
+/** Values of `visibility`. */
+export const GONE = 0;
+export const SHOWN = 1;
+export const HIDDEN = 2;
+
+/** Removed slots may outnumber live ones by this many before the index is rebuilt. */
+const MIN_WASTE = 2_000;
+
+interface ShownCounts {
+  readonly byKey: ReadonlyMap<string, number>;
+  readonly bySector: ReadonlyMap<number, number>;
+  readonly byArea: ReadonlyMap<string, number>;
+}
+
+const increment = <Key>(counts: Map<Key, number>, key: Key, by: number) =>
+  counts.set(key, (counts.get(key) ?? 0) + by);
+
+const grown = <List extends Uint8Array | Int32Array>(old: List, larger: List): List => {
+  larger.set(old);
+  return larger;
+};
+
+/**
+ * The postings of the search index. A profile has a slot, and every change gives it a new slot, so that word
+ * lists are append-only. Visibility and letters are typed arrays, because every search reads all of them.
+ */
+export const createSearchStore = () => {
+  const facts: (SlotFacts | undefined)[] = [];
+  let visibility = new Uint8Array(MIN_WASTE);
+  let letters = new Int32Array(MIN_WASTE);
+  const slotOf = new Map<number, number>();
+  /** Each distinct set of services once, because many profiles offer the same. */
+  const offers: (readonly string[])[] = [];
+  const offerOf = new Map<string, number>();
+  const names = createWordList();
+  /** Words of title, place, category and skills. */
+  const shortFields = createWordList();
+  /** Words of the descriptions that no short field has. */
+  const longFields = createWordList();
+  const byService = createWordList();
+  const bySector = createWordList();
+  /** Reused until a profile changes, because suggestions need the counts at every keystroke. */
+  let counts: ShownCounts | undefined;
+
+  const countShown = (): ShownCounts => {
+    const byOffer = new Uint32Array(offers.length);
+    const sectors = new Map<number, number>();
+    const byArea = new Map<string, number>();
+    for (const one of facts) {
+      if (!one || one.isHidden) continue;
+      byOffer[one.offer] = (byOffer[one.offer] ?? 0) + 1;
+      increment(sectors, one.sector, 1);
+      increment(byArea, one.area, 1);
+    }
+    const byKey = new Map<string, number>();
+    for (const [offer, keys] of offers.entries()) {
+      for (const key of keys) increment(byKey, key, byOffer[offer] ?? 0);
+    }
+    return { byKey, bySector: sectors, byArea };
+  };
+
+  const remove = (id: number) => {
+    counts = undefined;
+    const slot = slotOf.get(id);
+    if (slot === undefined) return;
+    facts[slot] = undefined;
+    visibility[slot] = GONE;
+    slotOf.delete(id);
+  };
+
+  const put = (profile: SearchedProfile) => {
+    remove(profile.id);
+    const slot = facts.length;
+    const { id, isHidden, isOnline, price, rating, locationArea } = profile;
+    const services = [...new Set(profile.services)].sort();
+    const key = JSON.stringify(services);
+    const offer = offerOf.get(key) ?? offers.push(services) - 1;
+    offerOf.set(key, offer);
+    const sector = sectorOf(profile.postalCode);
+    const area = locationArea.toLowerCase();
+    facts.push({ id, isHidden, isOnline, price, rating, sector, area, offer });
+    slotOf.set(id, slot);
+    for (const word of nameWords(profile.name)) names.add(word, slot);
+    const { title, location, category, skills, about, extraServices } = profile;
+    const shortWords = textWords(title, location, category, ...skills);
+    for (const word of shortWords) shortFields.add(word, slot);
+    let has = 0;
+    for (const word of textWords(about, extraServices)) {
+      if (!shortWords.has(word)) longFields.add(word, slot);
+      has |= lettersOf(word);
+    }
+    if (slot === visibility.length) {
+      visibility = grown(visibility, new Uint8Array(slot * 2));
+      letters = grown(letters, new Int32Array(slot * 2));
+    }
+    visibility[slot] = isHidden ? HIDDEN : SHOWN;
+    letters[slot] = has;
+    for (const service of services) byService.add(service, slot);
+    if (sector > 0) bySector.add(String(sector), slot);
+  };
+
+  return {
+    put,
+    remove,
+    facts,
+    slotOf,
+    offers,
+    names,
+    shortFields,
+    longFields,
+    byService,
+    bySector,
+    /** Replaced when the arrays grow, so read once per search. */
+    visibility: () => visibility,
+    letters: () => letters,
+    isWasteful: () => facts.length > 2 * slotOf.size + MIN_WASTE,
+    shownCounts: () => {
+      counts ??= countShown();
+      return counts;
+    },
+  };
+};
+
+export type SearchStore = ReturnType<typeof createSearchStore>;

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { m } from '#platform/web/texts/messages.js';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Field, Textarea } from '#platform/web/ui/fields/field.tsx';
+
+interface MessageFormProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly startText?: string;
+  readonly rows: number;
+  readonly maxLength: number;
+  /** The label of the submit button. */
+  readonly action: string;
+  readonly isPending: boolean;
+  readonly onSend: (text: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** One text that a provider writes: a reply to a review, or a request for changes. */
+export const MessageForm = (props: MessageFormProps) => {
+  const { label, hint, startText = '', rows, maxLength, action, isPending } = props;
+  const { onSend, onCancel } = props;
+  const [text, setText] = useState(startText);
+  return (
+    <form
+      className="mt-4 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(text);
+      }}
+    >
+      <Field label={label} hint={hint}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={rows}
+            required
+            autoFocus
+            maxLength={maxLength}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          {m.her_cancel()}
+        </Button>
+        <Button type="submit" disabled={isPending || !text.trim()}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,61 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const MAX_FILES = 25;
+const MAX_LINES = 250;
+/** Tables of facts: their length is the number of the facts, not of the things they do. */
+const DATA = ['/content/', '/places/', '/singapore/'];
+
+const sources = globSync('src/**/*.{ts,tsx}').filter(
+  (file) => !file.startsWith('src/platform/web/texts/') && !/\.test\.tsx?$/.test(file),
+);
+
+describe('The layout', () => {
+  test('has no folder with more than 25 source files', () => {
+    const folders = Map.groupBy(sources, dirname);
+    const crowded = [...folders].filter(([, files]) => files.length > MAX_FILES);
+    expect(crowded.map(([folder]) => folder)).toEqual([]);
+  });
+
+  test('has no source file with more than 250 lines', () => {
+    const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
+    const code = sources.filter((file) => !DATA.some((part) => file.includes(part)));
+    expect(code.filter((file) => linesOf(file) > MAX_LINES)).toEqual([]);
+  });
+
+  test('has a README of at most 30 lines in every feature', () => {
+    const features = globSync('src/features/*/');
+    const long = features.filter((feature) => {
+      const readme = join(feature, 'README.md');
+      return !existsSync(readme) || readFileSync(readme, 'utf8').split('\n').length - 1 > 30;
+    });
+    expect(features.length).toBeGreaterThan(10);
+    expect(long).toEqual([]);
+  });
+});
+
+describe('The documentation', () => {
+  const pages = globSync(['*.md', '{docs,src,tests,lab,deploy}/**/*.md']);
+  const REFERENCE = /`((?:src|tests|lab|docs|deploy|migrations|messages)\/[\w./-]+)`/g;
+
+  test('names only files and folders that exist', () => {
+    const missing = pages.flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(REFERENCE)]
+        .map(([, path = '']) => path)
+        .filter((path) => !existsSync(path))
+        .map((path) => `${page}: ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('links only to pages that exist', () => {
+    const broken = pages.flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[\w-]+)?\)/g)]
+        .map(([, link = '']) => link)
+        .filter((link) => !existsSync(join(dirname(page), link)))
+        .map((link) => `${page}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});

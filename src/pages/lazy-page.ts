@@ -1,0 +1,8 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { importAgain } from '#platform/web/navigation/import-again.ts';
+
+/** A page with a script of its own. */
+export const lazyPage = <Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazyRouteComponent(() => importAgain(load), name);

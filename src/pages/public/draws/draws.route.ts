@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { readResultsSearch } from '#features/luck/draws/results-search.rules.ts';
+import { lazyPage } from '#pages/lazy-page.ts';
+import { publicRoute } from '#pages/root-route.tsx';
+import { importAgain } from '#platform/web/navigation/import-again.ts';
+
+const drawsLoader = () => importAgain(() => import('#pages/public/draws/draws-loader.ts'));
+
+/** All draws, or one by its number. */
+export const drawsRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/draws/{-$number}',
+  validateSearch: readResultsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async (input) => (await drawsLoader()).loadDraws(input),
+  head: async ({ match }) => (await drawsLoader()).headOfDraws(match),
+  component: lazyPage(() => import('#pages/public/draws/draws-page.tsx'), 'DrawsPage'),
+});

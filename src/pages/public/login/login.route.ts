@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '#pages/lazy-page.ts';
+import { publicRoute } from '#pages/root-route.tsx';
+import { m } from '#platform/web/texts/messages.js';
+
+export const loginRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/login',
+  // Where the admin was going; only to the back office, never to another site.
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
+    typeof from === 'string' && /^\/(admin|analytics)([/?#]|$)/.test(from)
+      ? { from }
+      : { from: undefined },
+  head: () => ({
+    meta: [{ title: `Admin Login · ${m.brand()}` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: lazyPage(() => import('#pages/public/login/login-page.tsx'), 'LoginPage'),
+});

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { publicRoute } from '#pages/root-route.tsx';
+import { importAgain } from '#platform/web/navigation/import-again.ts';
+
+const luckPage = () => importAgain(() => import('#pages/public/luck/luck-page.tsx'));
+
+const luckNumberPage = () => importAgain(() => import('#pages/public/luck/luck-number-page.tsx'));
+
+export const luckNumberRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/luck/n/$digits',
+  loader: async (input) => (await luckNumberPage()).loadLuckNumber(input),
+  head: async ({ match }) => (await luckNumberPage()).headOfLuckNumber(match),
+  component: lazyRouteComponent(luckNumberPage, 'LuckNumberPage'),
+});
+
+export const luckRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/luck',
+  head: async () => (await luckPage()).headOfLuck(),
+  component: lazyRouteComponent(luckPage, 'LuckPage'),
+});

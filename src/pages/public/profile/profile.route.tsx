@@ -1,0 +1,35 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { PendingPage } from '#pages/layout/pending-page.tsx';
+import { ProfileSkeleton } from '#pages/public/profile/profile-skeleton.tsx';
+import { publicRoute } from '#pages/root-route.tsx';
+import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+const profilePage = () => importAgain(() => import('#pages/public/profile/profile-page.tsx'));
+
+/** A page that comes at once never flashes its skeleton. */
+const SKELETON_DELAY_MS = 100;
+
+export const profileRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/profile/$id',
+  // With the page's own script: the home page does without it.
+  loader: async (input) => (await profilePage()).loadProfile(input),
+  head: async ({ match, loaderData }) =>
+    loaderData
+      ? (await profilePage()).headOfProfile(match)
+      : {
+          meta: [
+            { title: `${m.profile_not_found_title()} · ${m.brand()}` },
+            { name: 'robots', content: 'noindex' },
+          ],
+        },
+  component: lazyRouteComponent(profilePage, 'ProfilePage'),
+  pendingComponent: () => (
+    <PendingPage>
+      <ProfileSkeleton />
+    </PendingPage>
+  ),
+  pendingMs: SKELETON_DELAY_MS,
+  notFoundComponent: lazyRouteComponent(profilePage, 'ProfileNotFound'),
+});

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { Document } from '#pages/document.tsx';
+import { BareFailure, NotFoundPage } from '#pages/layout/message-page.tsx';
+import { PublicLayout } from '#pages/layout/public-layout.tsx';
+import { demoDataQuery } from '#pages/layout/use-demo-data.ts';
+import { preload } from '#pages/preload.ts';
+import { fontPreloads } from '#pages/styles/fonts.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
+import { m } from '#platform/web/texts/messages.js';
+
+export interface RouterContext {
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+  /** Of the site as its visitors know it: the same on both sides. */
+  readonly origin: string;
+  /** The built server's only: what the page of a route loads, in the order in which it runs. */
+  readonly scriptsOf?: (routeId: string | undefined) => string[];
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  shellComponent: Document,
+  notFoundComponent: NotFoundPage,
+  errorComponent: BareFailure,
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { title: m.brand() },
+      { name: 'description', content: m.site_description() },
+      { name: 'color-scheme', content: 'light dark' },
+      { name: 'rating', content: 'adult' },
+    ],
+    links: [
+      ...fontPreloads,
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
+  }),
+});
+
+export const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  loader: ({ context: { api, queryClient } }) =>
+    preload(queryClient, queryClient.prefetchQuery(demoDataQuery(api))),
+  component: PublicLayout,
+});

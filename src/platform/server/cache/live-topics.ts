@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Change } from '#platform/server/cache/announce.ts';
+import { openChangeFeed } from '#platform/server/cache/change-feed.ts';
+import { deleteOldChanges } from '#platform/server/cache/change-messages.ts';
+import { createTopics, type Topics } from '#platform/server/cache/topics.ts';
+import type { Database } from '#platform/server/db/db.ts';
+import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
+
+/** How long changes "soon" are collected; the way to other processes and the new value come on top. */
+const SOON_MS = 1_000;
+
+/** Topics that follow the changes of this process and of all others on the same database. */
+export const openLiveTopics = (
+  app: FastifyInstance,
+  { database, lookEveryMs }: { database: Database; lookEveryMs: number },
+): Topics => {
+  const { presence } = database;
+  const isAlone = database.engine === 'embedded';
+  const topics = createTopics({ isAlone, isAway: () => presence.isAway });
+
+  const soon = new Set<string>();
+  let soonTimer: NodeJS.Timeout | undefined;
+  const changeSoon = () => {
+    soonTimer = undefined;
+    topics.changeSoftly([...soon]);
+    soon.clear();
+  };
+  const onChange = (change: Change) => {
+    if (change.now.length > 0) topics.change(change.now);
+    for (const topic of change.soon) soon.add(topic);
+    if (change.soon.length > 0) soonTimer ??= setTimeout(changeSoon, SOON_MS).unref();
+  };
+  const stopListening = database.onChange(onChange);
+  // Values that were good enough during an outage are computed again.
+  const stopWatching = presence.onChange((reason) => reason ?? topics.changeAll());
+  app.addHook('onClose', async () => {
+    clearTimeout(soonTimer);
+    stopListening();
+    stopWatching();
+  });
+  if (isAlone) return topics;
+
+  const feed = openChangeFeed({
+    database,
+    onChange,
+    onGap: topics.changeAll,
+    onLook: topics.looked,
+    lookEveryMs,
+    log: app.log,
+  });
+  app.startJob({
+    name: 'old-changes',
+    everyMs: TEN_MINUTES_MS,
+    run: () => deleteOldChanges(database.db),
+  });
+  app.addHook('onReady', () => feed.ready);
+  app.addHook('onClose', () => feed.close());
+  return topics;
+};

@@ -1,0 +1,32 @@
+import type { Made, TopicCache } from '#platform/server/cache/topic-cache.ts';
+
+export interface QueryResult {
+  readonly value: unknown;
+  readonly bytes: number;
+}
+
+/** Part of the cache of query results; the prefix keeps its keys apart from those of other features. */
+export const createQueryCache = <Value>(
+  cache: TopicCache<QueryResult>,
+  prefix: string,
+  bytesOf: (value: Value) => number,
+) => {
+  const resultOf = (value: Value): QueryResult => ({ value, bytes: bytesOf(value) });
+  return {
+    find: (key: string) => cache.find(prefix + key)?.value as Value | undefined,
+    read: async (key: string, topics: readonly string[], load: () => Promise<Value>) => {
+      const make = async () => ({ value: resultOf(await load()), topics });
+      return (await cache.read(prefix + key, make, topics)).value as Value;
+    },
+    /** For queries whose topics depend on their result. */
+    readMade: async (key: string, load: () => Promise<Made<Value>>) => {
+      const make = async () => {
+        const { value, topics } = await load();
+        return { value: resultOf(value), topics };
+      };
+      return (await cache.read(prefix + key, make)).value as Value;
+    },
+  };
+};
+
+export type QueryCache<Value> = ReturnType<typeof createQueryCache<Value>>;
