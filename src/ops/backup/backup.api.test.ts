@@ -175,7 +175,7 @@ describe('A backup', () => {
       migrations: knownMigrations().map(({ hash }) => hash),
       pictures: { files: 3, missing: ['uploads/gone.webp'] },
     });
-    expect(manifest.tables.reviews?.rows).toBe(2);
+    expect(manifest.tables.all_reviews?.rows).toBe(2);
     expect(manifest.tables.profile_counters?.columns).not.toContain('rating');
     expect(Object.keys(manifest.leftOut).sort()).toEqual([...SECRET, ...TRANSIENT, NOTED].sort());
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -257,7 +257,7 @@ describe('A backup', () => {
 if (databaseUrl)
   test('A backup whose database goes away ends in words and leaves nothing', async () => {
     const holder = await pool.connect();
-    await holder.query('begin; lock table reviews in access exclusive mode');
+    await holder.query('begin; lock table all_reviews in access exclusive mode');
     const path = newFile();
     const made = makeBackup({ dataDir, databaseUrl }, path).catch((error: Error) => error.message);
     const endWaiting = async () => {
@@ -323,11 +323,13 @@ describe('A restore', () => {
     for (const [name, content] of Object.entries(await partsOf(path))) {
       if (name !== 'manifest.json') await archive.add(name, content);
     }
-    const reviews = { columns: manifest.tables.reviews?.columns ?? [], rows: 3 };
-    await archive.finish({ ...manifest, tables: { ...manifest.tables, reviews } });
+    const reviews = { columns: manifest.tables.all_reviews?.columns ?? [], rows: 3 };
+    await archive.finish({ ...manifest, tables: { ...manifest.tables, all_reviews: reviews } });
     await archive.close();
     for (const place of Object.values(await emptyPlaces())) {
-      await expect(restoreBackup(place, lying)).rejects.toThrow('reviews has 2 rows instead of 3');
+      await expect(restoreBackup(place, lying)).rejects.toThrow(
+        'all_reviews has 2 rows instead of 3',
+      );
       await untouched(place);
       const stopped = AbortSignal.abort(new Error('stopped'));
       await expect(restoreBackup(place, path, stopped)).rejects.toThrow('stopped');

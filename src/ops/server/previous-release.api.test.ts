@@ -17,7 +17,7 @@ const { database, remove } = await openTestDatabase();
 afterAll(remove);
 
 const read = (name: string) =>
-  JSON.parse(readFileSync(`tests/previous-release/${name}.json`, 'utf8'));
+  JSON.parse(readFileSync(`tests/support/previous-release/${name}.json`, 'utf8'));
 const recording: Recording = read('statements');
 
 test('The previous release reads and writes in this database as it did in its own', async () => {
