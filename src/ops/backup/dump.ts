@@ -10,8 +10,8 @@ import {
   type Table,
   type Tables,
 } from '#ops/backup/tables.ts';
-import { listMigrations } from '#platform/server/db/migrate.ts';
 import { lockNumbers } from '#platform/server/db/locks.ts';
+import { listMigrations } from '#platform/server/db/migrate.ts';
 
 const compress = promisify(gzip);
 /** Several times as fast as the default, and a little larger. */

@@ -5,9 +5,9 @@ import { assertNoTables, createLoader } from '#ops/backup/load.ts';
 import { isPicture } from '#ops/backup/pictures.ts';
 import { moveFolder, type RestoredPictures } from '#ops/backup/restored-pictures.ts';
 import { connectClient, connectServer } from '#ops/backup/server-client.ts';
+import { lockNumbers } from '#platform/server/db/locks.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
-import { lockNumbers } from '#platform/server/db/locks.ts';
 
 export interface Filling {
   readonly archive: Archive;

@@ -32,8 +32,8 @@ import { makeProfiles } from '#ops/demo/demo-profiles.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Database, Db } from '#platform/server/db/db.ts';
-import type { AdminIdentity } from '#platform/server/http/mount.ts';
 import { takeSharedLock } from '#platform/server/db/locks.ts';
+import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 /** The topic of what tells whether the demo data are there. */
 export const DEMO_DATA = 'demo-data';

@@ -23,9 +23,9 @@ import { withPhonesNormalised } from '#features/profiles/server/profiles.service
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { takeLock, takeSharedLock } from '#platform/server/db/locks.ts';
 import { conflict, invalidInput } from '#platform/server/http/errors.ts';
 import { forEachLimited } from '#platform/server/jobs/limiter.ts';
-import { takeLock, takeSharedLock } from '#platform/server/db/locks.ts';
 
 /** A row whose fields have passed the contract. */
 export interface ImportRow {

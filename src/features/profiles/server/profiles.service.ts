@@ -28,9 +28,9 @@ import {
 import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { takeSharedLock } from '#platform/server/db/locks.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
-import { takeSharedLock } from '#platform/server/db/locks.ts';
 
 const COPY_SUFFIX = ' (copy)';
 

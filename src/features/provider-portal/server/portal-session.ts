@@ -5,8 +5,8 @@ import { SESSION_DAYS } from '#features/provider-portal/portal.rules.ts';
 import { findSession } from '#features/provider-portal/server/links.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { unauthorized } from '#platform/server/http/errors.ts';
-import { limit } from '#platform/server/limits/limit.ts';
 import { readCookie, setPrivateCookie } from '#platform/server/http/private-cookie.ts';
+import { limit } from '#platform/server/limits/limit.ts';
 
 const COOKIE = 'her_word';
 const DAY_SECONDS = 24 * 60 * 60;

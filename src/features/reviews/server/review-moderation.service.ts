@@ -20,9 +20,9 @@ import { lookAtReviews } from '#features/reviews/server/review-signals.service.t
 import { LUCKY_HISTORY, luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { takeLock } from '#platform/server/db/locks.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
-import { takeLock } from '#platform/server/db/locks.ts';
 
 /** Whoever reads looks at the newest first, so that no signal is late. */
 export const readNewest = async (db: Db, query: ModerationQuery) => {

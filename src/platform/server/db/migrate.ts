@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase, Pool } from 'pg';
 import { programFile } from '#platform/server/config/program-files.ts';
+import { lockNumbers } from '#platform/server/db/locks.ts';
 import { retry } from '#platform/server/db/retry.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
-import { lockNumbers } from '#platform/server/db/locks.ts';
 
 const migrationsFolder = programFile('migrations');
 const HISTORY = 'drizzle.__drizzle_migrations';

@@ -24,9 +24,9 @@ import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
 import { dropFromTrash } from '#features/profiles/trash/server/trash.queries.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { takeLock } from '#platform/server/db/locks.ts';
 import { invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
-import { takeLock } from '#platform/server/db/locks.ts';
 
 const lists = ['galleryImages', 'portfolioImages', 'photos'] as const;
 

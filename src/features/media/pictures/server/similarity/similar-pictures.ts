@@ -23,9 +23,9 @@ import type { NewUpload, NotedUpload } from '#features/media/uploads/server/uplo
 import { pictureNumberOf } from '#features/media/uploads/upload-url.rules.ts';
 import type { AlikeProfile } from '#features/media/uploads/uploads.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { takeLock } from '#platform/server/db/locks.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
-import { takeLock } from '#platform/server/db/locks.ts';
 
 /** A picture that is everywhere is told often enough. */
 const MAX_ALIKE = 20;
