@@ -6,6 +6,7 @@ import { useApi } from '#platform/web/api/api-context.tsx';
 import { useDraftKey } from '#platform/web/forms/draft-owner.tsx';
 import { readDraft } from '#platform/web/forms/drafts.ts';
 import type { Edit } from '#platform/web/forms/edits.ts';
+import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EditIcon } from '#platform/web/ui/edit-icons.tsx';
@@ -13,7 +14,6 @@ import { Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
-import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 const titles = { introduction: 'Introduction', area_guide: 'Area Guide' };
 const MAX_PROMPT_LENGTH = 8_000;

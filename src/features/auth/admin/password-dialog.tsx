@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
-import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 interface PasswordDialogProps {
   readonly title: string;

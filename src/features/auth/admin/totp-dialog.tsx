@@ -1,11 +1,11 @@
 import { useAddTotp } from '#features/auth/admin/use-account.ts';
+import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Input } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { QrPicture } from '#platform/web/ui/qr-picture.tsx';
-import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 interface TotpDialogProps {
   readonly begun: { readonly challenge: string; readonly secret: string; readonly uri: string };

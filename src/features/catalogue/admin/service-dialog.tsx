@@ -1,12 +1,12 @@
 import { useSaveService } from '#features/catalogue/admin/use-services-admin.ts';
 import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
 import { draftOf, type Edit } from '#platform/web/forms/edits.ts';
+import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Input, Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { Switch } from '#platform/web/ui/fields/switch.tsx';
-import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 interface ServiceDialogProps {
   /** An entry to change, or the sort order that a new one starts from. */

@@ -6,6 +6,7 @@ import { smsParts } from '#features/contact/sms-parts.rules.ts';
 import { contactMessagesQuery } from '#features/contact/web/use-contact-messages.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import type { Edit } from '#platform/web/forms/edits.ts';
+import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import {
   type UseServerFormReturn,
   useFields,
@@ -15,7 +16,6 @@ import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
-import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 const MAX_LENGTH = 1_000;
 const labels = { defaultWhatsAppMessage: 'WhatsApp message', defaultSMSMessage: 'SMS message' };

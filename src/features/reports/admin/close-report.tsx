@@ -6,13 +6,13 @@ import {
   type ReportOutcome,
   reportOutcomes,
 } from '#features/reports/reports.contract.ts';
+import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { RadioField } from '#platform/web/ui/fields/radio-field.tsx';
-import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 interface ClosingFields {
   readonly outcome: ReportOutcome | '';

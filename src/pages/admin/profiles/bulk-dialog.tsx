@@ -1,11 +1,11 @@
 import type { BulkSetting } from '#features/profiles/admin/use-profile-list.ts';
 import { locationAreas } from '#features/profiles/profile-input.contract.ts';
 import { useServiceOptions } from '#pages/admin/profiles/list-filters.tsx';
+import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
-import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 export type BulkKind = 'area' | 'addService' | 'removeService';
 

@@ -10,6 +10,7 @@ import { type PreviewedDraw, previewDraws } from '#features/luck/draws/draw-prev
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useSettled } from '#platform/web/browser/use-debounced.ts';
+import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -17,7 +18,6 @@ import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
-import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 const TYPING_MS = 300;
 

@@ -11,9 +11,9 @@ import { readDrawText } from '#features/luck/draws/draw-text.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { ApiError, conflictsOf } from '#platform/web/api/api-client.ts';
 import { draftOf, type Edit } from '#platform/web/forms/edits.ts';
+import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
-import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 const labels = {
   drawNumber: 'Draw number',

@@ -1,11 +1,11 @@
 import { prizeGroups } from '#features/luck/draws/draw-form.rules.ts';
 import { type DrawText, readDrawText } from '#features/luck/draws/draw-text.rules.ts';
+import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatWeekday } from '#platform/web/i18n/format-moment.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
-import { ServerForm } from '#platform/web/ui/server-form.tsx';
 
 const Preview = ({ found }: { found: DrawText }) => (
   <section aria-label="What was found" className="rounded-2xl bg-gold-wash p-4">
