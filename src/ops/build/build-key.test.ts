@@ -19,12 +19,12 @@ mkdirSync(root);
 symlinkSync(join(folder, 'packages'), join(root, 'node_modules'));
 
 test.each([
-  'src/app/web/page.tsx',
+  'src/pages/public/home/home-page.tsx',
   'src/platform/build/plugin.ts',
   'messages/shell/zh.json',
   'public/icon.svg',
   'src/ops/build/build.ts',
-  'scripts/build/checks.ts',
+  'src/ops/demo/demo-data.contract.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',
@@ -41,9 +41,10 @@ test.each([
 test('and with another Node, but not for the server or a test', () => {
   const before = buildKey(root);
   expect(buildKey(root, 'v24.99.0')).not.toBe(before);
-  write('src/app/server/routes.ts', 'new');
+  write('src/ops/server/main.ts', 'new');
+  write('src/pages/server/pages.ts', 'new');
   write('src/platform/web/texts/messages.js', 'new');
-  write('src/app/web/page.test.tsx', 'new');
+  write('src/pages/page.test.tsx', 'new');
   write('node_modules/vite/index.ts', 'new');
   expect(buildKey(root)).toBe(before);
 });

@@ -66,7 +66,8 @@ test.each([
 });
 
 const files = globSync('src/**/*.{ts,tsx}', {
-  exclude: ['src/**/*.test.*', 'src/platform/web/texts/**'],
+  // The build and release scripts read only files of the checkout.
+  exclude: ['src/**/*.test.*', 'src/platform/web/texts/**', 'src/ops/{build,release}/**'],
 });
 const found = files.flatMap(patternsOf);
 

@@ -105,7 +105,7 @@ test('After an undo nothing is missing, the texts of the events neither', async 
   expect(before).toEqual(
     expect.arrayContaining([
       ...['contact_analytics', 'freelancers', 'photo_analytics', 'profile_confirmations'],
-      ...['profile_requests', 'review_replies', 'reviews'],
+      ...['all_reviews', 'profile_requests', 'review_replies'],
     ]),
   );
   await admin.call(deleteFreelancer, paramsOf(id));

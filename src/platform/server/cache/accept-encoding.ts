@@ -20,12 +20,13 @@ const negotiate = (header: string): Encoding => {
   return best;
 };
 
-/** As browsers send it: Brotli among names without weights. */
-const PLAIN_WITH_BROTLI = /^[a-z ,]*\bbr\b[a-z ,]*$/;
+/** Browsers send names without weights, which need no parsing. */
+const WITHOUT_WEIGHTS = /^[a-z ,]*$/;
+const BROTLI = /\bbr\b/;
 
 /** The encoding that suits an Accept-Encoding header. */
 export const chooseEncoding = (header: string | string[] | undefined): Encoding => {
   if (header === undefined) return 'identity';
   const text = String(header);
-  return PLAIN_WITH_BROTLI.test(text) ? 'br' : negotiate(text);
+  return BROTLI.test(text) && WITHOUT_WEIGHTS.test(text) ? 'br' : negotiate(text);
 };
