@@ -3,13 +3,13 @@ const MOST_LINES = 2;
 const GAP_PX = 4;
 
 interface Room {
-  /** Of the words of a card, at least. */
+  /** Minimum width of the card's text column in pixels. */
   readonly width: number;
   readonly letter: number;
   readonly padding: number;
 }
 
-/** How wide the words of cards are, from a small phone to a desktop; directory.css has the same widths. */
+/** Breakpoints of the card's text column, from a small phone to a desktop. Must match directory.css. */
 const rooms: readonly Room[] = [
   { width: 132, letter: 11, padding: 12 },
   { width: 148, letter: 11, padding: 12 },
@@ -20,7 +20,7 @@ const rooms: readonly Room[] = [
 const NARROW = /[\sfijlrt.,:;'|()I]/;
 const WIDE = /[A-Zmw&@%]/;
 
-/** In units of the letter's size, a little more than it takes. */
+/** Estimated glyph width in em, rounded up. */
 const letterWidth = (letter: string): number => {
   if (letter > '\u2e7f') return 1.02;
   if (NARROW.test(letter)) return 0.36;
@@ -56,15 +56,15 @@ const countIn = (labels: readonly string[], moreOf: (n: number) => string, room:
 };
 
 /**
- * How many badges of a card fit into two lines with the words for the rest, for each width that a
- * card may have. Reckoned, not measured: the server's page has the same number as the browser's.
+ * Number of badges that fit into two lines together with the "more" label, for each breakpoint.
+ * Estimated instead of measured, so that the server-rendered HTML and the hydrated page agree.
  */
 export const badgeCounts = (
   labels: readonly string[],
   moreOf: (n: number) => string,
 ): readonly number[] => rooms.map((room) => countIn(labels, moreOf, room));
 
-/** The places among the widths where something holds, as an attribute; undefined means everywhere. */
+/** The indexes of the breakpoints where the predicate holds, as an attribute value; undefined for all. */
 export const placesWhere = (
   counts: readonly number[],
   holds: (count: number) => boolean,

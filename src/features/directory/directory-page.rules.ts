@@ -3,19 +3,19 @@ import type { DirectoryFilters } from '#features/directory/directory-search.rule
 
 interface Known<Profile> {
   readonly filters: DirectoryFilters;
-  /** Those who stand above the grid. */
+  /** Profiles of the featured section above the grid. */
   readonly featured: readonly Profile[];
-  /** Of all that match. */
+  /** Total number of matching profiles. */
   readonly total: number;
 }
 
-/** Nothing is searched, chosen or sorted otherwise. */
+/** True if no search, filter or non-default sort order is active. */
 export const isWholeDirectory = (filters: DirectoryFilters): boolean =>
   Object.values(filters).every((value) => value === undefined);
 
 /**
- * Whom the grid shows of those that were loaded, and how many it has in the end. The whole directory
- * begins with those who are featured right above it: they are left out, as long as others fill a page.
+ * The loaded profiles that the grid shows, and the total for the grid. The unfiltered directory
+ * omits the featured profiles, which are shown right above it, if the remaining ones fill a page.
  */
 export const shownInGrid = <Profile extends { readonly id: number }>(
   loaded: readonly Profile[],

@@ -8,14 +8,14 @@ import {
 } from '#features/directory/directory.contract.ts';
 import { textIn, wholeNumberIn } from '#platform/contract/address-values.ts';
 
-/** What the directory's address holds. What is left out has its default. */
+/** The query parameters of the directory page. Omitted parameters have their default. */
 export interface DirectorySearch {
   readonly search?: string;
-  /** Keys of the service configuration: any of those of a group. */
+  /** Keys of the service configuration. The values of one group are combined with OR. */
   readonly nationality?: readonly string[];
   readonly location?: readonly string[];
   readonly service?: readonly string[];
-  /** Postal districts and stations, any of them. */
+  /** Postal districts and stations, combined with OR. */
   readonly near?: readonly string[];
   /** In whole dollars. */
   readonly minPrice?: number;
@@ -23,9 +23,9 @@ export interface DirectorySearch {
   readonly available?: true;
   readonly minRating?: number;
   readonly sort?: SortBy;
-  /** How many pages of the results are shown. */
+  /** Number of result pages to show. */
   readonly pages?: number;
-  /** How many pages are left out before them. */
+  /** Number of result pages to skip. */
   readonly from?: number;
 }
 export type DirectoryFilters = Omit<DirectorySearch, 'pages' | 'from'>;
@@ -34,10 +34,10 @@ const MAX_PAGES = 100;
 const MAX_FROM = 10_000;
 const MAX_DOLLARS = 999_999_999;
 const MAX_PLACE_LENGTH = 60;
-/** Pages of results that the server puts into its HTML; the browser loads the rest. */
+/** Number of result pages that the server renders; the browser loads the rest. */
 export const PAGES_IN_HTML = 4;
 
-/** One value or several, in one order, each once. */
+/** Normalises one or several values to a sorted list without duplicates. */
 const textsIn = (
   value: unknown,
   isWanted: (text: string) => boolean = () => true,
@@ -49,13 +49,13 @@ const textsIn = (
 
 const isPlace = (text: string) => text.length <= MAX_PLACE_LENGTH && PLACE.test(text);
 
-/** As people type a place where there is no script: `D9`, `Tiong Bahru`. */
+/** Normalises places that are typed into the form without JavaScript: `D9`, `Tiong Bahru`. */
 const spelledPlace = (value: unknown): string => {
   const words = (textIn(value) ?? '').toLowerCase().replaceAll(' ', '-');
   return /^d?\d$/.test(words) ? `d0${words.slice(-1)}` : words.replace(/^(?=\d\d$)/, 'd');
 };
 
-/** Reads the address. Every name is there, so that what cannot be read is taken away. */
+/** Parses the query parameters. Every key is present, so that invalid values are removed from the URL. */
 export const readDirectorySearch = (raw: Record<string, unknown>): DirectorySearch => {
   const sort = sortOptions.find((option) => option === raw.sort);
   const pages = Math.min(Number(raw.pages), MAX_PAGES);
@@ -82,7 +82,7 @@ export const filtersOf = ({
   ...filters
 }: DirectorySearch): DirectoryFilters => filters;
 
-/** The filters as the calls take them, where everything is text. */
+/** The filters as query parameters of the API, which are all strings. */
 export const queryOf = ({ sort: _sort, ...filters }: DirectoryFilters) => {
   const { nationality, location, service, near, minPrice, maxPrice, minRating } = filters;
   const list = (values: readonly string[] | undefined) => values && [...values];
@@ -100,7 +100,7 @@ export const queryOf = ({ sort: _sort, ...filters }: DirectoryFilters) => {
   };
 };
 
-/** What comes next without script: one page more, or what follows all that fits into the HTML. */
+/** The next page without JavaScript: one more page, or the pages after those that fit into the HTML. */
 export const nextInHtml = ({
   pages = 1,
   from = 0,
@@ -110,7 +110,7 @@ export const nextInHtml = ({
     ? { ...filters, from: from || undefined, pages: pages + 1 }
     : { ...filters, from: from + PAGES_IN_HTML };
 
-/** How many choices narrow the results; a price from and to is one. */
+/** Number of active filters; a price range counts as one. */
 export const filterCount = (filters: DirectoryFilters): number => {
   const { nationality = [], location = [], service = [], near = [] } = filters;
   const { minPrice, maxPrice, available, minRating } = filters;
@@ -122,9 +122,9 @@ export const filterCount = (filters: DirectoryFilters): number => {
 };
 
 /**
- * Narrows the profiles that are here already while the server's answer is on its way. It follows
- * the server's rule, so it never hides what the server would find. What only the server knows
- * narrows nothing: the words of a search, prices, ratings, places.
+ * Filters the loaded profiles while the response is pending. It follows the rule of the server and
+ * never hides a profile that the server would return. Search words, prices, ratings and places are
+ * ignored, because only the server can evaluate them.
  */
 export const matchesFilters = (
   profile: Pick<DirectoryCard, 'services' | 'locationArea'>,

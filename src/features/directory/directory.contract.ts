@@ -7,10 +7,10 @@ import { wholeNumber } from '#platform/contract/whole-number.ts';
 
 export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
-/** Values of one filter at once. */
+/** Maximum number of values per filter. */
 export const MAX_CHOICES = 20;
 export const MAX_RATING = 5;
-/** How a district or a station is named in an address. */
+/** The slug of a district or a station. */
 export const PLACE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const sortOptions = [
   'popular',
@@ -21,7 +21,7 @@ export const sortOptions = [
 ] as const;
 export type SortBy = (typeof sortOptions)[number];
 
-/** The same in the directory and among those that a visitor keeps: with what one chooses by. */
+/** The card of the directory and of the saved profiles, with the fields that visitors compare. */
 const directoryCard = z.extend(
   freelancerCard,
   z.pick(freelancer, {
@@ -35,14 +35,14 @@ const directoryCard = z.extend(
 );
 export type DirectoryCard = z.infer<typeof directoryCard>;
 
-/** Empty is the same as left out, and so are the words for no choice. */
+/** An empty value and the labels for "all" are treated as omitted. */
 const term = z.optional(
   z.pipe(
     text(5_000),
     z.transform((value) => value || undefined),
   ),
 );
-/** One value or several under the same name, any of which will do: in one order, each once. */
+/** One or several values of a parameter, combined with OR: sorted and without duplicates. */
 const anyOf = <Value extends z.ZodMiniType<string | undefined, string | null>>(value: Value) =>
   z.optional(
     z.pipe(
@@ -56,7 +56,7 @@ const anyOf = <Value extends z.ZodMiniType<string | undefined, string | null>>(v
 const filter = anyOf(z.pipe(text(5_000), z.transform(filterKey)));
 const dollars = z.optional(wholeNumber(0, 999_999_999));
 
-/** What decides which profiles are found, and nothing of their order. */
+/** The parameters that select profiles, without sort order and pagination. */
 const directoryFilters = {
   search: term,
   nationality: filter,
@@ -72,7 +72,7 @@ const directoryFilters = {
       z.transform((value) => value === 'true' || undefined),
     ),
   ),
-  /** In stars. */
+  /** Minimum number of stars. */
   minRating: z.optional(wholeNumber(1, MAX_RATING)),
 };
 
@@ -92,14 +92,14 @@ export const listFreelancers = endpoint({
 });
 export type FreelancerQuery = z.output<(typeof listFreelancers)['query']>;
 
-/** In the languages of the public pages. */
+/** Labels in the languages of the public pages. */
 const label = z.object({ en: z.string(), zh: z.string() });
 const countedValue = z.object({ value: z.string(), count: z.int() });
 const countedPlace = z.object({ value: z.string(), label, count: z.int() });
 
 /**
- * Each group is counted without its own choice, so that a count tells what one would see with this
- * value chosen instead, or beside the others.
+ * Each group is counted without its own filter, so that a count predicts the result of choosing
+ * that value instead of, or in addition to, the current ones.
  */
 export const listFacets = endpoint({
   method: 'GET',
@@ -108,26 +108,26 @@ export const listFacets = endpoint({
   summary: 'How many profiles of a search each value of the filters has',
   query: z.object(directoryFilters),
   response: z.object({
-    /** As X-Total-Count of the list. */
+    /** Same value as the X-Total-Count header of the list. */
     total: z.int(),
-    /** Values that are offered and have a profile; the order is the configuration's. */
+    /** Values that are offered and have a profile, in the order of the configuration. */
     nationality: z.array(countedValue),
     location: z.array(countedValue),
     service: z.array(countedValue),
     /** All postal districts, `d01` to `d28`. */
     districts: z.array(countedPlace),
-    /** The stations among what was asked for by `near`. */
+    /** The stations that the `near` parameter names. */
     stations: z.array(countedPlace),
     available: z.int(),
-    /** This many stars, or more. */
+    /** Number of profiles with at least this many stars. */
     ratings: z.array(z.object({ value: z.int(), count: z.int() })),
-    /** In whole dollars; null where nobody names a price. */
+    /** In whole dollars; null if no profile has a price. */
     price: z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()) }),
   }),
 });
 export type Facets = z.output<(typeof listFacets)['response']>;
 
-/** What the filters have chosen: everything but the words searched for. */
+/** The filters whose values come from the service configuration. */
 export const filterNames = ['nationality', 'location', 'service'] as const;
 
 export const listSuggestions = endpoint({
@@ -138,11 +138,11 @@ export const listSuggestions = endpoint({
   query: z.object({ search: term }),
   response: z.object({
     people: z.array(z.pick(freelancer, { id: true, name: true, profileImage: true })),
-    /** To choose by this filter. */
+    /** The filter that this value belongs to. */
     services: z.array(z.extend(countedPlace, { filter: z.enum(filterNames) })),
-    /** A station and a district are values of `near`, an area one of `location`. */
+    /** A station or a district is a value of `near`, an area is a value of `location`. */
     places: z.array(z.extend(countedPlace, { kind: z.enum(['station', 'district', 'area']) })),
-    /** Names to offer when the search finds nobody. */
+    /** Similar names, for a search without results. */
     closest: z.array(z.string()),
   }),
 });
@@ -156,7 +156,7 @@ export const listFeatured = endpoint({
   response: z.array(freelancer),
 });
 
-/** Profiles that a call asks for by their ids. */
+/** Maximum number of ids per request. */
 export const MAX_WANTED_IDS = 100;
 const wantedIds = z.pipe(
   z

@@ -1,6 +1,6 @@
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 
-/** In the one order that addresses have; undefined for none. */
+/** Sorted, so that the same choice always has the same URL; undefined if empty. */
 const chosen = (values: readonly string[]): string[] | undefined =>
   values.length > 0 ? [...new Set(values)].sort() : undefined;
 
@@ -18,7 +18,7 @@ export const toggledChoice = (
 ): string[] | undefined =>
   values.includes(value) ? withoutChoice(values, value) : withChoice(values, value);
 
-/** Takes away what narrows the results; the words searched for and the order stay. */
+/** Resets all filters. The search text and the sort order stay. */
 export const noFilters: DirectoryFilters = {
   nationality: undefined,
   location: undefined,
@@ -36,7 +36,7 @@ const dollarsIn = (text: string): number | undefined => {
   return digits === '' ? undefined : Number(digits) || undefined;
 };
 
-/** What somebody means who fills in two prices, in whatever order. */
+/** Parses the two price fields and swaps them if they are reversed. */
 export const priceChoice = (
   from: string,
   to: string,
@@ -49,7 +49,7 @@ export const priceChoice = (
 
 const DISTRICT = /^d(\d\d)$/;
 
-/** The number of a postal district that `near` names; undefined for a station. */
+/** The number of the postal district in a `near` value; undefined for a station. */
 export const districtNumber = (place: string): number | undefined => {
   const [, digits] = DISTRICT.exec(place) ?? [];
   return digits === undefined ? undefined : Number(digits);

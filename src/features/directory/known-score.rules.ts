@@ -6,8 +6,8 @@ interface Scored {
 const isScored = (value: object): value is Scored => 'id' in value && 'popularityScore' in value;
 
 /**
- * What the browser keeps of profiles, in whichever shape, with one profile's score brought up to the
- * one that is known: the answers that others share may be some seconds behind.
+ * Raises the popularity score of one profile in cached data of any shape to the known value,
+ * because shared cached responses may be some seconds behind.
  */
 export const withKnownScore = <Data>(data: Data, { id, popularityScore }: Scored): Data => {
   const updated = (value: unknown): unknown => {

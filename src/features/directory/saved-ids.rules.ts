@@ -7,11 +7,11 @@ const MAX_ID = 2_147_483_647;
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID;
 
-/** Newest first. Anybody can write into a browser's storage, so everything that is not an id is dropped. */
+/** Parses stored ids, newest first. Browser storage is untrusted, so invalid entries are dropped. */
 export const readIds = (stored: unknown): readonly number[] =>
   Array.isArray(stored) ? [...new Set(stored.filter(isId))].slice(0, MOST_SAVED) : [];
 
-/** Undefined when no more can be kept. */
+/** Returns undefined if the list is full. */
 export const withSaved = (ids: readonly number[], id: number): readonly number[] | undefined => {
   if (ids.includes(id)) return ids;
   return ids.length < MOST_SAVED ? [id, ...ids] : undefined;

@@ -3,13 +3,13 @@ import type { FreelancerCard } from '#features/profiles/profiles.contract.ts';
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether the other card says all that this one says, in the same words. */
+/** Whether the other card contains all fields of this card with equal values. */
 const isCoveredBy = (card: FreelancerCard, other: FreelancerCard): boolean =>
   Object.entries(card).every(([name, value]) => isSame(value, other[name as keyof FreelancerCard]));
 
 /**
- * Answers a function that gives every card of a profile as one and the same object, as long as
- * they agree: what stands in several lists of a page then travels once. The fullest lists go first.
+ * Returns a function that replaces equal cards of a profile by one shared object, so that a card in
+ * several lists is serialised only once. Pass the lists with the most fields first.
  */
 export const cardSharer = () => {
   const known = new Map<number, FreelancerCard>();

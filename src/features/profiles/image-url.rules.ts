@@ -14,7 +14,7 @@ const driveFileId = (url: URL): string | undefined => {
   return ID_PATHS.includes(url.pathname) && /^[A-Za-z0-9_-]+$/.test(id) ? id : undefined;
 };
 
-/** Turns a Google Drive share link into one that an image element can show; others stay. */
+/** Converts a Google Drive share link to a direct image URL; other URLs are unchanged. */
 export const directImageUrl = (value: string): string => {
   const trimmed = value.trim();
   const lacksScheme = DRIVE_HOSTS.some((host) => trimmed.startsWith(`${host}/`));
@@ -23,8 +23,8 @@ export const directImageUrl = (value: string): string => {
   return id ? `${IMAGE_HOST}${id}` : trimmed;
 };
 
-/** Whether it is what a Drive link was turned into. */
+/** Whether the URL is a direct image URL of Google Drive. */
 export const isDriveImage = (url: string): boolean => url.startsWith(IMAGE_HOST);
 
-/** Without the blank entries. */
+/** Removes blank entries. */
 export const cleanGallery = (urls: string[]): string[] => urls.filter((url) => url.trim() !== '');

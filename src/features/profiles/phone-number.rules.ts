@@ -1,19 +1,19 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * A number as E.164 (`+6591234567`), Singapore being where a number without a country belongs.
- * What cannot be read stays as it was typed: an admin's note beats nothing.
+ * Normalises a phone number to E.164 (`+6591234567`), with Singapore as the default country. Text
+ * that cannot be parsed is returned unchanged, because an admin's note is better than nothing.
  */
 export const normalisePhone = (typed: string): string => {
-  // The library knows Singapore's own ways to dial out, but 00 is what the world writes.
+  // The library only knows the international prefixes of Singapore, but 00 is common elsewhere.
   const text = typed.trim().replace(/^00/, '+');
   const number = parsePhoneNumberFromString(text, { defaultCountry: 'SG', extract: false });
-  // Written with its country a number is clear; without, only a valid one is surely read right.
+  // A number with a country code is unambiguous; without one, only a valid number is accepted.
   const isRead = text.startsWith('+') ? number?.isPossible() : number?.isValid();
   return number && isRead ? number.number : typed;
 };
 
-/** Tells an admin what will be stored; nothing while nothing is typed. */
+/** The hint for an admin about what will be stored; undefined for an empty field. */
 export const phoneVerdict = (typed: string): string | undefined => {
   const stored = normalisePhone(typed.trim());
   if (stored === '') return undefined;

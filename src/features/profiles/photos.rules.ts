@@ -5,11 +5,11 @@ export interface ProfilePhotos {
   readonly galleryImages: readonly string[];
 }
 
-/** Gallery images, and one more if there is a profile image. */
+/** Number of gallery images, plus one for the profile image. */
 export const photoCount = ({ profileImage, galleryImages }: ProfilePhotos): number =>
   cleanGallery([...galleryImages]).length + cleanGallery([profileImage]).length;
 
-/** The profile image first, then the gallery without it; blank entries are left out. */
+/** The profile image, followed by the gallery without it and without blank entries. */
 export const imagesShown = ({ profileImage, galleryImages }: ProfilePhotos): string[] => {
   const profile = profileImage.trim();
   const others = galleryImages.map((url) => url.trim()).filter((url) => url && url !== profile);

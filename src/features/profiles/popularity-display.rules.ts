@@ -1,7 +1,7 @@
 const HOT = 1000;
 const WARM = 500;
 
-/** 999 as it is, from 1000 on in thousands: 1.2k. */
+/** The score as text, in thousands from 1000: 999, 1.2k. */
 export const popularityText = (score: number): string =>
   score >= 1000 ? `${(score / 1000).toFixed(1)}k` : String(score);
 

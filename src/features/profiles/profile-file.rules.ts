@@ -4,12 +4,12 @@ import { isStorableText } from '#platform/contract/storable-text.ts';
 
 export type ProfileField = keyof typeof freelancerPatch.shape;
 
-/** The fields of a file of profiles: what an admin can write, with the name first. */
+/** The columns of an import or export file: all fields that an admin can write, the name first. */
 export const profileFields = [
   ...new Set(['name', ...Object.keys(freelancerPatch.shape)]),
 ] as ProfileField[];
 
-/** Beside the fields; says which profile is meant. */
+/** The column that identifies the profile. */
 export const ID_COLUMN = 'id';
 export const profileColumns: readonly string[] = [ID_COLUMN, ...profileFields];
 
@@ -32,15 +32,15 @@ const kinds = Object.fromEntries(profileFields.map((field) => [field, kindOf(fie
   Kind
 >;
 
-/** A spreadsheet takes a cell that begins like this for a formula. */
+/** Spreadsheets interpret cells with these first characters as formulas. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 
-/** Plain text in every spreadsheet; `unguarded` gives back what it was. */
+/** Prevents CSV formula injection by a leading apostrophe; `unguarded` is the inverse. */
 export const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
-/** One entry per line; as JSON where an entry has lines itself. */
+/** One entry per line, or JSON if an entry contains line breaks. */
 const writeList = (list: readonly string[]): string => {
   const text = list.join('\n');
   const isPlain = !text.startsWith('[') && list.every((entry) => !/[\r\n]/.test(entry));
@@ -52,7 +52,7 @@ const readList = (cell: string): unknown => {
     try {
       return JSON.parse(cell);
     } catch {
-      // Then it is a line that begins so.
+      // Not JSON, but a line that starts with a bracket.
     }
   }
   return cell.split(/\r?\n/).filter((line) => line.trim() !== '');
@@ -63,7 +63,10 @@ const WORDS: Record<string, boolean> = { true: true, yes: true, false: false, no
 export const cellOf = (value: unknown): string =>
   guarded(Array.isArray(value) ? writeList(value) : String(value));
 
-/** What a cell says, for the contract to check. Undefined where it says nothing: then nothing changes. */
+/**
+ * Parses a cell for validation by the contract. Undefined for an empty cell, which leaves the field
+ * unchanged.
+ */
 export const cellValue = (field: ProfileField, cell: string): unknown => {
   const text = unguarded(cell);
   const trimmed = text.trim();
@@ -80,7 +83,7 @@ export const cellValue = (field: ProfileField, cell: string): unknown => {
 };
 
 export interface Problem {
-  /** Of the file; a row's first one. */
+  /** The first line of the row in the file. */
   readonly line: number;
   readonly column: string;
   readonly message: string;
@@ -96,7 +99,7 @@ export interface CheckedRow {
   readonly problems: readonly Omit<Problem, 'line'>[];
 }
 
-/** By the rules of the back office's form, and all of them at once. */
+/** Validates all fields by the rules of the admin form and collects all problems. */
 export const checkFields = (given: Readonly<Record<string, unknown>>): CheckedRow => {
   const problems: Omit<Problem, 'line'>[] = [];
   const known: Record<string, unknown> = {};

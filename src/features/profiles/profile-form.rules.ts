@@ -8,7 +8,7 @@ import { isSameValue } from '#platform/contract/edit.rules.ts';
 
 type LocationArea = (typeof locationAreas)[number];
 
-/** Texts of the form, in the order of its sections. */
+/** Text fields of the form, in the order of its sections. */
 const texts = [
   'name',
   'title',
@@ -32,7 +32,7 @@ const texts = [
 
 export type ProfileText = (typeof texts)[number];
 
-/** What an admin edits of a profile. */
+/** The fields of a profile that an admin edits. */
 export interface ProfileForm extends Record<ProfileText, string> {
   services: string[];
   galleryImages: string[];
@@ -50,7 +50,7 @@ type Editable = Omit<Pick<FreelancerRecord, keyof ProfileForm>, 'locationArea'> 
   readonly locationArea: string;
 };
 
-/** What the form starts with: a profile, or nothing. */
+/** The initial values of the form, for an existing or a new profile. */
 export const profileForm = (profile?: Editable): ProfileForm => ({
   ...(Object.fromEntries(texts.map((name) => [name, profile?.[name] ?? ''])) as Record<
     ProfileText,
@@ -61,7 +61,7 @@ export const profileForm = (profile?: Editable): ProfileForm => ({
   locationArea: areaOf(profile?.locationArea),
 });
 
-/** Only what the admin changed, so that what others changed meanwhile stays. */
+/** Only the changed fields, so that concurrent changes of other fields are preserved. */
 export const changesOf = (before: ProfileForm, after: FreelancerInput): Partial<FreelancerInput> =>
   Object.fromEntries(
     fields
@@ -69,11 +69,11 @@ export const changesOf = (before: ProfileForm, after: FreelancerInput): Partial<
       .map((name) => [name, after[name]]),
   );
 
-/** What the changed fields were: the server refuses to lose what somebody else made of them. */
+/** The original values of the changed fields, by which the server detects conflicting edits. */
 export const baseOf = (before: ProfileForm, changes: Partial<FreelancerInput>): FreelancerBase =>
   Object.fromEntries(fields.filter((name) => name in changes).map((name) => [name, before[name]]));
 
-/** The form has no rate and no category, but a new profile is sent with both. */
+/** The form has no rate and no category, but the API expects both for a new profile. */
 export const newProfile = (input: FreelancerInput): FreelancerInput => ({
   ...input,
   hourlyRate: 0,

@@ -1,10 +1,10 @@
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 
-/** What visitors miss most on a profile. */
+/** The missing details that matter most to visitors. */
 export const profileGaps = ['photos', 'text', 'price', 'postalCode', 'contact'] as const;
 export type ProfileGap = (typeof profileGaps)[number];
 
-/** As the filter of the list and the form call them. */
+/** Labels for the list filter and the form. */
 export const gapNames: Readonly<Record<ProfileGap, string>> = {
   photos: 'photos',
   text: 'text',
@@ -22,7 +22,7 @@ type Described = Pick<
 
 const areBlank = (...texts: readonly string[]): boolean => texts.every((text) => !text.trim());
 
-/** The conditions of profile-list.filters.ts, which the database looks up. A price has a number. */
+/** Must match the conditions of profile-list.filters.ts. A price must contain a digit. */
 const lacks: Readonly<Record<ProfileGap, (profile: Described) => boolean>> = {
   photos: ({ profileImage, galleryImages, portfolioImages, photos }) =>
     areBlank(profileImage, ...galleryImages, ...portfolioImages, ...photos),
@@ -32,6 +32,6 @@ const lacks: Readonly<Record<ProfileGap, (profile: Described) => boolean>> = {
   contact: ({ whatsapp, phone, wechat }) => areBlank(whatsapp, phone, wechat),
 };
 
-/** What a profile lacks, in the order of the form. */
+/** The details that a profile lacks, in the order of the form. */
 export const gapsOf = (profile: Described): ProfileGap[] =>
   profileGaps.filter((gap) => lacks[gap](profile));

@@ -14,7 +14,7 @@ export type FieldChange = z.infer<typeof fieldChange>;
 const profileVersion = z.object({
   id: z.int(),
   createdAt: z.date(),
-  /** As who made the change was called then. */
+  /** The name of the user at the time of the change. */
   username: z.string(),
   changes: z.array(fieldChange),
 });

@@ -4,7 +4,7 @@ import type { FieldChange, FieldValue } from '#features/profiles/profile-history
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an admin can write and has changed, each with its two values. */
+/** The changed fields that an admin can write, with their old and new values. */
 export const changesBetween = (before: Values, after: Values): FieldChange[] => {
   const written = Object.fromEntries(
     profileFields.filter((field) => field in after).map((field) => [field, after[field]]),

@@ -5,7 +5,8 @@ import { isPostalCode } from '#features/profiles/postal-code.rules.ts';
 import { parsedUrl } from '#platform/contract/parsed-url.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
 
-// Apart from the calls, because the admin's form checks with these schemas and no public page does.
+// Separate from the endpoints, because only the admin form validates with these schemas, and public
+// pages must not load them.
 export const MAX_NAME_LENGTH = 120;
 export const locationAreas = ['North', 'Central', 'East', 'West'] as const;
 
@@ -13,7 +14,7 @@ const isWebAddress = (value: string): boolean => {
   const protocol = parsedUrl(value)?.protocol;
   return protocol === 'http:' || protocol === 'https:';
 };
-/** In its one spelling, so that it is known which picture is named; a query changes nothing. */
+/** Whether the URL is the canonical URL of an uploaded picture; a query string is ignored. */
 const isOwnFile = (value: string): boolean =>
   pictureOf(value.split(/[?#]/, 1)[0] ?? '') !== undefined;
 const link = z.pipe(
@@ -84,7 +85,7 @@ const fields = {
 };
 const name = requiredText(MAX_NAME_LENGTH, 'Name is required');
 
-/** The create form's schema; only the name must be there. */
+/** Schema for creating a profile; only the name is required. */
 export const freelancerInput = z.extend(z.partial(z.object(fields)), { name });
-/** The update's schema: only what is sent changes. */
+/** Schema for updating a profile; omitted fields stay unchanged. */
 export const freelancerPatch = z.partial(z.object({ ...fields, name }));

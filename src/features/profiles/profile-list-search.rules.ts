@@ -15,7 +15,7 @@ const MAX_PAGE = 1_000_000;
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown) =>
   values.find((one) => one === value);
 
-/** Reads the address of the back office's list. What cannot be read has its default. */
+/** Parses the query parameters of the admin list. Invalid values fall back to their default. */
 export const readProfileListSearch = (raw: Readonly<Record<string, unknown>>) => {
   const sort = oneOf(listSorts, raw.sort);
   return {
@@ -27,7 +27,7 @@ export const readProfileListSearch = (raw: Readonly<Record<string, unknown>>) =>
     lacks: oneOf(profileGaps, raw.lacks),
     sort,
     direction: sort && (oneOf(listDirections, raw.direction) ?? 'asc'),
-    /** The first is 1, and is left out. */
+    /** One-based; omitted for the first page. */
     page: wholeNumberIn(raw.page, 2, MAX_PAGE),
   };
 };
@@ -35,10 +35,10 @@ export type ProfileListSearch = ReturnType<typeof readProfileListSearch>;
 
 export const listFilterNames = ['shown', 'online', 'area', 'service', 'lacks'] as const;
 
-/** Without what only tells the order and the place in it: the same for all pages of a list. */
+/** The filters without sort order and page, which are the same for all pages of a list. */
 export const listFiltersOf = ({ sort, direction, page, ...filters }: ProfileListSearch) => filters;
 
-/** The list as its call takes it, where everything is text. */
+/** The query parameters of the API, which are all strings. */
 export const listQueryOf = (view: ProfileListSearch) => ({
   ...listFiltersOf(view),
   sortBy: view.sort,

@@ -7,10 +7,10 @@ import { bodyId } from '#platform/contract/ids.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-/** Rows of the back office's list at a time, unless told. */
+/** Default page size of the admin list. */
 export const LIST_PAGE_SIZE = 25;
 
-/** The columns that it can be sorted by. */
+/** The sortable columns. */
 export const listSorts = ['name', 'id', 'price', 'rating', 'popularityScore', 'updatedAt'] as const;
 export type ListSort = (typeof listSorts)[number];
 
@@ -20,7 +20,7 @@ export type ListDirection = (typeof listDirections)[number];
 export const shownStates = ['shown', 'hidden'] as const;
 export const onlineStates = ['online', 'offline'] as const;
 
-/** Of one act in bulk. */
+/** Maximum number of profiles per bulk operation. */
 export const MAX_CHANGED = 500;
 export const MAX_LIST_SEARCH = 200;
 const MAX_SERVICE_LENGTH = 120;
@@ -45,9 +45,9 @@ const listedProfile = z.pick(freelancer, {
 
 export type ListedProfile = z.infer<typeof listedProfile>;
 
-/** Which profiles are listed, whatever their order. Empty is the same as left out. */
+/** The filters of the list. An empty value is treated as omitted. */
 const listFilters = {
-  /** Part of the name, phone or whatsapp, or of the id. */
+  /** A substring of the name, phone number, WhatsApp number or id. */
   search: z._default(text(MAX_LIST_SEARCH), ''),
   shown: z.optional(z.enum(shownStates)),
   online: z.optional(z.enum(onlineStates)),
@@ -74,10 +74,10 @@ export const listProfiles = endpoint({
 export type ProfileListQuery = z.output<(typeof listProfiles)['query']>;
 export type ProfileListFilters = Pick<ProfileListQuery, keyof typeof listFilters>;
 
-/** Those of one act. One that cannot be a profile is one that is not found. */
+/** The ids of a bulk operation. An impossible id is reported as not found. */
 export const chosenIds = z.array(bodyId).check(z.minLength(1), z.maxLength(MAX_CHANGED));
 
-/** What may be set for many at once: one thing at a time. */
+/** A bulk operation sets one field at a time. */
 const bulkChange = z.union([
   z.strictObject({ isHidden: z.boolean() }),
   z.strictObject({ isOnline: z.boolean() }),
@@ -94,7 +94,7 @@ export const changeProfiles = endpoint({
   summary: 'Set one thing for many profiles; tells which were changed and which were not found',
   body: z.object({ ids: chosenIds, change: bulkChange }),
   response: z.object({
-    /** Those that were not like that before. */
+    /** Profiles that did not already have the value. */
     changed: z.array(z.int()),
     missing: z.array(z.int()),
   }),
@@ -106,7 +106,7 @@ export const exportProfiles = endpoint({
   access: 'admin',
   summary: 'A CSV file of the given profiles, or of all that a list finds, as imports read it',
   body: z.object({ ...listFilters, ids: z.optional(chosenIds) }),
-  // A stream of text/csv.
+  // The response is a stream of text/csv.
   response: z.unknown(),
 });
 export type ExportedProfiles = z.output<(typeof exportProfiles)['body']>;

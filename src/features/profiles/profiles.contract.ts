@@ -38,7 +38,7 @@ export const freelancer = z.object({
   priceDetails: z.string(),
   extraServices: z.string(),
   isOnline: z.boolean(),
-  /** Always false for visitors: they are shown no other. */
+  /** Always false for visitors, who cannot see hidden profiles. */
   isHidden: z.boolean(),
   rating: z.int(),
   lookAlikeRating: z.int(),
@@ -51,20 +51,20 @@ export const freelancer = z.object({
 });
 export type FreelancerRecord = z.infer<typeof freelancer>;
 
-/** What a provider says herself of her profile and her time. */
+/** The status that a provider sets for the profile. */
 const shownWord = z.object({
-  /** Null where she never confirmed it, or where that has lapsed. */
+  /** Null if the provider never confirmed the profile, or if the confirmation has expired. */
   confirmedAt: z.nullable(z.date()),
   isAvailable: z.boolean(),
-  /** A day in Singapore, the last on which she is away. */
+  /** The last day of the absence, in Singapore time. */
   awayUntil: z.nullable(z.string()),
 });
 export type ShownWord = z.infer<typeof shownWord>;
 
-/** As its own page shows it. */
+/** The response for the profile page. */
 export const shownProfile = z.extend(freelancer, shownWord.shape);
 
-/** What a card, the gallery and the Lucky Garden show of a profile. */
+/** The fields for cards, the gallery and the Lucky Garden. */
 export const freelancerCard = z.pick(freelancer, {
   id: true,
   name: true,
@@ -79,7 +79,7 @@ export type FreelancerCard = z.infer<typeof freelancerCard>;
 export type FreelancerInput = z.output<typeof freelancerInput>;
 export type FreelancerPatch = z.output<typeof freelancerPatch>;
 
-/** What the sent fields were when the editing began: see `changed_meanwhile`. */
+/** The values of the sent fields when editing began, for conflict detection (`changed_meanwhile`). */
 const freelancerBase = z.partial(
   z.omit(freelancer, {
     id: true,

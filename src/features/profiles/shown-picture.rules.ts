@@ -1,2 +1,2 @@
-/** Whether the site shows what lies at an address; one that is half typed is none. */
+/** Whether the site can display the picture; false for incomplete URLs. */
 export const canBeShown = (url: string): boolean => /^(https:\/\/|\/uploads\/)/.test(url);

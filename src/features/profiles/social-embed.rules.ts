@@ -1,17 +1,17 @@
 import { parsedUrl } from '#platform/contract/parsed-url.ts';
 
 export type SocialContent =
-  /** Can be shown in a frame; `src` is made only from the id found in the address. */
+  /** Can be embedded in a frame; `src` is built only from the id in the URL. */
   | { readonly kind: 'frame'; readonly app: string; readonly href: string; readonly src: string }
-  /** Known, but nobody lets it be framed. */
+  /** A known platform that does not allow embedding. */
   | { readonly kind: 'preview'; readonly app: string; readonly href: string }
-  /** Nothing to show; `href` is missing if the text is not even a web address. */
+  /** Cannot be displayed; `href` is missing if the text is not a URL. */
   | { readonly kind: 'error'; readonly app: string; readonly href?: string };
 
 interface Platform {
   readonly app: string;
   readonly owns: (host: string, path: string) => boolean;
-  /** The address of the frame, if the page has one. */
+  /** The URL for the frame, if the content can be embedded. */
   readonly frameOf: (url: URL) => string | undefined;
   readonly otherwise: 'preview' | 'error';
 }
@@ -45,13 +45,13 @@ const youtubeId = ({ hostname, pathname, searchParams }: URL): string | undefine
     : pathname === '/watch'
       ? searchParams.get('v')
       : /^\/(?:shorts|live|embed|v|e)\/([^/]+)\/?$/.exec(pathname)?.[1];
-  // `/embed/videoseries` is a playlist whose name has the length of an id.
+  // `/embed/videoseries` is a playlist path with the length of an id.
   return candidate && candidate !== 'videoseries' && YOUTUBE_ID.test(candidate)
     ? candidate
     : undefined;
 };
 
-/** `43`, `43s` and `1h2m3s` in seconds; 0 for anything else. */
+/** Parses `43`, `43s` and `1h2m3s` as seconds; 0 for anything else. */
 const secondsOf = (text: string): number => {
   const parts = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text);
   const [, hours = 0, minutes = 0, seconds = 0] = parts ?? [];
@@ -71,7 +71,7 @@ const youtube: Platform = {
   otherwise: 'error',
 };
 
-// A user name may stand in front, but `/share/reel/…` holds a code of another kind.
+// A user name may precede the post, but `/share/reel/…` contains a different kind of code.
 const INSTAGRAM_POST = /^\/(?:(?!share\/)[\w.]+\/)?(p|reels?|tv)\/([A-Za-z0-9_-]+)(?:\/|$)/;
 
 const instagram: Platform = {
@@ -106,7 +106,7 @@ const webAddress = (text: string): URL | undefined => {
   return isWeb && url.hostname.includes('.') ? url : undefined;
 };
 
-/** What can be shown of an address that an admin pasted. */
+/** Classifies a link that an admin pasted. */
 export const readSocialLink = (pasted: string): SocialContent => {
   const text = pasted.trim();
   const url = webAddress(text);
@@ -126,7 +126,7 @@ interface SocialFields {
   readonly wechatVideoUrl: string;
 }
 
-/** The older links stand in where an embed is empty. */
+/** The embeds, with the older link fields as fallback. */
 export const socialLinksOf = (profile: SocialFields): string[] =>
   [
     profile.socialMediaEmbed1.trim() || profile.tiktokUrl.trim(),

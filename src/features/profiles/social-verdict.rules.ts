@@ -1,6 +1,6 @@
 import { readSocialLink } from '#features/profiles/social-embed.rules.ts';
 
-/** Tells an admin what visitors will see of a link; nothing while nothing is typed. */
+/** The hint for an admin about what visitors will see; undefined for an empty field. */
 export const socialVerdict = (typed: string): string | undefined => {
   if (typed.trim() === '') return undefined;
   const content = readSocialLink(typed);
@@ -11,7 +11,7 @@ export const socialVerdict = (typed: string): string | undefined => {
     : 'This is not a web address';
 };
 
-/** With the scheme that people leave out. */
+/** Adds a missing URL scheme. */
 export const completeLink = (typed: string): string => {
   const text = typed.trim();
   const lacksScheme = !/^[a-z][a-z\d+.-]*:/i.test(text);

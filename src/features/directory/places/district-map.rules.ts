@@ -15,7 +15,7 @@ const cornersOf = (part: string): Point[] => {
 const sidesOf = (part: readonly Point[]) =>
   part.map((end, index) => ({ start: part.at(index - 1) ?? end, end }));
 
-/** A line from here to the left crosses the border an odd number of times. */
+/** Ray casting: a point is inside if a horizontal ray crosses the border an odd number of times. */
 const isInside = ({ x, y }: Point, part: readonly Point[]): boolean =>
   sidesOf(part).filter(
     ({ start, end }) =>
@@ -35,10 +35,10 @@ const distanceToSide = ({ x, y }: Point, { start, end }: { start: Point; end: Po
 const distanceTo = (point: Point, part: readonly Point[]): number =>
   isInside(point, part) ? 0 : Math.min(...sidesOf(part).map((side) => distanceToSide(point, side)));
 
-/** Read when the first finger comes. */
+/** Parsed lazily at the first tap. */
 let corners: Point[][][] | undefined;
 
-/** The number of the district that a finger means: the one under it, else the nearest in reach. */
+/** The number of the district at a point, or of the nearest district within `reach`. */
 export const districtAt = (point: Point, reach: number): number | undefined => {
   corners ??= districtShapes.map(({ parts }) => parts.map(cornersOf));
   const distances = corners.map((parts) =>
@@ -48,14 +48,14 @@ export const districtAt = (point: Point, reach: number): number | undefined => {
   return nearest <= reach ? distances.indexOf(nearest) + 1 : undefined;
 };
 
-/** Depths of green for districts with somebody. */
+/** Number of colour levels for districts with profiles. */
 const DEPTHS = 3;
 
-/** 0 for nobody, else 1 to 3, of the most that a district has. */
+/** 0 for no profiles, else 1 to 3 in proportion to the largest district. */
 export const depthOf = (count: number, most: number): number =>
   count <= 0 ? 0 : Math.ceil((DEPTHS * Math.min(count, most)) / most);
 
-/** The counts that each depth stands for; a depth that no count has is left out. */
+/** The range of counts of each colour level. Levels without a possible count are omitted. */
 export const depthRanges = (most: number): { depth: number; from: number; to: number }[] =>
   Array.from({ length: DEPTHS }, (_, index) => ({
     depth: index + 1,

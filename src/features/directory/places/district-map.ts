@@ -1,4 +1,4 @@
-/** A district as it is drawn: the corners of its parts, and where its number stands. */
+/** The polygons of a district and the position of its number. */
 export interface DistrictShape {
   readonly parts: readonly string[];
   readonly x: number;
@@ -9,8 +9,8 @@ export const MAP_WIDTH = 1000;
 export const MAP_HEIGHT = 682;
 
 /**
- * The 28 postal districts, the first one first, our own drawing: each lies about where it is, on an
- * island whose middle is drawn larger than its ends, because most districts are there.
+ * The 28 postal districts in order. This is our own schematic drawing: the centre of the island is
+ * enlarged, because most districts are there.
  */
 export const districtShapes: readonly DistrictShape[] = [
   {

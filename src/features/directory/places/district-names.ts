@@ -3,7 +3,7 @@ export interface PlaceLabel {
   readonly zh: string;
 }
 
-/** The 28 postal districts, the first one first. */
+/** The 28 postal districts in order. */
 export const districtNames: readonly PlaceLabel[] = [
   { en: 'Raffles Place, Marina Bay and Chinatown', zh: '莱佛士坊、滨海湾与牛车水' },
   { en: 'Tanjong Pagar and Anson', zh: '丹戎巴葛与安顺' },

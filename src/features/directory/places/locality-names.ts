@@ -1,4 +1,4 @@
-/** Chinese names of neighbourhoods that are no stations. */
+/** Chinese names of neighbourhoods that are not stations. */
 export const localityNames: Readonly<Record<string, string>> = {
   Alexandra: '亚历山大',
   Ardmore: '雅茂',

@@ -4,11 +4,11 @@ export interface Sector {
   readonly district: number;
   /** Neighbourhoods, the best known first. */
   readonly localities: readonly string[];
-  /** The nearest first; none where the sector has hardly an address. */
+  /** Stations, the nearest first; empty for sectors with hardly any addresses. */
   readonly stations: readonly StationName[];
 }
 
-/** The first two digits of a postal code. */
+/** Postal sectors by the first two digits of a postal code. */
 export const sectors: Readonly<Record<string, Sector>> = {
   '01': {
     district: 1,

@@ -1,10 +1,10 @@
 export interface Station {
   readonly zh: string;
-  /** One code per line that stops there. */
+  /** One code per line that serves the station. */
   readonly codes: readonly string[];
 }
 
-/** Stations of the MRT and LRT that a guide may name, as of mid-2026. */
+/** MRT and LRT stations that an area guide may name, as of mid-2026. */
 export const stations = {
   Admiralty: { zh: '海军部', codes: ['NS10'] },
   Aljunied: { zh: '阿裕尼', codes: ['EW9'] },

@@ -1,6 +1,6 @@
 import { isLatin } from '#features/directory/search/words.rules.ts';
 
-/** How many edits a word may have: letters left out, doubled, wrong, or two swapped. */
+/** The maximum edit distance for a word (insertion, deletion, substitution, transposition). */
 export const allowedEdits = (word: string): number => {
   if (!isLatin(word) || /^\d+$/.test(word) || word.length < 3) return 0;
   return word.length < 6 ? 1 : 2;
@@ -9,7 +9,7 @@ export const allowedEdits = (word: string): number => {
 const A = 97;
 const LETTER_COUNT = 26;
 
-/** Which letters a word has, a bit each; digits share what is left. */
+/** The letters of a word as a bit set; digits share the last bit. */
 export const lettersOf = (word: string): number => {
   let letters = 0;
   for (let place = 0; place < word.length; place++) {
@@ -26,14 +26,14 @@ export const isAtMost = (bits: number, most: number): boolean => {
 };
 
 const MAX_LENGTH = 64;
-// One at a time is compared: nothing is made anew for each of many thousands.
+// The rows are reused by all comparisons, to avoid allocations for thousands of words.
 let [before, last, row] = Array.from({ length: 3 }, () => new Uint8Array(MAX_LENGTH + 1)) as [
   Uint8Array,
   Uint8Array,
   Uint8Array,
 ];
 
-/** How many edits lead from one to the other; more than `most` is not told apart. */
+/** The Damerau-Levenshtein distance of two words; `most + 1` if it exceeds `most`. */
 export const editDistance = (one: string, other: string, most: number): number => {
   if (one === other) return 0;
   const tooMany = most + 1;
@@ -66,14 +66,14 @@ export const editDistance = (one: string, other: string, most: number): number =
 
 export type Match = 'exact' | 'prefix' | 'inside';
 
-/** How a word that is looked for stands in another. */
+/** How a search word matches an indexed word. */
 export const matchOf = (wanted: string, word: string): Match | undefined => {
   if (!word.includes(wanted)) return undefined;
   if (word.length === wanted.length) return 'exact';
   return word.startsWith(wanted) ? 'prefix' : 'inside';
 };
 
-/** Slips of somebody who meant a word, or its beginning; undefined for too many. */
+/** Returns the edit distance between the search word and a word or its prefix; undefined if too large. */
 export const editFinder = (wanted: string) => {
   const allowed = allowedEdits(wanted);
   const letters = lettersOf(wanted);
@@ -81,11 +81,11 @@ export const editFinder = (wanted: string) => {
     word: string,
     wordLetters = lettersOf(word),
   ): { edits: number; isWhole: boolean } | undefined => {
-    // Each edit brings in one letter at most, and takes away one.
+    // Each edit adds and removes at most one letter, so the bit sets rule out most words.
     if (allowed === 0 || !isAtMost(letters & ~wordLetters, allowed) || !isLatin(word)) {
       return undefined;
     }
-    // A short word differs from many by two.
+    // Short words have too many neighbours at distance two.
     const most = Math.min(allowed, Math.max(allowedEdits(word), 1));
     if (isAtMost(wordLetters & ~letters, most)) {
       const edits = editDistance(wanted, word, most);

@@ -20,7 +20,7 @@ export interface LabelHit {
   readonly match: 'exact' | 'prefix' | 'close';
 }
 
-/** Labels that one word may mean; a Chinese one by any two of its characters. */
+/** Labels that a word may refer to. A Chinese label matches by any two consecutive characters. */
 export const labelsFor = (
   word: string,
   labels: readonly SearchLabel[],

@@ -1,13 +1,13 @@
 import readings from './han-readings.json' with { type: 'json' };
 
-/** Characters of a word that are read; longer words are not names. */
+/** Maximum number of characters that are converted; longer words are not names. */
 const MAX_LENGTH = 8;
 
 /**
- * The readings of each Han character without tones, the usual one first, separated by blanks. ü is
- * written v, as it is typed, and u is another reading of it. The data was made with pinyin-pro 3.29
- * (MIT). To load the library instead takes 13 MB of heap and 260 ms at the start of the program,
- * this table 6 MB and 120 ms.
+ * The readings of each Han character without tones, the most common first, separated by spaces. ü
+ * is written as v, as in input methods, with u as a second reading. The data was generated with
+ * pinyin-pro 3.29 (MIT). Loading the library takes 13 MB of heap and 260 ms at startup, this table
+ * 6 MB and 120 ms.
  */
 const soundsByChar = new Map<string, string>();
 for (const sounds of [readings.usual, readings.other]) {
@@ -20,8 +20,8 @@ for (const sounds of [readings.usual, readings.other]) {
 }
 
 /**
- * A Chinese word as it may be typed in pinyin: joined, without the family name, with one
- * character read otherwise, and one by one. Nothing for what is not Chinese.
+ * The pinyin spellings of a Chinese word: joined, without the family name, with one alternative
+ * reading, and by character. Empty for other scripts.
  */
 export const soundsOf = (word: string): string[] => {
   const chars = [...word].slice(0, MAX_LENGTH);

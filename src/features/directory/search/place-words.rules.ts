@@ -6,19 +6,19 @@ import { editsOf, matchOf } from '#features/directory/search/closeness.rules.ts'
 import { soundsOf } from '#features/directory/search/pinyin.rules.ts';
 import { isLatin, wordsOf } from '#features/directory/search/words.rules.ts';
 
-/** A district, a station or a neighbourhood, and the postal sectors that are of it or near it. */
+/** A district, station or neighbourhood, with the postal sectors that belong to it or are near it. */
 export interface KnownPlace {
   readonly kind: 'station' | 'district' | 'locality';
-  /** As `near` has it. */
+  /** The slug that the `near` parameter uses. */
   readonly value: string;
   readonly label: PlaceLabel;
-  /** Sectors that it is in, or the nearest station of. */
+  /** Sectors that contain the place, or whose nearest station it is. */
   readonly sectors: readonly number[];
-  /** Sectors that it is only near. */
+  /** Sectors that are only near the place. */
   readonly around: readonly number[];
-  /** What may be typed for it. */
+  /** Search words for the place. */
   readonly words: readonly string[];
-  /** Its Chinese name as it sounds. */
+  /** The pinyin of its Chinese name. */
   readonly sound: string | undefined;
 }
 
@@ -96,7 +96,7 @@ export const districtList = districtPlaces;
 export const placeOf = (value: string): KnownPlace | undefined =>
   byValue.get(value.replace(/^d(\d)$/, 'd0$1'));
 
-/** All sectors of what `near` names; none where it is not known. */
+/** The sectors of all places in `near`; unknown places are ignored. */
 export const sectorsNear = (values: readonly string[]): Set<number> =>
   new Set(
     values.map(placeOf).flatMap((place) => [...(place?.sectors ?? []), ...(place?.around ?? [])]),
@@ -105,7 +105,7 @@ export const sectorsNear = (values: readonly string[]): Set<number> =>
 export const districtOf = (sector: number): number | undefined =>
   sectors[String(sector).padStart(2, '0')]?.district;
 
-/** Words that say nothing by themselves: a word of a place that is no name. */
+/** Parts of place names that are too common to be corrected as typos. */
 const TOO_COMMON = new Set([
   'road',
   'park',
@@ -128,7 +128,7 @@ export interface PlaceHit {
 
 const isCode = (word: string) => /^[a-z]+\d+$/.test(word);
 
-/** Places that one word may mean; a beginning has three letters unless fewer are said to do. */
+/** Places that a word may refer to. A prefix match needs at least `shortest` characters. */
 export const placesFor = (word: string, mayGuess: boolean, shortest = 3): PlaceHit[] => {
   const heard = mayGuess && !isLatin(word) ? soundsOf(word)[0] : word;
   const isSector = /^\d{6}$/.test(word) ? Number(word.slice(0, 2)) : undefined;
@@ -144,7 +144,7 @@ export const placesFor = (word: string, mayGuess: boolean, shortest = 3): PlaceH
       if (match === 'exact') return [{ place, match }];
       const isLong = word.length >= shortest || !isLatin(word);
       if (match && match !== 'inside' && isLong && !isCode(known)) best = 'prefix';
-      // A Chinese name has no spaces between its words.
+      // Chinese names have no spaces between words.
       if (match === 'inside' && !isLatin(word) && word.length > 1) best = 'prefix';
       const guess =
         mayGuess && !best && !isCode(known) && word.length > 3 && !TOO_COMMON.has(known);

@@ -22,9 +22,9 @@ export interface SearchIndex {
   shownCounts(): ReturnType<SearchStore['shownCounts']>;
   /** A score for each slot; 0 if a word is missing. */
   score(words: readonly string[], viewer: SearchViewer): Uint16Array;
-  /** The same by names alone, for visitors. */
+  /** Like `score`, but by names only and for visitors. */
   scoreNames(words: readonly string[]): Uint16Array;
-  /** The words of names that are closest to a word which no name has, with their slots. */
+  /** The words of names with the smallest edit distance to a word, with their slots. */
   closestNames(word: string): { slots: readonly number[]; edits: number }[];
 }
 

@@ -1,12 +1,12 @@
 import { isAtMost, lettersOf, type Match } from '#features/directory/search/closeness.rules.ts';
 import { isLatin } from '#features/directory/search/words.rules.ts';
 
-/** Words and in which places of a list each of them stands. */
+/** An inverted index from words to slots. */
 export interface WordList {
   add(word: string, slot: number): void;
-  /** Calls for each word that the wanted one is part of, and how. */
+  /** Visits the slots of each word that contains the wanted one, with the kind of match. */
   eachHolding(wanted: string, visit: (slots: Int32Array, match: Match) => void): void;
-  /** Calls for each Latin word that lacks at most so many of the letters. */
+  /** Visits each Latin word that lacks at most `missing` of the letters. */
   eachWithLetters(
     letters: number,
     missing: number,
@@ -27,14 +27,14 @@ const BETWEEN = '\n';
 const slotsOfEntry = ({ places, count }: Entry): Int32Array => places.subarray(0, count);
 
 /**
- * Words of one script, one after the other in one text: to look for a part in that is many times as fast as
- * in each word.
+ * The words of one script, concatenated into one string: a substring search in it is many times
+ * faster than one in each word.
  */
 const createTextBlock = () => {
   const entries: Entry[] = [];
   const letters: number[] = [];
   const waiting: string[] = [];
-  /** Where each word begins, and where the next one would. */
+  /** The offset of each word, and of the next one to be added. */
   const starts = [0];
   let text = '';
 
@@ -43,7 +43,7 @@ const createTextBlock = () => {
     return text;
   };
 
-  /** The last word that begins at this place or before it. */
+  /** Binary search for the word at an offset. */
   const wordAt = (place: number): number => {
     let low = 0;
     let high = entries.length - 1;
@@ -110,7 +110,7 @@ export const createWordList = (): WordList => {
       }
       own.places[own.count++] = slot;
     },
-    // Words of both scripts part where they meet, so none holds a part of the other.
+    // Words are split at script boundaries, so a word never contains characters of both scripts.
     eachHolding: (wanted, visit) => blockOf(wanted).eachHolding(wanted, visit),
     eachWithLetters: latin.eachWithLetters,
     slotsOf: (word) => {

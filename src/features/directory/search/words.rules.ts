@@ -1,6 +1,6 @@
 const IS_PLAIN = /^[\0-\x7f]*$/;
 
-/** Small letters without accents, so that `Měi Lín` and `MEI LIN` are one. */
+/** Lowercase without accents, so that `Měi Lín` and `MEI LIN` are equal. */
 export const folded = (text: string): string =>
   IS_PLAIN.test(text)
     ? text.toLowerCase()
@@ -13,7 +13,7 @@ export const folded = (text: string): string =>
 const LETTERS = /[\p{L}\p{N}]+/gu;
 const ONE_SCRIPT = /[a-z0-9]+|[^a-z0-9]+/g;
 
-/** Runs of letters and digits, or of characters of another script: 卡拉OK is two words. */
+/** Splits text into runs of letters and digits of one script: 卡拉OK is two words. */
 export const wordsOf = (text: string): string[] =>
   (folded(text).match(LETTERS) ?? []).flatMap((run) => run.match(ONE_SCRIPT) ?? []);
 

@@ -18,7 +18,7 @@ const ofProfile = eq(profileCounters.freelancerId, freelancers.id);
 const shownAmong = (ids: number[]) =>
   and(inArray(freelancers.id, ids), eq(freelancers.isHidden, false));
 
-/** Cards of those who are shown to visitors, in any order. */
+/** Cards of the visible profiles, in no particular order. */
 export const listShownCards = (db: Db, ids: number[]) =>
   db
     .select(cardColumns)
@@ -26,7 +26,7 @@ export const listShownCards = (db: Db, ids: number[]) =>
     .innerJoin(profileCounters, ofProfile)
     .where(shownAmong(ids));
 
-/** The same with all that the directory tells, in the order in which they are asked for. */
+/** Cards with all fields of the directory, in the order of the requested ids. */
 export const listCards = (db: Db, wanted: readonly number[]) => {
   const ids = wanted.filter((id) => id <= MAX_ID);
   return db

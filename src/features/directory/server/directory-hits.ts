@@ -5,7 +5,7 @@ import type { SearchViewer } from '#features/directory/search/search-scores.ts';
 import { wantedWords } from '#features/directory/search/wanted-words.rules.ts';
 import type { FreelancerFilters } from '#features/directory/server/directory.queries.ts';
 
-/** The filters that have a choice of their own; each is a bit. */
+/** Filter groups as bit flags. */
 export const groups = {
   nationality: 1,
   location: 2,
@@ -18,14 +18,14 @@ export const groups = {
 
 const TENTHS = 10;
 
-/** Which filters a profile fails, as bits. */
+/** Returns a function that computes the filter groups a profile fails, as bit flags. */
 export const failureOf = (
   index: SearchIndex,
   filters: FreelancerFilters,
 ): ((facts: SlotFacts) => number) => {
   const { nationality, location, service, near, minPrice, maxPrice, available, minRating } =
     filters;
-  /** Of each offer: whether it has one of the keys. Few are asked for, and each once. */
+  /** Memoises per distinct set of services whether it contains one of the keys. */
   const offering = (keys: readonly string[]) => {
     const known: (boolean | undefined)[] = [];
     const wanted = new Set(keys);
@@ -69,13 +69,13 @@ export const failureOf = (
   };
 };
 
-/** A score for each place of the index, 0 for what the search does not find. */
+/** A score for each slot of the index; 0 means no match. */
 export type Grades = Uint16Array;
 
-/** What a search looks for: words, or the profiles that hold something that has none. */
+/** What a search looks for: words, or the ids of profiles that contain a text without words. */
 export type Wanted = { readonly words: readonly string[] } | { readonly ids: readonly number[] };
 
-/** `listHolding` finds what has no words in it. */
+/** `listHolding` is the fallback for texts without letters and digits, such as punctuation or emoji. */
 export const wantedOf = async (
   search: string | undefined,
   listHolding: (text: string) => Promise<number[]>,
@@ -97,7 +97,7 @@ export const scoresOf = (
   return scores;
 };
 
-/** Calls for every profile that the viewer may see and the search finds. */
+/** Visits every profile that matches the search and is visible to the viewer. */
 export const eachFound = (
   index: SearchIndex,
   scores: Grades,

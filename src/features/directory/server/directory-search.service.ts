@@ -30,7 +30,7 @@ import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { ReadyJson } from '#platform/server/http/serialized-json.ts';
 
-/** So many ids the database sorts at once; of more it is asked in its own order. */
+/** Up to this many ids are sorted by the database; larger sets are filtered from its ordered ids. */
 const MOST_SORTED = 2_000;
 const FIRST_STEP = 200;
 const LONGEST_STEP = 5_000;
@@ -42,7 +42,7 @@ const labelsOf = (services: readonly Service[]): SearchLabel[] =>
     labelOf(serviceName, displayName, displayNameZh),
   );
 
-/** A link may name a service as it was called when it was shared. */
+/** Shared links may contain former names of a service. */
 const withEveryName = <Filters extends FreelancerFilters>(
   filters: Filters,
   services: readonly Service[],
@@ -60,7 +60,7 @@ const withEveryName = <Filters extends FreelancerFilters>(
 export const createDirectorySearch = (db: Db) => {
   const indexNow = createSearchFeed(db);
 
-  /** A page of some profiles in an order that only the database knows. */
+  /** A page of the ids in an order that only the database can compute. */
   const pageOf = async (ids: readonly number[], page: DirectoryPage, viewer: Viewer) => {
     if (ids.length <= MOST_SORTED) return orderIds(db, ids, page);
     const wanted = new Set(ids);
@@ -76,7 +76,7 @@ export const createDirectorySearch = (db: Db) => {
     return found.slice(page.offset, end);
   };
 
-  /** Those with the same score stand together, the best first. */
+  /** Pages through the ids by descending score; popularity decides within a score. */
   const pageByGrade = async (
     byScore: ReadonlyMap<number, number[]>,
     page: DirectoryPage,
@@ -109,7 +109,7 @@ export const createDirectorySearch = (db: Db) => {
   return {
     prepare: async () => void (await indexNow()),
 
-    /** How many there are, and a page of them. */
+    /** Returns the total and a function that loads the requested page. */
     find: async (query: FreelancerQuery, viewer: Viewer) => {
       const { index, services, scores } = await findAll(query, viewer);
       const failure = failureOf(index, withEveryName(query, services));
@@ -135,7 +135,7 @@ export const createDirectorySearch = (db: Db) => {
       };
     },
 
-    /** All who have a service, hidden ones too. */
+    /** The ids of all profiles with a service, including hidden ones. */
     offering: async (service: string): Promise<number[]> => {
       const index = await indexNow();
       const failure = failureOf(index, { service: [service] });
@@ -153,7 +153,7 @@ export const createDirectorySearch = (db: Db) => {
       return facetsOf({ index, scores, filters: wanted, services, isAdmin: viewer.isAdmin });
     },
 
-    /** How many profiles would be found by each entry, if all were offered to an admin. */
+    /** Number of profiles per service, as if all services were offered as filters to an admin. */
     countServices: async () => {
       const [index, all] = await Promise.all([indexNow(), listAllServices(db)]);
       const services = all.map((entry) => ({ ...entry, showInFilter: true }));

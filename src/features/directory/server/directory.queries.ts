@@ -7,7 +7,7 @@ import { patternContaining } from '#platform/server/db/like-pattern.ts';
 
 const FEATURED_COUNT = 6;
 
-/** Each is the very order of an index, so that a page of ids is read from the index alone. */
+/** Each order matches an index exactly, so that a page of ids is an index-only scan. */
 const orders: Record<SortBy, SQL> = {
   popular: sql`c.popularity_order desc nulls last, c.rating desc nulls last, c.freelancer_id desc nulls last`,
   recent: sql`f.updated_at desc nulls last, f.id desc nulls last`,
@@ -17,14 +17,14 @@ const orders: Record<SortBy, SQL> = {
 };
 const featuredOrder = sql`c.popularity_order desc nulls last, c.rating desc nulls last, c.freelancer_id`;
 
-/** What decides which profiles match, in whatever order and however many at a time. */
+/** The sort order and pagination, as opposed to the filters. */
 export type DirectoryPage = Pick<FreelancerQuery, 'sortBy' | 'offset' | 'limit'>;
 export type FreelancerFilters = Omit<FreelancerQuery, 'sortBy' | 'offset' | 'limit'>;
 
 const shown = ({ isAdmin }: Viewer, table: 'f' | 'c') =>
   isAdmin ? sql`` : sql`where not ${sql.raw(table)}.is_hidden`;
 
-/** Each order's ids come from the one table that has its index. */
+/** The ids come from the table that has the index for the sort order. */
 const idsOf = (page: DirectoryPage, viewer: Viewer): SQL => {
   const { sortBy, limit, offset } = page;
   const rows = sql`order by ${orders[sortBy]} limit ${limit} offset ${offset}`;
@@ -33,17 +33,17 @@ const idsOf = (page: DirectoryPage, viewer: Viewer): SQL => {
     : sql`select f.id from freelancers f ${shown(viewer, 'f')} ${rows}`;
 };
 
-/** A page of all profiles. */
+/** A page of the unfiltered directory. */
 export const listFreelancerPage = (db: Db, page: DirectoryPage, viewer: Viewer) =>
   listProfilesAsJson(db, idsOf(page, viewer), orders[page.sortBy]);
 
-/** Ids of all profiles in their order, some at a time. */
+/** A page of the ids of all profiles in the given order. */
 export const listOrderedIds = async (db: Db, page: DirectoryPage, viewer: Viewer) => {
   const { rows } = await db.execute<{ id: number }>(idsOf(page, viewer));
   return rows.map(({ id }) => id);
 };
 
-/** A page of these ids in their order. */
+/** Sorts the given ids and returns a page of them. */
 export const orderIds = async (db: Db, ids: readonly number[], page: DirectoryPage) => {
   const { sortBy, limit, offset } = page;
   const wanted = sql`any(${sql.param(ids)}::integer[])`;
@@ -57,7 +57,7 @@ export const orderIds = async (db: Db, ids: readonly number[], page: DirectoryPa
   return rows.map(({ id }) => id);
 };
 
-/** These profiles in this order, but for those that were hidden meanwhile. */
+/** The profiles in the order of the ids, without those that have been hidden since the search. */
 export const listFoundFreelancers = (db: Db, ids: readonly number[], { isAdmin }: Viewer) =>
   listProfilesAsJson(
     db,
@@ -67,7 +67,7 @@ export const listFoundFreelancers = (db: Db, ids: readonly number[], { isAdmin }
     sql`page.place`,
   );
 
-/** Profiles that hold the very characters; for what has no words in it. */
+/** Ids of profiles that contain a literal text, for searches without words. */
 export const listIdsHolding = async (db: Db, text: string): Promise<number[]> => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from freelancers where search_text ilike ${patternContaining(text)}`,
@@ -88,7 +88,7 @@ interface SuggestedPerson extends Record<string, unknown> {
   readonly profileImage: string;
 }
 
-/** What a suggestion shows of visible profiles, in the order of the ids. */
+/** The suggested profiles that are visible, in the order of the ids. */
 export const listSuggested = async (db: Db, ids: readonly number[]) => {
   const { rows } = await db.execute<SuggestedPerson>(sql`
     select f.id, f.name, f.profile_image as "profileImage"

@@ -18,19 +18,19 @@ import { mount } from '#platform/server/http/mount.ts';
 import { ReadyJson } from '#platform/server/http/serialized-json.ts';
 import { createLimiter } from '#platform/server/jobs/limiter.ts';
 
-/** A list shows profiles with their ratings and scores, and stands in their order. */
+/** Lists contain ratings and popularity scores and are sorted by them. */
 const listTopics = [DIRECTORY, RATINGS, POPULARITY];
 /** Cap on visitors' searches that are not cached, so that they never occupy the whole server. */
 const SEARCHES_AT_ONCE = 2;
 const MAX_WAITING_SEARCHES = 100;
-/** How far into the results of a search visitors can go: each one passed over is read. */
+/** Maximum offset into search results for visitors, because the cost grows with the offset. */
 const MAX_SEARCH_OFFSET = 10_000;
 
 export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly db: Db }) => {
-  /** Counting reads all profiles: once for all pages and orders. */
+  /** Counting scans all profiles, so the total is cached for all pages and sort orders. */
   const totals = app.responseCache.queries<number>('totals', () => 8);
   const search = createDirectorySearch(db);
-  // Nobody's first search waits for the index of a large directory.
+  // Builds the index at startup, so that the first search does not wait for it.
   app.addHook('onListen', () => {
     search.prepare().catch((error) => app.log.warn(error, 'preparing search failed'));
   });

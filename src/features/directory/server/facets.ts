@@ -30,14 +30,14 @@ interface Counted {
   readonly isAdmin: boolean;
 }
 
-/** One walk over what the search finds; who fails only a group's own choice counts in that group. */
+/** Computes all facets in one pass. A profile that fails only one group still counts in that group. */
 export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted): Facets => {
   const failure = failureOf(index, filters);
   const byOffer = {
     nationality: new Uint32Array(index.offers.length),
     service: new Uint32Array(index.offers.length),
   };
-  /** By area, then by offer: a location is either. */
+  /** Counts by area and set of services, because a location filter matches either. */
   const byArea = new Map<string, Uint32Array>();
   const bySector = new Uint32Array(SECTORS);
   const byStars = new Uint32Array(MAX_RATING + 1);
@@ -79,7 +79,7 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   const everyName = everyNameIn(services);
   const countLocation = (key: string): number => {
     let count = 0;
-    // Areas have fixed names, which a location may have been renamed from.
+    // Areas have fixed names, which may be former names of a location.
     const areas = everyName(key).map((name) => name.toLowerCase());
     for (const [area, counts] of byArea) {
       const isArea = areas.includes(area);

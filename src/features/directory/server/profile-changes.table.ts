@@ -1,11 +1,11 @@
 import { customType, index, integer, pgTable } from 'drizzle-orm/pg-core';
 
-/** Of a transaction. It never comes back to the same number. */
+/** A 64-bit transaction id, which never wraps around. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * In which transaction a profile was last written or deleted, its rating too. Triggers of the migration
- * write it, whoever saves the profile; the index of search goes by it.
+ * The last transaction that wrote or deleted a profile or its rating. Database triggers maintain
+ * the table for all writers, and the search index reads its changes from it.
  */
 export const profileChanges = pgTable(
   'profile_changes',

@@ -3,10 +3,10 @@ import type { SearchedProfile } from '#features/directory/search/indexed-profile
 import { profileChanges } from '#features/directory/server/profile-changes.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** Rows of one answer: a step that neither the database nor this process is busy with for long. */
+/** Batch size that keeps neither the database nor the event loop busy for long. */
 const STEP = 250;
 
-/** `profile` is null where there is none any more. */
+/** `profile` is null if the profile was deleted. */
 interface FedProfile extends Record<string, unknown> {
   readonly id: number;
   readonly profile: SearchedProfile | null;
@@ -19,7 +19,10 @@ const searched = sql`json_build_object('id', f.id, 'name', f.name, 'title', f.ti
   'isOnline', f.is_online, 'price', f.sort_price::float8, 'rating', coalesce(c.rating, 0))`;
 const withCounters = sql`left join profile_counters c on c.freelancer_id = f.id`;
 
-/** All transactions before it have ended: what they changed is to be seen. */
+/**
+ * The oldest transaction that is still running. All earlier ones have ended, and their changes are
+ * visible.
+ */
 export const readHorizon = async (db: Db): Promise<string> => {
   const { rows } = await db.execute<{ horizon: string }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
@@ -27,7 +30,7 @@ export const readHorizon = async (db: Db): Promise<string> => {
   return rows[0]?.horizon ?? '0';
 };
 
-/** All profiles whose id is above `afterId`, in steps. */
+/** The next batch of all profiles by id. */
 export const listSearched = async (db: Db, afterId: number) => {
   const { rows } = await db.execute<FedProfile>(sql`
     select f.id, ${searched} as profile from freelancers f ${withCounters}
@@ -35,7 +38,7 @@ export const listSearched = async (db: Db, afterId: number) => {
   return rows;
 };
 
-/** Those that were changed in a transaction that had not ended at the horizon. */
+/** The next batch of profiles that were changed by transactions not yet ended at the horizon. */
 export const listChanged = async (db: Db, horizon: string, afterId: number) => {
   const { rows } = await db.execute<FedProfile>(sql`
     select changed.freelancer_id as id,

@@ -7,7 +7,7 @@ import {
 import type { Db } from '#platform/server/db/db.ts';
 import { createLimiter } from '#platform/server/jobs/limiter.ts';
 
-/** Reads in steps; between them others have the process. */
+/** Reads in batches and yields to the event loop between them. */
 const feed = async (
   read: (afterId: number) => ReturnType<typeof listChanged>,
   into: SearchIndex,
@@ -24,8 +24,8 @@ const feed = async (
 };
 
 /**
- * The index of this process, as the database is when it is asked for. What was changed since the last
- * time is read first: a look at an index of a table that is nearly always all there is to it.
+ * The search index of this process, brought up to date on each call. Usually this is one index
+ * lookup in the table of changes that returns nothing.
  */
 export const createSearchFeed = (db: Db) => {
   let index: SearchIndex | undefined;
@@ -48,7 +48,7 @@ export const createSearchFeed = (db: Db) => {
 
   const limited = createLimiter(1);
   let next: Promise<SearchIndex> | undefined;
-  /** A refresh that has begun may have missed what was stored since: later callers share the next one. */
+  /** A running refresh may have missed recent commits, so later callers share the next refresh. */
   return (): Promise<SearchIndex> => {
     next ??= limited(() => {
       next = undefined;

@@ -14,9 +14,9 @@ const MAX_PEOPLE = 5;
 const MAX_SERVICES = 4;
 const MAX_PLACES = 4;
 const MAX_CLOSEST = 3;
-/** Somebody who types is not done: two letters of a place or a service are a beginning. */
+/** Minimum prefix length while the visitor is still typing. */
 const SHORTEST = 2;
-/** Of equally good names, those that popularity is asked about. */
+/** Maximum number of equally scored names that are sorted by popularity. */
 const MOST_COMPARED = 500;
 
 interface OfferedService {
@@ -31,7 +31,7 @@ interface Typed {
   readonly search: string;
   readonly index: SearchIndex;
   readonly services: readonly OfferedService[];
-  /** Of the search itself. */
+  /** Scores of the complete search. */
   readonly scores: Grades;
 }
 
@@ -56,7 +56,7 @@ const bestPeople = async (db: Db, index: SearchIndex, words: readonly string[]) 
   return listSuggested(db, ids);
 };
 
-/** All words must mean it; how well is as well as the worst of them does. */
+/** Keeps the candidates that match all words, sorted by their worst match. */
 const meantByAll = <Hit>(
   words: readonly string[],
   hitsOf: (word: string) => readonly { what: Hit; match: MatchName }[],
@@ -79,7 +79,7 @@ const withGuess = <Hit>(hitsOf: (mayGuess: boolean) => readonly Hit[]): readonly
   return sure.length > 0 ? sure : hitsOf(true);
 };
 
-/** What somebody may mean who types this. */
+/** Suggestions for an incomplete search text. */
 export const suggestionsFor = async (
   db: Db,
   { search, index, services, scores }: Typed,
@@ -149,7 +149,7 @@ export const suggestionsFor = async (
   };
 };
 
-/** Names to offer when nobody is found. */
+/** Similar names, for a search without results. */
 const closestTo = async (db: Db, index: SearchIndex, words: readonly string[]) => {
   const close = words
     .filter((word) => isLatin(word) && word.length > 1)

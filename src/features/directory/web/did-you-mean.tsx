@@ -7,7 +7,7 @@ import { m } from '#platform/web/texts/messages.js';
 
 const NAMES = '\n';
 
-/** The closest names, where a search finds nobody. */
+/** Links to similar names, for a search without results. */
 export const DidYouMean = ({ term }: { term: string }) => {
   const { data } = useQuery(suggestionsQuery(useApi(), term));
   const names = data?.closest ?? [];

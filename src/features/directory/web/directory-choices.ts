@@ -12,14 +12,14 @@ export type ChangeFilters = (change: DirectoryFilters) => void;
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** It can be shown, but not chosen. */
+  /** Disabled choices are shown but cannot be chosen. */
   readonly disabled?: boolean;
 }
 
 export interface FilterGroup {
   readonly name: FilterName;
   readonly label: string;
-  /** The words for no choice. */
+  /** The label for "no filter". */
   readonly all: string;
   readonly choices: readonly Choice[];
 }
@@ -36,7 +36,7 @@ const groups: { name: FilterName; group: ServiceGroup; label: () => string; all:
     { name: 'service', group: 'services', label: m.filter_services, all: m.filter_all_services },
   ];
 
-/** The filter groups as the configuration has them. A choice that is gone from it stays readable. */
+/** The filter groups of the configuration. Chosen values that were removed from it are still listed. */
 export const useFilterGroups = (filters: DirectoryFilters): FilterGroup[] => {
   const { data = [] } = useQuery(offeredServicesQuery(useApi()));
   return groups.map(({ name, group, label, all }) => {

@@ -28,7 +28,7 @@ const FilterSheet = lazyPiece(
   'FilterSheet',
 );
 
-/** Stands for several values; a form does not send it. */
+/** Placeholder option for several chosen values. It is disabled, so that forms do not submit it. */
 const SEVERAL = ' ';
 
 interface DirectoryControlsProps {
@@ -38,7 +38,7 @@ interface DirectoryControlsProps {
   readonly total: number | undefined;
 }
 
-/** Search, filters and sort: a bar that stays while one scrolls, and a sheet for all the rest. */
+/** Search, filters and sort order: a sticky bar, and a sheet with the remaining filters. */
 export const DirectoryControls = ({
   filters,
   onChange,
@@ -53,7 +53,7 @@ export const DirectoryControls = ({
   useEarlyInput(form, (early) => {
     const read = readDirectorySearch(Object.fromEntries(early));
     const chosen = Object.fromEntries(
-      // Several values are shown by none of the selects.
+      // Several values are not represented in the selects.
       (['nationality', 'location', 'service', 'sort'] as const)
         .filter((name) => early.has(name))
         .map((name) => [name, read[name]]),
@@ -82,7 +82,8 @@ export const DirectoryControls = ({
           <div className="directory-bar">
             <ActionLink
               className={classNames('chip', !isWhole && 'needs-script')}
-              // Without script any other order brings the form: the first page is light.
+              // Without JavaScript, any other sort order renders the filter form; the first page
+              // omits it to stay small.
               href={directoryAddress({ sort: 'recent' })}
               aria-haspopup="dialog"
               onAct={() => setSheet('open')}

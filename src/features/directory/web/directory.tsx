@@ -25,14 +25,14 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 
 const FIRST_SKELETONS = 8;
 
-/** Each stands for a place in the results and stays there until the profile of that place comes. */
+/** Skeletons are keyed by position in the results, so that they stay in place until their profile loads. */
 const Skeletons = ({ from = 0, count }: { from?: number; count: number }) =>
   Array.from({ length: count }, (_, index) => from + index).map((place) => (
     <FreelancerCardSkeleton key={place} />
   ));
 
 interface DirectoryProps {
-  /** What the address asks for. */
+  /** The parsed query parameters. */
   readonly search: DirectorySearch;
   readonly onChange: ChangeFilters;
   readonly onClear: () => void;
@@ -59,7 +59,7 @@ const Empty = ({ filters, onChange }: { filters: DirectoryFilters; onChange: Cha
   </div>
 );
 
-/** All profiles: searched, filtered, sorted, page by page. */
+/** The searchable, filterable, sortable and paginated list of profiles. */
 export const Directory = ({
   search,
   onChange,
@@ -86,7 +86,7 @@ export const Directory = ({
               onOpenGallery={onOpenGallery}
             />
           ))}
-          {/* They hold the place of what the browser loads after the server's HTML. */}
+          {/* Placeholders for the profiles that the browser loads after the server-rendered ones. */}
           <Skeletons from={profiles.length} count={missing} />
         </div>
       );

@@ -6,15 +6,15 @@ import { getLocale } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
 
-/** Half a thumb, in pixels of the screen. */
+/** Tap tolerance in screen pixels. */
 const REACH = 22;
 const COUNT_BELOW = 20;
 
 interface DistrictMapProps {
-  /** All of them, in order. */
+  /** All districts, in order. */
   readonly districts: Facets['districts'];
   readonly chosen: readonly string[];
-  /** Where a district leads without script. */
+  /** The link target of a district without JavaScript. */
   readonly hrefOf: (value: string) => string;
   readonly onToggle: (value: string) => void;
 }
@@ -22,7 +22,7 @@ interface DistrictMapProps {
 const mostOf = (districts: Facets['districts']) =>
   Math.max(1, ...districts.map(({ count }) => count));
 
-/** For the eye and the finger; the list beside it has the same for everybody. */
+/** The pointer interface of the map. The list beside it offers the same to assistive technology. */
 const Drawing = ({ districts, chosen, hrefOf, onToggle }: DistrictMapProps) => {
   const most = mostOf(districts);
   const tap = (event: MouseEvent<SVGSVGElement>) => {
@@ -40,7 +40,7 @@ const Drawing = ({ districts, chosen, hrefOf, onToggle }: DistrictMapProps) => {
       className="district-drawing"
       viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
       aria-hidden="true"
-      // The focus stays where it is: what is hidden from a screen reader must not have it.
+      // Prevents focus, because the SVG is hidden from screen readers.
       onMouseDown={(event) => event.preventDefault()}
       onClick={tap}
     >
@@ -78,7 +78,7 @@ const Legend = ({ most }: { most: number }) => (
   </p>
 );
 
-/** Singapore's postal districts with their profiles: drawn, and as a list. */
+/** Singapore's postal districts with their number of profiles, as a map and as a list. */
 export const DistrictMap = (props: DistrictMapProps) => {
   const { districts, chosen, hrefOf, onToggle } = props;
   return (
@@ -117,7 +117,7 @@ export const DistrictMap = (props: DistrictMapProps) => {
   );
 };
 
-/** Holds the map's place. */
+/** Reserves the space of the map while it loads. */
 export const DistrictMapSkeleton = () => (
   <div
     className="skeleton w-full"

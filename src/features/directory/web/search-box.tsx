@@ -12,20 +12,20 @@ const DEBOUNCE_MS = 250;
 const Suggestions = lazyPiece(
   () => import('#features/directory/web/search-suggestions.tsx'),
   'SearchSuggestions',
-  // A search needs none.
+  // The search works without suggestions.
   { otherwise: () => null },
 );
 
 export type KeyHandler = (event: KeyboardEvent<HTMLInputElement>) => void;
 
 interface SearchBoxProps {
-  /** The one that the box stands in. */
+  /** The form that contains the box. */
   readonly form: RefObject<HTMLFormElement | null>;
   readonly filters: DirectoryFilters;
   readonly onChange: ChangeFilters;
 }
 
-/** Searches while the visitor types, for what was typed before the script came, too. */
+/** Searches as the visitor types, including text typed before hydration. */
 export const SearchBox = ({ form, filters, onChange }: SearchBoxProps) => {
   const term = filters.search ?? '';
   const box = useRef<HTMLInputElement>(null);
@@ -35,13 +35,13 @@ export const SearchBox = ({ form, filters, onChange }: SearchBoxProps) => {
   const [sent, setSent] = useState(term);
   const [isUsed, setUsed] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  // Letters on their way to becoming a Chinese character are no words yet.
+  // Intermediate input of an input method editor (IME) is not searched.
   const [isComposing, setComposing] = useState(false);
   const wanted = draft.trim();
 
   if (term !== lastTerm) {
     setLastTerm(term);
-    // The address changed and it was not us: the Back button, say.
+    // The URL changed by other means, such as the Back button.
     if (term !== sent) {
       setSent(term);
       setDraft(term);
@@ -54,7 +54,7 @@ export const SearchBox = ({ form, filters, onChange }: SearchBoxProps) => {
   };
   useEarlyInput(form, (early) => {
     const typed = String(early.get('search') ?? '');
-    // The tap that had the page taken over may have changed the search already.
+    // The tap that triggered hydration may already have changed the search.
     if (typed !== box.current?.defaultValue) setDraft(typed);
     if (document.activeElement === box.current) setUsed(true);
   });
@@ -65,7 +65,7 @@ export const SearchBox = ({ form, filters, onChange }: SearchBoxProps) => {
     search('');
     box.current?.focus();
   };
-  /** A filter in the place of the words that led to it. */
+  /** Replaces the search text by the suggested filter. */
   const choose: ChangeFilters = (change) => {
     setDraft('');
     setSent('');

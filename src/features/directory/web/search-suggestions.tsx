@@ -117,9 +117,9 @@ const useOptionGroups = (
 
 interface SearchSuggestionsProps {
   readonly box: RefObject<HTMLInputElement | null>;
-  /** Where the box finds what to do with a key. */
+  /** Receives the key handler of the suggestions, which the search box calls. */
   readonly keys: RefObject<KeyHandler | null>;
-  /** What is typed. */
+  /** The current text of the search box. */
   readonly term: string;
   readonly isComposing: boolean;
   readonly isOpen: boolean;
@@ -128,7 +128,7 @@ interface SearchSuggestionsProps {
   readonly onChoose: ChangeFilters;
 }
 
-/** Makes the search box a combobox: people, services and places that may be meant. */
+/** Turns the search box into a combobox with suggested people, services and places. */
 export const SearchSuggestions = ({
   box,
   keys,
@@ -215,7 +215,7 @@ export const SearchSuggestions = ({
         role="listbox"
         aria-label={m.suggestions()}
         className="suggestions"
-        // The box keeps the focus.
+        // The search box keeps the focus.
         tabIndex={-1}
         onMouseDown={(event) => event.preventDefault()}
       >

@@ -24,7 +24,7 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { withoutRepeats } from '#platform/web/api/without-repeats.ts';
 
-/** Only what a card shows and the filters ask for: it travels in the page's HTML too. */
+/** Only the fields of a card, because the data is also serialised into the HTML for hydration. */
 const cardOf = ({
   id,
   name,
@@ -79,7 +79,7 @@ export const directoryQuery = (
       offset + PAGE_SIZE < total ? offset + PAGE_SIZE : undefined,
   });
 
-/** The results that the address asks for. */
+/** The results for the query parameters. */
 export const useDirectory = (search: DirectorySearch) => {
   const api = useApi();
   const filters = filtersOf(search);
@@ -105,9 +105,9 @@ export const useDirectory = (search: DirectorySearch) => {
   const expected = Math.min(wanted, count - (search.from ?? 0) * PAGE_SIZE);
   return {
     profiles: data && !(isPlaceholderData && shown.length === 0) ? shown : undefined,
-    /** Of all that match; known once the server has answered. */
+    /** Total number of matching profiles; undefined until the response arrives. */
     total,
-    /** Profiles of the wanted pages that are still to come. */
+    /** Number of requested profiles that are not loaded yet. */
     missing: isError || !hasNextPage ? 0 : Math.max(0, expected - shown.length),
     hasMore: !isPlaceholderData && (hasNextPage || profiles.length > wanted),
     isLoadingMore: shown.length <= wanted - PAGE_SIZE && query.isFetchingNextPage,

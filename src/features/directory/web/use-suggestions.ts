@@ -3,7 +3,7 @@ import { listSuggestions } from '#features/directory/directory.contract.ts';
 import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
-/** Whom and what somebody may mean who types this. */
+/** Suggestions for an incomplete search text. */
 export const suggestionsQuery = (api: ApiClient, search: string) =>
   queryOptions({
     queryKey: [...freelancerKeys.suggestions, search],

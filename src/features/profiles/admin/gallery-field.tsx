@@ -8,16 +8,16 @@ import { AddIcon } from '#platform/web/ui/edit-icons.tsx';
 interface AdminGalleryFieldProps {
   readonly value: readonly string[];
   readonly onChange: (urls: string[]) => void;
-  /** When one of its fields is left. */
+  /** Called when one of the fields loses focus. */
   readonly onLeft: () => void;
-  /** By the number of the picture. */
+  /** Error messages by index of the picture. */
   readonly errors: readonly (string | undefined)[];
-  /** More ways to add a picture, beside the button. */
+  /** More ways to add a picture, shown beside the button. */
   readonly children: ReactNode;
   readonly ref?: Ref<{ focus: () => void }>;
 }
 
-/** Keys that stay with a picture when it moves; the addresses themselves may repeat. */
+/** React keys that move with their picture, because URLs may repeat. */
 const useRowKeys = (count: number) => {
   const [keys, setKeys] = useState<number[]>([]);
   const next = Math.max(0, ...keys) + 1;
@@ -25,7 +25,7 @@ const useRowKeys = (count: number) => {
   return { keys: [...keys, ...missing].slice(0, count), setKeys };
 };
 
-/** The pictures of the gallery: add, remove, and put in order by dragging or with the arrows. */
+/** The list of gallery pictures: add, remove, and reorder by drag and drop or with the arrow buttons. */
 export const AdminGalleryField = (props: AdminGalleryFieldProps) => {
   const { value, onChange, onLeft, errors, children, ref } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -36,7 +36,7 @@ export const AdminGalleryField = (props: AdminGalleryFieldProps) => {
     list.current?.querySelector<HTMLElement>(selector)?.focus();
   useImperativeHandle(ref, () => ({ focus: () => focusRow('[aria-invalid="true"]') }));
 
-  /** At once, so that the focus can be put where it belongs. */
+  /** Renders synchronously, so that the focus can be moved afterwards. */
   const change = (edit: <T>(rows: readonly T[]) => T[], words: string) =>
     flushSync(() => {
       onChange(edit(value));

@@ -13,7 +13,7 @@ interface AdminGalleryRowProps {
   readonly onChange: (url: string) => void;
   readonly onLeft: () => void;
   readonly onRemove: () => void;
-  /** Undefined where it cannot go further. */
+  /** Undefined if the picture cannot be moved further. */
   readonly onUp?: () => void;
   readonly onDown?: () => void;
 }

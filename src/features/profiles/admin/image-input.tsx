@@ -17,21 +17,21 @@ interface AdminImageInputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (url: string) => void;
-  /** When the field is left; the address is settled by then. */
+  /** Called on blur, after the URL has been normalised. */
   readonly onLeft?: () => void;
   readonly error?: string;
   readonly hint?: string;
-  /** Shape and size of the preview. */
+  /** CSS classes for the shape and size of the preview. */
   readonly previewClass: string;
   readonly ref?: Ref<HTMLInputElement>;
-  /** More buttons beside it. */
+  /** More buttons beside the input. */
   readonly children?: ReactNode;
 }
 
-/** The address of a picture with its preview. Google Drive links become direct ones. */
+/** Input for the URL of a picture, with a preview. Converts Google Drive links to direct image URLs. */
 export const AdminImageInput = (props: AdminImageInputProps) => {
   const { label, value, onChange, onLeft, error, hint, previewClass, ref, children } = props;
-  // While an address is typed, the last whole one stays in the preview.
+  // The preview keeps the last complete URL while another one is typed.
   const [before, setBefore] = useState<string>();
   const preview = before ?? value;
   const settle = (url: string) => {

@@ -5,7 +5,10 @@ import {
 } from '#features/profiles/profile-history.contract.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
-/** Read anew whenever it is shown, and after every change of a profile. */
+/**
+ * Always stale, so that the history is refetched whenever it is shown and after every change of a
+ * profile.
+ */
 export const profileHistoryQuery = (api: ApiClient, id: number) =>
   infiniteQueryOptions({
     queryKey: ['freelancers', 'history', id],

@@ -17,7 +17,7 @@ import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
 export type ListedProfile = CallOutput<typeof listProfiles>[number];
 
-/** A page of all profiles, hidden ones too. */
+/** A page of the admin list, including hidden profiles. */
 export const profileListQuery = (api: ApiClient, view: ProfileListSearch) =>
   queryOptions({
     queryKey: ['freelancers', 'admin', view],
@@ -35,7 +35,7 @@ interface Flag {
   readonly flag: { readonly isHidden: boolean } | { readonly isOnline: boolean };
 }
 
-/** Shown or hidden, online or not. */
+/** Updates one boolean field of a profile. */
 export const useSetFlag = () =>
   useChange(
     (api, { id, flag }: Flag) =>
@@ -49,7 +49,10 @@ interface HiddenProfile {
   readonly isHidden: boolean;
 }
 
-/** Hides a profile or shows it; told and undone by a toast, because who asked for it may be gone by then. */
+/**
+ * Toggles the visibility of a profile. The result and the undo are in a toast, because the
+ * component that requested it may have been unmounted.
+ */
 export const useToggleHidden = () => {
   const toggle = useChange(
     async (api, { id, name, isHidden }: HiddenProfile) => {
@@ -79,7 +82,7 @@ export const useDuplicateProfile = () =>
 type BulkAct = CallInput<typeof changeProfiles>['body'];
 export type BulkSetting = BulkAct['change'];
 
-/** One thing for many profiles. `onDone` tells how many it was, also when the asker is gone. */
+/** Applies one change to many profiles. `onDone` is called even if the component has been unmounted. */
 export const useChangeProfiles = (
   onDone: (act: BulkAct, done: CallOutput<typeof changeProfiles>) => void,
 ) =>
@@ -88,7 +91,7 @@ export const useChangeProfiles = (
     refreshes,
   });
 
-/** Saves a file of some profiles, or of all that a list finds. */
+/** Downloads the given profiles, or all that match the list filters, as a CSV file. */
 export const useExportProfiles = () =>
   useDownload(
     (api, body: CallInput<typeof exportProfiles>['body']) => api.download(exportProfiles, { body }),

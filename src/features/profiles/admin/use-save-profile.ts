@@ -18,7 +18,7 @@ export const useCreateProfile = () =>
 interface ProfileChange {
   readonly id: number;
   readonly changes: Partial<FreelancerInput>;
-  /** What the changed fields were when they were read. */
+  /** The original values of the changed fields, for optimistic concurrency control. */
   readonly base: FreelancerBase;
 }
 

@@ -3,12 +3,12 @@ import type { BulkChange } from '#features/profiles/profile-list.contract.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** As many as the profile's own form may send. */
+/** The same limit as in the schema of the profile form. */
 export const MAX_SERVICES = 100;
 
 interface Step {
   readonly set: SQL;
-  /** Whom it changes: nobody who is like that already. */
+  /** Excludes profiles that already have the value. */
   readonly where: SQL;
 }
 
@@ -43,7 +43,7 @@ const among = (ids: readonly number[]) => sql`id = any(${sql.param(ids)}::intege
 
 export type ChangedField = 'isHidden' | 'isOnline' | 'locationArea' | 'services';
 
-/** What some profiles have there, by id. */
+/** The current value of a field, by profile id. */
 export const readField = async (
   tx: Db,
   ids: readonly number[],
@@ -56,7 +56,7 @@ export const readField = async (
   return new Map(rows.map(({ id, value }) => [id, value]));
 };
 
-/** Who cannot take one more service. */
+/** A profile that already has the maximum number of services. */
 export const listFull = async (tx: Db, ids: readonly number[], name: string) => {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select name from ${freelancers} where ${among(ids)} and cardinality(services) >= ${MAX_SERVICES}
@@ -64,7 +64,7 @@ export const listFull = async (tx: Db, ids: readonly number[], name: string) => 
   return rows.map((row) => row.name);
 };
 
-/** Tells whom it changed. All must be locked. */
+/** Returns the ids of the changed profiles. The caller must hold the locks of all of them. */
 export const changeAll = async (
   tx: Db,
   ids: readonly number[],

@@ -23,7 +23,7 @@ const noteOf = (change: BulkChange): { action: AuditAction; field: ChangedField 
   return { action: 'update', field: 'locationArea' in change ? 'locationArea' : 'services' };
 };
 
-/** Those of the ids that are not among the others. */
+/** The ids that are not in `found`. */
 export const othersThan = (found: readonly number[], ids: readonly number[]): number[] =>
   ids.filter((id) => !found.includes(id));
 
@@ -32,7 +32,7 @@ interface Act {
   readonly change: BulkChange;
 }
 
-/** A service by the name that it has until the transaction ends. */
+/** Resolves a former service name. The lock on names lasts until the transaction ends. */
 const changeToday = async (tx: Db, change: BulkChange): Promise<BulkChange> => {
   if (!('addService' in change || 'removeService' in change)) return change;
   const nameToday = await readCurrentNames(tx);
@@ -42,7 +42,7 @@ const changeToday = async (tx: Db, change: BulkChange): Promise<BulkChange> => {
   return 'addService' in change ? { addService: name } : { removeService: name };
 };
 
-/** One that is gone is told of and keeps nobody else from being changed. */
+/** Missing profiles are reported and do not fail the others. */
 export const changeProfiles = (db: Db, { ids: given, change: sent }: Act, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     const ids = [...new Set(given)];

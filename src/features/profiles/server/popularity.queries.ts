@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface PopularityGift {
   readonly freelancerId: number;
-  /** Keyed hash, see visitor-hash.ts. */
+  /** Keyed hash of the visitor, see visitor-hash.ts. */
   readonly visitor: string;
   readonly points: number;
 }
@@ -23,9 +23,9 @@ export interface RisenScore {
 }
 
 /**
- * Adds what the daily limit leaves of the points, and tells whose score has changed, and to what. The profiles
- * must be locked in the same transaction: that is what makes reading what was given so far and
- * adding to it one step. A score stops at the largest whole number that JavaScript knows.
+ * Adds points up to the daily limit and returns the changed scores. The caller must hold the
+ * profile locks, so that reading the points given so far and adding to them is atomic. Scores are
+ * capped at Number.MAX_SAFE_INTEGER.
  */
 export const addPopularity = async (tx: Db, gifts: PopularityGift[]): Promise<RisenScore[]> => {
   if (gifts.length === 0) return [];
@@ -70,7 +70,7 @@ export const addPopularity = async (tx: Db, gifts: PopularityGift[]): Promise<Ri
   return rows.map(({ id, score }) => ({ id, score: Number(score) }));
 };
 
-/** Points of days that no visitor's hash can come back to: their keys are gone as well. */
+/** Deletes points of past days, whose hash keys no longer exist. */
 export const deleteOldPopularityPoints = (db: Db) =>
   db
     .delete(popularityPoints)

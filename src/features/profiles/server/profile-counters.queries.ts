@@ -4,13 +4,13 @@ import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** The counters of new profiles, in the transaction that inserted them. */
+/** Inserts the counters of new profiles. Call it in the transaction that inserted the profiles. */
 export const insertCounters = (tx: Db, ids: number[]) =>
   tx.execute(sql`
     insert into ${profileCounters} (freelancer_id, is_hidden)
     select id, is_hidden from ${freelancers} where id = any(${sql.param(ids)}::integer[])`);
 
-/** Undefined where there is no such profile for this viewer. */
+/** Returns undefined if the profile does not exist or is not visible to the viewer. */
 export const findReviewCount = async (db: Db, freelancerId: number, { isAdmin }: Viewer) => {
   const [counters] = await db
     .select()
@@ -25,7 +25,7 @@ interface Stars {
   readonly gfeRating: number;
 }
 
-/** Takes a review into the sums, or out of them with a sign of -1. Ratings follow by themselves. */
+/** Adds a review to the sums, or removes it with a sign of -1. Ratings are generated columns. */
 export const addStars = async (tx: Db, freelancerId: number, stars: Stars, sign: 1 | -1) => {
   const plus = (column: SQL, amount: number) => sql`${column} + ${amount * sign}::integer`;
   await tx.execute(sql`
@@ -37,7 +37,7 @@ export const addStars = async (tx: Db, freelancerId: number, stars: Stars, sign:
     where freelancer_id = ${freelancerId}`);
 };
 
-/** What several reviews add to the sums of their profiles, or take from them with a sign of -1. */
+/** Adds several reviews to the sums of their profiles, or removes them with a sign of -1. */
 export const addAllStars = async (
   tx: Db,
   rows: readonly (Stars & { readonly freelancerId: number })[],

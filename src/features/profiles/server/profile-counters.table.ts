@@ -18,7 +18,7 @@ import { count } from '#platform/server/db/columns.ts';
 
 const sum = () => bigint({ mode: 'number' }).notNull().default(0);
 
-/** A mean in tenths, a half rounded up, as `toTenths` has it: 45 means 4.5; 0 without reviews. */
+/** A mean in tenths, rounded half up like `toTenths`: 45 means 4.5; 0 without reviews. */
 const tenths = (stars: string, ratings: string) =>
   smallint().generatedAlwaysAs(
     (): SQL =>
@@ -26,17 +26,17 @@ const tenths = (stars: string, ratings: string) =>
   );
 
 /**
- * What visitors change of a profile, apart from its wide row: a click writes a few numbers and one
- * index. Whoever counts something locks the row here, not the profile.
+ * Frequently updated counters, separate from the wide profile row, so that a click writes few
+ * columns and one index. Writers lock the row in this table instead of the profile.
  */
 export const profileCounters = pgTable(
   'profile_counters',
   {
     freelancerId: integer().primaryKey(),
-    /** The profile's own, kept equal by the foreign key. */
+    /** Copy of the profile's column, kept in sync by the foreign key. */
     isHidden: boolean().notNull(),
     popularityScore: sum(),
-    /** What 'Most Popular' goes by, see popularity-order.queries.ts. */
+    /** Sort key of "Most Popular", see popularity-order.queries.ts. */
     popularityOrder: doublePrecision().notNull().default(0),
     reviewCount: count(),
     /** Sums of the stars of all reviews. */
@@ -67,21 +67,21 @@ export const profileCounters = pgTable(
     index('profile_counters_popular_idx')
       .on(table.popularityOrder.desc(), table.rating.desc(), table.freelancerId.desc())
       .where(isShown(table)),
-    // The orders of the back office's list, of all profiles.
+    // Sort orders of the admin list, including hidden profiles.
     index('profile_counters_score_idx').on(table.popularityScore, table.freelancerId),
     index('profile_counters_rating_idx').on(table.rating, table.freelancerId),
   ],
 );
 
 /**
- * Points that an address gave a profile on a day: what the daily limit is checked against. They wait
- * for a deleted profile as long as it may come back, so that nothing has to be moved.
+ * Points per visitor, profile and day, for the daily limit. The rows of a deleted profile stay
+ * while it can be restored.
  */
 export const popularityPoints = pgTable(
   'popularity_points',
   {
     freelancerId: integer().notNull(),
-    /** Keyed hash, see visitor-hash.ts. */
+    /** Keyed hash of the visitor, see visitor-hash.ts. */
     visitor: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     points: integer().notNull(),

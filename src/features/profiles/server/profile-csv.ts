@@ -9,10 +9,10 @@ export const CSV_HEAD = `${BYTE_ORDER_MARK}${profileColumns.join(',')}\r\n`;
 
 type Row = Pick<FreelancerRecord, 'id' | (typeof profileFields)[number]>;
 
-/** A profile as a line of a file that an import reads. */
+/** A profile as a CSV record that can be imported again. */
 export const csvLine = ({ id, ...row }: Row): string =>
   stringify([[String(id), ...profileFields.map((field) => cellOf(row[field]))]], {
     record_delimiter: 'windows',
-    // A line break that is not the file's own would part a row elsewhere.
+    // Some readers split records at any unquoted line break.
     quoted_match: /[\r\n]/,
   });

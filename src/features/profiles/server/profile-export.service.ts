@@ -4,7 +4,7 @@ import { listFoundIds } from '#features/profiles/server/profile-list.queries.ts'
 import { listFreelancersById } from '#features/profiles/server/profiles.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** So many are in memory at once. */
+/** Batch size, which bounds memory use. */
 const AT_ONCE = 250;
 
 const idsOf = async function* (db: Db, { ids, ...filters }: ExportedProfiles) {
@@ -24,7 +24,10 @@ const idsOf = async function* (db: Db, { ids, ...filters }: ExportedProfiles) {
   }
 };
 
-/** A file that breaks off is no file: what fails on the way ends the stream with an error. */
+/**
+ * Streams the CSV file. A failure ends the stream with an error, so that a truncated file is not
+ * taken for complete.
+ */
 export const writeProfiles = async function* (db: Db, wanted: ExportedProfiles) {
   yield CSV_HEAD;
   for await (const ids of idsOf(db, wanted)) {

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface HistoryOptions {
   readonly db: Db;
-  /** As long as the audit log. Undefined: everything is kept. */
+  /** The retention period of the audit log; undefined disables deletion. */
   readonly retentionDays: number | undefined;
 }
 
@@ -40,7 +40,7 @@ export const profileHistoryRoutes = async (
     });
   }
 
-  /** A value that comes back must be one of today: services may have been renamed since. */
+  /** Maps service names to current ones, so that a value can be restored after a rename. */
   mount(app, listProfileHistory, async ({ params: { id }, query: { before } }) => {
     await assertVisible(db, id, { isAdmin: true });
     const [versions, services] = await Promise.all([listVersions(db, id, before), listNamed(db)]);

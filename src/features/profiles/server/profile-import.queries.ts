@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/db/db.ts';
 
 const NAMES_AT_ONCE = 5_000;
 
-/** Every profile's id and name, in the order of their ids. */
+/** The id and name of every profile, ordered by id. */
 export const listNames = async function* (db: Db) {
   let after = 0;
   for (;;) {
@@ -25,7 +25,7 @@ export const listNames = async function* (db: Db) {
   }
 };
 
-/** All fields of a profile that a file may name. */
+/** All fields that an import file may contain. */
 export type WholeProfile = Required<FreelancerPatch>;
 
 const columns = getTableColumns(freelancers);
@@ -34,11 +34,11 @@ const list = (fields: readonly ProfileField[], write: (field: ProfileField) => s
 const columnName = (field: ProfileField) => `"${toSnakeCase(field)}"`;
 const typed = (field: ProfileField) => `"${field}" ${columns[field].getSQLType()}`;
 
-/** As one parameter, however many rows there are. */
+/** Passes all rows as one JSON parameter. */
 const given = (rows: readonly object[], types: SQL) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (${types})`;
 
-/** With their counters; their ids. */
+/** Inserts profiles with their counters and returns their ids. */
 export const insertWhole = async (tx: Db, rows: readonly WholeProfile[]): Promise<number[]> => {
   if (rows.length === 0) return [];
   const { rows: inserted } = await tx.execute<{ id: number }>(sql`
@@ -63,7 +63,7 @@ export const updateWhole = async (
     where profile.id = given.id`);
 };
 
-/** The uploads that these profiles name, by id. */
+/** The uploaded pictures of the profiles, by profile id. */
 export const listPicturesById = async (db: Db, ids: number[]): Promise<Map<number, string[]>> => {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -27,10 +27,10 @@ import { takeLock, takeSharedLock } from '#platform/server/db/locks.ts';
 import { conflict, invalidInput } from '#platform/server/http/errors.ts';
 import { forEachLimited } from '#platform/server/jobs/limiter.ts';
 
-/** A row whose fields have passed the contract. */
+/** A row whose fields have been validated by the contract. */
 export interface ImportRow {
   readonly line: number;
-  /** Of the profile that is meant; without it, the name tells. */
+  /** The id of the profile; if omitted, the profile is identified by its name. */
   readonly id: number | undefined;
   readonly fields: FreelancerPatch;
 }
@@ -57,7 +57,7 @@ interface Plan {
 const BATCH = 500;
 const LOOKS_AT_ONCE = 16;
 
-/** A new profile's, as the table has them. */
+/** Must match the column defaults of the table. */
 const DEFAULTS = {
   ...Object.fromEntries(profileFields.map((field) => [field, ''])),
   hourlyRate: 0,
@@ -92,9 +92,9 @@ interface Planning {
   readonly report: (problem: Problem) => void;
 }
 
-/** Finds the profile that each row means and what would change of it. */
+/** Resolves the profile of each row and computes the changes. */
 const createPlanner = (names: NameIndex, { isUpdate, report }: Planning) => {
-  /** Lines by what they mean, of the whole file. */
+  /** The first line of each target profile, to detect duplicates in the file. */
   const seen = new Map<string, number>();
 
   const targetOf = ({ line, id, fields }: ImportRow): number | 'new' | undefined => {
@@ -156,7 +156,7 @@ const createPlanner = (names: NameIndex, { isUpdate, report }: Planning) => {
   };
 };
 
-/** A file may be older than the name of a service. */
+/** The file may contain former service names. */
 const renewedRow = (
   row: ImportRow,
   currentNames: (names: readonly string[]) => string[],
@@ -185,7 +185,7 @@ export interface ImportPreview extends ImportCounts {
   readonly updateIds: readonly number[];
 }
 
-/** What an import would do; reads only. All problems are reported, not only the first. */
+/** A dry run of the import, which reports all problems. */
 export const previewImport = async (
   db: Db,
   rows: AsyncIterable<ImportRow>,
@@ -210,7 +210,7 @@ export const previewImport = async (
   return { ...counts, updateIds };
 };
 
-/** Uploads that profiles come to name must be there. */
+/** Rejects uploads that do not exist in the store. */
 const assertThere = (store: PictureStore, urls: Iterable<string>) =>
   forEachLimited(new Set([...urls].filter(isUpload)), LOOKS_AT_ONCE, async (url) => {
     if (!(await isThere(store, url))) throw invalidInput(`There is no picture ${url}.`);
@@ -254,8 +254,8 @@ const update = async (tx: Db, rows: readonly PlannedUpdate[], { store, actor }: 
 };
 
 /**
- * Does what the preview of the same rows said, all of it or nothing. Imports take turns; all profiles
- * that change are locked at once, so that nobody waits for them in another order.
+ * Applies the previewed rows in one transaction. An advisory lock serialises imports. All updated
+ * profiles are locked at once in a fixed order, to prevent deadlocks.
  */
 export const importProfiles = (
   db: Db,

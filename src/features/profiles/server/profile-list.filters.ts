@@ -4,7 +4,7 @@ import type { ProfileListFilters } from '#features/profiles/profile-list.contrac
 import { searchedDigits } from '#features/profiles/profile-list.rules.ts';
 import { patternContaining } from '#platform/server/db/like-pattern.ts';
 
-/** The rule of `isFound`, where the database looks. Letters are alike as its locale has them. */
+/** The search condition in SQL. Case folding follows the locale of the database. */
 const matching = (search: string): SQL => {
   const within = (text: SQL) => sql`${text} like lower(${patternContaining(search)})`;
   const digits = searchedDigits(search);
@@ -12,13 +12,14 @@ const matching = (search: string): SQL => {
     return sql`(f.list_digits like ${patternContaining(digits)}
       or (${within(sql`f.list_text`)} and ${within(sql`lower(f.name)`)}))`;
   }
-  // A line break parts the fields: what holds one may only be found inside a field.
+  // Fields are separated by line breaks, so a search that contains one is matched against each
+  // field.
   return search.includes('\n')
     ? sql`(${within(sql`lower(f.name)`)} or ${within(sql`lower(f.phone)`)} or ${within(sql`lower(f.whatsapp)`)})`
     : within(sql`f.list_text`);
 };
 
-/** The rule of `gapsOf`, in the very conditions of the indexes of freelancers.table.ts. */
+/** The rules of `gapsOf` in SQL. Must match the partial indexes of profiles.table.ts. */
 const gaps: Record<ProfileGap, SQL> = {
   photos: sql`f.profile_image = '' and f.gallery_images = '{}'
     and f.portfolio_images = '{}' and f.photos = '[]'::jsonb`,
@@ -28,7 +29,7 @@ const gaps: Record<ProfileGap, SQL> = {
   contact: sql`f.whatsapp = '' and f.phone = '' and f.wechat = ''`,
 };
 
-/** What a profile `f` must fulfil; undefined where all are wanted. With `ids`, be one of them, too. */
+/** The condition for profiles `f`, optionally limited to `ids`; undefined if it matches all. */
 export const conditionOf = (
   filters: ProfileListFilters,
   ids?: readonly number[],

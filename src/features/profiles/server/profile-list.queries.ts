@@ -13,9 +13,9 @@ import type { Wire } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 interface Order {
-  /** In which a page of ids is read, from an index alone. */
+  /** Matches an index, so that a page of ids is an index-only scan. */
   readonly sql: SQL;
-  /** The same from the other end. */
+  /** The reverse order. */
   readonly reversed: SQL;
 }
 
@@ -25,7 +25,7 @@ const both = (column: string, id: string): Record<ListDirection, Order> => {
   return { asc: { sql: asc, reversed: desc }, desc: { sql: desc, reversed: asc } };
 };
 
-/** Profiles without a price come last both ways. */
+/** Profiles without a price come last in both directions. */
 const orders: Record<ListSort, Record<ListDirection, Order>> = {
   name: both('f.list_text collate "C"', 'f.id'),
   id: {
@@ -49,23 +49,23 @@ const orders: Record<ListSort, Record<ListDirection, Order>> = {
 
 const isCounted = (sortBy: ListSort) => sortBy === 'rating' || sortBy === 'popularityScore';
 
-/** So few are read first, one by one, and sorted then: with those that are found the work is known. */
+/** Up to this many matches are looked up one by one and then sorted. */
 const MOST_SORTED = 2_000;
-/** Counters change with every visit, so that their index alone seldom tells what is there. */
+/** A higher limit for counters, because frequent updates make index-only scans inefficient. */
 const MOST_COUNTED_SORTED = 5_000;
-/** Of so many ids a set is made even for the first page. */
+/** Up to this many matching ids are hashed even for the first page. */
 const MOST_ASKED = 30_000;
-/** Of so many ids a set may be made for one statement. */
+/** Maximum number of ids to hash in one statement. */
 const MOST_HASHED = 150_000;
-/** So many rows, or this part of all that are found, are passed over without one. */
+/** Rows, or fraction of all matches, that may be skipped without a hashed set. */
 const MOST_PASSED = 500;
 const PASSED_PART = 1 / 20;
 
 /**
- * Who is beyond the middle is reached from the end. Whom the filters find may all stand at the far
- * end of the order, so they are looked up first, in the filters' own index: few are sorted, of more
- * a set is made, so that those that are passed over are read from the order's index alone, and not
- * each profile. Without a set goes what is found everywhere.
+ * Selects the ids of a page. Pages beyond the middle are read from the end. Filters are evaluated
+ * first, on their own index, because all matches may be at the far end of the sort order. Few
+ * matches are sorted; more are hashed, so that skipped rows need only an index-only scan of the
+ * sort order. Broad filters are applied while scanning.
  */
 const idsOf = (query: ProfileListQuery, total: number): SQL => {
   const { sortBy, direction, offset, limit, ...filters } = query;
@@ -82,13 +82,13 @@ const idsOf = (query: ProfileListQuery, total: number): SQL => {
     : [sql`f.id`, sql`${freelancers} f`];
   if (!found) return sql`select ${id} as id from ${source} ${page}`;
   if (total <= (isCounted(sortBy) ? MOST_COUNTED_SORTED : MOST_SORTED)) {
-    // The inner limit keeps the planner from reading all that could be joined.
+    // The inner limit keeps the planner from scanning the whole joined table.
     const name = isCounted(sortBy) ? sql`c` : sql`f`;
     return sql`with found as materialized (select f.id from ${freelancers} f where ${found})
       select ${id} as id from found cross join lateral
         (select * from ${source} where ${id} = found.id limit 1) ${name} ${page}`;
   }
-  // What the service or the words of a search find is not known from an index alone.
+  // Conditions on services or search text cannot be evaluated by an index-only scan.
   const isKnown = filters.search === '' && filters.service === '';
   const passed = Math.min(offset, rest);
   const isDeep = passed > Math.max(MOST_PASSED, total * PASSED_PART);
@@ -96,7 +96,7 @@ const idsOf = (query: ProfileListQuery, total: number): SQL => {
     (isKnown && total <= MOST_ASKED) ||
     (isDeep && filters.search === '' && total <= MOST_HASHED)
   ) {
-    // The limit tells the planner that the set has room; `is true` keeps it from being a join.
+    // The limit lets the planner choose a hashed subplan; `is true` prevents a join.
     const all = sql`select f.id from ${freelancers} f where ${found} limit ${total}`;
     return sql`select ${id} as id from ${source} where (${id} in (${all})) is true ${page}`;
   }
@@ -126,7 +126,7 @@ export const listProfilePage = async (db: Db, query: ProfileListQuery, total: nu
   );
 };
 
-/** `offering` are those who have the service, where it is known without the database. */
+/** `offering` are the ids of profiles with the service, if known from the search index. */
 export const countProfiles = async (
   db: Db,
   { service, ...others }: ProfileListFilters,
@@ -142,7 +142,7 @@ export const countProfiles = async (
   return rows[0]?.total ?? 0;
 };
 
-/** Those that a list finds, by id, some at a time. */
+/** A page of the matching ids, by keyset pagination. */
 export const listFoundIds = async (
   db: Db,
   filters: ProfileListFilters,

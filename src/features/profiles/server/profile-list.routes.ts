@@ -14,20 +14,23 @@ import { mount } from '#platform/server/http/mount.ts';
 
 interface ProfileListOptions {
   readonly db: Db;
-  /** All who have a service: counting them in the database would read each profile. */
+  /**
+   * The ids of profiles with a service, from the search index; counting in the database would scan
+   * all profiles.
+   */
   readonly offering: (service: string) => Promise<number[]>;
 }
 
-/** A list may have been kept since before a service was renamed. */
+/** Resolves a former service name, which a bookmarked list may contain. */
 const nameToday = async (db: Db, service: string): Promise<string> =>
   service === '' ? '' : currentNameIn(await listNamed(db))(service);
 
-/** The list of the back office, and what is done with many of its profiles at once. */
+/** Routes of the admin list and its bulk operations. */
 export const mountProfileList = (
   app: FastifyInstance,
   { db, offering }: ProfileListOptions,
 ): void => {
-  /** Counting reads all that matches: once for all pages and orders of the same list. */
+  /** Counting scans all matches, so the total is cached for all pages and sort orders of a list. */
   const totals = app.responseCache.queries<number>('list totals', () => 8);
 
   mount(app, contract.listProfiles, async ({ query: asked, reply }) => {

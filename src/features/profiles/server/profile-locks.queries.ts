@@ -14,14 +14,13 @@ const selectIds = (db: Db, ids: number[], { isAdmin }: Viewer) =>
     )
     .orderBy(asc(profileCounters.freelancerId));
 
-/** Those of the ids that the viewer may know of. */
+/** Filters the ids by visibility to the viewer. */
 export const listVisibleIds = async (db: Db, ids: number[], viewer: Viewer): Promise<number[]> =>
   ids.length === 0 ? [] : (await selectIds(db, ids, viewer)).map(({ id }) => id);
 
 /**
- * Those of the ids that the viewer may know of. Their counters are locked, always in the same
- * order, until the transaction ends: whoever counts something on a profile, hides or deletes it
- * takes turns here and cannot deadlock.
+ * Locks the counters of the visible profiles until the transaction ends and returns their ids.
+ * Writers that count, hide or delete lock in id order, to prevent deadlocks.
  */
 export const lockFreelancers = async (tx: Db, ids: number[], viewer: Viewer): Promise<number[]> =>
   ids.length === 0
@@ -29,8 +28,8 @@ export const lockFreelancers = async (tx: Db, ids: number[], viewer: Viewer): Pr
     : (await selectIds(tx, ids, viewer).for('no key update')).map(({ id }) => id);
 
 /**
- * Those of the ids that are there, for whoever writes or deletes several at once. Their rows are
- * locked as well, by id: a service that is renamed locks the same rows, and no counters.
+ * Locks the counters and rows of existing profiles, for bulk writes and deletions. Rows are locked
+ * in id order, because renaming a service locks the same rows without the counters.
  */
 export const lockProfiles = async (tx: Db, ids: number[]): Promise<number[]> => {
   const found = await lockFreelancers(tx, ids, { isAdmin: true });

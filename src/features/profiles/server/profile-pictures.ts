@@ -10,7 +10,7 @@ import { invalidInput } from '#platform/server/http/errors.ts';
 
 const MISSING = 'This picture is no longer there. Please upload it again.';
 
-/** Every address with the field that it stands in, as the form knows it. */
+/** Every picture URL with the form field that contains it. */
 const fieldsOf = (profile: FreelancerRecord): { field: string; url: string }[] => [
   { field: 'profileImage', url: profile.profileImage },
   ...(['galleryImages', 'portfolioImages', 'photos'] as const).flatMap((list) =>
@@ -18,7 +18,7 @@ const fieldsOf = (profile: FreelancerRecord): { field: string; url: string }[] =
   ),
 ];
 
-/** Uploads that a profile names for the first time must be there: after a day in a form they are not. */
+/** Rejects added uploads that no longer exist: unreferenced ones are deleted after a day. */
 export const assertStored = async (
   store: PictureStore,
   profile: FreelancerRecord,
@@ -35,7 +35,10 @@ export const assertStored = async (
   throw invalidInput(MISSING, issues);
 };
 
-/** Uploads that another profile names, too, are listed for admins as a pair with themselves. */
+/**
+ * Reports uploads that are also used by another profile to admins, as a pair of the picture with
+ * itself.
+ */
 export const noteShared = async (tx: Db, id: number, added: readonly string[]): Promise<void> => {
   const uploads = added.filter(isUpload);
   if (uploads.length === 0) return;

@@ -13,7 +13,7 @@ interface Changed {
   readonly after: Values;
 }
 
-/** Give it the transaction of the change itself, as the audit log. Nothing is kept of no change. */
+/** Stores the changes as versions; unchanged profiles are skipped. Pass the transaction of the change. */
 export const keepVersions = (
   tx: Db,
   { username }: { readonly username: string },
@@ -49,7 +49,7 @@ export const listVersions = (db: Db, freelancerId: number, before: number | unde
     .orderBy(desc(profileVersions.id))
     .limit(HISTORY_PAGE_SIZE);
 
-/** Takes some fields out of what is kept of a profile, and what tells nothing any more. */
+/** Erases some fields from the history of a profile and deletes versions that become empty. */
 export const forgetValues = async (
   tx: Db,
   freelancerId: number,
@@ -67,7 +67,7 @@ export const forgetValues = async (
 
 const SWEPT_AT_ONCE = 5_000;
 
-/** Some of those that are older than a moment, the oldest first; how many. */
+/** Deletes a batch of the oldest versions before a date and returns the number of deleted rows. */
 export const deleteOldVersions = async (db: Db, before: Date): Promise<number> => {
   const { rowCount } = await db.execute(sql`
     delete from ${profileVersions} where created_at < ${before.toISOString()}::timestamptz and id in (

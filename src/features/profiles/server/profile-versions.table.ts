@@ -3,14 +3,14 @@ import type { FieldChange } from '#features/profiles/profile-history.contract.ts
 import { createdAt, id, optionalText } from '#platform/server/db/columns.ts';
 
 /**
- * Both values of each field that was changed. Not part of the audit log, because what people wrote
- * must go with the profile, and a picture that is taken down from here, too.
+ * Old and new values of changed fields. Separate from the audit log, because the values must be
+ * deleted with the profile, and pictures that are taken down must be erased from them.
  */
 export const profileVersions = pgTable(
   'profile_versions',
   {
     id: id(),
-    /** Not a reference: it waits while the profile is in the trash. */
+    /** Not a foreign key, because versions outlive the profile while it is in the trash. */
     freelancerId: integer().notNull(),
     createdAt: createdAt(),
     username: optionalText(),

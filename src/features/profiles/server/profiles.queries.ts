@@ -15,7 +15,7 @@ import { ReadyJson } from '#platform/server/http/serialized-json.ts';
 
 const own: Record<string, { readonly dataType: string }> = getTableColumns(freelancers);
 
-/** As JSON has them: the moment in UTC, to the millisecond. `c` are the profile's counters. */
+/** The column in its JSON format: timestamps in UTC with milliseconds. `c` are the counters. */
 const columnOf = (name: keyof FreelancerRecord): string => {
   const column = `${name in own ? 'f' : 'c'}.${toSnakeCase(name)}`;
   return own[name]?.dataType === 'date'
@@ -23,18 +23,18 @@ const columnOf = (name: keyof FreelancerRecord): string => {
     : `${column} as "${name}"`;
 };
 
-/** The very fields of the contract. Written out once: building them takes longer than the read. */
+/** The fields of the contract. Built once, because building them takes longer than the query. */
 const fields = Object.keys(freelancer.shape) as (keyof FreelancerRecord)[];
 const profileColumns = sql.raw(fields.map(columnOf).join(', '));
 
-/** Who looks: visitors are not shown hidden profiles, and admins are. */
+/** Hidden profiles are visible to admins only. */
 export interface Viewer {
   readonly isAdmin: boolean;
 }
 
 const both = sql`freelancers f join ${profileCounters} c on c.freelancer_id = f.id`;
 
-/** The profiles of some ids as one JSON value, which the driver reads much faster than rows. */
+/** The profiles as one JSON value, which the driver parses much faster than rows. */
 const profilesOf = (ids: SQL, order: SQL) => sql`(
   select coalesce(json_agg(profile), '[]'::json) from (
     select ${profileColumns} from (${ids}) page join (${both}) on f.id = page.id order by ${order}
@@ -69,11 +69,11 @@ export const findFreelancer = async (db: Db, id: number, { isAdmin }: Viewer) =>
   return profile?.isHidden && !isAdmin ? undefined : profile;
 };
 
-/** Those of the ids that there are, hidden or not, in the order of their ids. */
+/** The existing profiles of the ids, including hidden ones, ordered by id. */
 export const listFreelancersById = (db: Db, ids: readonly number[]) =>
   listProfiles(db, sql`select unnest(${sql.param(ids)}::integer[]) as id`, sql`f.id`);
 
-/** The next ones after an id, hidden or not. */
+/** The next profiles after an id, including hidden ones. */
 export const listFreelancersAfter = (db: Db, id: number, limit: number) =>
   listProfiles(
     db,
@@ -81,13 +81,13 @@ export const listFreelancersAfter = (db: Db, id: number, limit: number) =>
     sql`f.id`,
   );
 
-/** Whether there is such a profile for this viewer. */
+/** Whether the profile exists and is visible to the viewer. */
 export const isVisible = async (db: Db, id: number, { isAdmin }: Viewer): Promise<boolean> => {
   const isShown = isAdmin ? undefined : eq(freelancers.isHidden, false);
   return (await db.$count(freelancers, and(eq(freelancers.id, id), isShown))) > 0;
 };
 
-/** The pictures that a profile names; none when there is no such profile. */
+/** The uploaded pictures of a profile; empty if it does not exist. */
 export const listPicturesOf = async (db: Db, id: number): Promise<string[]> => {
   const [profile] = await db
     .select({ pictures: freelancers.pictures })
@@ -109,7 +109,7 @@ export const insertFreelancer = async (tx: Db, input: FreelancerInput) => {
   return readAgain(tx, inserted.id);
 };
 
-/** Undefined when there is no such profile. Only what the patch names is touched. */
+/** Updates the given fields only. Returns undefined if the profile does not exist. */
 export const updateFreelancer = async (tx: Db, id: number, patch: FreelancerPatch) => {
   const [updated] = await tx
     .update(freelancers)
@@ -119,7 +119,7 @@ export const updateFreelancer = async (tx: Db, id: number, patch: FreelancerPatc
   return updated && readAgain(tx, id);
 };
 
-/** For the directory's filter. Neither this nor writeHidden makes a profile a recently updated one. */
+/** Sets the flag for the directory filter. Like writeHidden, it does not change `updated_at`. */
 export const writeOnline = (tx: Db, id: number, isOnline: boolean) =>
   tx
     .update(freelancers)

@@ -15,7 +15,7 @@ import { mount } from '#platform/server/http/mount.ts';
 interface ProfilesOptions {
   readonly db: Db;
   readonly store: PictureStore;
-  /** What the provider of a profile says herself. */
+  /** Reads the provider's status. */
   readonly wordOf: (db: Db, id: number) => Promise<contract.ShownWord>;
 }
 

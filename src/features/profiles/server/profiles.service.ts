@@ -70,7 +70,7 @@ const insertAndNote = async (tx: Db, input: FreelancerInput, admin: AdminIdentit
   return profile;
 };
 
-/** Who saves a profile, and where its pictures are. */
+/** The acting admin and the store of the pictures. */
 export interface Saving {
   readonly admin: AdminIdentity;
   readonly store: PictureStore;
@@ -88,7 +88,7 @@ export const createFreelancer = (db: Db, input: FreelancerInput, { admin, store 
     return profile;
   });
 
-/** What visitors gave the profile stays with it. */
+/** Omits ids, dates and counters, which are not copied. */
 const withoutHistory = ({
   id,
   rating,
@@ -102,11 +102,12 @@ const withoutHistory = ({
   ...own
 }: FreelancerRecord) => own;
 
-/** Hidden, because a copy is of use only once it has become somebody else's profile. */
+/** The copy is hidden until an admin has turned it into another profile. */
 export const duplicateFreelancer = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     await holdServiceNames(tx);
-    // Before it is read: its pictures stay until the copy names them, too.
+    // Locks pictures before reading the profile, so that none is deleted before the copy references
+    // it.
     await takeSharedLock(tx, 'pictures');
     const own = withoutHistory(await getFreelancer(tx, id, { isAdmin: true }));
     const name = `${own.name.slice(0, MAX_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
@@ -134,7 +135,7 @@ export const changeFreelancer = (
   { admin, store }: Saving,
 ) =>
   db.transaction(async (tx) => {
-    // A rename takes long where many have the service: who says nothing of services does not wait for it.
+    // A rename may lock names for long, so changes without services do not wait for it.
     const currentNames = patch.services && (await readCurrentNames(tx));
     await takeSharedLock(tx, 'pictures');
     await lockFreelancers(tx, [id], { isAdmin: true });
@@ -143,7 +144,7 @@ export const changeFreelancer = (
     const renewed = <T extends { readonly services?: string[] | undefined }>(edit: T): T =>
       edit.services && currentNames ? { ...edit, services: currentNames(edit.services) } : edit;
     const sent = renewed(withPhonesNormalised(patch));
-    // A rename alone is nothing to ask about.
+    // A renamed service alone is not a conflict.
     const seen = base && renewed(base);
     const change = await settleEdit(tx, record, { current: before, sent, base: seen });
     const picturesBefore = await listPicturesOf(tx, id);
@@ -162,7 +163,7 @@ export const changeFreelancer = (
     return profile;
   });
 
-/** At once, whatever else is being changed. Nothing happens to one that is hidden already. */
+/** Hides a profile regardless of concurrent edits. Does nothing if it is already hidden. */
 export const hideFreelancer = async (tx: Db, id: number, admin: AdminIdentity): Promise<void> => {
   await lockFreelancers(tx, [id], { isAdmin: true });
   const { isHidden } = await getFreelancer(tx, id, { isAdmin: true });

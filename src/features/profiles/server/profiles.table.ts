@@ -19,7 +19,7 @@ import {
   textList,
 } from '#platform/server/db/columns.ts';
 
-/** Indexes of visitors' pages hold what visitors may see. */
+/** Condition of the partial indexes for public pages. */
 export const isShown = (table: { isHidden: AnyPgColumn }) => sql`not ${table.isHidden}`;
 
 export const freelancers = pgTable(
@@ -55,11 +55,11 @@ export const freelancers = pgTable(
     priceDetails: optionalText(),
     extraServices: optionalText(),
     isOnline: boolean().notNull().default(false),
-    /** A hidden profile exists for admins alone. */
+    /** Hidden profiles are visible to admins only. */
     isHidden: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
-    /** What search looks through. A line break parts the fields, so no hit spans two of them. */
+    /** The searched text. Fields are separated by line breaks, so that no match spans two of them. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`name || E'\n' || title || E'\n' || about`),
@@ -69,8 +69,8 @@ export const freelancers = pgTable(
         sql`coalesce(substring(regexp_replace(price, '(\\d),(?=\\d{3})', '\\1', 'g') from '\\d+(?:\\.\\d+)?')::numeric, nullif(hourly_rate, 0))`,
     ),
     /**
-     * The uploads that it names, each by the address of its full size. The function is in the
-     * migration; it knows addresses as `pictureOf` does.
+     * The canonical URLs of the referenced uploads. The SQL function of the migration must match
+     * `pictureOf`.
      */
     pictures: text()
       .array()
@@ -78,7 +78,7 @@ export const freelancers = pgTable(
       .generatedAlwaysAs(
         (): SQL => sql`pictures_of(profile_image, gallery_images, portfolio_images, photos)`,
       ),
-    /** What the back office searches and sorts its list by: words, and digits alone. */
+    /** Text and digits for searching and sorting the admin list. */
     listText: text()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`lower(name || E'\n' || phone || E'\n' || whatsapp)`),
@@ -92,11 +92,11 @@ export const freelancers = pgTable(
   (table) => [
     check('freelancers_name_present', sql`${table.name} <> ''`),
     check('freelancers_hourly_rate_positive', sql`${table.hourlyRate} >= 0`),
-    // What profile_counters refers to.
+    // Target of the foreign key of profile_counters.
     unique('freelancers_visibility_key').on(table.id, table.isHidden),
     index('freelancers_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('freelancers_services_idx').using('gin', table.services),
-    // Visitors' pages are read from these alone.
+    // Covering indexes for the pages of visitors.
     index('freelancers_recent_idx')
       .on(table.updatedAt.desc(), table.id.desc())
       .where(isShown(table)),
@@ -106,13 +106,14 @@ export const freelancers = pgTable(
     index('freelancers_price_high_idx')
       .on(table.sortPrice.desc().nullsLast(), table.id.desc())
       .where(isShown(table)),
-    // The name itself is there so that a page of ids can be read from the index alone.
+    // Includes the name itself, to allow index-only scans.
     index('freelancers_name_idx')
       .on(sql`lower(${table.name})`, table.id, table.name)
       .where(isShown(table)),
     index('freelancers_pictures_idx').using('gin', table.pictures).with({ fastupdate: false }),
-    // The back office's, of all profiles. What a search looks at is there, so that even one letter is
-    // looked for in the index alone; the order is by bytes, in which a line break comes first.
+    // Indexes of the admin list, including hidden profiles. The searched columns are included, so
+    // that even a single letter is found by an index-only scan. Text is sorted by bytes, where a
+    // line break comes first.
     index('freelancers_list_idx').on(
       sql`${table.listText} collate "C"`,
       table.id,
@@ -129,7 +130,7 @@ export const freelancers = pgTable(
       table.sortPrice.desc().nullsLast(),
       table.id.desc(),
     ),
-    // Its filters, counted from the index alone; what is rare has an index of its own.
+    // Filters of the admin list, counted by index-only scans; rare conditions have partial indexes.
     index('freelancers_list_filter_idx').on(
       table.locationArea,
       table.isHidden,

@@ -1,17 +1,17 @@
-/** Every list of profiles, and how many there are: who is in it and what it says of them. */
+/** Cache topic of all lists of profiles and their totals. */
 export const DIRECTORY = 'freelancers';
-/** Ratings and counts of reviews, wherever many profiles are shown. */
+/** Cache topic of ratings and review counts in lists. */
 export const RATINGS = 'ratings';
-/** Scores and the order by them, wherever many profiles are shown. */
+/** Cache topic of popularity scores and sort order in lists. */
 export const POPULARITY = 'popularity';
 
-/** One profile, whether it exists or not, with its reviews. */
+/** Cache topic of one profile with its reviews, including its absence. */
 export const profileTopic = (id: number): string => `freelancer:${id}`;
 export const popularityTopic = (id: number): string => `popularity:${id}`;
 
-/** What depends on a profile's own fields. */
+/** Topics to invalidate when the fields of a profile change. */
 export const topicsOfProfile = (id: number): string[] => [DIRECTORY, profileTopic(id)];
-/** What depends on a profile's reviews. */
+/** Topics to invalidate when the reviews of a profile change. */
 export const topicsOfReviews = (id: number): string[] => [RATINGS, profileTopic(id)];
-/** What depends on a profile's score. */
+/** Topics to invalidate when the popularity score of a profile changes. */
 export const topicsOfPopularity = (id: number): string[] => [POPULARITY, popularityTopic(id)];

@@ -6,7 +6,7 @@ import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topi
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** Profiles that one statement changes: it stays far below the time that a statement may take. */
+/** Batch size that keeps each statement far below the statement timeout. */
 const BATCH = 5_000;
 
 const textArray = (texts: readonly string[]): SQL =>
@@ -15,7 +15,7 @@ const textArray = (texts: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`;
 
-/** In the order of their ids, as everybody locks several profiles. */
+/** Locks in id order, like all other locks on several profiles, to prevent deadlocks. */
 const lockHolders = async (tx: Db, names: readonly string[], among: SQL): Promise<number[]> => {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from ${freelancers} where services && ${textArray(names)} and ${among}
@@ -23,7 +23,7 @@ const lockHolders = async (tx: Db, names: readonly string[], among: SQL): Promis
   return rows.map(({ id }) => id);
 };
 
-/** The place of a name stays; who has both names has one of them afterwards. Nothing else changes. */
+/** Keeps the position of the service and removes duplicates. */
 const renameIn = (tx: Db, ids: readonly number[], names: ReadonlyMap<string, string>) =>
   tx.execute(sql`
     update ${freelancers} set services = (
@@ -36,7 +36,7 @@ const renameIn = (tx: Db, ids: readonly number[], names: ReadonlyMap<string, str
       ) as now
     ) where id between ${ids[0]} and ${ids.at(-1)} and services && ${textArray([...names.keys()])}`);
 
-/** `among` tells which profiles are looked at. Answers those that had a former name. */
+/** Replaces former names in the profiles matched by `among` and returns the ids of the changed profiles. */
 const renew = async (tx: Db, former: readonly string[], among: SQL): Promise<number[]> => {
   const currentName = currentNameIn(await listNamed(tx));
   const names = new Map(
@@ -56,21 +56,24 @@ const renew = async (tx: Db, former: readonly string[], among: SQL): Promise<num
 const everyFormerName = async (tx: Db): Promise<string[]> =>
   (await listNamed(tx)).flatMap(({ formerNames }) => formerNames);
 
-/** A service was renamed in this transaction, which holds all names: everybody who has it follows. */
+/** Updates all profiles after a rename. The transaction must hold the lock on service names. */
 export const carryOverService = async (tx: Db, formerName: string): Promise<number> =>
   (await renew(tx, [formerName], sql`true`)).length;
 
-/** Comes before the locks of profiles. */
+/** Lock order: acquire this before any profile locks. */
 export const holdServices = holdServiceNames;
 
-/** For profiles that come back as they were; services may have been renamed since. */
+/** Updates restored profiles, whose services may have been renamed since they were deleted. */
 export const renewServicesOf = async (tx: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await renew(tx, await everyFormerName(tx), inArray(freelancers.id, [...ids]));
 };
 
-/** What a release before this one wrote by a former name while both were at work. */
+/**
+ * Updates profiles that were written with a former name by the previous release during a rolling
+ * update.
+ */
 export const renewServices = async (db: Db): Promise<number> => {
-  // Nearly always there is none, and nothing is locked.
+  // Usually there is no former name, so no lock is taken.
   if ((await everyFormerName(db)).length === 0) return 0;
   return db.transaction(async (tx) => {
     await holdServiceNames(tx);

@@ -2,7 +2,7 @@ import type { Profile } from '#features/profiles/web/profile-query.ts';
 import { ProfileSection } from '#features/profiles/web/profile-section.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
-/** What is around; only where somebody wrote it. */
+/** The description of the neighbourhood, if there is one. */
 export const AreaGuide = ({ profile }: { profile: Profile }) => {
   const guide = profile.areaGuide.trim();
   if (!guide) return null;

@@ -3,7 +3,7 @@ import { photoSource } from '#features/profiles/web/photo-source.ts';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
 
 interface PhotoLinkProps {
-  /** Of the picture; blank where there is none. */
+  /** The URL of the picture; blank if there is none. */
   readonly url: string;
   readonly label: string;
   readonly className: string;
@@ -11,7 +11,7 @@ interface PhotoLinkProps {
   readonly children: ReactNode;
 }
 
-/** A picture of a profile that opens the gallery; without script, the picture itself. */
+/** A picture that opens the gallery. Without JavaScript it links to the image file. */
 export const PhotoLink = ({ url, label, className, onOpen, children }: PhotoLinkProps) => (
   <ActionLink
     className={className}

@@ -12,7 +12,7 @@ const DRIVE_WIDTHS = [320, 640, 1280];
 
 const randomAvatar = () => defaultAvatarUrls[Math.floor(Math.random() * defaultAvatarUrls.length)];
 
-/** How a profile's picture is fetched, by where it lies: here, on Google Drive, or elsewhere. */
+/** Image attributes by host: uploads, Google Drive, or others. */
 export const photoSource = (url: string) => {
   const src = url.trim();
   if (DRIVE_IMAGE.test(src)) {
@@ -20,7 +20,7 @@ export const photoSource = (url: string) => {
       src: `${src}=w640`,
       smallSrc: `${src}=w${DRIVE_WIDTHS[0]}`,
       srcSet: DRIVE_WIDTHS.map((width) => `${src}=w${width} ${width}w`).join(', '),
-      // With a referrer the host refuses at random.
+      // The host randomly rejects requests with a referrer.
       referrerPolicy: 'no-referrer' as const,
     };
   }

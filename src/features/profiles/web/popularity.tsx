@@ -1,7 +1,7 @@
 import { popularityHeat, popularityText } from '#features/profiles/popularity-display.rules.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-/** A profile's popularity score with an icon (by the styles) that tells how hot it is. */
+/** The popularity score of a profile, with an icon from CSS for its level. */
 export const Popularity = ({ score }: { score: number }) => {
   const text = popularityText(score);
   return (

@@ -6,11 +6,11 @@ import { m } from '#platform/web/texts/messages.js';
 
 interface ProfileGalleryProps {
   readonly profile: ProfilePhotos & { readonly name: string };
-  /** With the photo that was tapped. */
+  /** Called with the index of the tapped photo. */
   readonly onOpen: (index: number) => void;
 }
 
-/** The photos at the top of a profile: a strip to swipe on phones, a mosaic on larger screens. */
+/** The photos at the top of a profile: a swipeable strip on phones, a grid on larger screens. */
 export const ProfileGallery = ({ profile, onOpen }: ProfileGalleryProps) => {
   const { name } = profile;
   const { shown, rest } = profileGallery(profile);

@@ -6,7 +6,7 @@ import type { Profile } from '#features/profiles/web/profile-query.ts';
 import { areaName, priceText } from '#features/profiles/web/profile-texts.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-/** Who she is, what her time costs, how popular she is. */
+/** Name, location, price and popularity of the profile. */
 export const ProfileHeader = ({
   profile,
   onOpenGallery,
@@ -20,7 +20,7 @@ export const ProfileHeader = ({
       <PhotoLink
         url={profileImage}
         className="profile-portrait"
-        // The words that are shown belong to the name.
+        // The accessible name must contain the visible text.
         label={`${m.profile_open_gallery({ name })}${profileImage.trim() ? '' : `: ${m.no_image()}`}`}
         onOpen={onOpenGallery}
       >

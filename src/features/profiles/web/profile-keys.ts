@@ -1,4 +1,4 @@
-/** Of query-keys.ts, those that several of the public files name: written once, they weigh less. */
+/** The query keys that public pages share, defined once to reduce the bundle size. */
 export const freelancerKeys = {
   lists: ['freelancers', 'list'] as const,
   featured: ['freelancers', 'featured'] as const,

@@ -4,12 +4,12 @@ import { LazyImage, type LazyImageProps } from '#platform/web/ui/lazy-image.tsx'
 interface ProfilePhotoProps
   extends Pick<LazyImageProps, 'alt' | 'eager' | 'inPage' | 'priority' | 'className'> {
   readonly url: string;
-  /** How wide the picture is shown, as the `sizes` of an image element. */
+  /** The `sizes` attribute of the image element. */
   readonly sizes: string;
   readonly fallback?: string;
 }
 
-/** A picture of a profile, in the right size for the screen. */
+/** A responsive image of a profile. */
 export const ProfilePhoto = ({ url, fallback, sizes, ...rest }: ProfilePhotoProps) => {
   const source = photoSource(url);
   return (

@@ -4,7 +4,7 @@ import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
-/** Only what the page shows: it travels in the HTML too. */
+/** Omits unused fields, because the data is also serialised into the HTML for hydration. */
 const shownOf = ({
   category: _category,
   skills: _skills,

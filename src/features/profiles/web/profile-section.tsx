@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface ProfileSectionProps {
   readonly title: string;
-  /** Beside the title: a count, say. */
+  /** Content beside the title, such as a count. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a profile under its own heading. */
+/** A section of the profile page with a heading. */
 export const ProfileSection = ({ title, aside, children }: ProfileSectionProps) => {
   const id = useId();
   return (

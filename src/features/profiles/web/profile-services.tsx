@@ -13,7 +13,7 @@ interface ServiceChipProps {
   readonly tips: ReturnType<typeof useTips>;
 }
 
-/** Pointed at, tapped or focused before the tips are there, it shows its own when they are. */
+/** If the chip is hovered or focused before the tooltip code has loaded, the tooltip opens afterwards. */
 const ServiceChip = ({ service, tips }: ServiceChipProps) => {
   const chip = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
@@ -63,7 +63,7 @@ const Box = ({ icon, title, children }: BoxProps) => (
   </div>
 );
 
-/** What she offers, where, and for how much. */
+/** Services, location and price details. */
 export const ProfileServices = ({ profile }: { profile: Profile }) => {
   const services = useProfileServices(profile);
   const tips = useTips();
@@ -89,7 +89,7 @@ export const ProfileServices = ({ profile }: { profile: Profile }) => {
           <p className="mt-2 font-display text-xl">{location || areaName(locationArea)}</p>
           {location && <p className="text-ink-soft">{areaName(locationArea)}</p>}
         </Box>
-        {/* The price itself stands under her name. */}
+        {/* The price itself is in the header. */}
         {priceDetails && (
           <Box icon={<PriceIcon />} title={m.profile_pricing()}>
             <p className="mt-2 whitespace-pre-line">{priceDetails}</p>

@@ -2,7 +2,7 @@ import { ShareIcon } from '#features/profiles/web/profile-icons.tsx';
 import { shareLink } from '#platform/web/browser/share.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-/** Nothing of the address but its path is for others. */
+/** Shares the path only, without query parameters. */
 const share = (title: string) =>
   shareLink({ title, url: window.location.origin + window.location.pathname });
 

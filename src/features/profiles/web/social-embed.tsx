@@ -15,7 +15,7 @@ const OpenLink = ({ app, href }: { app: string; href: string }) => (
 
 type Frame = Extract<SocialContent, { kind: 'frame' }>;
 
-/** The frame tells only that something came, so a long silence is all there is to tell a failure. */
+/** Frames do not report errors, so a timeout is the only sign of a failure. */
 const SocialFrame = ({ app, src }: Frame) => {
   const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading');
   useEffect(() => {
@@ -47,7 +47,7 @@ const SocialFrame = ({ app, src }: Frame) => {
   );
 };
 
-/** Nobody elsewhere learns of the visit before the visitor asks for the content. */
+/** Click to load, so that third parties do not learn of the visit without consent. */
 const ClickToLoad = ({ frame }: { frame: Frame }) => {
   const [wanted, setWanted] = useState(false);
   if (wanted) return <SocialFrame {...frame} />;
@@ -63,7 +63,7 @@ const ClickToLoad = ({ frame }: { frame: Frame }) => {
   );
 };
 
-/** One link of a profile: its content, a preview, or at least the link. */
+/** A social media link as an embed, a preview, or a plain link. */
 export const SocialEmbed = ({ link }: { link: string }) => {
   const content = readSocialLink(link);
   return (

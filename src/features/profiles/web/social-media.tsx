@@ -4,7 +4,7 @@ import { ProfileSection } from '#features/profiles/web/profile-section.tsx';
 import { SocialEmbed } from '#features/profiles/web/social-embed.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
-/** What she shows elsewhere, if anything. */
+/** The social media links of the profile. */
 export const SocialMedia = ({ profile }: { profile: Profile }) => {
   const links = socialLinksOf(profile);
   if (links.length === 0) return null;

@@ -6,7 +6,7 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { getLocale } from '#platform/web/i18n/locale.ts';
 
-/** Of the whole configuration only what this profile shows: the rest need not travel with it. */
+/** Caches only the services of this profile, to keep the hydration payload small. */
 export const profileServicesQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['services-config', 'profile', id],
@@ -19,7 +19,7 @@ export const profileServicesQuery = (api: ApiClient, id: number) =>
     },
   });
 
-/** A profile's services as its page shows them; as they are while there is no configuration. */
+/** The displayed services of a profile; raw names until the configuration has loaded. */
 export const useProfileServices = ({ id, services }: Profile): ShownService[] => {
   const { data } = useQuery(profileServicesQuery(useApi(), id));
   return data ?? profileServices(services, undefined, getLocale());

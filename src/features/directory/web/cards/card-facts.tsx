@@ -3,7 +3,7 @@ import { priceOf } from '#features/profiles/profile.rules.ts';
 import { areaName, priceText } from '#features/profiles/web/profile-texts.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-/** What one chooses by: the price on the picture, the rating and where she is under her name. */
+/** The facts that visitors compare: the price on the picture, the rating and location below the name. */
 export const CardFacts = ({ profile }: { profile: DirectoryCard }) => {
   const { location, locationArea, rating, reviewCount: n } = profile;
   const stars = (rating / 10).toFixed(1);

@@ -7,13 +7,13 @@ import {
 } from '#features/directory/web/cards/profile-card.tsx';
 
 interface CardListProps {
-  /** How the cards lie. */
+  /** The layout class of the list. */
   readonly className: string;
   readonly cards: readonly DirectoryCard[];
   readonly onOpenGallery: OpenGallery;
 }
 
-/** Profiles that are asked for by their ids. */
+/** Cards of profiles that are requested by id. */
 export const CardList = ({ className, cards, onOpenGallery }: CardListProps) => {
   const offered = useOfferedServices();
   return (

@@ -15,7 +15,7 @@ interface CardPhotoProps extends Pick<LazyImageProps, 'eager' | 'inPage'> {
   readonly sizes: string;
 }
 
-/** The picture of a card; it opens the gallery. Without script it leads to the profile's photos. */
+/** The picture of a card, which opens the gallery. Without JavaScript it links to the profile. */
 export const CardPhoto = ({ freelancer, onOpen, ...picture }: CardPhotoProps) => {
   const count = photoCount(freelancer);
   const photos = count === 1 ? m.card_photo({ n: count }) : m.card_photos({ n: count });
@@ -42,7 +42,7 @@ export const CardPhoto = ({ freelancer, onOpen, ...picture }: CardPhotoProps) =>
 
 const LINK_CLASS = 'view-profile';
 
-/** Reaches over the whole part of the card that it stands in. */
+/** The clickable area of the link covers the whole text part of the card. */
 export const ViewProfile = ({ id, name }: { id: number; name: string }) => {
   const words = (
     <>
@@ -50,7 +50,7 @@ export const ViewProfile = ({ id, name }: { id: number; name: string }) => {
       <span className="sr-only">{` ${name}`}</span>
     </>
   );
-  // To the server a link is only its address: working that out by the routes takes a tenth of the page.
+  // The server renders a plain link, because resolving routes takes a tenth of the rendering time.
   return import.meta.env.SSR ? (
     <a className={LINK_CLASS} href={profileAddress(id)}>
       {words}

@@ -7,11 +7,11 @@ export interface CardServicesProps {
   readonly id: number;
   readonly name: string;
   readonly services: readonly string[];
-  /** The configuration, once for all cards of a list. */
+  /** The service configuration, read once per list. */
   readonly offered: readonly OfferedService[] | undefined;
 }
 
-/** The first services of a profile as badges in two lines, the rest under a control. */
+/** The first services of a profile as badges in two lines, the rest in a popover. */
 export const CardServices = ({ id, name, services, offered }: CardServicesProps) => {
   const shown = cardServices(services, offered);
   const counts = badgeCounts(

@@ -13,7 +13,7 @@ import { m } from '#platform/web/texts/messages.js';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
 const SKELETONS = ['first', 'second', 'third'];
-// The first screen of a phone shows two of them, a desktop all.
+// The first screen of a phone shows two featured cards.
 const EAGER_CARDS = 2;
 
 interface FeaturedCardProps {

@@ -26,7 +26,7 @@ export const MoreServicesPopover = ({
         side="top"
         sideOffset={6}
         collisionPadding={12}
-        // The focus stays where it is: there is nothing to do in here but read.
+        // The popover has no interactive content, so the focus stays on the control.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onInteractOutside={(event) => {

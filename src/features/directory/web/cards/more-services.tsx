@@ -11,27 +11,27 @@ const MoreServicesPopover = lazyPiece(
   'MoreServicesPopover',
 );
 
-// Long enough for a mouse to reach the popover.
+// Long enough to move the mouse into the popover.
 const LEAVE_MS = 150;
 
 interface MoreServicesProps {
   readonly id: number;
   readonly name: string;
-  /** All of them, in order. */
+  /** All services of the profile, in order. */
   readonly services: readonly ShownService[];
-  /** How many stand beside it, for each width that a card may have. */
+  /** The number of badges on the card, for each breakpoint. */
   readonly counts: readonly number[];
 }
 
-/** How many the card shows is the styles' choice. */
+/** Reads the number of visible badges from the layout, because CSS decides it. */
 const shownBeside = (control: HTMLElement | null): number =>
   [...(control?.closest('ul')?.children ?? [])].filter(
     (badge) => !badge.contains(control) && badge.getClientRects().length > 0,
   ).length;
 
 /**
- * Opens under a mouse or the focus' Enter; toggles under a finger, which closes it outside too.
- * Without script it leads to the profile.
+ * Opens on hover or Enter; a tap toggles it, and a tap outside closes it. Without JavaScript it
+ * links to the profile.
  */
 export const MoreServices = ({ id, name, services, counts }: MoreServicesProps) => {
   const button = useRef<HTMLAnchorElement>(null);
@@ -59,7 +59,7 @@ export const MoreServices = ({ id, name, services, counts }: MoreServicesProps) 
         href={profileAddress(id)}
         aria-haspopup="dialog"
         aria-expanded={open}
-        // Under a mouse it is open already, and a click must not close it.
+        // On hover the popover is already open, and a click must not close it.
         onAct={() => setOpen(hovered.current || !open)}
         {...hover}
       >

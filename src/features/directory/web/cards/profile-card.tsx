@@ -19,7 +19,7 @@ interface FreelancerCardProps extends Pick<CardServicesProps, 'offered'> {
 
 const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw';
 
-/** A profile in the directory. Every row of it has its height, whatever it says. */
+/** A profile card of the directory. All rows have a fixed height, so that cards align. */
 export const FreelancerCard = ({ freelancer, offered, onOpenGallery }: FreelancerCardProps) => {
   const { id, name, title, services, popularityScore } = freelancer;
   return (
@@ -40,7 +40,7 @@ export const FreelancerCard = ({ freelancer, offered, onOpenGallery }: Freelance
   );
 };
 
-/** The card's own rows, still empty. */
+/** The rows of a card without content. */
 export const FreelancerCardSkeleton = () => (
   <div className="card profile-card">
     <div className="card-photo skeleton rounded-none" />

@@ -11,7 +11,7 @@ interface RecentProfilesProps {
   readonly onOpenGallery: OpenGallery;
 }
 
-/** Whom the visitor looked at lately, in a row. */
+/** A row of the recently viewed profiles. */
 export const RecentProfiles = ({ ids, onOpenGallery }: RecentProfilesProps) => {
   const { query } = useCards(ids, forgetViewed);
   return (

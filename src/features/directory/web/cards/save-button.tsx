@@ -15,8 +15,8 @@ interface HeartProps {
 }
 
 /**
- * Keeps a profile on this device. It needs the script, and what is kept is only known then: the
- * server's page does without it, and it moves nothing when it comes.
+ * Saves a profile in the browser. Saved ids are only known after hydration, so the server does not
+ * render the button; its space is reserved to avoid a layout shift.
  */
 export const Heart = ({ id, name, className }: HeartProps) => {
   const saved = useSavedIds();

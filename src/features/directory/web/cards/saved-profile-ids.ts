@@ -5,7 +5,7 @@ import { usePersisted } from '#platform/web/storage/use-persisted.ts';
 const saved = persisted('savedProfiles', readIds);
 const recent = persisted('recentProfiles', readIds);
 
-/** An empty list leaves no entry behind. */
+/** An empty list removes the storage entry. */
 const write = (list: typeof saved, ids: readonly number[]) =>
   list.write(ids.length > 0 ? ids : undefined);
 

@@ -23,7 +23,10 @@ interface SavedProfilesProps {
   readonly onOpenGallery: OpenGallery;
 }
 
-/** Whom the visitor saved. One whose heart is taken away stays in sight, so that it can be undone. */
+/**
+ * The saved profiles. A profile that is removed from the list stays visible, so that this can be
+ * undone.
+ */
 export const SavedProfiles = ({ ids, onOpenGallery }: SavedProfilesProps) => {
   const [first] = useState(ids);
   const wanted = [...ids.filter((id) => !first.includes(id)), ...first];

@@ -4,7 +4,7 @@ import { listCards } from '#features/directory/directory.contract.ts';
 import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 
-/** The cards of some ids. `forget` hears of those that no visitor is shown any more. */
+/** Loads the cards for the ids. `forget` is called with ids that are no longer visible to visitors. */
 export const useCards = (ids: readonly number[], forget: (gone: readonly number[]) => void) => {
   const api = useApi();
   const query = useQuery({
@@ -12,7 +12,7 @@ export const useCards = (ids: readonly number[], forget: (gone: readonly number[
     queryFn: ({ signal }) =>
       api.call(listCards, { query: { ids: ids.join() } }, { signal, asVisitor: true }),
     enabled: ids.length > 0,
-    // What is hidden or shown again meanwhile is seen at the next look.
+    // Profiles may have been hidden or shown since the last request.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

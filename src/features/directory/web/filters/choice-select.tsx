@@ -3,7 +3,7 @@ import type { Choice } from '#features/directory/web/directory-choices.ts';
 import { classNames } from '#platform/web/browser/class-names.ts';
 
 interface ChoiceSelectProps {
-  /** In a form's address. */
+  /** The form field name, for use without JavaScript. */
   readonly name?: string;
   readonly label: string;
   readonly value: string;
@@ -13,7 +13,7 @@ interface ChoiceSelectProps {
   readonly className?: string;
 }
 
-/** One choice of a few, in the browser's own list. */
+/** A native select with a label. */
 export const ChoiceSelect = ({
   name,
   label,

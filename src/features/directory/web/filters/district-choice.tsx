@@ -14,7 +14,7 @@ interface DistrictChoiceProps {
   readonly onChange: ChangeFilters;
 }
 
-/** The map as a filter: counts are those of the other filters, and any number may be chosen. */
+/** The map as a filter with multiple choice. Counts respect the other filters. */
 export const DistrictChoice = ({ filters, onChange }: DistrictChoiceProps) => {
   const { near = [] } = filters;
   const query = useQuery({

@@ -12,7 +12,7 @@ import { CloseIcon } from '#platform/web/ui/icons.tsx';
 
 interface Chip {
   readonly label: string;
-  /** Takes it away. */
+  /** The change that removes this filter. */
   readonly without: DirectoryFilters;
 }
 
@@ -32,7 +32,7 @@ interface FilterChipsProps {
   readonly onClear: () => void;
 }
 
-/** All that is chosen, to take away one by one or at once; without script they are links. */
+/** The active filters, which can be removed one by one or all at once; links without JavaScript. */
 export const FilterChips = ({ groups, filters, onChange, onClear }: FilterChipsProps) => {
   const facets = useQuery({ ...facetsQuery(useApi(), filters), enabled: namesStations(filters) });
   if (filterCount(filters) === 0 && !filters.search && !filters.sort) return null;

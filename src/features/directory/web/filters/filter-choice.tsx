@@ -2,13 +2,13 @@ import { classNames } from '#platform/web/browser/class-names.ts';
 
 interface FilterChoiceProps {
   readonly label: string;
-  /** Of profiles; not known before the server's answer. */
+  /** Number of profiles; undefined until the response arrives. */
   readonly count?: number | undefined;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 }
 
-/** A value of a filter, with what it would find. One that finds nothing can still be chosen. */
+/** A filter value with its number of results. Values without results can still be chosen. */
 export const FilterChoice = ({ label, count, isChosen, onToggle }: FilterChoiceProps) => (
   <label
     className={classNames(

@@ -116,7 +116,7 @@ const Fields = ({ groups, filters, onChange }: Omit<FilterSheetProps, 'open' | '
   );
 };
 
-/** All filters. They work at once; Back takes them back, everything else keeps them. */
+/** A sheet with all filters, which apply immediately. Closing it keeps them; Back reverts them. */
 export const FilterSheet = ({ open, onClosed, ...rest }: FilterSheetProps) => {
   const { filters, onChange, total } = rest;
   useBackCloses(open, onClosed);

@@ -20,7 +20,7 @@ const DistrictChoice = lazyPiece(
   'DistrictChoice',
 );
 
-/** Stations and districts that somebody may mean who types this. */
+/** Stations and districts that match the typed text. */
 const usePlaces = (typed: string) => {
   const api = useApi();
   const asked = useSettled(typed.trim(), DEBOUNCE_MS);
@@ -39,7 +39,7 @@ interface NearFilterProps {
   readonly onChange: ChangeFilters;
 }
 
-/** Near stations, which one types, or in postal districts. */
+/** Filters by stations, which are searched by name, or by postal districts. */
 export const NearFilter = ({ filters, facets, onChange }: NearFilterProps) => {
   const { near = [] } = filters;
   const [isWanted, setWanted] = useState(false);

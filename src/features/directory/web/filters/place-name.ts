@@ -7,7 +7,7 @@ interface KnownPlace {
   readonly label: { readonly en: string; readonly zh: string };
 }
 
-/** A district by its number, a station by its name, which the server tells. */
+/** The name of a district by its number, or of a station from the facets of the server. */
 export const placeName = (value: string, known: readonly KnownPlace[] = []): string => {
   const district = districtNumber(value);
   if (district !== undefined) return m.district_number({ n: district });

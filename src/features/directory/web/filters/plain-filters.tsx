@@ -24,8 +24,8 @@ interface PlainFiltersProps {
 }
 
 /**
- * What the sheet holds, for a form without script. A select holds one value of its group, and these
- * the others.
+ * The filters of the sheet as a form for use without JavaScript. A single chosen value of a group
+ * is held by its select, so it has no checkbox here.
  */
 export const PlainFilters = ({ groups, filters }: PlainFiltersProps) => {
   const { near = [], minPrice, maxPrice, available, minRating } = filters;

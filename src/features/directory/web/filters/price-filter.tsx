@@ -12,12 +12,12 @@ const textOf = (price: number | undefined) => (price === undefined ? '' : String
 
 interface PriceFilterProps {
   readonly filters: DirectoryFilters;
-  /** Of the profiles that the other filters find. */
+  /** The price range of the profiles that match the other filters. */
   readonly range: Facets['price'] | undefined;
   readonly onChange: ChangeFilters;
 }
 
-/** From and to, in dollars; what is typed counts after a moment, or when the field is left. */
+/** Minimum and maximum price in dollars. Input applies after a debounce or on blur. */
 export const PriceFilter = ({ filters, range, onChange }: PriceFilterProps) => {
   const { minPrice, maxPrice } = filters;
   const id = useId();
@@ -25,7 +25,7 @@ export const PriceFilter = ({ filters, range, onChange }: PriceFilterProps) => {
   const [last, setLast] = useState({ minPrice, maxPrice });
   if (last.minPrice !== minPrice || last.maxPrice !== maxPrice) {
     setLast({ minPrice, maxPrice });
-    // Taken away elsewhere.
+    // The filter was removed elsewhere.
     if (minPrice === undefined && maxPrice === undefined) setDraft({ from: '', to: '' });
   }
   const wanted = priceChoice(draft.from, draft.to);

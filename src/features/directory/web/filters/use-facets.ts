@@ -5,7 +5,7 @@ import { districtNumber } from '#features/directory/filter-choices.rules.ts';
 import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
-/** How many profiles each value of the filters has beside what is chosen. */
+/** Number of profiles per filter value, given the other active filters. */
 export const facetsQuery = (api: ApiClient, filters: DirectoryFilters) => {
   const query = queryOf(filters);
   return queryOptions({
@@ -14,6 +14,6 @@ export const facetsQuery = (api: ApiClient, filters: DirectoryFilters) => {
   });
 };
 
-/** Only the server knows what a station is called. */
+/** Whether station names are needed, which only the server knows. */
 export const namesStations = ({ near = [] }: DirectoryFilters): boolean =>
   near.some((place) => districtNumber(place) === undefined);

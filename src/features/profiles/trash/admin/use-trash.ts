@@ -9,7 +9,7 @@ import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
 const refreshes = ['profile'] as const;
 
-/** Deletes a profile; the toast that tells so can undo it for a while. */
+/** Deletes a profile and offers an undo in a toast. */
 export const useDeleteProfile = () => {
   const restore = useChange(
     (api, id: number) => api.call(restoreFreelancer, { params: { id: String(id) } }),
@@ -31,7 +31,7 @@ export const useDeleteProfile = () => {
 
 export const countedProfiles = (count: number) => (count === 1 ? '1 profile' : `${count} profiles`);
 
-/** The same for many at once; those that were gone already are told of. */
+/** Bulk variant of the above; profiles that were already deleted are reported. */
 export const useDeleteProfiles = () => {
   const restore = useChange(
     async (api, ids: readonly number[]) => {

@@ -8,7 +8,10 @@ import type { Db } from '#platform/server/db/db.ts';
 
 const AT_ONCE = 10_000;
 
-/** Rows that outlive their profile, because they are counted, and what in them may tell who it was. */
+/**
+ * Columns with personal data in analytics and reports, whose rows outlive the profile because they
+ * are counted.
+ */
 const traces: { table: PgTable; column: string }[] = [
   { table: contactAnalytics, column: 'contact_value' },
   { table: photoAnalytics, column: 'photo_url' },
@@ -16,7 +19,7 @@ const traces: { table: PgTable; column: string }[] = [
   { table: profileReports, column: 'note' },
 ];
 
-/** One step of the way through a table: from which id to go on; undefined at the end. */
+/** Processes a batch and returns its last id as the cursor; undefined at the end. */
 const eraseSome = async (
   db: Db,
   { table, column }: (typeof traces)[number],
@@ -43,8 +46,8 @@ const eraseSome = async (
 };
 
 /**
- * Takes the person out of what is left of profiles that are gone for good, in small steps. It asks
- * who is gone rather than being told, so a run that was cut short is made up for by the next.
+ * Erases personal data of permanently deleted profiles in batches. It derives the deleted profiles
+ * from the tables, so an interrupted run is completed by the next one.
  */
 export const eraseTraces = async (db: Db, isStopped = () => false): Promise<void> => {
   for (const trace of traces) {

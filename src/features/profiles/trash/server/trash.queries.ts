@@ -41,11 +41,11 @@ const AT_ONCE = 1_000;
 interface Part {
   readonly table: PgTable;
   readonly profileId: AnyPgColumn;
-  /** Its rows may be many: they wait in their place, where nobody finds them without the profile. */
+  /** Large tables: the rows stay in place, where they are not found without the profile. */
   readonly waits?: true;
 }
 
-/** A profile and what is deleted with it; in this order the parts can be inserted again. */
+/** A profile and its dependent tables, in the order of insertion on restore. */
 const parts: Part[] = [
   { table: freelancers, profileId: freelancers.id },
   { table: profileCounters, profileId: profileCounters.freelancerId },
@@ -64,7 +64,7 @@ const parts: Part[] = [
 const rowsOf = ({ table, profileId }: Part): SQL => sql`
   (select coalesce(jsonb_agg(to_jsonb(${table})), '[]'::jsonb) from ${table} where ${profileId} = gone.id)`;
 
-/** Moves profiles out of every read. Needs their locks, so that no review comes in between. */
+/** Moves profiles to the trash. The caller must hold their locks, so that no review is added meanwhile. */
 export const moveToTrash = async (tx: Db, ids: readonly number[]): Promise<void> => {
   const pairs = parts
     .filter(({ waits }) => !waits)
@@ -80,7 +80,7 @@ const isExpired = sql`${deletedProfiles.deletedAt} <= now() - make_interval(mins
 
 type KeptRows = (typeof deletedProfiles.$inferSelect)['rows'];
 
-/** Those that are there, and still may come back. Locked by id, so that no two wait for each other. */
+/** Takes the profiles that can still be restored. Locked in id order, to prevent deadlocks. */
 export const takeFromTrash = async (tx: Db, ids: readonly number[]) => {
   const taken = await tx
     .select({ id: deletedProfiles.id, rows: deletedProfiles.rows })
@@ -93,7 +93,7 @@ export const takeFromTrash = async (tx: Db, ids: readonly number[]) => {
   return taken;
 };
 
-/** Every row as it was, its id too. What PostgreSQL computes itself is computed anew. */
+/** Restores all rows with their ids, except generated columns. */
 export const insertAgain = async (tx: Db, profiles: readonly KeptRows[]): Promise<void> => {
   for (const { table } of parts) {
     const own = profiles.flatMap((rows) => rows[getTableName(table)] ?? []);
@@ -109,9 +109,12 @@ export const insertAgain = async (tx: Db, profiles: readonly KeptRows[]): Promis
   }
 };
 
-/** From here on there is no undo. Waits for one that is under way. Answers all that are over. */
+/**
+ * Ends the undo period of expired profiles, after any restore in progress, and returns the ids of
+ * all profiles to be deleted permanently.
+ */
 export const endUndo = async (db: Db): Promise<number[]> => {
-  // Locked by id, as an undo locks them.
+  // Locked in id order, like a restore, to prevent deadlocks.
   const expired = db
     .select({ id: deletedProfiles.id })
     .from(deletedProfiles)
@@ -129,7 +132,7 @@ export const endUndo = async (db: Db): Promise<number[]> => {
   return over.map(({ id }) => id);
 };
 
-/** So many of the rows that waited for a profile; false when none is left. */
+/** Deletes a batch of dependent rows; false if none is left. */
 const deleteSome = async (db: Db, { table, profileId }: Part, id: number): Promise<boolean> => {
   const { rowCount } = await db.execute(sql`
     delete from ${table} where ctid = any(array(
@@ -138,7 +141,7 @@ const deleteSome = async (db: Db, { table, profileId }: Part, id: number): Promi
   return rowCount === AT_ONCE;
 };
 
-/** In small steps, so that no visitor waits for it. */
+/** Deletes dependent rows in small batches, so that visitors are not blocked. */
 export const deleteWaitingRows = async (
   db: Db,
   id: number,
@@ -149,7 +152,7 @@ export const deleteWaitingRows = async (
   }
 };
 
-/** The last of them. Their pictures go, unless others name them. */
+/** Deletes the trash entries and releases their pictures. */
 export const forgetProfiles = (db: Db, ids: number[]) =>
   db.transaction(async (tx) => {
     const gone = await tx
@@ -162,7 +165,7 @@ export const forgetProfiles = (db: Db, ids: number[]) =>
     );
   });
 
-/** Takes uploads from deleted profiles that may come back: they come back without them. */
+/** Removes uploads from profiles in the trash, so that a restore does not bring them back. */
 export const dropFromTrash = async (tx: Db, pictures: string[]): Promise<void> => {
   if (pictures.length === 0) return;
   const waiting = await tx

@@ -18,7 +18,10 @@ import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-/** Their reviews and lucky numbers come and go with them. */
+/**
+ * Invalidates caches, including those of the lucky numbers that are deleted or restored with the
+ * profiles.
+ */
 const announceProfiles = (tx: Db, ids: readonly number[]) => {
   if (ids.length > 0) announce(tx, DIRECTORY, ...ids.map(profileTopic), LUCKY_HISTORY);
 };
@@ -28,7 +31,7 @@ interface Move {
   readonly action: 'delete' | 'restore';
 }
 
-/** Those that can be moved; one that is gone keeps no other from it. */
+/** Moves the existing profiles; missing ones are reported and do not fail the others. */
 const moveAll = (
   db: Db,
   { ids: given, action }: Move,
@@ -64,7 +67,7 @@ export const bringBackFreelancers = (db: Db, ids: readonly number[], admin: Admi
     return ids;
   });
 
-/** One that must be there. */
+/** The variant for one profile, which must exist. */
 const alone =
   (move: typeof removeFreelancers) =>
   async (db: Db, id: number, admin: AdminIdentity): Promise<void> => {
@@ -77,8 +80,8 @@ export const bringBackFreelancer = alone(bringBackFreelancers);
 const FORGOTTEN_AT_ONCE = 100;
 
 /**
- * Removes for good what no undo can bring back. The entries in the trash go last: a process that
- * ends in between leaves the rest to the next.
+ * Permanently deletes profiles after their undo period. The trash entries are deleted last, so that
+ * the next run can continue after an interruption.
  */
 export const emptyTrash = async (db: Db, isStopped = () => false): Promise<void> => {
   const ids = await endUndo(db);

@@ -1,18 +1,18 @@
 import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { moment, textList } from '#platform/server/db/columns.ts';
 
-/** Deleted profiles as rows in JSON, for as long as an undo may come. */
+/** Deleted profiles as JSON rows, while they can be restored. */
 export const deletedProfiles = pgTable(
   'deleted_profiles',
   {
-    /** The profile's own id, which it gets back. */
+    /** The id of the profile, which a restore reuses. */
     id: integer().primaryKey(),
     deletedAt: moment().notNull().defaultNow(),
-    /** By table name. */
+    /** Rows by table name. */
     rows: jsonb().$type<Record<string, unknown[]>>().notNull(),
-    /** The uploads that it names: they stay as long as it may come back. */
+    /** Uploads of the profile, which are kept while it can be restored. */
     pictures: textList(),
-    /** No undo any more: what waited for it is being removed. */
+    /** The undo period is over, and dependent rows are being deleted. */
     isOver: boolean().notNull().default(false),
   },
   (table) => [
