@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { text } from '#platform/contract/text.ts';
 
-/** Empty means: use the built-in greeting. */
+/** An empty template means the built-in greeting. */
 const contactMessages = z.object({
   defaultWhatsAppMessage: z.string(),
   defaultSMSMessage: z.string(),
@@ -25,7 +25,7 @@ export const saveContactMessages = endpoint({
   body: z.object({
     defaultWhatsAppMessage: text(1_000),
     defaultSMSMessage: text(1_000),
-    /** What they were when the editing began: see `changed_meanwhile`. */
+    /** Values when editing began, for optimistic concurrency: see `changed_meanwhile`. */
     base: z.optional(z.partial(contactMessages)),
   }),
   response: contactMessages,

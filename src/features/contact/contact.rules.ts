@@ -1,6 +1,6 @@
 import type { ContactMessages } from '#features/contact/contact.contract.ts';
 
-/** What visitors start from where nobody wrote anything else. */
+/** Default message templates, used when neither the profile nor the saved settings provide one. */
 export const builtInGreetings: ContactMessages = {
   defaultWhatsAppMessage: [
     'Hi [Name], I came across your profile and would like to say hello. When would be a good time to chat? Thank you!',
@@ -15,11 +15,11 @@ interface Recipient {
   readonly defaultWhatsAppMessage: string;
 }
 
-/** Every placeholder; a name such as "$&" has no special meaning. */
+/** Replaces every placeholder. Patterns such as `$&` in a name are not interpreted. */
 export const fillName = (template: string, name: string): string =>
   template.split('[Name]').join(name);
 
-/** The profile's own text, else the saved template, else the built-in greeting. */
+/** Precedence: the profile's own text, the saved template, the built-in greeting. */
 export const whatsappMessage = (to: Recipient, saved: ContactMessages): string =>
   fillName(
     to.defaultWhatsAppMessage.trim() ||
@@ -33,20 +33,20 @@ export const smsMessage = (to: Pick<Recipient, 'name'>, saved: ContactMessages):
 
 const FEWEST_DIGITS = 6;
 
-/** `+` and digits; undefined for what is too short to be dialled. */
+/** Normalizes a number to an optional `+` and digits. Returns undefined if it is too short to be dialled. */
 const dialString = (number: string): string | undefined => {
   const digits = number.replace(/\D/g, '');
   if (digits.length < FEWEST_DIGITS) return undefined;
   return number.trim().startsWith('+') ? `+${digits}` : digits;
 };
 
-/** URLSearchParams would write a space as `+`, which WhatsApp and SMS show as it is. */
+/** URLSearchParams encodes a space as `+`, which WhatsApp and SMS apps show literally. */
 const encode = (text: string): string =>
-  // Half a character cannot be encoded.
+  // encodeURIComponent throws on a lone surrogate.
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 export const whatsappLink = (number: string, message = ''): string | undefined => {
-  // WhatsApp wants the country code first, without the + or 00 in front of it.
+  // WhatsApp expects the country code first, without a leading + or 00.
   const digits = dialString(number)?.replace(/^[+0]+/, '');
   if (!digits) return undefined;
   return `https://wa.me/${digits}${message ? `?text=${encode(message)}` : ''}`;
@@ -57,12 +57,12 @@ export const telLink = (number: string): string | undefined => {
   return dialled && `tel:${dialled}`;
 };
 
-/** Android reads `?body=` and iOS `&body=`; both read this form. */
+/** Android expects `?body=` and iOS `&body=`; both accept `?&body=`. */
 export const smsLink = (number: string, message = ''): string | undefined => {
   const dialled = dialString(number);
   return dialled && `sms:${dialled}${message ? `?&body=${encode(message)}` : ''}`;
 };
 
-/** Undocumented by WeChat and usually just opens the app: the id must be copied as well. */
+/** The URL scheme is undocumented and usually only opens the app, so the id must be copied as well. */
 export const wechatDeepLink = (id: string): string | undefined =>
   id.trim() === '' ? undefined : `weixin://dl/chat?${encode(id.trim())}`;

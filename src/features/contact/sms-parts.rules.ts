@@ -1,17 +1,17 @@
-/** The alphabet of a plain text message (GSM 03.38), where a message holds 160 characters. */
+/** The GSM 03.38 basic character set, in which an SMS holds 160 characters. */
 const PLAIN = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Sent as two characters each. */
+/** The GSM 03.38 extension table: each of these counts as two characters. */
 const PLAIN_TWICE = new Set('^{}\\[~]|€\f');
 
 const sizes = {
   plain: { alone: 160, inParts: 153 },
-  /** One character outside the plain alphabet, a Chinese one say, makes all of them wide. */
+  /** A single character outside GSM 03.38, such as a Chinese one, switches the whole message to UCS-2. */
   wide: { alone: 70, inParts: 67 },
 };
 
-/** How many text messages a text is billed as; none for an empty one. */
+/** Number of SMS segments that a text is billed as; 0 for an empty text. */
 export const smsParts = (text: string): number => {
   const characters = [...text];
   const isPlain = characters.every((one) => PLAIN.has(one) || PLAIN_TWICE.has(one));

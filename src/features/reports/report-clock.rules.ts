@@ -1,10 +1,10 @@
 const HOUR_MS = 60 * 60 * 1000;
-/** Within so many hours somebody has looked at a report. */
+/** Deadline for handling a report. */
 export const ANSWER_HOURS = 24;
 
 export interface ReportClock {
   readonly isOverdue: boolean;
-  /** Whole hours that are left, or that it is too late. */
+  /** Whole hours until the deadline, or since it passed. */
   readonly hours: number;
 }
 

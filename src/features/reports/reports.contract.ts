@@ -18,7 +18,7 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportStates = ['open', 'closed'] as const;
 export type ReportState = (typeof reportStates)[number];
 
-/** What came of a report. */
+/** How a closed report was resolved. */
 export const reportOutcomes = ['removed', 'changed', 'hidden', 'no_fault'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
@@ -29,18 +29,18 @@ export const REPORTS_PAGE_SIZE = 20;
 const profileReport = z.object({
   id: z.int(),
   freelancerId: z.int(),
-  /** Null when the profile is gone. */
+  /** Null if the profile was deleted. */
   freelancerName: z.nullable(z.string()),
   reason: z.enum(reportReasons),
   details: z.string(),
   createdAt: z.date(),
   state: z.enum(reportStates),
-  /** Null when the profile is gone. */
+  /** Null if the profile was deleted. */
   isProfileHidden: z.nullable(z.boolean()),
   closedAt: z.nullable(z.date()),
-  /** Null while it is open, and for what was closed before there were outcomes. */
+  /** Null while the report is open, and for reports closed before outcomes were introduced. */
   outcome: z.nullable(z.enum(reportOutcomes)),
-  /** What the reporter may read of it. */
+  /** Visible to the reporter. */
   note: z.string(),
 });
 export type ProfileReport = z.infer<typeof profileReport>;
@@ -57,7 +57,7 @@ export const submitReport = endpoint({
   }),
   response: z.object({
     success: z.boolean(),
-    /** By which whoever reported can ask what came of it; kept as a hash, so it is told only once. */
+    /** Lets the reporter query the status. Only its hash is stored, so it is returned only once. */
     reference: z.string(),
   }),
   status: 201,
@@ -87,7 +87,7 @@ export const changeReport = endpoint({
   body: z.object({
     state: z.enum(reportStates),
     outcome: z.optional(z.enum(reportOutcomes)),
-    /** For the reporter. */
+    /** Visible to the reporter. */
     note: z._default(text(MAX_NOTE_LENGTH), ''),
   }),
   response: done,
@@ -103,7 +103,7 @@ export const hideReported = endpoint({
   response: done,
 });
 
-/** As whoever reported may know it: not whose profile it was about. */
+/** The status as shown to the reporter; it does not disclose the reported profile. */
 const reportStatus = z.object({
   state: z.enum(['open', 'hidden', 'closed']),
   reason: z.enum(reportReasons),

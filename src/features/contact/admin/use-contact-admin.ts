@@ -3,7 +3,7 @@ import { storeMessages } from '#features/contact/web/use-contact-messages.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
 
-/** On the server for every visitor, and in this browser. */
+/** Saves the templates on the server and updates this browser's copy. */
 export const useSaveMessages = (onSaved: () => void) =>
   useChange(
     async (api, body: CallInput<typeof saveContactMessages>['body']) =>

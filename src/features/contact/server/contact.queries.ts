@@ -9,7 +9,7 @@ import {
   setSetting,
 } from '#platform/server/db/settings.ts';
 
-/** The templates that every visitor gets. */
+/** Message templates shared by all visitors. */
 const contactMessages = defineSetting(
   'contactMessages',
   z.object({ defaultWhatsAppMessage: z.string(), defaultSMSMessage: z.string() }),
@@ -19,7 +19,7 @@ const NEVER_SAVED: ContactMessages = { defaultWhatsAppMessage: '', defaultSMSMes
 export const findContactMessages = async (db: Db): Promise<ContactMessages> =>
   (await getSetting(db, contactMessages)) ?? NEVER_SAVED;
 
-/** Locked until the transaction ends, the first time too: two that save take turns. */
+/** Locks the setting until the transaction ends. Inserting it first serializes concurrent first saves too. */
 export const lockContactMessages = async (tx: Db): Promise<ContactMessages> => {
   await addSetting(tx, contactMessages, NEVER_SAVED);
   return (await lockSetting(tx, contactMessages)) ?? NEVER_SAVED;

@@ -3,7 +3,7 @@ import { type ContactPerson, useChannels } from '#features/contact/web/use-chann
 import { useContactActions } from '#features/contact/web/use-contact-actions.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-/** On phones the channels stay where the thumb is. */
+/** On phones the channels are in a bar at the bottom of the screen, within reach of the thumb. */
 export const ContactBar = ({ person }: { person: ContactPerson }) => {
   const actions = useContactActions(person.id);
   const channels = useChannels(person);

@@ -23,7 +23,7 @@ const Label = ({ icon, text }: { icon: ReactNode; text: string }) => (
   </>
 );
 
-/** A real link for each channel that the profile has. */
+/** Renders an `<a href>` for each channel of the profile. */
 export const ContactLinks = ({ person, channels, actions, classNameOf }: ContactLinksProps) => {
   const { whatsapp, wechat, call, sms } = channels;
   return (

@@ -19,7 +19,7 @@ interface DetailProps {
   readonly actions: ContactActions;
 }
 
-/** The number or id as text, for those who type it elsewhere, and a way to copy it. */
+/** Shows the number or id as text, for use on another device, with a copy button. */
 const Detail = ({ channel, name, value, shown, copyLabel, actions }: DetailProps) => {
   const isCopied = actions.copied === channel;
   return (
@@ -39,7 +39,7 @@ const Detail = ({ channel, name, value, shown, copyLabel, actions }: DetailProps
   );
 };
 
-/** Every way to reach a provider. */
+/** All contact channels of a provider. */
 export const QuickContact = ({ person }: { person: ContactPerson }) => {
   const actions = useContactActions(person.id);
   const channels = useChannels(person);

@@ -18,7 +18,7 @@ export interface ContactPerson {
   readonly defaultWhatsAppMessage: string;
 }
 
-/** The links of the channels that a profile has; the others are undefined. */
+/** Links for the contact channels of a profile; a missing channel is undefined. */
 export const useChannels = (person: ContactPerson) => {
   const saved = useContactMessages();
   return {

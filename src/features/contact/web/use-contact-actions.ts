@@ -7,7 +7,7 @@ import { m } from '#platform/web/texts/messages.js';
 
 const COPIED_MS = 2_000;
 
-/** What a visitor can do with a profile's contact details, told to the analytics. */
+/** Contact actions of a profile; each one is tracked in the analytics. */
 export const useContactActions = (freelancerId: number) => {
   const { contact } = useTracking();
   const [copied, setCopied] = useState<ContactType>();
@@ -28,14 +28,14 @@ export const useContactActions = (freelancerId: number) => {
   };
 
   return {
-    /** The channel whose details were copied a moment ago. */
+    /** The channel that was copied last; reset after COPIED_MS. */
     copied,
     track,
     copy: async (contactType: ContactType, value: string) => {
       track(contactType, value, 'copy');
       await copyAnd(contactType, value);
     },
-    /** WeChat has no link that surely opens a chat, so the id is copied first. */
+    /** No WeChat link reliably opens a chat, so the id is copied first. */
     openWechat: async (id: string) => {
       track('wechat', id, 'message');
       await copyAnd('wechat', id, m.contact_wechat_copied());

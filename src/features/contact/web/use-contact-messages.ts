@@ -20,7 +20,7 @@ export const storeMessages = (messages: ContactMessages): void => {
   smsCopy.write(messages.defaultSMSMessage);
 };
 
-/** The saved templates; this browser's copy while the server's cannot be read. */
+/** Returns the saved templates, or this browser's copy while the server's cannot be loaded. */
 export const useContactMessages = (): ContactMessages => {
   const { data } = useQuery(contactMessagesQuery(useApi()));
   const defaultWhatsAppMessage = usePersisted(whatsAppCopy) ?? '';

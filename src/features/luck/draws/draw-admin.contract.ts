@@ -8,15 +8,17 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-/** Draws that can be entered by one call. */
+/** Maximum number of draws per bulk request. */
 export const MAX_DRAWS_AT_ONCE = 500;
-/** Of the list of all draws, unless told. */
+/** Default page size of the admin list. */
 export const DRAWS_PAGE_SIZE = 6;
 
 const drawRecord = z.extend(drawResult, { id: z.int(), createdAt: z.date() });
 export type DrawRecord = z.infer<typeof drawRecord>;
 
-/** Numbers may come as digits or as numbers; what is missing is told by the checks, in order. */
+/**
+ * Accepts strings and numbers. Fields are optional, because `readDraw` reports missing ones in a fixed order.
+ */
 const prize = z.optional(z.nullable(z.union([z.string(), z.number()])));
 const prizes = z.optional(z.nullable(z.array(prize)));
 
@@ -69,7 +71,7 @@ export const deleteDraw = endpoint({
   response: done,
 });
 
-/** `9006,9005`; what cannot be a draw number finds nothing. */
+/** A list such as `9006,9005`; a malformed draw number matches nothing. */
 const drawNumbers = z.pipe(
   z.string().check(z.maxLength(MAX_DRAWS_AT_ONCE * 8)),
   z.transform((text) => text.split(',').slice(0, MAX_DRAWS_AT_ONCE)),
@@ -89,7 +91,7 @@ export const listStoredDraws = endpoint({
   response: z.array(drawRecord),
 });
 
-/** Today is a good guess for a draw that is typed in, not for one that is corrected or one of many. */
+/** Requires a date: today is a sensible default for a single new draw, not for corrections or bulk entry. */
 const readDatedDraw = (typed: Parameters<typeof readDraw>[0]): ReturnType<typeof readDraw> => {
   const result = readDraw(typed);
   if ('message' in result || typed.drawDate?.trim()) return result;
@@ -114,7 +116,7 @@ export const correctDraw = endpoint({
   response: drawRecord,
 });
 
-/** All 23 in one text, in the form's order: five hundred lists would be too many values for a call. */
+/** All 23 prizes in one string, in form order: arrays for 500 draws would exceed the values per request. */
 const writtenDraw = z.pipe(
   z.object({ drawNumber: z.string(), drawDate: z.string(), prizes: z.string() }),
   z.transform(({ prizes, ...written }, context) => {
@@ -125,7 +127,7 @@ const writtenDraw = z.pipe(
   }),
 );
 
-/** Without `base` a draw is new, or stored just like this. With it, that is what is corrected. */
+/** Without `base`, the draw must be new or equal to the stored one. With it, the stored draw is corrected. */
 const enteredDraw = z.object({ draw: writtenDraw, base: z.optional(writtenDraw) });
 export type EnteredDraw = z.output<typeof enteredDraw>;
 
@@ -139,7 +141,7 @@ export const enterDraws = endpoint({
   body: z.object({
     draws: z.array(enteredDraw).check(z.minLength(1), z.maxLength(MAX_DRAWS_AT_ONCE)),
   }),
-  /** In the order of the call. */
+  /** In request order. */
   response: z.array(
     z.object({ id: z.int(), drawNumber: z.string(), outcome: z.enum(drawOutcomes) }),
   ),

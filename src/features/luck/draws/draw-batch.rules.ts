@@ -12,10 +12,10 @@ import {
 } from '#features/luck/draws/draw-text.rules.ts';
 import { readCsv } from '#platform/contract/csv-rows.ts';
 
-/** More is no list of draws; nobody waits for a reader that goes through it at every key. */
+/** Limit on the input length, because the text is parsed again while the admin types. */
 const MAX_BATCH_LENGTH = 500_000;
 
-/** One more than can be sent, so that too many are told from enough. */
+/** One more than the limit, so that an excess can be detected. */
 const MAX_READ = MAX_DRAWS_AT_ONCE + 1;
 
 const top = [
@@ -28,19 +28,19 @@ const drawDateName = /^(?:draw)?(?:date|day)$|^(?:开奖|開獎)?日期$/;
 const starterName = /^starters?(?:prizes?)?(\d{0,2})$|^(?:入围奖|入圍獎)(\d{0,2})$/;
 const consolationName = /^consolations?(?:prizes?)?(\d{0,2})$|^(?:安慰奖|安慰獎)(\d{0,2})$/;
 
-/** Letters and digits alone, so that 'Draw No.' and 'draw_no' are one name. */
+/** Normalizes a heading to letters and digits, so that 'Draw No.' and 'draw_no' are equal. */
 const plainName = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 interface Columns {
   readonly drawNumber: number;
   readonly drawDate: number;
   readonly top: readonly number[];
-  /** One for each number, or one for all ten. */
+  /** One column per number, or a single column with all ten. */
   readonly starter: readonly number[];
   readonly consolation: readonly number[];
 }
 
-/** In the order of their numbers, or else of their columns. */
+/** Sorted by the number in the heading, then by column. */
 const listColumns = (names: readonly string[], pattern: RegExp): number[] =>
   names
     .flatMap((name, column) => {
@@ -50,7 +50,7 @@ const listColumns = (names: readonly string[], pattern: RegExp): number[] =>
     .sort((one, other) => one.place - other.place || one.column - other.column)
     .map(({ column }) => column);
 
-/** Undefined where the row is no heading of a list of draws. */
+/** Returns undefined if the row is not the header of a draw table. */
 const columnsOf = (row: readonly string[]): Columns | undefined => {
   const names = row.map(plainName);
   const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
@@ -65,7 +65,7 @@ const columnsOf = (row: readonly string[]): Columns | undefined => {
   return isList ? columns : undefined;
 };
 
-/** Spreadsheets drop leading zeros. */
+/** Restores leading zeros, which spreadsheets drop. */
 const fourDigits = (cell: string): string =>
   /^\d{1,4}$/.test(cell) ? cell.padStart(4, '0') : cell;
 
@@ -90,7 +90,7 @@ const readRow = (row: readonly string[], columns: Columns): DrawText => {
   return { ...known, problem: `Found ${wrong.numbers.length} of ${wrong.count} ${wrong.name}` };
 };
 
-/** Undefined where the text is no table with headings. */
+/** Returns undefined if the text is not a table with a header row. */
 const readTable = (text: string): DrawText[] | undefined => {
   const { rows, problem } = readCsv(text);
   const [heading, ...rest] = rows;
@@ -100,7 +100,7 @@ const readTable = (text: string): DrawText[] | undefined => {
   return problem ? [...draws, { problem }] : draws;
 };
 
-/** One draw in each line; undefined where any line with a number is less than that. */
+/** Parses one draw per line. Returns undefined if a line with numbers is not a complete draw. */
 const readLines = (text: string): DrawText[] | undefined => {
   const lines = text.split(/[\r\n]+/).filter((line) => numbersIn(line).length > 0);
   const isDraw = (line: string) => numbersIn(line).length >= PRIZE_COUNT;
@@ -109,16 +109,18 @@ const readLines = (text: string): DrawText[] | undefined => {
     : undefined;
 };
 
-/** What the heading of a draw has said so far. */
+/** Date and draw number found so far in the heading of a draw. */
 type Heading = Partial<Record<Mark['kind'], string>>;
 
-/** Another draw number, or another day where both are told already. */
+/**
+ * Whether a mark belongs to another draw: a different draw number, or a different date once both are known.
+ */
 const isOfAnother = (heading: Heading, { kind, value }: Mark): boolean => {
   const isKnown = kind === 'number' ? heading.number : heading.number && heading.date;
   return isKnown !== undefined && heading[kind] !== value;
 };
 
-/** Where a draw begins: at a mark behind the numbers of the one before, or at one of another draw. */
+/** Start offsets of the draws: at a mark after the previous draw's numbers, or at a mark of another draw. */
 const beginnings = (text: string, marks: readonly Mark[]): number[] => {
   const starts: number[] = [];
   let last: Mark | undefined;
@@ -135,22 +137,22 @@ const beginnings = (text: string, marks: readonly Mark[]): number[] => {
   return starts;
 };
 
-/** By the dates and draw numbers of their headings. */
+/** Splits a text into draws by the dates and draw numbers in their headings. */
 const readHeadings = (text: string): DrawText[] => {
   const line = oneLine(text);
   const starts = beginnings(line, marksIn(line));
   const before = line.slice(0, starts[0]);
-  // A title may have a year in it; half a draw is told of.
+  // Text before the first heading is ignored if it is a title with a year; an incomplete draw is reported.
   const parts = numbersIn(before).length >= LIST_COUNT ? [before] : [];
   parts.push(...starts.map((from, index) => line.slice(from, starts[index + 1])));
   const draws = parts.slice(0, MAX_READ).map(readDrawText);
-  // The day of the next draw, below the results, is no draw.
+  // The date of the next draw, below the results, is not a draw.
   const isDraw = ({ drawNumber, prizes }: DrawText, index: number) =>
     drawNumber !== undefined || prizes !== undefined || numbersIn(parts[index] ?? '').length > 1;
   return draws.filter(isDraw);
 };
 
-/** All draws of a text: a table with headings, a draw in each line, or results one after another. */
+/** Parses all draws in a text: a table with a header row, one draw per line, or consecutive results. */
 export const readDrawBatch = (text: string): DrawText[] => {
   if (text.trim() === '') return [];
   if (text.length > MAX_BATCH_LENGTH) return [{ problem: 'This text is too long' }];

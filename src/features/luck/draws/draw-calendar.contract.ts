@@ -4,14 +4,14 @@ import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 
 const drawDay = z.object({
-  /** A day in Singapore. */
+  /** Calendar day in Singapore. */
   drawDate: z.string(),
   at: z.date(),
-  /** Whether an admin announced it, beside the usual days. */
+  /** Whether it is a special draw that an admin announced. */
   isSpecial: z.boolean(),
 });
 
-/** No kept page may hold it: it passes without any change that would be announced. */
+/** Must not be part of a cached page: it expires with time, without a cache invalidation. */
 export const getNextDraw = endpoint({
   method: 'GET',
   path: '/api/draws/next',
@@ -26,12 +26,12 @@ export const getDrawCalendar = endpoint({
   access: 'admin',
   summary: 'The next draw, days whose results are missing, and special draws',
   response: z.object({
-    /** In Singapore. */
+    /** Calendar day in Singapore. */
     today: z.string(),
     next: drawDay,
-    /** Oldest first, of the last eight weeks and not before the first draw that is stored. */
+    /** Oldest first; within the last eight weeks and not before the first stored draw. */
     missing: z.array(z.string()),
-    /** Announced days that are still to come or of the last eight weeks, in order. */
+    /** Announced days in the future or within the last eight weeks, in ascending order. */
     special: z.array(z.string()),
   }),
 });

@@ -1,6 +1,6 @@
 import type { Draw } from '#features/luck/draws/draw.rules.ts';
 
-/** A draw as people write it: four digits for every number. */
+/** A draw in text form, with four digits for every prize. */
 export interface WrittenDraw {
   readonly drawNumber: string;
   readonly drawDate: string;
@@ -12,7 +12,7 @@ export interface WrittenDraw {
 }
 
 type Entry = string | number | null | undefined;
-/** Of a draw, whole or in part. */
+/** Fields of a draw, complete or partial. */
 type Fields = Readonly<Partial<Record<keyof Draw, Entry | readonly Entry[]>>>;
 
 const fourDigits = (entry: Entry): string => {
@@ -36,7 +36,7 @@ const names = [
   'consolationPrizes',
 ] as const;
 
-/** One way of writing for what may come as digits or as numbers; what is not given is left out. */
+/** Normalizes strings and numbers to one text form; missing fields are omitted. */
 export const writeFields = (fields: Fields): Partial<WrittenDraw> =>
   Object.fromEntries(
     names.flatMap((name) =>
@@ -48,7 +48,7 @@ export const writeDraw = (draw: Draw): WrittenDraw => writeFields(draw) as Writt
 
 const inOrder = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other);
 
-/** Whether both tell of the same result; the order within a list has no meaning. */
+/** Whether both draws have the same result; the order within a prize list is irrelevant. */
 export const isSameDraw = (one: Draw, other: Draw): boolean => {
   const [written, otherWritten] = [one, other].map((draw) =>
     JSON.stringify(

@@ -3,7 +3,7 @@ import { type WrittenDraw, writeDraw } from '#features/luck/draws/draw-edit.rule
 import { LIST_COUNT, PRIZE_COUNT, TOP_COUNT } from '#features/luck/draws/draw-text.rules.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
-/** A draw as it is typed. */
+/** A draw as entered in the form. */
 export interface DrawForm {
   readonly drawNumber: string;
   readonly drawDate: string;
@@ -16,7 +16,7 @@ const CONSOLATIONS_FROM = TOP_COUNT + LIST_COUNT;
 const namesOf = (kind: string): string[] =>
   Array.from({ length: LIST_COUNT }, (_, index) => `${kind} ${index + 1}`);
 
-/** The groups of the form, and where each begins among the prizes. */
+/** Groups of the form, with the index of their first prize. */
 export const prizeGroups = [
   { title: 'Top 3 Prizes', from: 0, names: ['1st Prize', '2nd Prize', '3rd Prize'] },
   { title: 'Starter Prizes', from: TOP_COUNT, names: namesOf('Starter') },
@@ -29,7 +29,7 @@ export const emptyDraw = (): DrawForm => ({
   prizes: Array.from({ length: PRIZE_COUNT }, () => ''),
 });
 
-/** Digits only, four at most. */
+/** Keeps digits only, at most four. */
 export const prizeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4);
 
 export const rawDraw = ({ drawNumber, drawDate, prizes }: DrawForm): WrittenDraw => {
@@ -50,19 +50,19 @@ export const formOf = (draw: WrittenDraw): DrawForm => ({
   ],
 });
 
-/** As several draws are sent at once: all numbers in one text. */
+/** Serializes a draw for a bulk request, with all prizes in one string. */
 export const writtenResult = (draw: Draw) => {
   const { drawNumber, drawDate, prizes } = formOf(writeDraw(draw));
   return { drawNumber, drawDate, prizes: prizes.join(' ') };
 };
 
-/** What is wrong with a draw as it is typed, and in which fields: prizes by their place. */
+/** Validation error with the affected fields; prizes are identified by index. */
 export interface DrawProblem {
   readonly message: string;
   readonly fields: readonly (string | number)[];
 }
 
-/** The fields that a complaint about `path` means: the empty ones of its group, else its first. */
+/** Fields affected by an error at `path`: the empty fields of its group, or else the first one. */
 export const fieldsToMend = (
   { drawNumber, prizes }: DrawForm,
   path: string,

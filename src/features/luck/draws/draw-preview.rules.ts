@@ -3,16 +3,16 @@ import { isSameDraw, writeDraw } from '#features/luck/draws/draw-edit.rules.ts';
 import { emptyDraw, rawDraw } from '#features/luck/draws/draw-form.rules.ts';
 import type { DrawText } from '#features/luck/draws/draw-text.rules.ts';
 
-/** One of several draws, before any of them is sent. */
+/** A draw of a batch before submission. */
 export interface PreviewedDraw {
   readonly found: DrawText;
-  /** `again` stands further up already; what is `wrong` cannot be sent. */
+  /** `again` is a duplicate within the batch; `wrong` is invalid and cannot be submitted. */
   readonly state: 'new' | 'same' | 'differs' | 'again' | 'wrong';
-  /** Absent if it is wrong. */
+  /** Absent if the state is `wrong`. */
   readonly draw?: Draw;
-  /** What is stored under its number. */
+  /** The stored draw with the same draw number. */
   readonly stored?: Draw;
-  /** Of a wrong one, in words. */
+  /** Error message for the state `wrong`. */
   readonly reason?: string;
 }
 
@@ -26,7 +26,7 @@ const readFound = (found: DrawText, today: string): { draw: Draw } | { reason: s
   return 'draw' in result ? result : { reason: result.message };
 };
 
-/** `stored`: the draws that have one of the numbers. */
+/** `stored`: the stored draws with a draw number of the batch. */
 export const previewDraws = (
   batch: readonly DrawText[],
   stored: readonly Draw[],
@@ -58,7 +58,7 @@ const titles = {
   consolationPrizes: 'Consolation Prizes',
 } as const;
 
-/** Entries of the one list that the other has not; one that stands twice counts twice. */
+/** Multiset difference: the entries of `list` that are not in `other`, counting duplicates. */
 const without = (list: readonly string[], other: readonly string[]): string[] => {
   const left = [...other];
   return list.filter((entry) => {
@@ -74,7 +74,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** What a correction would change. */
+/** The fields that a correction would change. */
 export const differencesOf = (stored: Draw, draw: Draw): Difference[] => {
   const [before, after] = [writeDraw(stored), writeDraw(draw)];
   return (Object.keys(titles) as (keyof typeof titles)[]).flatMap((name) => {

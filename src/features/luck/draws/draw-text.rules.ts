@@ -1,11 +1,11 @@
-/** A draw's result as people copy it from a page or a message, read as well as it can be. */
+/** Best-effort parse of a draw result that was copied from a page or a message. */
 export interface DrawText {
   readonly drawNumber?: string;
   /** YYYY-MM-DD */
   readonly drawDate?: string;
   /** Four digits each: 1st, 2nd, 3rd, ten starters, ten consolations. Absent if not all are found. */
   readonly prizes?: readonly string[];
-  /** What is missing, in words. */
+  /** Message about what is missing. */
   readonly problem?: string;
 }
 
@@ -24,7 +24,10 @@ type Match = RegExpExecArray;
 const monthOf = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 const part = (match: Match, index: number) => match[index] ?? '';
 
-/** Days before months, as Singapore writes them. Nothing repeats without end: see `oneLine`. */
+/**
+ * Days precede months, as is usual in Singapore. All quantifiers are bounded to prevent excessive
+ * backtracking: see `oneLine`.
+ */
 const dateFormats: { pattern: RegExp; read: (match: Match) => string | undefined }[] = [
   {
     pattern: /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/,
@@ -54,11 +57,11 @@ const drawNumberPatterns = [
   /期号 ?[:：]? ?(\d{1,6})(?!\d)/,
 ];
 
-/** Takes a mark out of the text, so that its digits are not read twice. */
+/** Removes a mark from the text, so that its digits are not parsed twice. */
 const cut = (text: string, { from, to }: Mark): string =>
   `${text.slice(0, from)} ${text.slice(to)}`;
 
-/** What a draw's heading says, and where. */
+/** A date or draw number in the heading of a draw, with its position in the text. */
 export interface Mark {
   readonly kind: 'date' | 'number';
   readonly value: string;
@@ -92,11 +95,11 @@ const drawNumbersIn = (text: string): Mark[] =>
     })),
   );
 
-/** All dates and draw numbers of a text without line breaks, in their order. */
+/** Finds all dates and draw numbers in a single-line text, sorted by position. */
 export const marksIn = (text: string): Mark[] => {
   const dates = datesIn(text);
   const inOrder = (marks: Mark[]) => marks.sort((one, other) => one.from - other.from);
-  // 'Draw 14 Nov 2026' is a date, and no draw 14.
+  // Dates are masked first: 'Draw 14 Nov 2026' is a date, not draw 14.
   let [rest, end] = ['', 0];
   for (const { from, to } of inOrder(dates)) {
     rest += text.slice(end, from) + '.'.repeat(Math.max(to - Math.max(from, end), 0));
@@ -115,7 +118,7 @@ const takeDrawNumber = (text: string) => {
   return number ? { drawNumber: number.value, rest: cut(text, number) } : { rest: text };
 };
 
-/** Exactly four digits, and not an amount of money. */
+/** Finds numbers of exactly four digits that are not amounts of money. */
 export const numbersIn = (text: string): string[] =>
   text.replace(/\$\s?[\d,.]+/g, ' ').match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
 
@@ -124,7 +127,7 @@ const headings = {
   consolation: /consolations?|安慰奖|安慰獎/i,
 };
 
-/** The text under each of the two list headings, and what stands above the first of them. */
+/** Splits a text at the two list headings. Returns undefined if one of them is missing. */
 const splitByHeadings = (text: string) => {
   const starter = headings.starter.exec(text)?.index;
   const consolation = headings.consolation.exec(text)?.index;
@@ -150,13 +153,13 @@ const readLists = (text: string): Pick<DrawText, 'prizes' | 'problem'> => {
   return { problem: `Found ${wrong.numbers.length} of ${wrong.count} ${wrong.name}` };
 };
 
-/** With one blank wherever there are any, so that no pattern has to try how many belong to it. */
+/** Collapses whitespace to single spaces, so that no pattern needs an unbounded quantifier. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** A day as people write it. */
+/** Parses the first date in a text to YYYY-MM-DD. */
 export const readDay = (text: string): string | undefined => datesIn(oneLine(text))[0]?.value;
 
-/** With the headings of a result page, or as 23 numbers in its order. */
+/** Parses one result, either with the headings of a result page or as 23 numbers in the same order. */
 export const readDrawText = (text: string): DrawText => {
   const { drawDate, rest: withoutDate } = takeDate(oneLine(text));
   const { drawNumber, rest } = takeDrawNumber(withoutDate);
@@ -166,16 +169,16 @@ export const readDrawText = (text: string): DrawText => {
   if (prizes) return { ...known, prizes };
   const numbers = numbersIn(rest);
   if (numbers.length === PRIZE_COUNT) return { ...known, prizes: numbers };
-  // One more in front can only be the draw's own number.
+  // A 24th number in front can only be the draw number.
   if (numbers.length === PRIZE_COUNT + 1 && !drawNumber) {
     return { ...known, drawNumber: numbers[0], prizes: numbers.slice(1) };
   }
   return { ...known, problem: problem ?? `Found ${numbers.length} of ${PRIZE_COUNT} numbers` };
 };
 
-/** Whether a pasted text is more than one number of the form. */
+/** Whether a pasted text contains more than one prize number. */
 export const isWholeResult = (text: string): boolean => numbersIn(text).length > 1;
 
-/** Whether it is more than one draw can have. */
+/** Whether a text contains the numbers of at least two draws. */
 export const isSeveralResults = (text: string): boolean =>
   numbersIn(text).length >= 2 * PRIZE_COUNT;

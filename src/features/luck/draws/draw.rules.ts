@@ -29,11 +29,11 @@ type Result = { draw: Draw } | { message: string; path: string[] };
 
 const isGiven = (entry: Entry): entry is string | number => String(entry ?? '').trim() !== '';
 
-/** 0 to 9999; 0 is a number like any other. Undefined for anything else. */
+/** Parses 0 to 9999; returns undefined for anything else. */
 const readNumber = (entry: Entry): number | undefined =>
   /^\d{1,4}$/.test(String(entry).trim()) ? Number(entry) : undefined;
 
-/** Reads a draw as it was typed, with the checks in the order in which people are told. */
+/** Validates a draw as entered. The order of the checks determines which error is reported first. */
 export const readDraw = (raw: RawDraw): Result => {
   const { drawNumber, firstPrize, secondPrize, thirdPrize } = raw;
   if (![drawNumber, firstPrize, secondPrize, thirdPrize].every(isGiven)) {

@@ -4,17 +4,17 @@ import { freelancerCard } from '#features/profiles/profiles.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-/** Draws at a time, unless told. */
+/** Default page size. */
 export const DRAWS_PAGE_SIZE = 12;
 const MAX_DRAWS_PAGE_SIZE = 50;
-/** Numbers that a call holds against the draws. */
+/** Maximum number of numbers per request. */
 export const MAX_MATCHED_NUMBERS = 100;
-/** Of the draws that a number was in, the newest. */
+/** Maximum number of matching draws in a response; the newest are included. */
 export const MATCHES_SHOWN = 20;
 
 export const drawResult = z.object({
   drawNumber: z.string(),
-  /** A calendar day in Singapore. */
+  /** Calendar day in Singapore. */
   drawDate: z.string(),
   firstPrize: z.int(),
   secondPrize: z.int(),
@@ -39,13 +39,13 @@ export const listResults = endpoint({
   }),
   response: z.array(
     z.extend(drawResult, {
-      /** Who ever got one of its numbers: how many, and the first of them, best prize first. */
+      /** Profiles that ever got one of its numbers: the total, and the first few, best prize first. */
       bloomed: z.object({ count: z.int(), first: z.array(bloomer) }),
     }),
   ),
 });
 
-/** What cannot be the number of a draw becomes an unknown one. */
+/** Maps a malformed draw number to an unknown one, so that the response is 404. */
 const drawNumber = z.pipe(
   z.string(),
   z.transform((text) => (/^\d{1,6}$/.test(text) ? text : '')),
@@ -58,7 +58,7 @@ export const getResult = endpoint({
   summary: 'One draw by its number, with the first 24 who bloomed, best prize first',
   params: z.object({ number: drawNumber }),
   response: z.extend(drawResult, {
-    /** The numbers of the draws before and after it. */
+    /** Draw numbers of the adjacent draws. */
     earlier: z.nullable(z.string()),
     later: z.nullable(z.string()),
     bloomed: z.object({
@@ -68,7 +68,7 @@ export const getResult = endpoint({
   }),
 });
 
-/** Each once, in one order. */
+/** Deduplicated, in ascending order. */
 const numbers = z.pipe(
   z
     .string()
@@ -94,7 +94,7 @@ export const matchNumbers = endpoint({
     z.object({
       number: z.int(),
       count: z.int(),
-      /** The best prize, and of those the newest. */
+      /** The best prize; the newest draw wins a tie. */
       best: z.nullable(match),
     }),
   ),

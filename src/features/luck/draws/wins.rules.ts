@@ -1,17 +1,17 @@
 import type { Draw } from '#features/luck/draws/draw.rules.ts';
 
-/** How many draws count as recent, in the list and in the Lucky Garden. */
+/** Number of draws that count as recent, in the list and in the Lucky Garden. */
 export const LATEST_DRAWS = 6;
 
-/** A number that won, at its best: the lowest tier (1 is the first prize), then the newest draw. */
+/** The best win of a number: lowest tier (1 is the first prize), then newest draw. */
 export interface Win {
   readonly number: number;
   readonly tier: number;
   readonly drawNumber: string;
   readonly drawDate: string;
-  /** The place in the garden; the same for prizes of one tier and day. */
+  /** Sort key in the Lucky Garden; equal for prizes of the same tier and day. */
   readonly rank: number;
-  /** After so many more draws it is none of the latest; 1 for the oldest of them. */
+  /** Number of draws until this one is no longer among the latest; 1 for the oldest. */
   readonly drawsLeft: number;
 }
 
@@ -23,7 +23,7 @@ const prizesOf = (draw: Draw): number[][] => [
   draw.consolationPrizes,
 ];
 
-/** What the draws, newest first, are worth: each number once, the best first. */
+/** Returns the best win of each number, best first. `draws` must be sorted newest first. */
 export const winsOf = (draws: readonly Draw[]): Win[] => {
   const wins = new Map<number, Win>();
   let rank = 0;

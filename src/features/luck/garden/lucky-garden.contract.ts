@@ -4,7 +4,7 @@ import { freelancerCard } from '#features/profiles/profiles.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-/** Entries of the Lucky Garden at a time, unless told. */
+/** Default page size. */
 export const GARDEN_PAGE_SIZE = 24;
 export const MAX_GARDEN_PAGE_SIZE = 100;
 
@@ -14,9 +14,9 @@ const luckyGardenEntry = z.object({
   luckyNumber: z.int(),
   drawNumber: z.string(),
   drawDate: z.string(),
-  /** The day from which on she had the number and it was drawn. */
+  /** The day since which the provider has the number and it is drawn. */
   bloomsSince: z.string(),
-  /** After so many more draws the match is none of the latest. */
+  /** Number of draws until the match is no longer among the latest. */
   drawsLeft: z.int(),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 
-// Apart from the other calls about draws, because a profile makes no other.
+// In its own module, because the profile page uses no other endpoint for draws.
 export const countLuckyMatches = endpoint({
   method: 'GET',
   path: '/api/freelancers/:id/lucky-matches',

@@ -1,11 +1,11 @@
-/** As in addresses: no letter that must be spelled out there, and nothing to fill up the end. */
+/** base64url without padding, safe in URLs. */
 export const toBase64url = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Undefined for what no bytes are spelled as; each has one spelling only. */
+/** Returns undefined for invalid or non-canonical input. */
 export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
   const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -2,10 +2,10 @@ import { toHex } from '#features/luck/numbers/base64url.rules.ts';
 import { HASH_BYTES, type Receipt } from '#features/luck/numbers/receipt.rules.ts';
 
 const NUMBERS = 10_000;
-/** The largest multiple of the numbers that 16 bits can hold: above it some would come more often. */
+/** Largest multiple of NUMBERS in 16 bits. Larger words are rejected to avoid modulo bias. */
 const FAIR_WORDS = 60_000;
 
-/** What a visitor sent, as the calls of the site read it. */
+/** The review of a visitor, as parsed by the API. */
 export interface SentReview {
   readonly freelancerId: number;
   readonly lookAlikeRating: number;
@@ -13,13 +13,13 @@ export interface SentReview {
   readonly gfeRating: number;
   readonly clientName?: string | null;
   readonly comment?: string | null;
-  /** 32 hexadecimal digits, or nothing. */
+  /** 32 hexadecimal digits, if present. */
   readonly visitorValue?: string;
 }
 
 const written = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** One spelling for each review; its SHA-256 is the receipt's `reviewHash`. */
+/** Canonical serialization of a review; its SHA-256 is the receipt's `reviewHash`. */
 export const reviewText = (review: SentReview): string => {
   const { freelancerId, lookAlikeRating, servicesRating, gfeRating } = review;
   return JSON.stringify([
@@ -36,11 +36,11 @@ export const reviewText = (review: SentReview): string => {
 
 type Chance = Pick<Receipt, 'day' | 'reviewHash' | 'visitorValue'>;
 
-/** Signed with the day's seed by HMAC-SHA-256; the turn is above 0 if no word before was fair. */
+/** Input of the HMAC-SHA-256 with the day's seed; `turn` is incremented if all words were rejected. */
 export const numberText = ({ day, reviewHash, visitorValue }: Chance, turn: number): string =>
   `lucky-garden number:${day}:${toHex(reviewHash)}:${toHex(visitorValue)}:${turn}`;
 
-/** By the first fair one of the 16 words of an HMAC; undefined if there is none. */
+/** Rejection sampling: uses the first unbiased of the HMAC's 16 words; undefined if there is none. */
 export const numberOf = (mac: Uint8Array): number | undefined => {
   for (let at = 0; at < HASH_BYTES; at += 2) {
     const word = (mac[at] ?? 0) * 256 + (mac[at + 1] ?? 0);

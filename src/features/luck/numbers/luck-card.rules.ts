@@ -1,24 +1,24 @@
-/** Of the drawing: one more whenever it changes, so that nobody keeps the old one. */
+/** Incremented whenever the drawing changes, to invalidate cached pictures. */
 export const LUCK_CARD_VERSION = 1;
 
-/** To keep or to post, and what a chat shows of a link. */
+/** `card` is for saving and sharing; `preview` is the link preview in chat apps. */
 export const luckCardSizes = {
   card: { width: 1080, height: 1350 },
   preview: { width: 1200, height: 630 },
 } as const;
 export type LuckCardKind = keyof typeof luckCardSizes;
 
-/** A lucky number as people write it, such as `0423`. */
+/** Whether a text is a lucky number with four digits, such as `0423`. */
 export const isLuckyDigits = (text: string): boolean => /^\d{4}$/.test(text);
 
-/** Of the picture, on this site; it is a JPEG. */
+/** URL path of the JPEG picture. */
 export const luckCardAddress = (digits: string, kind: LuckCardKind = 'card'): string =>
   `/luck/card/${digits}${kind === 'preview' ? '-preview' : ''}.jpg?v=${LUCK_CARD_VERSION}`;
 
-/** Of the page to share, without the language. */
+/** Path of the share page, without the language prefix. */
 export const luckPagePath = (digits: string): string => `/luck/n/${digits}`;
 
-/** What the file of a picture is the picture of; undefined for any other name. */
+/** Parses the file name of a picture; returns undefined for any other name. */
 export const readLuckCardName = (
   name: string,
 ): { digits: string; kind: LuckCardKind } | undefined => {

@@ -6,16 +6,16 @@ import { wholeNumber } from '#platform/contract/whole-number.ts';
 export const LUCK_DAYS_PER_PAGE = 30;
 const MAX_LUCK_DAYS_PER_PAGE = 100;
 
-/** The bare point of the curve P-256 as base64url: signatures under receipts are held against it. */
+/** Uncompressed P-256 point, base64url; it verifies the signatures of receipts. */
 const publicKey = z.string();
 
 const luckDay = z.object({
-  /** In Singapore. */
+  /** Calendar day in Singapore. */
   day: z.string(),
-  /** The SHA-256 of the seed, as hexadecimal digits. */
+  /** SHA-256 of the seed, hexadecimal. */
   commitment: z.string(),
   committedAt: z.date(),
-  /** 32 bytes as hexadecimal digits; null until the day is over. */
+  /** 32 bytes, hexadecimal; null until the day is over. */
   seed: z.nullable(z.string()),
 });
 

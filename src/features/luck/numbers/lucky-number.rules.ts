@@ -1,2 +1,2 @@
-/** 7 is shown as '0007'. */
+/** Formats 7 as '0007'. */
 export const padLuckyNumber = (luckyNumber: number): string => String(luckyNumber).padStart(4, '0');

@@ -1,18 +1,18 @@
 import { fromBase64url, toBase64url } from '#features/luck/numbers/base64url.rules.ts';
 
-/** What a visitor keeps of a lucky number, signed by the site that gave it. */
+/** Proof of a lucky number for the visitor, signed by the site. */
 export interface Receipt {
-  /** In Singapore, `YYYY-MM-DD`: the day whose seed the number follows from. */
+  /** Calendar day in Singapore, `YYYY-MM-DD`, whose seed the number is derived from. */
   readonly day: string;
   readonly luckyNumber: number;
   readonly freelancerId: number;
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly issuedAt: number;
-  /** 32 bytes that stand for what the visitor sent. */
+  /** SHA-256 of the submitted review. */
   readonly reviewHash: Uint8Array<ArrayBuffer>;
   /**
-   * 16 bytes of chance from the visitor's browser. One without scripts sends none: then these are 4, and tell how
-   * many numbers the profile had given before, so that two reviews alike bring two numbers.
+   * 16 random bytes from the visitor's browser. Without JavaScript, 4 bytes with the count of numbers that
+   * the profile has given, so that identical reviews yield different numbers.
    */
   readonly visitorValue: Uint8Array<ArrayBuffer>;
   /** 64 bytes. */
@@ -29,7 +29,7 @@ export const VISITOR_BYTES = 16;
 export const TURN_BYTES = 4;
 const SIGNATURE_BYTES = 64;
 
-/** Where each part begins: version, day since 1970, number, profile, time, hash, visitor's value. */
+/** Byte offsets: version (at 0), day since 1970, number, profile id, time, review hash, visitor's value. */
 const DAY = 1;
 const NUMBER = 3;
 const ID = 5;
@@ -37,7 +37,7 @@ const TIME = 9;
 const HASH = 13;
 const VISITOR = HASH + HASH_BYTES;
 
-/** So that a signature under a receipt is never one under anything else. */
+/** Domain separation: the signature of a receipt is never valid for other data. */
 const DOMAIN = new TextEncoder().encode('lucky-garden receipt\n');
 
 const joined = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
@@ -63,15 +63,15 @@ const contentOf = (receipt: Unsigned): Uint8Array<ArrayBuffer> => {
   return joined(head, receipt.reviewHash, receipt.visitorValue);
 };
 
-/** What the signature is made over. */
+/** The bytes that are signed. */
 export const signedBytes = (receipt: Unsigned): Uint8Array<ArrayBuffer> =>
   joined(DOMAIN, contentOf(receipt));
 
-/** About 170 letters. */
+/** About 170 characters. */
 export const encodeReceipt = (receipt: Receipt): string =>
   toBase64url(joined(contentOf(receipt), receipt.signature));
 
-/** Undefined for what is no receipt; whether it is a true one, the signature tells. */
+/** Returns undefined for a malformed receipt. Does not verify the signature. */
 export const decodeReceipt = (code: string): Receipt | undefined => {
   const bytes = fromBase64url(code);
   if (!bytes) return undefined;

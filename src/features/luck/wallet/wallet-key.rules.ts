@@ -1,2 +1,2 @@
-/** Each number has an entry of its own in the browser's storage: tabs never write over each other's. */
+/** Each number is a separate entry in browser storage, so that tabs never overwrite each other. */
 export const KEPT_PREFIX = 'luckyNumber:';

@@ -1,14 +1,14 @@
-/** So few in one picture that the camera of an old phone reads it from a screen. */
+/** Limit per QR code, so that the camera of an old phone can read it from a screen. */
 const RECEIPTS_PER_PICTURE = 4;
-/** Of what somebody pastes: more than all that a browser keeps. */
+/** Limit on pasted text; larger than a full wallet. */
 const MAX_TEXT = 200_000;
 const MARK = 'take=';
 
-/** The part of the link after its #: no server ever sees it. */
+/** The codes are in the URL fragment, which browsers never send to a server. */
 const linkOf = (page: string, codes: readonly string[]): string =>
   `${page}#${MARK}${codes.join('.')}`;
 
-/** One link with all receipts to copy, and links with a few each to draw. */
+/** One link with all receipts to copy, and links with a few receipts each for QR codes. */
 export const linksToMove = (page: string, codes: readonly string[]) => ({
   all: linkOf(page, codes),
   pictures: Array.from({ length: Math.ceil(codes.length / RECEIPTS_PER_PICTURE) }, (_, index) =>
@@ -18,7 +18,7 @@ export const linksToMove = (page: string, codes: readonly string[]) => ({
 
 export const isMoved = (hash: string): boolean => hash.startsWith(MARK);
 
-/** What may be receipts, each once: in links, in their ends, or with points or room between them. */
+/** Extracts possible receipts, deduplicated, from links, fragments or separated lists. */
 export const codesIn = (text: string): string[] => {
   const codes = text
     .slice(0, MAX_TEXT)

@@ -3,22 +3,22 @@ import { KEPT_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
 
 export const MOST_KEPT = 500;
 
-/** In how many draws a number was, and the best of them. */
+/** Number of draws that contain a number, and the best of them. */
 export interface Sighting {
   readonly count: number;
   readonly drawNumber: string;
 }
 
 export interface KeptNumber {
-  /** Of its entry. */
+  /** Storage key of the entry. */
   readonly name: string;
-  /** Undefined for a number that came without a receipt. */
+  /** Undefined for a number without a receipt. */
   readonly code?: string;
   readonly luckyNumber: number;
   readonly freelancerId: number;
-  /** In milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly gotAt: number;
-  /** What was last shown of it. */
+  /** The match that was last shown to the visitor. */
   readonly seen: Sighting;
 }
 
@@ -31,10 +31,10 @@ const readSighting = (text: string): Sighting => {
 export const writeSighting = ({ count, drawNumber }: Sighting): string => `${count}:${drawNumber}`;
 
 const MAX_ID = 2 ** 31 - 1;
-/** Number, profile and seconds since 1970. */
+/** Lucky number, profile id and Unix time in seconds. */
 const WITHOUT_RECEIPT = /^(\d{1,4})\.(\d{1,10})\.(\d{1,10})$/;
 
-/** Undefined for what is no kept number: anybody may write into a browser's storage. */
+/** Returns undefined for an invalid entry: browser storage is untrusted input. */
 export const readKept = (name: string, text: string): KeptNumber | undefined => {
   if (!name.startsWith(KEPT_PREFIX)) return undefined;
   const id = name.slice(KEPT_PREFIX.length);
@@ -57,7 +57,7 @@ export const readKept = (name: string, text: string): KeptNumber | undefined => 
   return { name, code: id, luckyNumber, freelancerId, gotAt: issuedAt * 1_000, seen };
 };
 
-/** The newest first, and those that are too many for this browser. */
+/** Sorts newest first and separates the entries beyond the limit. */
 export const inOrder = (all: readonly KeptNumber[]) => {
   const sorted = [...all].sort(
     (one, other) => other.gotAt - one.gotAt || (one.name < other.name ? -1 : 1),
@@ -65,7 +65,7 @@ export const inOrder = (all: readonly KeptNumber[]) => {
   return { kept: sorted.slice(0, MOST_KEPT), tooMany: sorted.slice(MOST_KEPT) };
 };
 
-/** A prize that is gone again, because a draw was corrected, is no news. */
+/** A match that disappears because a draw was corrected is not news. */
 export const isNews = (now: Sighting, seen: Sighting): boolean =>
   now.count > seen.count ||
   (now.count > 0 && now.count === seen.count && now.drawNumber !== seen.drawNumber);

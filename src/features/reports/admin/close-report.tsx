@@ -28,7 +28,7 @@ interface CloseReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** A report is closed with what came of it, which its reporter can read. */
+/** Closes a report with an outcome and a note, both visible to the reporter. */
 export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
   const form = useServerForm<ClosingFields>({
     draft: `report:${id}`,

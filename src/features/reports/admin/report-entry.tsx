@@ -13,13 +13,13 @@ import { Button } from '#platform/web/ui/button.tsx';
 type Report = Wire<ProfileReport>;
 
 export interface ReportActions {
-  /** What else can be done about the profile, beside the report. */
+  /** Additional actions on the reported profile. */
   readonly actionsOf: (report: Report) => ReactNode;
 }
 
 const hoursWord = (hours: number) => (hours === 0 ? 'less than an hour' : `${hours} h`);
 
-/** How long there is to answer, or by how much it is too late. */
+/** Time left to handle the report, or how long it is overdue. */
 const Clock = ({ report, now }: { report: Report; now: Date }) => {
   const { isOverdue, hours } = clockOf(new Date(report.createdAt), now);
   return isOverdue ? (
@@ -31,7 +31,7 @@ const Clock = ({ report, now }: { report: Report; now: Date }) => {
   );
 };
 
-/** Those from before there were outcomes have none. */
+/** Reports closed before outcomes were introduced have none. */
 const Outcome = ({ report: { outcome, note, closedAt } }: { report: Report }) => (
   <div className="mt-2 text-sm">
     <p>

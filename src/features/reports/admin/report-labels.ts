@@ -4,7 +4,7 @@ import type {
   ReportState,
 } from '#features/reports/reports.contract.ts';
 
-/** For the back office, which is in English. */
+/** Labels for the admin interface, which is in English only. */
 export const reasonWords: Record<ReportReason, string> = {
   not_real: 'Photos or details are not real',
   without_consent: 'Shows somebody without consent',

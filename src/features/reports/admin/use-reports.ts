@@ -13,7 +13,7 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
-/** Read anew whenever it is shown: visitors add to it. */
+/** Always stale, because visitors submit reports at any time. */
 export const reportsQuery = (api: ApiClient, state: ReportState, page: number) =>
   queryOptions({
     queryKey: ['reports', state, page],
@@ -25,7 +25,7 @@ export const reportsQuery = (api: ApiClient, state: ReportState, page: number) =
         reports: data,
         total: count('x-total-count'),
         overdue: count('x-overdue-count'),
-        /** By which the clocks are told. */
+        /** Reference time for remaining and overdue hours. */
         readAt: new Date(),
       };
     },
@@ -41,7 +41,7 @@ export const useChangeReport = () =>
     { failure: 'Failed to update report', refreshes: ['report'] },
   );
 
-/** The toast that tells of it can undo it. */
+/** The confirmation toast offers to undo the change. */
 export const useHideReported = () => {
   const options = {
     failure: 'Failed to hide the profile',

@@ -12,7 +12,7 @@ export const insertReport = (db: Db, report: typeof profileReports.$inferInsert)
 const inState = (state: ReportState) =>
   state === 'open' ? isNull(profileReports.closedAt) : isNotNull(profileReports.closedAt);
 
-/** Who has waited longest comes first, and what is closed was closed lately. */
+/** Open reports are listed oldest first, closed reports by most recent closing time. */
 const orders = {
   open: [asc(profileReports.id)],
   closed: [desc(profileReports.closedAt), desc(profileReports.id)],
@@ -48,7 +48,7 @@ export const listReportPage = async (db: Db, { state, offset, limit }: ReportQue
   return { total, overdue, reports: rows.map((row) => ({ ...row, state })) };
 };
 
-/** Each up to so many. */
+/** Counts open and overdue reports, each capped at `most`. */
 export const countOpenReports = async (db: Db, most: number) => {
   const count = (where: SQL | undefined) =>
     countRows(
@@ -58,7 +58,7 @@ export const countOpenReports = async (db: Db, most: number) => {
   return { open: await count(inState('open')), overdue: await count(isOverdue) };
 };
 
-/** Undefined when there is no such report. What came of it stays when it is opened again. */
+/** Returns undefined if the report does not exist. Reopening a report keeps its outcome and note. */
 export const updateReport = async (db: Db, id: number, { state, outcome, note }: ReportChange) => {
   const [report] = await db
     .update(profileReports)
@@ -72,7 +72,7 @@ export const updateReport = async (db: Db, id: number, { state, outcome, note }:
   return report;
 };
 
-/** Answers whose profile it is about; undefined when there is no such report. */
+/** Returns the id of the reported profile, or undefined if the report does not exist. */
 export const noteHidden = async (tx: Db, id: number): Promise<number | undefined> => {
   const [report] = await tx
     .update(profileReports)
@@ -91,7 +91,7 @@ export const findReport = async (db: Db, referenceHash: string) => {
       outcome: profileReports.outcome,
       note: profileReports.note,
       hiddenAt: profileReports.hiddenAt,
-      /** Null where the profile is gone. */
+      /** Null if the profile was deleted. */
       isProfileHidden: freelancers.isHidden,
     })
     .from(profileReports)

@@ -15,7 +15,7 @@ import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 export const unknownReport = () => notFound('Report not found');
 
-/** 60 random bits need neither salt nor delay: nobody tries them all. */
+/** A reference has 60 random bits, so a brute-force search is infeasible without a salt or a slow hash. */
 const hashOf = (signs: string) => createHash('sha256').update(signs).digest('hex');
 
 interface NewReport {
@@ -24,7 +24,7 @@ interface NewReport {
   readonly details: string;
 }
 
-/** Answers the reference, which is kept nowhere. */
+/** Returns the reference; only its hash is stored. */
 export const submitReport = async (db: Db, report: NewReport): Promise<string> => {
   await assertVisible(db, report.freelancerId, { isAdmin: false });
   const signs = referenceFrom(randomBytes(REFERENCE_BYTES));
@@ -32,7 +32,7 @@ export const submitReport = async (db: Db, report: NewReport): Promise<string> =
   return shownReference(signs);
 };
 
-/** For whoever knows the reference. What closed it is nobody's business while it is open again. */
+/** The reference is the only credential. The outcome and note of a reopened report are not disclosed. */
 export const statusOfReport = async (db: Db, written: string) => {
   const signs = readReference(written);
   const report = signs && (await findReport(db, hashOf(signs)));
@@ -44,7 +44,7 @@ export const statusOfReport = async (db: Db, written: string) => {
   return { ...told, state, outcome: null, note: '' };
 };
 
-/** Hides the profile that a report is about; its pictures are seen no longer than it is. */
+/** Hides the reported profile, and with it its pictures. */
 export const hideReportedProfile = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     const freelancerId = await noteHidden(tx, id);

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ReportOutcome, ReportReason } from '#features/reports/reports.contract.ts';
 import { createdAt, id, moment, optionalText } from '#platform/server/db/columns.ts';
 
-/** What visitors find wrong with a profile. It points at no row: a report outlives its profile. */
+/** Reports about profiles. There is no foreign key, because a report outlives its profile. */
 export const profileReports = pgTable(
   'profile_reports',
   {
@@ -11,15 +11,15 @@ export const profileReports = pgTable(
     reason: text().$type<ReportReason>().notNull(),
     details: optionalText(),
     createdAt: createdAt(),
-    /** Null as long as it is open. */
+    /** Null while the report is open. */
     closedAt: moment(),
-    /** Of the last time that it was closed; null where nobody said. */
+    /** Outcome of the last closing; null if none was recorded. */
     outcome: text().$type<ReportOutcome>(),
-    /** What the reporter may read of it. */
+    /** Visible to the reporter. */
     note: optionalText(),
-    /** SHA-256 of what the reporter was given; null for reports from before. */
+    /** SHA-256 of the reporter's reference; null for reports that predate references. */
     referenceHash: text(),
-    /** Since an admin hid the profile because of it. */
+    /** When an admin hid the profile because of this report. */
     hiddenAt: moment(),
   },
   (table) => [

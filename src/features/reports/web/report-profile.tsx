@@ -7,7 +7,7 @@ const ReportDialog = lazyPiece(
   'ReportDialog',
 );
 
-/** A quiet link at the end of a profile; its dialog is loaded when somebody needs it. */
+/** Unobtrusive link at the end of a profile; the dialog is loaded on demand. */
 export const ReportProfile = ({ freelancerId }: { freelancerId: number }) => {
   const [isOpen, setOpen] = useState(false);
   return (

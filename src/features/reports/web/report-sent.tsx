@@ -10,7 +10,7 @@ interface ReportSentProps {
   readonly onClose: () => void;
 }
 
-/** Stays until it is closed: the reference is told only here. */
+/** Stays open until the visitor closes it, because the reference is shown only here. */
 export const ReportSent = ({ reference, onClose }: ReportSentProps) => {
   const copy = () =>
     copyToClipboard(reference).then(

@@ -11,6 +11,6 @@ export const reasonTexts: Record<ReportReason, () => string> = {
   other: m.report_reason_other,
 };
 
-/** Where whoever reported can ask what came of it, in the language of the page. */
+/** Path of the report status page in the current language. */
 export const statusPath = (reference?: string): string =>
   withLocale(reference ? `/reports/${reference}` : '/reports', getLocale());

@@ -11,7 +11,7 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const TYPING_MS = 250;
 
-/** All draws that are not among the last ones, and any by its number. */
+/** All draws older than the latest ones, and a lookup of any draw by number. */
 export const OlderDraws = (actions: DrawActions) => {
   const [typed, setTyped] = useState('');
   const drawNumber = useSettled(typed.trim(), TYPING_MS);

@@ -37,7 +37,7 @@ const summaryOf = (rows: readonly PreviewedDraw[]): string =>
     .map((part) => part.join(' '))
     .join(', ');
 
-/** What of a text is sent, with what it is to correct. */
+/** The draws to submit; a correction includes the stored draw as its base. */
 const entriesOf = (rows: readonly PreviewedDraw[], withCorrections: boolean) =>
   rows.flatMap(({ state, draw, stored }) => {
     if (!draw) return [];
@@ -46,7 +46,7 @@ const entriesOf = (rows: readonly PreviewedDraw[], withCorrections: boolean) =>
     return isCorrection ? [{ draw: writtenResult(draw), base: writtenResult(stored) }] : [];
   });
 
-/** A text read as draws and held against what is stored. */
+/** Parses a text into draws and compares them with the stored draws. */
 const usePreview = (text: string) => {
   const settled = useSettled(text, TYPING_MS);
   const batch = useMemo(() => readDrawBatch(settled), [settled]);
@@ -70,7 +70,7 @@ const usePreview = (text: string) => {
 };
 
 interface DrawBatchDialogProps {
-  /** Empty to go on with what was typed last. */
+  /** Empty to restore the last draft. */
   readonly startText: string;
   readonly onClose: () => void;
 }
@@ -103,7 +103,7 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
           form.clear();
           onClose();
         },
-        // Somebody else may have been quicker: what is stored now is held against the text again.
+        // Another admin may have changed the draws meanwhile, so the preview is updated with fresh data.
         onError: () => stored.refetch(),
       },
     );

@@ -28,9 +28,9 @@ const Verdict = ({ state, draw, stored, reason }: PreviewedDraw) => (
   </>
 );
 
-/** What would happen to each draw. */
+/** Shows what saving would do with each draw. */
 export const DrawBatchPreview = ({ rows }: { rows: readonly PreviewedDraw[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
   <section aria-label="What was found" tabIndex={0} className="max-h-96 overflow-y-auto">
     <table className="admin-table">
       <thead>
@@ -42,7 +42,7 @@ export const DrawBatchPreview = ({ rows }: { rows: readonly PreviewedDraw[] }) =
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are those of a text, in its order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and are never reordered.
           <tr key={index}>
             <td>
               <p className="font-semibold">{row.found.drawNumber ?? '?'}</p>

@@ -8,7 +8,7 @@ const fieldOf = (form: FormRef, field: string | number) => {
   return input instanceof HTMLInputElement ? input : undefined;
 };
 
-/** Puts the cursor into a field of the form: a prize by its place. */
+/** Focuses a field of the form by name, or a prize by its index. */
 export const goToField = (form: FormRef, field: string | number) => {
   const input = fieldOf(form, field);
   input?.focus();
@@ -17,21 +17,21 @@ export const goToField = (form: FormRef, field: string | number) => {
 
 export const goToLastBox = (form: FormRef) => goToField(form, PRIZE_COUNT - 1);
 
-/** The box above or below: of the nearest row the nearest one. How long rows are depends on the screen. */
+/** Nearest box in the row above or below. It is found by position, because the row length is responsive. */
 const boxBeyond = (form: FormRef, from: HTMLInputElement, direction: 1 | -1) => {
   const start = from.getBoundingClientRect();
   let [best, distance] = [undefined as number | undefined, Number.POSITIVE_INFINITY];
   for (let index = 0; index < PRIZE_COUNT; index++) {
     const box = fieldOf(form, index)?.getBoundingClientRect();
     const rows = box ? (box.top - start.top) * direction : 0;
-    // A row weighs more than any way to the side.
+    // Vertical distance outweighs any horizontal distance.
     const way = rows * 1_000 + Math.abs((box?.left ?? 0) - start.left);
     if (rows > 1 && way < distance) [best, distance] = [index, way];
   }
   return best;
 };
 
-/** Where a key leads from a box; undefined if it stays, or does what it always does. */
+/** Returns the field that a key moves the focus to, or undefined for the default behaviour. */
 const destinationOf = (
   form: FormRef,
   index: number,
@@ -45,7 +45,7 @@ const destinationOf = (
   if (key === 'ArrowRight' && isAtEnd && !isLast) return index + 1;
   if (key === 'ArrowUp') return boxBeyond(form, box, -1);
   if (key === 'ArrowDown') return boxBeyond(form, box, 1);
-  // In the last box Enter is what it is in every form: it saves.
+  // In the last box, Enter submits the form.
   return key === 'Enter' && !isLast ? index + 1 : undefined;
 };
 

@@ -14,7 +14,7 @@ import { DateInput } from '#platform/web/ui/fields/date-input.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-/** The newest; more would bury the form. */
+/** Only the newest are shown, to keep the form in view. */
 const SHOWN_MISSING = 6;
 
 interface MissingDrawsProps {
@@ -112,7 +112,7 @@ const SpecialDraws = ({ days }: { days: readonly string[] }) => {
   );
 };
 
-/** Which draw is next, due or missing; `onPick` gets the day of one whose result is at hand. */
+/** Shows the next draw and missing results. `onPick` receives the day whose result is to be entered. */
 export const DrawCalendar = ({ onPick }: { onPick: (day: string) => void }) => {
   const calendar = useQuery(drawCalendarQuery(useApi()));
   return (

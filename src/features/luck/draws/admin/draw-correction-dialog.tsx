@@ -51,7 +51,7 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
           onSuccess: () => edited.finish(edit) && onClose(),
           onError: (error) => {
             edited.refuse(error);
-            // Else the number that was typed is another draw's.
+            // A 409 without field conflicts means that the draw number is taken.
             const isTaken = error instanceof ApiError && error.status === 409;
             if (!isTaken || conflictsOf(error).length > 0) return;
             show({ message: error.serverMessage ?? '', fields: ['drawNumber'] });

@@ -15,7 +15,7 @@ export interface DrawActions {
 const Numbers = ({ numbers, className }: { numbers: number[]; className?: string }) => (
   <p className={classNames('flex flex-wrap gap-x-3', className)}>
     {numbers.map((number, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a number may stand twice, and none moves.
+      // biome-ignore lint/suspicious/noArrayIndexKey: numbers can repeat and are never reordered.
       <span key={index}>{padLuckyNumber(number)}</span>
     ))}
   </p>

@@ -15,13 +15,13 @@ interface DrawFieldsProps {
   readonly draw: DrawForm;
   readonly problem: DrawProblem | undefined;
   readonly onChange: (draw: DrawForm) => void;
-  /** More than one number was pasted into one field. */
+  /** Called when more than one number is pasted into a field. */
   readonly onPasteResult: (text: string, field: string | number) => void;
-  /** Beside the draw's number and date. */
+  /** Rendered beside the draw number and date. */
   readonly children?: ReactNode;
 }
 
-/** 'Starter 1' is read out whole; under its heading the eye needs the figure alone. */
+/** Screen readers announce 'Starter 1'; visually the figure suffices below its heading. */
 const BoxName = ({ name }: { name: string }) => {
   const [, kind, figure] = /^([A-Z][a-z]+ )(\d+)$/.exec(name) ?? [];
   return kind ? (
@@ -34,12 +34,12 @@ const BoxName = ({ name }: { name: string }) => {
   );
 };
 
-/** The numbers of a draw: the cursor goes on after four digits, and back before the first. */
+/** Fields of a draw. Focus moves to the next box after four digits, and back from the start of a box. */
 export const DrawFields = (props: DrawFieldsProps) => {
   const { form, draw, problem, onChange, onPasteResult, children } = props;
   const id = useId();
   const wrong = new Set(problem?.fields);
-  /** The message stands once, where the first of its fields is. */
+  /** The message is shown once, at the first affected field. */
   const messageAt = (field: string | number) =>
     problem?.fields[0] === field ? problem.message : undefined;
   const isToldHere = typeof problem?.fields[0] === 'number';
@@ -56,7 +56,7 @@ export const DrawFields = (props: DrawFieldsProps) => {
     event.preventDefault();
     onPasteResult(text, field);
   };
-  /** Enter goes on to what is left to fill in. */
+  /** Enter moves the focus to the first empty box. */
   const goToBoxes = () => {
     const empty = draw.prizes.indexOf('');
     goToField(form, empty === -1 ? PRIZE_COUNT - 1 : empty);

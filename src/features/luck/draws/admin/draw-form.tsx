@@ -25,15 +25,15 @@ const PasteDrawDialog = lazyPiece(
   'PasteDrawDialog',
 );
 
-/** What the numbers in the form are from, to be looked at before they are saved. */
+/** Describes what was filled in, for review before saving. */
 const sourceOf = ({ drawNumber, drawDate }: DrawText): string =>
   `Filled in: ${drawNumber ? `draw ${drawNumber}` : 'no draw number found'}, ${
     drawDate ? formatWeekday(drawDate) : 'no date found'
   }`;
 
-/** `onSeveral` hears of a pasted text that is more than one draw. */
+/** `onSeveral` receives a pasted text that contains more than one draw. */
 export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) => {
-  // One field, because half of a draw is of no use beside another half.
+  // The draft is a single field, because a mix of two partial draws would be useless.
   const typed = useServerForm({ draft: 'draw', base: { draw: emptyDraw() } });
   const { draw } = useFields(typed);
   const [pasted, setPasted] = useState<string>();
@@ -63,7 +63,6 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
         goToField(form, 'drawNumber');
       },
       onError: (error) => {
-        // The draw's number is taken.
         const isTaken = error instanceof ApiError && error.status === 409;
         if (isTaken) show({ message: error.serverMessage ?? '', fields: ['drawNumber'] });
       },
@@ -77,7 +76,7 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
       prizes: prizes ?? draw.prizes,
     });
     setSource(sourceOf(found));
-    // Enter is all that is left, unless the number has to be typed.
+    // Focus the last box, where Enter submits, unless the draw number is still missing.
     if (drawNumber ?? draw.drawNumber) goToLastBox(form);
     else goToField(form, 'drawNumber');
   };
@@ -85,7 +84,7 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
     if (isSeveralResults(text)) return onSeveral(text);
     const found = readDrawText(text);
     if (!found.prizes) return complain({ message: found.problem ?? '', fields: [field] });
-    // What was typed is not thrown away without a question.
+    // Ask before overwriting prizes that were already entered.
     if (draw.prizes.some((prize) => prize !== '')) setPasted(text);
     else use(found);
   };

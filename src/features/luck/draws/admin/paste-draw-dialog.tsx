@@ -31,7 +31,7 @@ const Preview = ({ found }: { found: DrawText }) => (
 );
 
 interface PasteDrawDialogProps {
-  /** Empty to go on with what was typed last. */
+  /** Empty to restore the last draft. */
   readonly startText: string;
   readonly onAccept: (found: DrawText) => void;
   readonly onClose: () => void;

@@ -2,7 +2,7 @@ const MAX_FILE_BYTES = 1_000_000;
 
 const isSixteenBit = ([first, second]: Uint8Array): boolean => first === 0xff && second === 0xfe;
 
-/** Of a spreadsheet: UTF-8, or the 16 bits that some of them call Unicode. */
+/** Decodes UTF-8, or UTF-16 LE with a byte order mark, which some spreadsheets export as "Unicode". */
 export const readTextFile = async (
   file: File,
 ): Promise<{ readonly text: string } | { readonly problem: string }> => {

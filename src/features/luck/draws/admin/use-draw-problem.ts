@@ -3,10 +3,10 @@ import { type FormRef, goToField } from '#features/luck/draws/admin/draw-box-key
 import type { DrawProblem } from '#features/luck/draws/draw-form.rules.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 
-/** What is wrong with a draw, told by a toast and at its fields until something is changed. */
+/** Validation error of a draw, shown as a toast and at its fields until the next change. */
 export const useDrawProblem = (form: FormRef) => {
   const [problem, setProblem] = useState<DrawProblem>();
-  /** At the fields alone: somebody else has told it. */
+  /** Marks the fields without a toast, for errors that the failed mutation has already reported. */
   const show = (next: DrawProblem) => {
     setProblem(next);
     goToField(form, next.fields[0] ?? '');

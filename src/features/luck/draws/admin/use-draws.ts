@@ -24,7 +24,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const drawsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['4d-draws'], queryFn: () => api.call(listDraws) });
 
-/** Those behind the last ones, by pages; or the one with a draw number. The first page is 0. */
+/** Draws older than the latest ones, paginated from page 0; or the draw with the given number. */
 export const olderDrawsQuery = (api: ApiClient, page: number, drawNumber: string) =>
   queryOptions({
     queryKey: ['4d-draws', 'older', drawNumber, page],
@@ -37,7 +37,7 @@ export const olderDrawsQuery = (api: ApiClient, page: number, drawNumber: string
     },
   });
 
-/** What is stored under the given draw numbers. */
+/** Stored draws with the given draw numbers. */
 export const storedDrawsQuery = (api: ApiClient, drawNumbers: readonly string[]) =>
   queryOptions({
     queryKey: ['4d-draws', 'numbers', drawNumbers],
@@ -47,7 +47,7 @@ export const storedDrawsQuery = (api: ApiClient, drawNumbers: readonly string[])
     },
   });
 
-/** Read again when the next draw is held: its result is due from then on. */
+/** Refetches when the next draw is held, because its result is due from then on. */
 export const drawCalendarQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['draw-calendar'],

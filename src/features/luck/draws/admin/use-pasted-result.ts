@@ -3,7 +3,7 @@ import { isSeveralResults, readDrawText } from '#features/luck/draws/draw-text.r
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
 
-/** Hears of a result that is pasted where nothing is typed, so that no field has to be looked for. */
+/** Handles a result that is pasted outside of any input, so that no field has to be focused first. */
 export const usePastedResult = (onResult: (text: string) => void) => {
   const latest = useRef(onResult);
   useLayoutEffect(() => {

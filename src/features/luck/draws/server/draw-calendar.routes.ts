@@ -33,7 +33,7 @@ export const drawCalendarRoutes = async (app: FastifyInstance, { db }: { db: Db 
     (days) => days.length * BYTES_PER_DAY,
   );
 
-  // The days are kept, not the answer: that would be wrong from the moment of the draw on.
+  // Only the days are cached: a cached response would be wrong once the draw has been held.
   mount(app, getNextDraw, async ({ reply }) => {
     const now = new Date();
     const special = await cache.read('days', [SPECIAL_DRAWS], () =>
@@ -66,7 +66,7 @@ export const drawCalendarRoutes = async (app: FastifyInstance, { db }: { db: Db 
         announce(tx, SPECIAL_DRAWS);
         return { drawDate };
       },
-      // A kind of record of its own could not be read by the version before.
+      // A separate record type would be unreadable for the previous version of the application.
       () => ({ admin, action: 'create', recordType: 'draw', recordId: drawDate }),
     );
   });

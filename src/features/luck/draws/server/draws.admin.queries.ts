@@ -26,8 +26,8 @@ export const countDraws = (db: Db, { numbers }: Pick<Page, 'numbers'>): Promise<
   db.$count(fourdDraws, withNumbers(numbers));
 
 /**
- * Nobody else enters, corrects or deletes a draw until the transaction ends; everybody reads. By
- * single rows, two lists of draws that meet could wait for each other without end.
+ * Blocks other writers until the transaction ends, but no readers. Row locks could deadlock when two batches
+ * overlap.
  */
 export const lockDraws = (tx: Db) =>
   tx.execute(sql`lock table ${fourdDraws} in share row exclusive mode`);
@@ -40,7 +40,7 @@ export const findDraw = async (db: Db, id: number) => {
 export const findDrawsByNumber = (db: Db, numbers: readonly string[]) =>
   db.select().from(fourdDraws).where(withNumbers(numbers));
 
-/** In their order. */
+/** Returns the rows in input order. */
 export const insertDraws = (tx: Db, draws: readonly Draw[]) =>
   tx
     .insert(fourdDraws)

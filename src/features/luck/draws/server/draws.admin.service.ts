@@ -29,7 +29,7 @@ interface Correction {
   readonly base: Partial<WrittenDraw> | undefined;
 }
 
-/** Compared as written, so that whoever is asked which value is to stay reads four digits. */
+/** Values are compared in text form, so that an edit conflict shows four digits. */
 const settleCorrection = async (tx: Db, stored: DrawRecord, { draw, base }: Correction) => {
   const current = { ...writeDraw(stored) };
   const change = await settleEdit<typeof current>(
@@ -66,7 +66,7 @@ export const correctStoredDraw = (
 
 type Outcome = (typeof drawOutcomes)[number];
 
-/** What is to happen to one of several draws; throws where the stored one is not what was seen. */
+/** Outcome for one draw of a batch. Throws a conflict if the stored draw differs from `base`. */
 const outcomeOf = ({ draw, base }: EnteredDraw, stored: Draw | undefined): Outcome => {
   const { drawNumber } = draw;
   if (stored && isSameDraw(stored, draw)) return 'unchanged';
@@ -88,7 +88,7 @@ const refuseTwins = (draws: readonly EnteredDraw[]) => {
   }
 };
 
-/** All of them or none. */
+/** Enters all draws in one transaction. */
 export const enterSeveralDraws = (db: Db, draws: readonly EnteredDraw[], admin: AdminIdentity) => {
   refuseTwins(draws);
   return db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#platform/server/db/columns.ts';
 
-/** All 23 of a draw, in the words of the index that finds a number among all draws. */
+/** All 23 numbers of a draw. Queries must use exactly this expression to match the GIN index. */
 export const drawnNumbers = sql`(array[first_prize, second_prize, third_prize] || starter_prizes || consolation_prizes)`;
 
 export const fourdDraws = pgTable(
@@ -10,7 +10,7 @@ export const fourdDraws = pgTable(
   {
     id: id(),
     drawNumber: text().notNull(),
-    /** A calendar day in Singapore. */
+    /** Calendar day in Singapore. */
     drawDate: date({ mode: 'string' }).notNull(),
     firstPrize: smallint().notNull(),
     secondPrize: smallint().notNull(),
@@ -38,7 +38,7 @@ export const fourdDraws = pgTable(
   ],
 );
 
-/** Days with a draw beside the usual ones, as an admin announced them. */
+/** Special draws outside the usual weekdays, announced by an admin. */
 export const specialDraws = pgTable('special_draws', {
   drawDate: date({ mode: 'string' }).primaryKey(),
   createdAt: createdAt(),

@@ -3,10 +3,10 @@ import { firstWatchedDay, missingDraws } from '#features/luck/draws/draw-calenda
 import { fourdDraws, specialDraws } from '#features/luck/draws/server/draws.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** The topic of all that depends on the announced draws. */
+/** Cache topic of everything that depends on special draws. */
 export const SPECIAL_DRAWS = 'special-draws';
 
-/** In order. */
+/** In ascending order. */
 export const specialDaysSince = async (db: Db, day: string): Promise<string[]> => {
   const rows = await db
     .select({ day: specialDraws.drawDate })
@@ -16,7 +16,7 @@ export const specialDaysSince = async (db: Db, day: string): Promise<string[]> =
   return rows.map((row) => row.day);
 };
 
-/** False when it is announced already. */
+/** Returns false if the special draw is already announced. */
 export const insertSpecialDraw = async (db: Db, drawDate: string): Promise<boolean> => {
   const rows = await db
     .insert(specialDraws)
@@ -26,7 +26,7 @@ export const insertSpecialDraw = async (db: Db, drawDate: string): Promise<boole
   return rows.length > 0;
 };
 
-/** False when there is none on that day. */
+/** Returns false if there is no special draw on that day. */
 export const deleteSpecialDraw = async (db: Db, day: string): Promise<boolean> => {
   const rows = await db
     .delete(specialDraws)
@@ -35,7 +35,7 @@ export const deleteSpecialDraw = async (db: Db, day: string): Promise<boolean> =
   return rows.length > 0;
 };
 
-/** Of the oldest stored result. */
+/** Day of the oldest stored result. */
 const firstDrawDay = async (db: Db): Promise<string | undefined> => {
   const [first] = await db
     .select({ day: fourdDraws.drawDate })

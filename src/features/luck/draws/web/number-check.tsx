@@ -23,7 +23,7 @@ export const Match = ({ match: { prizeTier, drawNumber, drawDate } }: { match: N
   </ResultLink>
 );
 
-/** The page says which days there are draws on; which is the next one is found out in the browser. */
+/** The server-rendered page names the usual draw days; the next draw is fetched in the browser. */
 export const NextDraw = () => {
   const { data } = useQuery(nextDrawQuery(useApi()));
   return <p>{data ? m.check_next({ day: formatWeekDay(data.drawDate) }) : m.check_days()}</p>;
@@ -64,15 +64,15 @@ const Answer = ({ digits }: { digits: string }) => {
 };
 
 interface NumberCheckProps {
-  /** The four digits that the address asks about. */
+  /** The four digits in the URL. */
   readonly digits: string | undefined;
   readonly onCheck: (digits: string) => void;
 }
 
-/** Answers with the fourth digit; without script by its button. */
+/** Checks the number on its fourth digit; without JavaScript, the button submits the form. */
 export const NumberCheck = ({ digits, onCheck }: NumberCheckProps) => {
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the script came stays; where the address changes, it tells.
+  // Input typed before hydration is preserved; afterwards the URL determines the value.
   useEffect(() => {
     if (input.current && digits !== undefined) input.current.value = digits;
   }, [digits]);

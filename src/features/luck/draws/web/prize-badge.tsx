@@ -14,11 +14,11 @@ const tiers: Record<PrizeTier, TierLook> = {
   'Consolation Prize': { name: m.prize_consolation, look: 'consolation' },
 };
 
-/** A tier that this page does not know yet is shown by its own name, in the plain look. */
+/** An unknown tier, from a newer server, falls back to its own name and the default style. */
 const lookOf = (tier: string): TierLook | undefined =>
   Object.hasOwn(tiers, tier) ? tiers[tier as PrizeTier] : undefined;
 
-/** In the page's language. */
+/** Localized name of a prize tier. */
 export const prizeName = (tier: string): string => lookOf(tier)?.name() ?? tier;
 
 export const PrizeBadge = ({ tier }: { tier: string }) => {

@@ -10,7 +10,7 @@ interface PrizesProps {
   readonly numbers: readonly number[];
 }
 
-/** Two columns, filled row by row, ascending; a number may stand twice. */
+/** Prize numbers in ascending order, in two columns; a number can occur more than once. */
 const Prizes = ({ heading: Heading, title, numbers }: PrizesProps) => (
   <section>
     <Heading>{title}</Heading>
@@ -18,7 +18,7 @@ const Prizes = ({ heading: Heading, title, numbers }: PrizesProps) => (
       {[...numbers]
         .sort((one, other) => one - other)
         .map((number, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a number may stand twice, and none moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: numbers can repeat and are never reordered.
           <li key={index}>{padLuckyNumber(number)}</li>
         ))}
     </ul>
@@ -28,13 +28,13 @@ const Prizes = ({ heading: Heading, title, numbers }: PrizesProps) => (
 interface ResultCardProps {
   readonly result: Result;
   readonly heading: 'h1' | 'h2';
-  /** What the draw's number is, or leads to. */
+  /** The draw number, as text or as a link. */
   readonly number: ReactNode;
-  /** Below the numbers. */
+  /** Rendered below the numbers. */
   readonly children?: ReactNode;
 }
 
-/** A draw as result pages show it: day and number, the top three large, ten and ten below. */
+/** A draw in the usual layout: date and number, large top three, starter and consolation prizes below. */
 export const ResultCard = ({ result, heading: Heading, number, children }: ResultCardProps) => {
   const { drawDate, firstPrize, secondPrize, thirdPrize } = result;
   const below = Heading === 'h1' ? 'h2' : 'h3';

@@ -8,7 +8,7 @@ interface ResultLinkProps {
   readonly children: ReactNode;
 }
 
-/** To the page of a draw. To the server a link is only its address. */
+/** Link to the page of a draw. Server rendering outputs a plain anchor. */
 export const ResultLink = ({ drawNumber, className, children }: ResultLinkProps) => {
   const number = String(Number(drawNumber));
   return import.meta.env.SSR ? (

@@ -15,7 +15,7 @@ export type NumberMatch = CallOutput<typeof checkNumber>['matches'][number];
 
 const NEXT_DRAW_MS = 60_000;
 
-/** The first page is 1. */
+/** Pages are numbered from 1. */
 export const resultsQuery = (api: ApiClient, page: number) =>
   queryOptions({
     queryKey: ['draws', 'page', page],
@@ -42,7 +42,7 @@ export const checkQuery = (api: ApiClient, digits: string) =>
       api.call(checkNumber, { query: { number: digits } }, { signal, asVisitor: true }),
   });
 
-/** Only in the browser: no kept page may hold it. */
+/** Fetched in the browser only, because it must not be part of a cached page. */
 export const nextDrawQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['draws', 'next'],

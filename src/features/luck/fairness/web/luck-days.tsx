@@ -81,7 +81,7 @@ const Days = ({
 
 const Skeleton = () => <div className="skeleton mt-4 h-dvh" />;
 
-/** All days that have a seed, newest first: those ahead have nothing but its hash. */
+/** All days with a seed, newest first. For future days only the hash is public. */
 export const LuckDays = ({ before }: { before: string | undefined }) => {
   const query = useQuery(luckDaysQuery(useApi(), before));
   return (

@@ -10,10 +10,10 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/fields/field.tsx';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
-/** Anchors of the page are shorter, receipts much longer. */
+/** Distinguishes receipts from anchors of the page, which are shorter. */
 const MIN_CODE_LENGTH = 40;
 
-/** A receipt may be typed, pasted with the address of this page, or stand in the address itself. */
+/** Accepts a receipt as text, as a pasted link to this page, or in the fragment of the current URL. */
 export const ReceiptCheck = () => {
   const api = useApi();
   const hash = useLocation({ select: (location) => location.hash });

@@ -46,7 +46,7 @@ const numberStep = ({ luckyNumber }: Receipt, { derived }: ReceiptChecks): Step 
 
 const stepsOf = (receipt: Receipt, checks: ReceiptChecks): Step[] => {
   const signature = { state: stateOf(checks.isSigned), text: m.fair_step_signature() };
-  // What somebody else wrote says nothing of this site's days.
+  // Without a valid signature, the remaining checks are meaningless.
   if (!checks.isSigned) return [signature];
   return [
     signature,
@@ -57,7 +57,7 @@ const stepsOf = (receipt: Receipt, checks: ReceiptChecks): Step[] => {
   ];
 };
 
-/** What was held against what, one after the other. */
+/** The individual checks of a receipt with their results. */
 export const ReceiptSteps = ({ receipt, checks }: { receipt: Receipt; checks: ReceiptChecks }) => (
   <ol className="mt-5 grid gap-2">
     {stepsOf(receipt, checks).map(({ state, text }) => (

@@ -60,7 +60,7 @@ const OtherTools = ({ receipt, seed }: { receipt: Receipt; seed: string }) => (
   </details>
 );
 
-/** The receipt stays true: it tells how the number was drawn, not where it is. */
+/** The receipt of a removed number stays valid: it proves only how the number was drawn. */
 const Removed = ({ at }: { at: string }) => (
   <p role="note" className="mt-3 rounded-xl bg-gold-wash px-4 py-3 text-gold">
     {m.fair_removed({ day: formatDate(at) ?? '' })}

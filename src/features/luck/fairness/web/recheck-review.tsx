@@ -13,7 +13,7 @@ const STARS = [1, 2, 3, 4, 5];
 
 const texts = { good: m.fair_review_good, bad: m.fair_review_bad };
 
-/** Only who wrote the review knows whether the receipt holds it. */
+/** Only the author of a review can verify that the receipt contains its hash. */
 export const ReviewAgain = ({ receipt }: { receipt: Receipt }) => {
   const [answer, setAnswer] = useState<keyof typeof texts>();
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +26,7 @@ export const ReviewAgain = ({ receipt }: { receipt: Receipt }) => {
       servicesRating: Number(fields.get('servicesRating')),
       gfeRating: Number(fields.get('gfeRating')),
       clientName: String(fields.get('clientName')),
-      // In a form's data a new line is two characters.
+      // FormData normalizes line breaks to CRLF.
       comment: String(fields.get('comment')).replaceAll('\r\n', '\n'),
       visitorValue: visitorValue.length === VISITOR_BYTES ? toHex(visitorValue) : undefined,
     });

@@ -5,17 +5,17 @@ import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** Who is in the garden, in its order, and by which win: five bytes each. */
+/** Ranked profiles of the garden with their wins, in compact form: five bytes per profile. */
 export interface Garden {
   readonly wins: readonly Win[];
   readonly ids: Int32Array;
-  /** For each id the place of its win among the wins. */
+  /** For each id, the index of its win in `wins`. */
   readonly winAt: Uint8Array;
 }
 
 /**
- * Every shown provider who ever got a number of the latest draws, with the best of them. Each of at
- * most 138 numbers is looked up in the history's index.
+ * Every visible profile that ever got a number of the latest draws, with its best win. Each of the at most
+ * 138 numbers is an index lookup in the history.
  */
 export const readGarden = async (db: Db): Promise<Garden> => {
   const wins = winsOf(await latestDraws(db));
@@ -45,7 +45,9 @@ interface Bloom {
   readonly win: Win;
 }
 
-/** Since when each had her number and it was drawn: a calendar day in Singapore by profile. */
+/**
+ * Calendar day in Singapore since which the profile has its number and the number is drawn, by profile id.
+ */
 export const readBloomDays = async (
   db: Db,
   blooms: readonly Bloom[],

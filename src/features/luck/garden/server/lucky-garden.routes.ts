@@ -26,7 +26,7 @@ export const luckyGardenRoutes = async (app: FastifyInstance, { db }: { db: Db }
       reply.header('x-total-count', total);
       return entries;
     },
-    // Its cards show profiles with their popularity.
+    // The cards include the popularity of the profiles.
     { cachedFor: [DRAWS, LUCKY_HISTORY, DIRECTORY, POPULARITY] },
   );
 

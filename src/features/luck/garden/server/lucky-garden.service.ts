@@ -18,7 +18,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** Who is in the garden is found out once per change, for all pages; a page reads its cards alone. */
+/** Reads pages of the garden. The ranking is cached for all pages; a page reads only its own cards. */
 export const createGardenReader = (db: Db, cache: ResponseCache) => {
   const gardens = cache.queries<Garden>(
     'lucky garden',

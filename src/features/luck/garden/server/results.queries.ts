@@ -13,7 +13,7 @@ export const countDraws = (db: Db): Promise<number> => db.$count(fourdDraws);
 export const listDrawPage = (db: Db, { offset, limit }: { offset: number; limit: number }) =>
   db.select().from(fourdDraws).orderBy(newestFirst).offset(offset).limit(limit);
 
-/** Numbers in paths have no zeros in front, and a stored one may: it is found by either. */
+/** Draw numbers in URLs have no leading zeros, but stored ones may; both spellings match. */
 const spellingsOf = (drawNumber: string): string[] => {
   const bare = drawNumber.replace(/^0+(?=\d)/, '');
   const zeros = Math.max(0, 6 - bare.length);
@@ -21,7 +21,7 @@ const spellingsOf = (drawNumber: string): string[] => {
   return [drawNumber, ...padded.filter((spelling) => spelling !== drawNumber)];
 };
 
-/** With the numbers of the draws before and after it; undefined when there is none. */
+/** Includes the numbers of the adjacent draws. Returns undefined if the draw does not exist. */
 export const findDraw = async (db: Db, drawNumber: string) => {
   if (drawNumber === '') return undefined;
   const spellings = spellingsOf(drawNumber);
@@ -41,21 +41,21 @@ export const findDraw = async (db: Db, drawNumber: string) => {
   return { ...draw, earlier: rows[0]?.earlier ?? null, later: rows[0]?.later ?? null };
 };
 
-/** The best tier of a number in a draw that holds it; 1 is the first prize. */
+/** Best tier of a number in a draw that contains it; 1 is the first prize. */
 const tierOf = (number: ReturnType<typeof sql>) => sql`case
   when first_prize = ${number} then 1 when second_prize = ${number} then 2
   when third_prize = ${number} then 3 when ${number} = any(starter_prizes) then 4 else 5 end`;
 
 export interface NumberMatches {
   readonly number: number;
-  /** Draws that held it. */
+  /** Number of draws that contain it. */
   readonly count: number;
   readonly tier: number | null;
   readonly drawNumber: string | null;
   readonly drawDate: string | null;
 }
 
-/** Each number against all draws, by the index over their numbers: its best prize, then the newest. */
+/** Finds the best match of each number (best prize, then newest draw) by the GIN index on all draws. */
 export const findBestMatches = async (db: Db, numbers: number[]): Promise<NumberMatches[]> => {
   const { rows } = await db.execute<NumberMatches & Record<string, unknown>>(sql`
     select given.number, coalesce(best.count, 0)::integer as count, best.tier,
@@ -79,7 +79,7 @@ interface Match {
   readonly drawDate: string;
 }
 
-/** The newest draws that held a number. */
+/** The newest draws that contain a number. */
 export const listMatches = async (db: Db, number: number): Promise<Match[]> => {
   const { rows } = await db.execute<Match & Record<string, unknown>>(sql`
     select ${tierOf(sql`${number}::smallint`)} as tier, draw_number as "drawNumber",
@@ -92,23 +92,23 @@ export const listMatches = async (db: Db, number: number): Promise<Match[]> => {
   return rows;
 };
 
-/** Who is shown first, on the page of a draw and in a list of draws. */
+/** Maximum number of profiles returned per draw. */
 export const MAX_BLOOMERS = 24;
 
 export interface Bloomer {
   readonly id: number;
   readonly name: string;
   readonly profileImage: string;
-  /** Her best number of the draw. */
+  /** The profile's best number in the draw. */
   readonly luckyNumber: number;
   readonly tier: number;
-  /** How many bloomed in the draw. */
+  /** Total number of profiles that have a number of the draw. */
   readonly count: number;
 }
 
 /**
- * The first shown profiles that ever got a number of a draw: best prize, then name. Names are looked
- * at only in the tiers that the first are in.
+ * The first visible profiles that ever got a number of a draw, sorted by best prize, then name. For speed,
+ * only the tiers of the first MAX_BLOOMERS profiles are sorted by name.
  */
 export const listBloomers = async (db: Db, draw: Draw): Promise<Bloomer[]> => {
   const wins = winsOf([draw]);
@@ -140,7 +140,7 @@ export const listBloomers = async (db: Db, draw: Draw): Promise<Bloomer[]> => {
 
 const ALL_NUMBERS = 10_000;
 
-/** Every number that was ever drawn: a bit each, as `get_bit` of a bytea counts them. */
+/** Bitmap of all numbers that were ever drawn, in the bit order of PostgreSQL's `get_bit` on bytea. */
 export const readDrawnNumbers = async (db: Db): Promise<Buffer> => {
   const { rows } = await db.execute<{ numbers: number[] }>(sql`
     select coalesce(json_agg(number), '[]') as numbers
@@ -153,7 +153,7 @@ export const readDrawnNumbers = async (db: Db): Promise<Buffer> => {
   return bits;
 };
 
-/** How many of a profile's numbers were drawn; none when it is not shown. */
+/** Counts the numbers of a profile that were drawn; 0 if the profile is hidden. */
 export const countMatchesOf = async (
   db: Db,
   freelancerId: number,

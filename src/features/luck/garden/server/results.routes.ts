@@ -14,7 +14,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
-/** All stored draws, for everybody. */
+/** Public routes for all stored draws. */
 export const resultsRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   const results = createResultsReader(db, app.responseCache);
 
@@ -37,7 +37,7 @@ export const resultsRoutes = async (app: FastifyInstance, { db }: { db: Db }) =>
       if (!found) throw notFound('Draw not found');
       return found;
     },
-    // Its cards show profiles with their popularity.
+    // The cards include the popularity of the profiles.
     { cachedFor: [DRAWS, LUCKY_HISTORY, DIRECTORY, POPULARITY] },
   );
 

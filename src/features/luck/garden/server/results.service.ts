@@ -20,7 +20,7 @@ import { luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
 import type { ResponseCache } from '#platform/server/cache/response-cache.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** Who bloomed in a draw, in a list of draws. */
+/** Number of profiles shown per draw in a list. */
 const BLOOMED_IN_LIST = 5;
 const BLOOMER_BYTES = 200;
 
@@ -31,7 +31,7 @@ const bestOf = ({ tier, drawNumber, drawDate }: NumberMatches) =>
     ? null
     : { prizeTier: tierName(tier), drawNumber, drawDate };
 
-/** What is the same for all pages and profiles is found out once per change of the draws. */
+/** Reads draw results. Data shared by all pages and profiles is cached until the draws change. */
 export const createResultsReader = (db: Db, cache: ResponseCache) => {
   const totals = cache.queries<number>('number of draws', () => 8);
   const drawn = cache.queries<Buffer>('drawn numbers', (bits) => bits.length);
@@ -40,7 +40,7 @@ export const createResultsReader = (db: Db, cache: ResponseCache) => {
     (bloomers) => (1 + bloomers.length) * BLOOMER_BYTES,
   );
 
-  /** A review changes it only where it brought one of the draw's numbers. */
+  /** A review invalidates the entry only if its lucky number is one of the draw's numbers. */
   const bloomersOf = (draw: Draw & { readonly id: number }) => {
     const known = [
       DRAWS,

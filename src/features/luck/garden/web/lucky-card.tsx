@@ -17,7 +17,7 @@ import { m } from '#platform/web/texts/messages.js';
 
 type Time = 'bloomsSince' | 'drawsLeft';
 
-/** Absent where it is about one draw, and in the answer of a version that did not know it. */
+/** The fields are absent on the page of a single draw and in responses of older server versions. */
 const timeText = ({ bloomsSince, drawsLeft }: Partial<Pick<LuckyEntry, Time>>) =>
   bloomsSince &&
   drawsLeft &&
@@ -31,7 +31,7 @@ interface LuckyCardProps extends Pick<CardServicesProps, 'offered'> {
   readonly onOpenGallery: OpenGallery;
 }
 
-/** A profile with the prize that her lucky number won, like a ticket. */
+/** A profile with the prize of its lucky number, styled like a ticket. */
 export const LuckyCard = ({ entry, offered, onOpenGallery }: LuckyCardProps) => {
   const { freelancer, prizeTier, luckyNumber, drawNumber } = entry;
   const { id, name, title, services, popularityScore } = freelancer;

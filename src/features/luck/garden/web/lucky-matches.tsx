@@ -6,7 +6,7 @@ import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { LuckIcon } from '#platform/web/ui/icons.tsx';
 
-/** Asked for anew with the reviews: the last one may have brought a number that matches. */
+/** Shares the key prefix of the reviews, so that a new review, whose number may match, invalidates it. */
 export const luckyMatchesQuery = (api: ApiClient, freelancerId: number) =>
   queryOptions({
     queryKey: ['reviews', freelancerId, 'lucky-matches'],
@@ -16,7 +16,7 @@ export const luckyMatchesQuery = (api: ApiClient, freelancerId: number) =>
     },
   });
 
-/** How many numbers of a profile's reviewers were ever drawn; nothing if none was. */
+/** Number of the profile's lucky numbers that were ever drawn; renders nothing if there is none. */
 export const LuckyMatches = ({ freelancerId }: { freelancerId: number }) => {
   const { data = 0 } = useQuery(luckyMatchesQuery(useApi(), freelancerId));
   return (

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 
-/** How far below the screen the end may be when the next page is asked for. */
+/** Prefetch distance: how far below the viewport the end is when the next page is requested. */
 const AHEAD = { rootMargin: '800px' };
 
 interface RestOfGardenProps {
-  /** Whose children are the cards. */
+  /** The element whose children are the cards. */
   readonly grid: RefObject<HTMLElement | null>;
   readonly shown: number;
   readonly total: number;
@@ -15,7 +15,7 @@ interface RestOfGardenProps {
   readonly onLoad: () => void;
 }
 
-/** Below the first cards: asked for once, the rest comes page by page as its end comes near. */
+/** Infinite scroll below the first cards; it starts when the visitor presses the button. */
 export const RestOfGarden = ({
   grid,
   shown,
@@ -37,7 +37,7 @@ export const RestOfGarden = ({
     return () => observer.disconnect();
   }, [wantsAll, hasMore, isLoading, onLoad]);
 
-  // Whoever pressed the button goes on at the first card that it brought.
+  // Moves the focus from the button to the first card that it loaded.
   useEffect(() => {
     if (firstNew.current === undefined || shown <= firstNew.current) return;
     const card = grid.current?.children[firstNew.current];

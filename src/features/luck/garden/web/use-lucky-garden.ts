@@ -7,7 +7,7 @@ import {
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
-/** Only what a card shows: it travels in the page's HTML too. */
+/** Drops what no card shows, because the data is also serialized into the page's HTML. */
 const shownOf = ({ drawDate: _drawDate, ...shown }: CallOutput<typeof listLuckyGarden>[number]) =>
   shown;
 
@@ -15,7 +15,7 @@ export type LuckyEntry = ReturnType<typeof shownOf>;
 
 interface GardenPage {
   readonly entries: LuckyEntry[];
-  /** Of the whole garden. */
+  /** Number of entries in the whole garden. */
   readonly total: number;
 }
 
@@ -29,7 +29,7 @@ const readPage = async (
   return { entries: data.map(shownOf), total: Number(headers.get('x-total-count')) };
 };
 
-/** The best first; the rest in larger pages. */
+/** The first page is small; the following pages are larger. */
 export const luckyGardenQuery = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: ['lucky-garden'],
@@ -44,13 +44,13 @@ export const luckyGardenQuery = (api: ApiClient) =>
     },
   });
 
-/** Pages in one list. One that moved down between two pages came twice. */
+/** Concatenates pages. An entry that moved to a later page between two requests is deduplicated. */
 export const entriesOf = (pages: readonly GardenPage[]): LuckyEntry[] => {
   const entries = pages.flatMap((page) => page.entries);
   return [...new Map(entries.map((entry) => [entry.freelancer.id, entry])).values()];
 };
 
-/** One page by itself; the first is 0. */
+/** A single page; pages are numbered from 0. */
 export const luckyPageQuery = (api: ApiClient, page: number) =>
   queryOptions({
     queryKey: ['lucky-garden', 'page', page],

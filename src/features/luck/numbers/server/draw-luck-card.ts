@@ -4,7 +4,7 @@ import { reelsOf } from '#features/luck/numbers/server/card-layout.ts';
 import { programFile } from '#platform/server/config/program-files.ts';
 import { loadSharp } from '#platform/server/files/load-sharp.ts';
 
-/** As the fonts have it: a thousand to the em, and the height of a digit in them. */
+/** Font metrics: units per em, and the height of a digit. */
 const EM = 1_000;
 const DIGIT_HEIGHT = 709;
 
@@ -18,7 +18,7 @@ const fileOf = (name: string): string => programFile('assets', 'luck', name);
 const readOutlines = async (): Promise<readonly Outline[]> =>
   JSON.parse(await readFile(fileOf('digits.json'), 'utf8'));
 
-/** In gold, each in the middle of its reel. There are no fonts where this runs, so letters are paths. */
+/** Digits centred in their reels. They are SVG paths, because the server has no fonts installed. */
 const digitsSvg = (digits: string, shapes: readonly Outline[], kind: LuckCardKind): string => {
   const { width, height, gap, size } = reelsOf[kind];
   const scale = size / EM;
@@ -38,8 +38,8 @@ const digitsSvg = (digits: string, shapes: readonly Outline[], kind: LuckCardKin
 };
 
 /**
- * A JPEG, which every chat reads; in full colour, because gold on green frays at half of it. Codes that fit
- * the picture best would make it 4 % smaller, for twice the time.
+ * JPEG, because every chat app can display it; 4:4:4, because chroma subsampling blurs gold on green.
+ * Optimized Huffman tables would save 4 % of the size and take twice the time.
  */
 export const drawLuckCard = async (digits: string, kind: LuckCardKind): Promise<Buffer> => {
   const [sharp, shapes] = await Promise.all([loadSharp(), readOutlines()]);

@@ -8,16 +8,16 @@ import { drawLuckCard } from '#features/luck/numbers/server/draw-luck-card.ts';
 import { createLimiter } from '#platform/server/jobs/limiter.ts';
 import { limit } from '#platform/server/limits/limit.ts';
 
-/** By the version in its address it never changes; without one it may. */
+/** A URL with a version is immutable; a URL without one is not. */
 const KEPT = 'public, max-age=31536000, immutable';
 const ASKED_AGAIN = 'public, max-age=3600';
-/** Whoever walks through all numbers has one core, and not the whole of it. */
+/** Concurrency limit, so that a crawl of all numbers occupies at most one core. */
 const AT_ONCE = 1;
 const MAX_WAITING = 24;
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
 
 interface LuckCardOptions {
-  /** Memory for pictures that are asked for again; 0 draws each anew. */
+  /** Size of the picture cache; 0 disables it. */
   readonly cacheBytes: number;
 }
 
@@ -31,8 +31,8 @@ const notThere = (reply: FastifyReply) =>
     .send('Not found');
 
 /**
- * Twenty thousand pictures that no disk holds: each is drawn when it is asked for, in a thread of sharp's own,
- * and kept in memory as long as there is room.
+ * The 20,000 possible pictures are not stored on disk: each is rendered on demand in sharp's thread pool and
+ * cached in memory.
  */
 export const luckCardRoutes = async (app: FastifyInstance, { cacheBytes }: LuckCardOptions) => {
   const cards = app.responseCache.createCache<Buffer>({
@@ -68,12 +68,12 @@ export const luckCardRoutes = async (app: FastifyInstance, { cacheBytes }: LuckC
           .headers({
             'cache-control': isVersioned ? KEPT : ASKED_AGAIN,
             etag: tag,
-            // Its page is none for search engines either.
+            // The page of the card is not indexed either.
             'x-robots-tag': 'noindex',
             'content-security-policy': "default-src 'none'; sandbox",
           })
           .send(picture);
-      // It follows from its name alone, so that nothing has to be drawn to know this.
+      // The ETag depends only on the name, so a 304 response needs no rendering.
       if (request.headers['if-none-match']?.includes(tag.slice(2))) return send(304);
       const cached = cards.find(request.params.name);
       if (!cached) await guard(request);

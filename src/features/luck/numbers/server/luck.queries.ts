@@ -9,13 +9,13 @@ import {
   type SettingValue,
 } from '#platform/server/db/settings.ts';
 
-/** When the day is over in Singapore; reviews may be under way for a while. */
+/** End of the day in Singapore, plus a grace period for reviews in progress. */
 export const revealedAt = sql`(((${luckSeeds.day} + 1)::timestamp at time zone 'Asia/Singapore')
   + interval '10 minutes')`;
-/** By the database's clock, the one that all processes share. */
+/** Uses the database clock, which all processes share. */
 const isRevealed = sql`now() >= ${revealedAt}`;
 
-/** A seed leaves the database in no other way than to draw numbers, and here: when it may. */
+/** The only query that publishes seeds; it returns a seed only after its reveal time. */
 const selectDays = (db: Db, where: SQL | undefined) =>
   db
     .select({
@@ -53,7 +53,7 @@ export const listSeededDays = async (db: Db, from: string, to: string): Promise<
   return rows.map(({ day }) => day);
 };
 
-/** Where two processes make the same day's, the first stays. */
+/** If two processes create the seed of the same day, the first one is kept. */
 export const insertSeeds = (tx: Db, seeds: (typeof luckSeeds.$inferInsert)[]) =>
   tx.insert(luckSeeds).values(seeds).onConflictDoNothing();
 
@@ -65,13 +65,13 @@ export const findSeed = async (db: Db, day: string): Promise<string | undefined>
   return row?.seed;
 };
 
-/** The one key that signs the receipts of this site; as lasting as the seeds. */
+/** The key pair that signs the receipts of this site. Like the seeds, it never changes. */
 const luckKeys = defineSetting(
   'luckKeys',
   z.object({
-    /** PKCS #8, of the curve P-256, as base64url. */
+    /** P-256 private key: PKCS #8, base64url. */
     privateKey: z.string(),
-    /** The bare point, 65 bytes as base64url. */
+    /** Uncompressed P-256 point: 65 bytes, base64url. */
     publicKey: z.string(),
   }),
 );
@@ -80,7 +80,7 @@ export const findKeys = (db: Db) => getSetting(db, luckKeys);
 export const insertKeys = (db: Db, keys: SettingValue<typeof luckKeys>) =>
   addSetting(db, luckKeys, keys);
 
-/** By the hashes of their receipts. */
+/** `hashes` are the SHA-256 hashes of the receipts. */
 export const noteRemovedNumbers = (tx: Db, hashes: readonly string[]) =>
   tx
     .insert(removedNumbers)

@@ -21,7 +21,7 @@ import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So many days ahead of it a seed is made, and its commitment public. */
+/** Days in advance that a seed is created and its commitment published. */
 const DAYS_AHEAD = 7;
 const SEED_BYTES = 32;
 const POINT_BYTES = 65;
@@ -37,7 +37,7 @@ const addSeeds = (db: Db, days: readonly string[]) =>
     announce(tx, LUCK_DAYS);
   });
 
-/** Makes what is missing from today on. */
+/** Creates the missing seeds from today on. */
 export const ensureSeeds = async (db: Db, now = new Date()): Promise<void> => {
   const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) =>
     singaporeDay(new Date(now.getTime() + ahead * DAY_MS)),
@@ -47,7 +47,7 @@ export const ensureSeeds = async (db: Db, now = new Date()): Promise<void> => {
   if (missing.length > 0) await addSeeds(db, missing);
 };
 
-/** Tells whoever keeps a list of days that one more has shown its seed. */
+/** Invalidates cached lists of days when another seed is revealed. */
 export const createRevealWatch = (db: Db) => {
   let last: string | null = null;
   return async () => {
@@ -85,7 +85,7 @@ const readOrMakeKeys = async (db: Db) => {
   return { privateKey, publicKey: found.publicKey };
 };
 
-/** What is read once and then known; a failed attempt is not kept. */
+/** Memoizes a promise; a rejected one is discarded, so that the next call retries. */
 const once = <Value>(read: () => Promise<Value>) => {
   let known: Promise<Value> | undefined;
   return () => {
@@ -103,7 +103,7 @@ export type DrawFor = (
 ) => { luckyNumber: number; receipt: string };
 
 export interface Luck {
-  /** Ready before a transaction begins: what happens in it waits for no other connection. */
+  /** Call it before a transaction begins, so that the transaction does not wait for a second connection. */
   readonly begin: () => Promise<DrawFor>;
   readonly publicKey: () => Promise<string>;
 }

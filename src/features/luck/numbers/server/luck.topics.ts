@@ -1,2 +1,2 @@
-/** The days with their commitments and seeds. */
+/** Cache topic of the days with their commitments and seeds. */
 export const LUCK_DAYS = 'luck-days';

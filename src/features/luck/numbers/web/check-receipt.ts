@@ -18,26 +18,26 @@ import { type ApiClient, ApiError } from '#platform/web/api/api-client.ts';
 
 type LuckDay = CallOutput<typeof readLuckDay>;
 
-/** What was held against what; undefined where that cannot be done yet. */
+/** Results of the individual checks; undefined if a check is not possible yet. */
 export interface ReceiptChecks {
   readonly isSigned: boolean;
-  /** It was given on the day that it names. */
+  /** Whether it was issued on the day that it names. */
   readonly isOfDay: boolean;
-  /** What the site shows of that day, if it shows anything. */
+  /** The published data of that day, if any. */
   readonly luckDay: LuckDay | undefined;
   readonly isSeedCommitted: boolean | undefined;
-  /** The number that follows from the seed. */
+  /** The number derived from the seed. */
   readonly derived: number | undefined;
-  /** When its review was removed as spam, and the number left the garden with it. */
+  /** When the number was removed from the garden because its review was spam. */
   readonly removedAt: string | null;
 }
 
 export type Verdict =
   | { readonly kind: 'unreadable' }
-  /** The browser cannot check: the page is not secure. */
+  /** Web Crypto is unavailable, because the page is not a secure context. */
   | { readonly kind: 'uncheckable'; readonly receipt: Receipt }
   | {
-      /** Not signed by this site; by it, and the seed is still secret; follows from it; or does not. */
+      /** Not signed by this site; signed, but the seed is still secret; verified; inconsistent. */
       readonly kind: 'foreign' | 'signed' | 'fair' | 'wrong';
       readonly receipt: Receipt;
       readonly checks: ReceiptChecks;
@@ -52,7 +52,7 @@ const findDay = async (api: ApiClient, day: string): Promise<LuckDay | undefined
   }
 };
 
-/** Beside the point of the check: it goes on where this cannot be asked. */
+/** Optional information: a failed request does not fail the check. */
 const findRemoval = async (api: ApiClient, code: string): Promise<string | null> => {
   const params = { hash: await sha256(bytesOf(code)) };
   const state = api.call(readReceiptState, { params }, { asVisitor: true });
@@ -79,13 +79,13 @@ const checksOf = async (code: string, receipt: Receipt, api: ApiClient): Promise
 
 const kindOf = ({ luckyNumber }: Receipt, checks: ReceiptChecks) => {
   if (!checks.isSigned) return 'foreign';
-  // A day of which the site shows nothing any more cannot speak for it.
+  // A receipt cannot be valid for a day that the site does not publish.
   if (!checks.isOfDay || !checks.luckDay) return 'wrong';
   if (checks.derived === undefined) return 'signed';
   return checks.isSeedCommitted && checks.derived === luckyNumber ? 'fair' : 'wrong';
 };
 
-/** Asks the site for the day's seed, and does all sums in the browser. */
+/** Fetches the day's seed and verifies the receipt in the browser. */
 export const checkReceipt = async (code: string, api: ApiClient): Promise<Verdict> => {
   const receipt = decodeReceipt(code.trim());
   if (!receipt) return { kind: 'unreadable' };

@@ -3,7 +3,7 @@ import type { SentReview } from '#features/luck/numbers/derive-number.rules.ts';
 import { decodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
 import { hasCrypto, reviewHashOf } from '#features/luck/numbers/web/receipt-crypto.ts';
 
-/** Whether a receipt that has just come holds something else than what was sent for it. */
+/** Whether a new receipt does not match the submitted review. */
 export const isDoubtful = async (
   code: string,
   luckyNumber: number,

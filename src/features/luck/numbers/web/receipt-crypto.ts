@@ -7,7 +7,7 @@ import {
 } from '#features/luck/numbers/derive-number.rules.ts';
 import { type Receipt, signedBytes } from '#features/luck/numbers/receipt.rules.ts';
 
-/** Browsers do such sums on secure pages only. */
+/** Web Crypto is available in secure contexts only. */
 export const hasCrypto = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -1,7 +1,7 @@
 import { checkReceipt, type Verdict } from '#features/luck/numbers/web/check-receipt.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
-/** Many receipts are of one day: what was asked once is not asked again. */
+/** Memoizes requests, because many receipts are of the same day. */
 const remembering = (api: ApiClient): ApiClient => {
   const answers = new Map<string, Promise<unknown>>();
   const call = (contract: { path: string }, ...input: unknown[]): Promise<unknown> => {
@@ -16,7 +16,7 @@ const remembering = (api: ApiClient): ApiClient => {
 
 export type VerdictKind = Verdict['kind'];
 
-/** What the browser finds out about each, one after the other. */
+/** Verifies receipts sequentially. */
 export const checkReceipts = async (
   codes: readonly string[],
   api: ApiClient,

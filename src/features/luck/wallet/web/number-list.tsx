@@ -35,7 +35,7 @@ interface OutcomeProps {
   readonly nextDraw: NextDraw;
 }
 
-/** The best that a number ever won, or when it has its next chance. Two lines, whatever they say. */
+/** Best match of a number, or the next draw. Always two lines high, to prevent layout shifts. */
 const Outcome = ({ matches, isAsked, nextDraw }: OutcomeProps) => {
   if (!isAsked) return <div aria-hidden="true" className="luck-outcome" />;
   if (!matches?.best) {
@@ -71,14 +71,14 @@ const forget = (number: KeptNumber) => {
 
 interface NumberListProps {
   readonly numbers: readonly KeptNumber[];
-  /** Undefined until the draws were asked. */
+  /** Undefined until the matches are loaded. */
   readonly matches: MatchesByNumber | undefined;
   readonly news: ReadonlySet<string>;
   readonly nextDraw: NextDraw;
   readonly hasFailed: boolean;
 }
 
-/** Entries of the list, so many that their profiles come with one call. */
+/** One page of the list, small enough to load its profiles with one request. */
 export const NumberList = ({ numbers, matches, news, nextDraw, hasFailed }: NumberListProps) => {
   const ids = [...new Set(numbers.map(({ freelancerId }) => freelancerId))];
   const { query } = useCards(ids, () => {});

@@ -6,11 +6,11 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 export type NumberMatches = CallOutput<typeof matchNumbers>[number];
 export type MatchesByNumber = ReadonlyMap<number, NumberMatches>;
 
-/** Each once, in one order. */
+/** Deduplicated, in ascending order. */
 export const numbersOf = (kept: readonly KeptNumber[]): number[] =>
   [...new Set(kept.map(({ luckyNumber }) => luckyNumber))].sort((one, other) => one - other);
 
-/** Holds numbers against all draws. */
+/** Requests the matches of numbers in all draws, in batches. */
 export const askDraws = async (
   api: ApiClient,
   numbers: readonly number[],

@@ -14,11 +14,11 @@ const DOUBTFUL: readonly (VerdictKind | undefined)[] = ['foreign', 'unreadable',
 
 interface ReceiptLineProps {
   readonly code: string | undefined;
-  /** Undefined until it was checked. */
+  /** Undefined until the receipt is checked. */
   readonly verdict: VerdictKind | undefined;
 }
 
-/** Whether the number has a receipt and what it is worth, with the way to check it. */
+/** Receipt status of a number, linked to the receipt check. */
 export const ReceiptLine = ({ code, verdict }: ReceiptLineProps) => (
   <p className="luck-receipt" data-doubtful={DOUBTFUL.includes(verdict)}>
     {code === undefined ? (

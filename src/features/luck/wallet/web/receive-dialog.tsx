@@ -65,12 +65,12 @@ const Findings = ({ genuine, known, refused, isCut }: Taking) => {
 };
 
 interface TakeDialogProps {
-  /** Nothing where the visitor is to enter one. */
+  /** Empty if the visitor is to enter a code. */
   readonly code: string;
   readonly onClose: () => void;
 }
 
-/** Reads what another device gave, says what is genuine in it, and asks before it is kept. */
+/** Imports numbers from another device: verifies their receipts and asks before saving them. */
 export const TakeDialog = ({ code: given, onClose }: TakeDialogProps) => {
   const [entered, setEntered] = useState('');
   const code = given || entered;

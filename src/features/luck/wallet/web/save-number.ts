@@ -4,12 +4,12 @@ import { browserStorage } from '#platform/web/storage/storage.ts';
 interface GivenNumber {
   readonly luckyNumber: number | null;
   readonly freelancerId: number;
-  /** In milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly gotAt: number;
   readonly receipt?: string | null;
 }
 
-/** Keeps a number in this browser. A receipt says all; no receipt has a point in it. */
+/** Saves a number in this browser. A receipt contains all data, and never a dot as a plain entry does. */
 export const keepLuckyNumber = ({ luckyNumber, freelancerId, gotAt, receipt }: GivenNumber) => {
   if (luckyNumber === null) return;
   const plain = [luckyNumber, freelancerId, Math.floor(gotAt / 1_000)].join('.');

@@ -38,7 +38,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** The receipts of this device as a code and as pictures that a camera reads. */
+/** Exports the receipts of this device as a link and as QR codes. */
 export const MoveDialog = ({ kept, onClose }: MoveDialogProps) => {
   const codes = kept.flatMap(({ code }) => code ?? []);
   const left = kept.length - codes.length;

@@ -12,19 +12,19 @@ import { keptNumbers, roomForNumbers } from '#features/luck/wallet/web/wallet.ts
 import { useApi } from '#platform/web/api/api-context.tsx';
 
 export interface Taking {
-  /** Signed by this site and not here yet, as many as there is room for. */
+  /** Signed by this site and not in the wallet yet, limited to the remaining capacity. */
   readonly genuine: readonly KeptNumber[];
   readonly known: number;
   readonly refused: number;
-  /** More genuine ones than there is room for. */
+  /** Whether the genuine numbers exceed the remaining capacity. */
   readonly isCut: boolean;
-  /** The page is not secure, so the browser can check nothing. */
+  /** Whether Web Crypto is unavailable because the page is not a secure context. */
   readonly isUncheckable: boolean;
 }
 
 const GENUINE: readonly (VerdictKind | undefined)[] = ['signed', 'fair'];
 
-/** What a code from another device brings. */
+/** Verifies the receipts in a code from another device. */
 export const useTaking = (text: string) => {
   const api = useApi();
   return useQuery({

@@ -12,17 +12,17 @@ import {
 import { noteSeen, readNews, writeNews } from '#features/luck/wallet/web/wallet.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 
-/** Of the numbers that are kept; a new one leaves the others' matches in sight. */
+/** Matches of the saved numbers; previous matches stay visible while a new number is loaded. */
 const useMatches = (kept: readonly KeptNumber[]) => {
   const api = useApi();
   const present = numbersOf(kept);
   const [numbers, setNumbers] = useState(present);
-  // One that is deleted changes nothing for the others.
+  // A deleted number does not require a new request.
   if (present.some((number) => !numbers.includes(number))) setNumbers(present);
   return useQuery({
     queryKey: ['draws', 'matches', numbers],
     queryFn: ({ signal }) => {
-      // The mark in the header need not ask the same.
+      // Prevents the badge in the header from repeating the request.
       writeNews({ ...readNews(), askedAt: Date.now() });
       return askDraws(api, numbers, signal);
     },
@@ -38,7 +38,7 @@ const newsAmong = (kept: readonly KeptNumber[], matches: MatchesByNumber): strin
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What the draws say of each number. What was new when the page was opened stays so until it is left. */
+/** Matches of each number. A match that was new when the page was opened stays marked until it is left. */
 export const useLuck = (kept: readonly KeptNumber[]) => {
   const query = useMatches(kept);
   const { data: matches, isPlaceholderData } = query;
@@ -71,10 +71,10 @@ export const useNextDraw = () => {
   }).data;
 };
 
-/** A verdict stands as long as the page does. */
+/** Verdicts are cached for the lifetime of the page. */
 const verdicts = new Map<string, VerdictKind>();
 
-/** Of the receipts in sight; what cannot be found out now is left open. */
+/** Verdicts of the visible receipts; a receipt that cannot be checked now has none. */
 export const useVerdicts = (codes: readonly string[]): ReadonlyMap<string, VerdictKind> => {
   const api = useApi();
   useQuery({

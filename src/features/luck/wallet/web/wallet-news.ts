@@ -5,7 +5,7 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** At most once an hour in all tabs together; one that fails counts, too. */
+/** Checks for new matches at most once an hour across all tabs; a failed attempt counts. */
 const look = async (api: ApiClient): Promise<void> => {
   const { askedAt, isNew } = readNews();
   const now = Date.now();
@@ -18,16 +18,16 @@ const look = async (api: ApiClient): Promise<void> => {
     const hasNews = keptNumbers().some(({ luckyNumber, seen }) =>
       isNews(sightingOf(matches.get(luckyNumber)), seen),
     );
-    // Whoever looked at the numbers meanwhile knows better.
+    // Discard the result if another check has been recorded meanwhile.
     if (readNews().askedAt === now) writeNews({ askedAt: now, isNew: hasNews });
   } catch {
-    // What was known stays.
+    // The previous state is kept.
   }
 };
 
 let tell: (() => void) | undefined;
 
-/** Tells whether a number came up that was not looked at yet, now and whenever that changes. */
+/** Reports whether a number has an unseen match, now and on every change. */
 export const watchNews = (api: ApiClient, onNews: (isNew: boolean) => void): void => {
   const isFirst = tell === undefined;
   tell = () => onNews(readNews().isNew);
@@ -37,7 +37,7 @@ export const watchNews = (api: ApiClient, onNews: (isNew: boolean) => void): voi
   };
   lookAgain();
   if (!isFirst) return;
-  // As long as the tab lives.
+  // The listeners live as long as the tab.
   luckyNews.subscribe(() => tell?.());
   document.addEventListener('visibilitychange', lookAgain);
 };

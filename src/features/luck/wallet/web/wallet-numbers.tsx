@@ -17,10 +17,10 @@ const MoveDialog = lazyPiece(
   'MoveDialog',
 );
 
-/** So many are shown at a time. */
+/** Page size. */
 const PAGE = 48;
 
-/** So long the list waits for the draws, which may bring some of it to the top. */
+/** How long the list waits for the matches, which can change its order. */
 const PATIENCE_MS = 1_000;
 
 const useIsLate = (): boolean => {
@@ -37,7 +37,7 @@ interface LuckyNumbersProps {
   readonly onTake: () => void;
 }
 
-/** All numbers of this device, those that just came up first. */
+/** All numbers saved on this device, new matches first. */
 export const LuckyNumbers = ({ kept, onTake }: LuckyNumbersProps) => {
   const { query, matches, news } = useLuck(kept);
   const nextDraw = useNextDraw();
@@ -82,7 +82,7 @@ export const LuckyNumbers = ({ kept, onTake }: LuckyNumbersProps) => {
         {!isWaiting &&
           Array.from({ length: pages }, (_, page) => (
             <NumberList
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its index.
               key={page}
               numbers={sorted.slice(page * PAGE, (page + 1) * PAGE)}
               matches={matches}

@@ -11,7 +11,7 @@ import { KEPT_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
 import { persisted } from '#platform/web/storage/persisted.ts';
 import { browserStorage } from '#platform/web/storage/storage.ts';
 
-/** When the draws were last asked (milliseconds), and whether they brought something unseen: `123:1`. */
+/** Time of the last match check (Unix milliseconds) and whether there are unseen matches: `123:1`. */
 export const luckyNews = persisted(
   'luckyNews',
   (stored) => (/^\d{1,15}:[01]$/.test(String(stored)) ? String(stored) : '0:0'),
@@ -26,7 +26,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Another tab that writes many at once is read once. */
+/** Debounces storage events, because another tab may write many entries at once. */
 const SETTLE_MS = 50;
 let settling: ReturnType<typeof setTimeout> | undefined;
 const tellLater = () => {
@@ -34,7 +34,7 @@ const tellLater = () => {
   settling = setTimeout(tell, SETTLE_MS);
 };
 
-/** Calls back after changes in this tab and in others. */
+/** Notifies the listener of changes in this tab and in other tabs. */
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     addEventListener('storage', tellLater);
@@ -54,7 +54,7 @@ export const keptNumbers = (): readonly KeptNumber[] => {
     .filter((name) => name.startsWith(KEPT_PREFIX))
     .flatMap((name) => readKept(name, browserStorage.get(name) ?? '') ?? []);
   const { kept, tooMany } = inOrder(all);
-  // Whoever got more than a browser keeps loses the oldest.
+  // The oldest entries beyond the limit are evicted.
   for (const { name } of tooMany) browserStorage.remove(name);
   return kept;
 };
@@ -64,10 +64,10 @@ const readKnown = () => {
   return known;
 };
 
-/** Undefined until the page is hydrated. */
+/** Undefined until hydration. */
 export const useKeptNumbers = () => useSyncExternalStore(subscribe, readKnown, () => undefined);
 
-/** Also what another device kept. */
+/** Restores deleted numbers, or adds numbers from another device. */
 export const bringBack = (numbers: readonly Pick<KeptNumber, 'name' | 'seen'>[]): void => {
   for (const { name, seen } of numbers) {
     browserStorage.set(name, seen.count > 0 ? writeSighting(seen) : '');
@@ -75,11 +75,11 @@ export const bringBack = (numbers: readonly Pick<KeptNumber, 'name' | 'seen'>[])
   tell();
 };
 
-/** Where the browser keeps nothing beyond this page, or has no room left. */
+/** Whether a number is only in memory, because browser storage is unavailable or full. */
 export const arePassing = (numbers: readonly KeptNumber[]): boolean =>
   numbers.some(({ name }) => browserStorage.isVolatile(name));
 
-/** How many more there is room for: what comes from another device pushes nothing out. */
+/** Remaining capacity. Imports are limited to it, so that they evict nothing. */
 export const roomForNumbers = (): number => MOST_KEPT - keptNumbers().length;
 
 export const forgetNumbers = (names: readonly string[]): void => {
@@ -96,10 +96,10 @@ export const readNews = () => {
 export const writeNews = ({ askedAt, isNew }: ReturnType<typeof readNews>): void =>
   luckyNews.write(`${askedAt}:${Number(isNew)}`);
 
-/** What the visitor looks at is no news any more. */
+/** Marks matches as seen. */
 export const noteSeen = (sightings: ReadonlyMap<string, Sighting>): void => {
   for (const [name, sighting] of sightings) {
-    // One that was deleted meanwhile stays deleted.
+    // A number that was deleted meanwhile must not be restored.
     if (browserStorage.get(name) !== undefined) browserStorage.set(name, writeSighting(sighting));
   }
   writeNews({ askedAt: Date.now(), isNew: false });
