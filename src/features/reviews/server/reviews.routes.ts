@@ -39,8 +39,7 @@ export const reviewRoutes = async (
   const submissionsOfDay = limit(app, {
     name: 'reviews of a day',
     max: REVIEWS_OF_DAY,
-    // The window is longer than a day, because the key contains the date and so resets the count at
-    // midnight.
+    // Leaks one slot per day, so none is freed within a day; the date in the key resets the count.
     minutes: REVIEWS_OF_DAY * 24 * 60,
     message:
       'You have already reviewed this profile several times today. Please come back tomorrow.',
