@@ -38,7 +38,7 @@ export const recordWords: Record<AuditRecordType, string> = {
   audit_log: 'Old entries of the audit log',
 };
 
-/** A word of a newer version stands for itself. */
+/** Unknown actions of a newer release are shown as they are. */
 export const actionWord = (action: string): string =>
   actionWords[action as AuditAction] ?? action.replaceAll('_', ' ');
 export const recordWord = (recordType: string): string =>

@@ -48,16 +48,16 @@ export const AUDIT_PAGE_SIZE = 50;
 const auditEntry = z.object({
   id: z.int(),
   createdAt: z.date(),
-  /** Null where nobody was signed in. */
+  /** Null if no admin was signed in. */
   adminId: z.nullable(z.int()),
-  /** As the admin was called then. */
+  /** The name of the admin at the time of the entry. */
   username: z.string(),
-  /** Words of this version, or of a newer one that is at work beside it. */
+  /** Plain strings, because a newer release that runs in parallel may write unknown values. */
   action: z.string(),
   recordType: z.string(),
-  /** Empty where there is only one such record, or none. */
+  /** Empty for a singleton record or for no record. */
   recordId: z.string(),
-  /** Names of the fields that changed; their values are not kept. */
+  /** Names of the changed fields; values are not stored. */
   fields: z.array(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -72,7 +72,7 @@ export const listAuditLog = endpoint({
     action: z.optional(z.enum(auditActions)),
     recordType: z.optional(z.enum(auditRecordTypes)),
     recordId: z.optional(z.string().check(z.maxLength(60))),
-    /** Days in Singapore, both included. */
+    /** Inclusive dates in Singapore time. */
     from: z.optional(calendarDay),
     to: z.optional(calendarDay),
     before: z.optional(wholeNumber(1, 999_999_999)),

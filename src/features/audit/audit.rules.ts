@@ -1,4 +1,4 @@
-/** Names of those fields of `after` whose value is not the one in `before`. */
+/** Names of the fields in `after` whose values differ from `before`. */
 export const changedFields = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

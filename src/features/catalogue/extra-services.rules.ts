@@ -1,6 +1,6 @@
-/** `Extra Services`, `extra_services` and `EXTRA-services` are one. */
+/** Normalizes spellings such as `Extra Services`, `extra_services` and `EXTRA-services`. */
 const spelled = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
 
-/** Whether an entry stands for the free text, by its key or by its name, however it is spelled. */
+/** Whether an entry is the placeholder for the free-text services, by its key or display name. */
 export const isExtraServices = (...names: readonly string[]): boolean =>
   names.some((name) => spelled(name) === 'extraservices');

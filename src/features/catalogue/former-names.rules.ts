@@ -1,10 +1,10 @@
 interface Named {
   readonly serviceName: string;
-  /** What it was called before, and is still meant by. */
+  /** Earlier names, which remain valid as aliases. */
   readonly formerNames: readonly string[];
 }
 
-/** What a name means now. Who has a name goes before who had it. */
+/** Maps a name to the current one. Current names take precedence over former ones. */
 export const currentNameIn = (services: readonly Named[]): ((name: string) => string) => {
   const current = new Set(services.map(({ serviceName }) => serviceName));
   const former = new Map(
@@ -15,12 +15,12 @@ export const currentNameIn = (services: readonly Named[]): ((name: string) => st
   return (name) => (current.has(name) ? name : (former.get(name) ?? name));
 };
 
-/** The same for a list, in its order, each once. */
+/** Maps a list of names to current names, without duplicates. */
 export const currentNamesIn = (services: readonly Named[], names: readonly string[]): string[] => [
   ...new Set(names.map(currentNameIn(services))),
 ];
 
-/** A name with all that mean the same: somebody may still be written down under one of them. */
+/** Returns a name with all its aliases, since stored data may still use a former name. */
 export const everyNameIn = (services: readonly Named[]): ((name: string) => string[]) => {
   const currentName = currentNameIn(services);
   const formerOf = new Map(
@@ -35,7 +35,7 @@ export const everyNameIn = (services: readonly Named[]): ((name: string) => stri
 
 const filters = ['nationality', 'location', 'service'];
 
-/** The address of a page with the names of today in its filters; undefined if it has them. */
+/** The URL with current names in its filters; undefined if nothing changes. */
 export const addressToday = (services: readonly Named[], address: string): string | undefined => {
   const [path = '', search = ''] = address.split('?', 2);
   const entries = [...new URLSearchParams(search)];

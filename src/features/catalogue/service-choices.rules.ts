@@ -5,7 +5,7 @@ const LONGEST_LABEL = 40;
 export interface ServiceChoice {
   readonly serviceName: string;
   readonly label: string;
-  /** Why visitors do not see it, if they do not. */
+  /** Why the service is not visible to visitors, if so. */
   readonly note?: 'inactive' | 'not configured';
 }
 
@@ -17,8 +17,8 @@ const orderOf = ({ sortOrder }: Entry): number => sortOrder ?? Number.POSITIVE_I
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other);
 
 /**
- * What an admin may choose for a profile, in order. What it already has is among them even if it is
- * no longer offered, because else nobody could take it away.
+ * Options for a profile, sorted. Includes selected services that are no longer offered, so that
+ * they can be deselected.
  */
 export const serviceChoices = (
   configs: readonly Entry[],
@@ -40,13 +40,13 @@ export const serviceChoices = (
   ];
 };
 
-/** Two columns, the first one with the odd entry. */
+/** Splits a list into two columns; the first gets the odd entry. */
 export const inTwoColumns = <T>(list: readonly T[]): [T[], T[]] => {
   const half = Math.ceil(list.length / 2);
   return [list.slice(0, half), list.slice(half)];
 };
 
-/** Cut to 40 characters, with an ellipsis if something was cut off. */
+/** Truncates to 40 characters with an ellipsis. */
 export const shortLabel = (label: string): string => {
   const characters = [...label];
   return characters.length > LONGEST_LABEL

@@ -1,7 +1,7 @@
 import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts';
 import { groupOf, type ServiceGroup, serviceGroups } from '#features/catalogue/services.rules.ts';
 
-/** The sort order of a new entry that comes last in its group. */
+/** Sort order for a new entry at the end of its group. */
 export const nextOrder = (
   entries: readonly { readonly sortOrder: number }[],
   group: ServiceGroup,

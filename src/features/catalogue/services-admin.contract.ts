@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { serviceConfig } from '#features/catalogue/services.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 
-// Apart from what visitors' pages load.
+// Separate from services.contract.ts, which public pages load.
 
 const MAX_ORDERED = 1_000;
 
@@ -13,7 +13,7 @@ export const orderServiceConfigs = endpoint({
   summary:
     'Put the entries of one group into an order; those that are not named follow behind as they were',
   body: z.object({ ids: z.array(z.int()).check(z.minLength(1), z.maxLength(MAX_ORDERED)) }),
-  /** All entries, in their order. */
+  /** All entries, sorted. */
   response: z.array(serviceConfig),
 });
 

@@ -20,7 +20,7 @@ export type ServiceConfig = z.infer<typeof serviceConfig>;
 const namesRequired = 'Service name and display name are required';
 const MAX_SORT_ORDER = 100_000;
 
-/** Read as an integer; what cannot be read is 0. */
+/** Parsed as an integer; invalid input becomes 0. */
 const sortOrder = z.pipe(
   z.union([z.number(), z.string(), z.null()]),
   z.transform((value) => {
@@ -42,7 +42,7 @@ const names = {
   displayName: requiredText(120, namesRequired),
 };
 
-/** What the sent fields were when the editing began: see `changed_meanwhile`. */
+/** Values of the sent fields when editing began, for optimistic concurrency; see `changed_meanwhile`. */
 const serviceBase = z.object({
   serviceName: z.optional(z.string()),
   displayName: z.optional(z.string()),

@@ -8,7 +8,7 @@ import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
 
 export type ServiceGroup = 'nationality' | 'location' | 'services';
 
-/** As the back office shows them; a new entry of a group starts with its order. */
+/** Groups in the order of the admin panel; firstOrder is the sort order of a new entry. */
 export const serviceGroups: readonly { group: ServiceGroup; title: string; firstOrder: number }[] =
   [
     { group: 'nationality', title: 'Nationality', firstOrder: NATIONALITY_ORDER },
@@ -16,7 +16,7 @@ export const serviceGroups: readonly { group: ServiceGroup; title: string; first
     { group: 'services', title: 'Services', firstOrder: FIRST_SERVICE_ORDER },
   ];
 
-/** Where an entry goes of which nobody said where. */
+/** Default for entries without a sort order. */
 const UNKNOWN_ORDER = 999;
 
 type Ordered = { readonly sortOrder?: number | null };
@@ -28,7 +28,7 @@ export const groupOf = (entry: Ordered): ServiceGroup => {
   return orderOf(entry) === LOCATION_ORDER ? 'location' : 'services';
 };
 
-/** What a visitor reads: the Chinese name on Chinese pages, where there is one. */
+/** Localized label with a fallback to the default name. */
 export const serviceLabel = (
   { displayName, displayNameZh }: Pick<ServiceConfig, 'displayName' | 'displayNameZh'>,
   locale: string,
@@ -39,10 +39,10 @@ const serviceTooltip = (
   locale: string,
 ): string => (locale === 'zh' && tooltipZh) || tooltip;
 
-/** What cards and filters need of an active entry; it travels with the page. */
+/** The fields of an active entry that cards and filters need; embedded in the HTML. */
 export interface OfferedService {
   readonly serviceName: string;
-  /** In the page's language. */
+  /** In the language of the page. */
   readonly label: string;
   readonly sortOrder: number;
   readonly showInFilter: boolean;
@@ -61,7 +61,7 @@ export const offeredServices = (
       showInFilter: entry.showInFilter,
     }));
 
-/** The choices of a filter group, in order. */
+/** Filter options of a group, sorted. */
 export const filterOptions = (
   offered: readonly OfferedService[],
   group: ServiceGroup,
@@ -72,17 +72,17 @@ export interface ShownService {
   readonly serviceName: string;
   readonly label: string;
   readonly tooltip?: string;
-  /** Stands for the profile's free text. */
+  /** Whether the entry is the placeholder for the profile's free text. */
   readonly isExtra?: boolean;
 }
 
-/** The entries of these names in their order; those of the same order stay as they were named. */
+/** Resolves names to sorted entries; entries with an equal sort order keep the given order. */
 const inOrder = (names: readonly string[], offered: readonly OfferedService[]) =>
   [...new Set(names)]
     .flatMap((name) => offered.find(({ serviceName }) => serviceName === name) ?? [])
     .sort(bySortOrder);
 
-/** An internal key as people write: `city_tour` and `cityTour` read `City tour`. */
+/** Converts an internal key to a label: `city_tour` and `cityTour` become `City tour`. */
 export const readableName = (key: string): string => {
   if (/\s/.test(key)) return key;
   const words = key
@@ -99,13 +99,13 @@ const asNamed = (names: readonly string[]): ShownService[] =>
     ...(isExtraServices(name) && { isExtra: true }),
   }));
 
-/** Which services a card shows; all of them without a configuration. */
+/** The services that a card shows; all of them if the configuration is unavailable. */
 export const cardServices = (
   names: readonly string[],
   offered: readonly OfferedService[] | undefined,
 ): readonly ShownService[] => (offered ? inOrder(names, offered) : asNamed(names));
 
-/** The same for the profile itself: with tooltips, those of the same order alphabetically. */
+/** The services that a profile page shows, with tooltips; equal sort orders are sorted by name. */
 export const profileServices = (
   names: readonly string[],
   configs: readonly ServiceConfig[] | undefined,

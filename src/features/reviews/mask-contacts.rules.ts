@@ -9,10 +9,13 @@ export interface ContactSpan {
   readonly kind: ContactKind;
 }
 
-/** Says in every language that something stood here. */
+/** Language-neutral replacement for masked text. */
 export const MASK = '•••';
 
-/** Ends of addresses that are no word of a sentence; a blank forgotten after a full stop is common. */
+/**
+ * Short top-level domains need a path, because a missing space after a full stop looks like a
+ * domain.
+ */
 const links = [
   /(?<![a-z\d])[a-z][a-z\d+-]{1,14}:\/\/\S+/gu,
   /(?<![a-z\d])www\.\S+/gu,
@@ -22,7 +25,7 @@ const links = [
   /(?<![a-z\d-])[a-z\d-]+\s{0,2}[[({]?\s?(?:dot|点)\s?[\])}]?\s{0,2}(?:com|net|org|sg|me)(?![a-z\d])/gu,
 ];
 
-/** A word is looked at from its beginning alone: from each of its letters, a long one would take very long. */
+/** The lookbehind anchors a match at the start of a word, which avoids quadratic backtracking. */
 const emails = [
   /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu,
   /(?<![\w.+-])[\w.+-]+\s{0,2}[[({]?\s?(?:@|at)\s?[\])}]?\s{0,2}(?:gmail|yahoo|hotmail|outlook|icloud|proton|protonmail|qq|163|126)(?:\.|\s{1,2}|\s?[[({]?\s?(?:dot|点)\s?[\])}]?\s?)(?:com|net|me|sg|cn)(?![a-z\d])/gu,
@@ -31,13 +34,13 @@ const emails = [
 const spansOf = (text: string, patterns: readonly RegExp[], kind: ContactKind): ContactSpan[] =>
   patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => {
-      // What ends the sentence is no part of the address.
+      // Trailing punctuation belongs to the sentence, not to the URL.
       const end = index + found.replace(/[.,;:!?)\]}'"]{1,9}$/u, '').length;
       return { start: index, end, kind };
     }),
   );
 
-/** In the original; what overlaps becomes one. */
+/** Maps spans to offsets in the original text and merges overlapping ones. */
 const merged = (spans: ContactSpan[], { from, to }: FoldedText): ContactSpan[] => {
   const ordered = [...spans].sort((one, other) => one.start - other.start || other.end - one.end);
   const result: ContactSpan[] = [];
@@ -50,7 +53,7 @@ const merged = (spans: ContactSpan[], { from, to }: FoldedText): ContactSpan[] =
   return result;
 };
 
-/** Where a text tells how to reach somebody outside. */
+/** Finds contact data in a text. */
 export const contactSpans = (text: string): ContactSpan[] => {
   const folded = foldText(text);
   const spans = [
@@ -61,7 +64,7 @@ export const contactSpans = (text: string): ContactSpan[] => {
   return merged(spans, folded);
 };
 
-/** As visitors may read it. What is stored stays as it was written. */
+/** The text as shown to visitors. The stored text is not changed. */
 export const maskContacts = (text: string): string => {
   let shown = '';
   let rest = 0;
@@ -79,7 +82,7 @@ export interface Words {
 
 const maskNullable = (text: string | null) => (text === null ? null : maskContacts(text));
 
-/** A review as visitors may read it: a name is as good a place for a number as a comment. */
+/** Masks the name as well as the comment, since either may contain contact data. */
 export const maskReview = <Review extends Words>(review: Review): Review => ({
   ...review,
   clientName: maskNullable(review.clientName),

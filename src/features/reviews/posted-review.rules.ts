@@ -1,21 +1,21 @@
 import { criteria, type Ratings } from '#features/reviews/reviews.rules.ts';
 import type { ErrorBody } from '#platform/contract/error-body.ts';
 
-/** What stands in the review form; 0 stars are no choice yet. */
+/** State of the review form; 0 stars means not rated yet. */
 export interface ReviewDraft extends Ratings {
   readonly clientName: string;
   readonly comment: string;
-  /** By which the server knows it again; the first of a page needs none. */
+  /** Idempotency key; generated on submit for the first review of a page. */
   readonly submissionKey?: string;
-  /** Chance from this browser, a part of what the lucky number follows from. */
+  /** Client seed: random input from this browser to the lucky number. */
   readonly visitorValue?: string;
-  /** Filled by robots alone. */
+  /** Honeypot field. */
   readonly subject?: string | undefined;
-  /** Of a form that has to wait, see review-proof.ts. */
+  /** Proof of work for submissions during a burst, see review-proof.ts. */
   readonly proof?: string;
 }
 
-/** What became of a review that came as a plain form: the page that answers it shows it. */
+/** Result of a review that was submitted without JavaScript; the response page shows it. */
 export interface PostedReview {
   readonly draft: ReviewDraft;
   readonly outcome:
@@ -31,16 +31,16 @@ export interface PostedReview {
       } & Pick<Partial<ErrorBody>, 'message' | 'code' | 'reason'>);
 }
 
-/** The name under which the page finds it among its data. */
+/** Query cache key of the posted review. */
 export const postedReviewKey = (freelancerId: number) => ['posted-review', freelancerId] as const;
 
-/** A browser's form, or what it sent of one. */
+/** A FormData object, or the parsed body of a form submission. */
 interface Fields {
   get(name: string): unknown;
 }
 
 export const draftOf = (fields: Fields): ReviewDraft => {
-  // On its way a new line becomes two characters.
+  // Form submissions encode line breaks as CRLF.
   const text = (name: string) => String(fields.get(name) ?? '').replaceAll('\r\n', '\n');
   const stars = (name: string) => Number(/^[1-5]$/.exec(text(name)) ?? 0);
   return {

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
 export const MODERATED_PER_PAGE = 30;
-/** Of one act in bulk. */
+/** Maximum number of reviews per bulk action. */
 export const MAX_MODERATED = 100;
 
 export const moderationStates = ['all', 'shown', 'hidden'] as const;
@@ -16,7 +16,7 @@ const moderatedReview = z.object({
   id: z.int(),
   freelancerId: z.int(),
   freelancerName: z.string(),
-  /** As they were written, contact data too. */
+  /** Unmasked, including contact data. */
   clientName: z.nullable(z.string()),
   comment: z.nullable(z.string()),
   lookAlikeRating: z.int(),
@@ -24,7 +24,7 @@ const moderatedReview = z.object({
   gfeRating: z.int(),
   luckyNumber: z.nullable(z.int()),
   createdAt: z.date(),
-  /** Null while visitors see it. */
+  /** Null while the review is visible. */
   hiddenAt: z.nullable(z.date()),
   signals: z.array(z.enum(reviewSignals)),
 });
@@ -40,7 +40,10 @@ export const listNewestReviews = endpoint({
     state: z._default(z.enum(moderationStates), 'all'),
     signal: z.optional(z.enum(reviewSignals)),
     freelancerId: z.optional(wholeNumber(1, 2_147_483_647)),
-    /** Microseconds since 1970 and the id of the last that was read. */
+    /**
+     * Cursor: creation time in microseconds since the Unix epoch, and id of the last review of the
+     * page.
+     */
     before: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,9}$/, 'must be what `next` told'))),
     limit: z._default(wholeNumber(1, 100), MODERATED_PER_PAGE),
   }),
@@ -60,9 +63,9 @@ export const changeReviews = endpoint({
       .check(z.minLength(1), z.maxLength(MAX_MODERATED)),
   }),
   response: z.object({
-    /** How many were not like that before. */
+    /** Number of reviews whose state was changed. */
     changed: z.int(),
-    /** Lucky numbers that spam leaves in the garden, because nothing tells which review brought them. */
+    /** Lucky numbers that could not be removed, because their review is unknown. */
     numbersKept: z.int(),
   }),
 });

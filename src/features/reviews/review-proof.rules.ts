@@ -1,10 +1,10 @@
-/** Several small puzzles take about the same time each time; a single large one is a matter of luck. */
+/** Several small puzzles have a lower variance in solving time than a single large one. */
 export const PUZZLES = 8;
-/** A thousand hashes each. */
+/** About a thousand hashes per puzzle. */
 const ZERO_BITS = 10;
-/** Who has no script waits instead. */
+/** Waiting time that replaces the proof of work for clients without JavaScript. */
 export const WAIT_SECONDS = 25;
 
-/** Whether the hash of `<challenge>:<puzzle>:<number>` begins with so many zeros. */
+/** Whether the hash of `<challenge>:<puzzle>:<number>` starts with enough zero bits. */
 export const isSolved = (hash: Uint8Array): boolean =>
   hash[0] === 0 && (hash[1] ?? 255) >> (16 - ZERO_BITS) === 0;

@@ -1,11 +1,11 @@
 import { contactSpans } from '#features/reviews/mask-contacts.rules.ts';
 import { foldText } from '#platform/contract/fold-text.ts';
 
-/** What may speak against a review. None of it proves anything; a person decides. */
+/** Moderation signals of a review. A signal is only a hint; an admin decides. */
 export const reviewSignals = ['same_visitor', 'same_text', 'burst', 'contact', 'link'] as const;
 export type ReviewSignal = (typeof reviewSignals)[number];
 
-/** As they are stored, so never to be changed. */
+/** Bit values are stored in the database and must not change. */
 export const signalBits: Record<ReviewSignal, number> = {
   same_visitor: 1,
   same_text: 2,
@@ -17,15 +17,18 @@ export const signalBits: Record<ReviewSignal, number> = {
 export const signalsOf = (bits: number | null): ReviewSignal[] =>
   reviewSignals.filter((signal) => ((bits ?? 0) & signalBits[signal]) !== 0);
 
-/** So many reviews in so short a time are a burst: on one profile, or on all together. */
+/** Thresholds of a burst: reviews per window on one profile and on all profiles. */
 export const BURST_MINUTES = 10;
 export const BURST_ON_PROFILE = 10;
 export const BURST_OVERALL = 60;
 
-/** Two short comments are alike by chance. */
+/** Shorter comments may be equal by chance. */
 const SHORTEST_TEXT = 16;
 
-/** What is left of a comment without case, blanks, signs and other spellings; undefined if that is too little. */
+/**
+ * Normalizes a comment for duplicate detection: folded letters and digits only. Undefined if it is
+ * too short.
+ */
 export const bareText = (comment: string | null): string | undefined => {
   const bare = foldText(comment ?? '').text.replace(/[^\p{L}\p{N}]/gu, '');
   return bare.length < SHORTEST_TEXT && !(/\p{Script=Han}/u.test(bare) && bare.length > 7)
@@ -38,7 +41,7 @@ interface Words {
   readonly comment: string | null;
 }
 
-/** Of what is masked when the review is shown, which kinds there are. */
+/** The kinds of contact data in a review. */
 export const contactKinds = ({ clientName, comment }: Words): string[] => [
   ...new Set(
     [clientName, comment].flatMap((text) => contactSpans(text ?? '')).map(({ kind }) => kind),

@@ -26,25 +26,28 @@ const review = z.object({
 
 const rating = z.int().check(z.gte(1), z.lte(5));
 
-/** Random, of at least 128 bits: whoever knows it learns what it brought. */
+/** At least 128 random bits, because the key gives access to the stored response. */
 const submissionKey = z
   .string()
   .check(z.regex(/^[\w-]{22,64}$/, 'must be 22 to 64 random letters'));
 
-/** The review form's own schema. */
+/** Schema of the review form. */
 export const reviewInput = z.object({
   clientName: z.optional(nullableText(MAX_NAME_LENGTH)),
   lookAlikeRating: rating,
   servicesRating: rating,
   gfeRating: rating,
   comment: z.optional(nullableText(MAX_COMMENT_LENGTH)),
-  /** The same review with the same key counts once and gets the same answer. */
+  /**
+   * Idempotency key: a repeated submission with the same key is stored once and gets the same
+   * response.
+   */
   submissionKey: z.optional(submissionKey),
-  /** 16 random bytes as hexadecimal digits, a part of what the lucky number follows from. */
+  /** Client seed of the lucky number: 16 random bytes in hexadecimal. */
   visitorValue: z.optional(z.string().check(z.regex(/^[\da-f]{32}$/, 'must be 32 hex digits'))),
-  /** A field that people do not see: who fills it is a robot, and nothing is stored. */
+  /** Honeypot field, hidden from people; a review that fills it is not stored. */
   subject: z.optional(z.string()),
-  /** The challenge that a refusal came with, and what solves it. */
+  /** Challenge from an earlier 429 response, with its solution. */
   proof: z.optional(z.string().check(z.maxLength(200))),
 });
 export type ReviewInput = z.output<typeof reviewInput>;
@@ -62,9 +65,9 @@ export const listReviews = endpoint({
   response: z.array(
     z.object({
       ...review.shape,
-      /** What the provider answered, once an admin has approved it. */
+      /** The provider's reply, once an admin has approved it. */
       reply: z.nullable(z.string()),
-      /** For admins, where contact data is masked in what visitors see. */
+      /** Unmasked text, for admins only and only if it differs from the masked text. */
       original: z.optional(
         z.object({ clientName: z.nullable(z.string()), comment: z.nullable(z.string()) }),
       ),
@@ -83,7 +86,7 @@ export const submitReview = endpoint({
   body: reviewInput,
   response: z.object({
     ...review.shape,
-    /** By which anybody can check the number, see /luck/fair. */
+    /** Receipt that makes the lucky number verifiable, see /luck/fair. */
     receipt: z.nullable(z.string()),
   }),
   status: 201,

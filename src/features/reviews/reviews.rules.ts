@@ -4,15 +4,15 @@ export interface Ratings {
   readonly gfeRating: number;
 }
 
-/** The three things that a visitor gives stars for, in the order of the form. */
+/** Rating criteria in the order of the form. */
 export const criteria = ['lookAlikeRating', 'servicesRating', 'gfeRating'] as const;
 export type Criterion = (typeof criteria)[number];
 
-/** A mean in tenths, a half rounded up: 9 stars in 2 reviews are 45. Without reviews it is 0. */
+/** Mean in tenths, rounded half up: 9 stars in 2 reviews are 45. It is 0 without reviews. */
 export const toTenths = (stars: number, count: number): number =>
   count === 0 ? 0 : Math.round((stars * 10) / count);
 
-/** What a profile shows of all its reviews, made from the sums of their stars. */
+/** Rating summary of a profile, calculated from the sums of its stars. */
 export const summarize = (sums: Ratings & { readonly reviewCount: number }) => {
   const { lookAlikeRating, servicesRating, gfeRating, reviewCount } = sums;
   const allStars = lookAlikeRating + servicesRating + gfeRating;
@@ -25,8 +25,8 @@ export const summarize = (sums: Ratings & { readonly reviewCount: number }) => {
   };
 };
 
-/** 45 is shown as '4.5'. */
+/** Formats 45 as '4.5'. */
 export const formatTenths = (tenths: number): string => (tenths / 10).toFixed(1);
 
-/** Width of a rating's bar in percent. */
+/** Width of a rating bar in percent. */
 export const barWidth = (tenths: number): number => tenths * 2;

@@ -1,19 +1,19 @@
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const HAN = ['零〇', '一壹', '二贰两', '三叁', '四肆', '五伍', '六陆', '七柒', '八捌', '九玖'];
 
-/** Digits, also with letters that look like some among them, or written as words. */
+/** Digits, digits mixed with look-alike letters, or number words. */
 const PARTS =
   /(?<![a-z\d])[\doil]+(?![a-z\d])|\d+|(?<![a-z])(?:zero|one|two|three|four|five|six|seven|eight|nine)(?![a-z])|[零〇一壹二贰两三叁四肆五伍六陆七柒八捌九玖]+/gu;
 const DATES =
   /(?<!\d)(?:(?:19|20)\d\d[-./](?:0?[1-9]|1[0-2])[-./](?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./](?:19|20)\d\d)(?!\d)/gu;
-/** What may stand between the digits of one number. */
+/** Separators allowed between the digit groups of one number. */
 const GAP = /^(?:[\s().\-‐-―_*·•~|]{0,4}|\s?[a-z]\s?)$/u;
-/** Between single digits there may be more. */
+/** Additional separators allowed between single digits. */
 const LIST_GAP = /^\s?[,/、，]\s?$/u;
 const CURRENCY = /(?:\$|sgd|rm|usd|[£¥€])\s?$/u;
 const LOTTERY = /4d\W{1,3}(?:numbers?\W{1,3})?$/u;
 const COUNTING = '012345678901234567890';
-/** More groups than this are no number that anybody dials; a reader looks no further. */
+/** Longer sequences are not telephone numbers; the limit bounds the search. */
 const MAX_GROUPS = 12;
 const MAX_DIGITS = 15;
 
@@ -36,7 +36,7 @@ const digitsOf = (part: string): string => {
     .replace(/[il]/g, '1');
 };
 
-/** Letters that only look like digits are a word. */
+/** Skips groups that consist of look-alike letters only, because they are words. */
 const groupsOf = (text: string): Group[] =>
   [...text.matchAll(PARTS)]
     .filter(({ 0: part }) => !/^[oil]+$/.test(part))
@@ -53,7 +53,7 @@ const belongs = (text: string, one: Group, next: Group): boolean => {
   return one.digits.length === 1 && next.digits.length === 1 && LIST_GAP.test(gap);
 };
 
-/** Groups that stand together, however many. */
+/** Splits the text into runs of adjacent digit groups. */
 const rowsOf = (text: string): Group[][] => {
   const rows: Group[][] = [];
   for (const group of groupsOf(text)) {
@@ -69,7 +69,7 @@ const areSums = (groups: readonly Group[]): boolean =>
   groups.length > 1 &&
   groups.every(({ digits }) => /^[1-9]\d{1,4}$/.test(digits) && /[05]0$/.test(digits));
 
-/** Three and more of one length: draws, prices, years. A number is not dialled like that, but for a leading 0. */
+/** Three or more groups of equal length are draws, prices or years, unless the first starts with 0. */
 const areAlike = (groups: readonly Group[]): boolean =>
   groups.length > 2 &&
   groups.every(({ digits }) => digits.length > 2 && digits.length === groups[0]?.digits.length) &&
@@ -83,7 +83,7 @@ const ABROAD = /^(?:0[1-9]\d{7,9}|00[1-9]\d{8,12}|(?:86)?1[3-9]\d{9}|601\d{8,9}|
 type Judge = (digits: string, groups: readonly Group[], before: string) => boolean;
 
 const hasPlus: Judge = (digits, _groups, before) => PLUS.test(before) && digits.length > 6;
-/** So many digits that stand together are no price, no draw and no postal code. */
+/** Too many digits for a price, a lottery draw or a postal code. */
 const isLong: Judge = (digits, groups) =>
   digits.length > 9 && groups.some((group) => group.digits.length > 3);
 const judges: readonly Judge[] = [
@@ -103,7 +103,7 @@ const isOther: Judge = (digits, groups, before) =>
   isPrice(groups, before) ||
   LOTTERY.test(before);
 
-/** The longest run of groups from this one on that somebody could dial; 0 if there is none. */
+/** Number of groups in the longest diallable run from this position; 0 if there is none. */
 const lengthAt = (text: string, row: readonly Group[], from: number): number => {
   const first = row[from];
   if (!first) return 0;
@@ -119,7 +119,7 @@ const lengthAt = (text: string, row: readonly Group[], from: number): number => 
   return 0;
 };
 
-/** With the sign or the bracket that it begins with. */
+/** Extends the span to a leading plus sign or parenthesis. */
 const spanOf = (text: string, start: number, end: number) => {
   const before = text.slice(Math.max(0, start - 3), start);
   const sign = PLUS.exec(before) ?? (text.slice(start, end).includes(')') && /\($/.exec(before));
@@ -139,7 +139,7 @@ const spansOfRow = (text: string, row: readonly Group[]) => {
   return spans;
 };
 
-/** Where telephone numbers stand in a folded text. Prices, dates, draws and postal codes are none. */
+/** Finds telephone numbers in a folded text. Ignores prices, dates, lottery draws and postal codes. */
 export const telephoneSpans = (text: string) => {
   const undated = text.replace(DATES, (date) => ' # '.padEnd(date.length, '#'));
   return rowsOf(undated).flatMap((row) => spansOfRow(undated, row));

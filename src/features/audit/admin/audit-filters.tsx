@@ -17,7 +17,7 @@ const optionsOf = <Key extends string>(keys: readonly Key[], words: Record<Key, 
   ...keys.map((value) => ({ value, label: words[value] })),
 ];
 
-/** Nothing can be found so. */
+/** Whether the date range is inverted, so that no entry can match. */
 export const isBackwardIn = ({ from, to }: AuditFilters): boolean =>
   from !== undefined && to !== undefined && to < from;
 

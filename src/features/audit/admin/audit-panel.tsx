@@ -34,7 +34,7 @@ const AuditRow = ({ entry }: { entry: Wire<AuditEntry> }) => (
 );
 
 interface AuditPanelProps {
-  /** Whose entries can be asked for. */
+  /** Options of the admin filter. */
   readonly admins: readonly { readonly id: number; readonly username: string }[];
 }
 
@@ -46,7 +46,7 @@ export const AuditPanel = ({ admins }: AuditPanelProps) => {
     ...auditLogQuery(useApi(), filters),
     placeholderData: keepPreviousData,
   });
-  // What an admin does on this page is an entry, too.
+  // Changes made on this page add entries, too.
   useRefreshAfterChanges('audit-log');
 
   return (

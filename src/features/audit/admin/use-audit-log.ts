@@ -5,7 +5,7 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 
 export type AuditFilters = Omit<CallInput<typeof listAuditLog>['query'], 'before' | 'limit'>;
 
-/** Read anew whenever it is shown: much of what it tells happens elsewhere. */
+/** Never served from the query cache, because most entries are caused elsewhere. */
 export const auditLogQuery = (api: ApiClient, filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['audit-log', filters],
@@ -17,11 +17,11 @@ export const auditLogQuery = (api: ApiClient, filters: AuditFilters) =>
   });
 
 const LAST_CHANGES = 8;
-/** Among so many entries: most are of people who sign in. */
+/** Number of entries to filter, since most entries are sign-ins. */
 const LOOKED_AT = 50;
 const isChange = ({ action }: { readonly action: string }) => !/^log(in|out)/.test(action);
 
-/** The newest entries of what was done, without who came and went. */
+/** The newest entries without sign-ins and sign-outs. */
 export const lastChangesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['audit-log', 'last'],

@@ -9,7 +9,7 @@ interface SweepOptions {
   readonly isStopped?: () => boolean;
 }
 
-/** Deletes entries that are older than so many days, in steps, and notes that it did. */
+/** Deletes entries past the retention period in batches, and logs the deletion. */
 export const sweepAuditLog = async (
   db: Db,
   { days, isStopped = () => false }: SweepOptions,

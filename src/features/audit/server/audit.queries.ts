@@ -7,7 +7,7 @@ import { insertRows } from '#platform/server/db/insert-rows.ts';
 export const insertAuditEntry = (db: Db, entry: typeof auditLog.$inferInsert) =>
   db.insert(auditLog).values(entry);
 
-/** Many at once, all of the same fields. */
+/** Bulk insert; all entries must have the same columns. */
 export const insertAuditEntries = (tx: Db, entries: (typeof auditLog.$inferInsert)[]) =>
   insertRows(tx, auditLog, entries);
 
@@ -17,7 +17,7 @@ interface ChangedField {
   readonly field: string;
 }
 
-/** The last entry that names the field. */
+/** The latest entry that names the field. */
 export const findLastChange = async (
   db: Db,
   { recordType, recordId = '', field }: ChangedField,
@@ -64,7 +64,7 @@ export const listAuditEntries = (db: Db, query: AuditQuery) => {
 
 const SWEPT_AT_ONCE = 5_000;
 
-/** Some of the entries that are older than a moment; the oldest first. Needs a transaction of its own. */
+/** Deletes a batch of the oldest entries before a given time. Requires its own transaction. */
 export const deleteOldEntries = async (tx: Db, before: Date): Promise<number> => {
   await tx.execute(sql`select set_config('audit.delete_before', ${before.toISOString()}, true)`);
   const { rowCount } = await tx.execute(sql`

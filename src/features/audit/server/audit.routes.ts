@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface AuditOptions {
   readonly db: Db;
-  /** Undefined: everything is kept. */
+  /** Undefined disables the deletion of old entries. */
   readonly retentionDays: number | undefined;
 }
 

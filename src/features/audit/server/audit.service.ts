@@ -2,16 +2,16 @@ import type { AuditAction, AuditRecordType } from '#features/audit/audit.contrac
 import { insertAuditEntries, insertAuditEntry } from '#features/audit/server/audit.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** A signed-in admin, or what the log calls one who is none. */
+/** A signed-in admin, or a named actor without an account. */
 export interface AuditActor {
   readonly id?: number;
   readonly username: string;
 }
 
-/** Whoever may run commands on the server's machine. */
+/** Actor for CLI commands. */
 export const COMMAND_LINE: AuditActor = { username: 'command line' };
 
-/** What the program does by itself. */
+/** Actor for background jobs. */
 export const SERVER: AuditActor = { username: 'server' };
 
 export interface AuditNote {
@@ -19,11 +19,11 @@ export interface AuditNote {
   readonly action: AuditAction;
   readonly recordType: AuditRecordType;
   readonly recordId?: string | number;
-  /** Names only: what people wrote has no place in the log. */
+  /** Field names only: the log must not contain user input. */
   readonly fields?: readonly string[];
 }
 
-/** Give it the transaction of the change itself, so that neither stays without the other. */
+/** Pass the transaction of the change, so that the change and its entry are committed together. */
 export const recordAudit = async (tx: Db, note: AuditNote): Promise<void> => {
   const { admin, action, recordType, recordId = '', fields = [] } = note;
   await insertAuditEntry(tx, {
@@ -41,7 +41,7 @@ interface ManyRecords extends Pick<AuditNote, 'action' | 'recordType'> {
   readonly records: readonly { readonly id: number; readonly fields?: readonly string[] }[];
 }
 
-/** The same for many records, one entry each. */
+/** Records the same action on many records, with one entry each. */
 export const recordAudits = (tx: Db, { admin, action, recordType, records }: ManyRecords) =>
   insertAuditEntries(
     tx,
@@ -55,7 +55,7 @@ export const recordAudits = (tx: Db, { admin, action, recordType, records }: Man
     })),
   );
 
-/** A change and its entry in the log, in one transaction. */
+/** Runs a change and records it in the same transaction. */
 export const audited = <T>(
   db: Db,
   change: (tx: Db) => Promise<T>,

@@ -3,8 +3,8 @@ import type { AuditAction, AuditRecordType } from '#features/audit/audit.contrac
 import { createdAt, id, optionalText, textList } from '#platform/server/db/columns.ts';
 
 /**
- * Append-only: triggers refuse every update, and every delete but that of entries older than 30 days by
- * whoever states up to when. It points at no other table: what it tells must outlive its records.
+ * Append-only: triggers reject every update, and every delete except of entries older than 30 days
+ * with audit.delete_before set. No foreign keys, because entries must outlive the records.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -10,8 +10,9 @@ export interface EditedRecord {
 }
 
 /**
- * What of an edit is to be stored; refuses one of a field that somebody else changed since the one
- * who saves had read it. The record must be locked, so that of two saves at once one is the later.
+ * Optimistic concurrency: returns the fields to store, or throws a conflict if another admin
+ * changed one of them after the edit began. The record must be locked, so that concurrent saves are
+ * serialized.
  */
 export const settleEdit = async <Fields extends Readonly<Record<string, unknown>>>(
   tx: Db,

@@ -14,7 +14,7 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 interface ServiceCheckboxesProps {
   readonly value: readonly string[];
   readonly onChange: (names: string[]) => void;
-  /** Shown once the extra services are chosen. */
+  /** Rendered when the extra services are selected. */
   readonly extra: ReactNode;
 }
 
@@ -78,9 +78,9 @@ const Choices = ({ choices, value, onChange, extra }: ChoicesProps) => {
   );
 };
 
-/** The services of a profile, chosen from the configuration. */
+/** Selects the services of a profile from the configuration. */
 export const ServiceCheckboxes = (props: ServiceCheckboxesProps) => {
-  // Another admin may have added entries since.
+  // Always refetched, because another admin may have added entries.
   const configs = useQuery({ ...allServicesQuery(useApi()), refetchOnMount: 'always' });
   return (
     <QueryState

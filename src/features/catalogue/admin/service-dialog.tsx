@@ -9,7 +9,7 @@ import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { Switch } from '#platform/web/ui/fields/switch.tsx';
 
 interface ServiceDialogProps {
-  /** An entry to change, or the sort order that a new one starts from. */
+  /** The entry to edit, or the sort order of a new one. */
   readonly edited: ServiceConfig | number;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ const empty = {
   isActive: true,
 };
 
-/** The fields of the dialog; the switch of the filter is elsewhere. */
+/** Form fields; the filter switch is edited in the list. */
 const startOf = (edited: ServiceConfig | number) => {
   if (typeof edited === 'number') return { ...empty, sortOrder: String(edited) };
   const { id, showInFilter, ...own } = edited;
@@ -59,7 +59,7 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
   const { setFields } = form;
   const fields = useFields(form);
   const save = useSaveService(isNew ? undefined : edited.id, form.forget);
-  /** The key of a new entry follows its name until it is given one of its own. */
+  /** The key of a new entry follows the display name until it is edited. */
   const setDisplayName = (displayName: string) =>
     setFields({
       displayName,

@@ -16,13 +16,13 @@ interface ServiceGroupProps {
   readonly onDelete: (service: ServiceConfig) => void;
 }
 
-/** The entries of a group, to be put in order by dragging or with the arrows. */
+/** Sortable list of a group, by drag and drop or with buttons. */
 export const ServiceGroup = (props: ServiceGroupProps) => {
   const { title, entries, counts, onAdd, onEdit, onDelete } = props;
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
   const { shown, move, store } = useServiceOrder(entries);
-  /** At once, so that the focus can stay with the button. */
+  /** Synchronous, so that the button keeps the focus. */
   const show = (from: number, to: number) =>
     flushSync(() => {
       move(from, to);

@@ -8,11 +8,11 @@ import { MoveButton } from '#platform/web/ui/move-button.tsx';
 
 interface ServiceRowProps {
   readonly service: ServiceConfig;
-  /** Profiles that have it; undefined until it is known. */
+  /** Number of profiles that offer the service; undefined while loading. */
   readonly count: number | undefined;
   readonly isDragged: boolean;
   readonly onDragStart: (event: PointerEvent) => void;
-  /** Undefined where it cannot go further. */
+  /** Undefined at the end of the list. */
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
   readonly onEdit: () => void;
@@ -21,7 +21,7 @@ interface ServiceRowProps {
 
 const FilterSwitch = ({ id, showInFilter }: ServiceConfig) => {
   const change = useShowInFilter();
-  // What was clicked shows at once; a refusal turns it back.
+  // Optimistic update; an error reverts it.
   const isShown = change.isPending ? change.variables.showInFilter : showInFilter;
   return (
     <Switch

@@ -17,14 +17,14 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const columns = [['nationality', 'location'], ['services']];
 
-/** One row for each nationality, location and service: what it is called, who has it, who sees it. */
+/** Admin panel for nationalities, locations and services. */
 export const ServicesPanel = () => {
   const api = useApi();
   const services = useQuery(allServicesQuery(api));
-  // Figures only: without them everything else works.
+  // The counts are optional, so their errors are ignored.
   const { data: counts } = useQuery(serviceCountsQuery(api));
   const remove = useDeleteService();
-  /** An entry to edit, or the sort order that a new one starts from. */
+  /** The entry to edit, or the sort order of a new one. */
   const [edited, setEdited] = useState<ServiceConfig | number>();
   const [doomed, setDoomed] = useState<ServiceConfig>();
   const count = doomed && counts?.get(doomed.serviceName);

@@ -3,8 +3,8 @@ import { useOrderServices } from '#features/catalogue/admin/use-services-admin.t
 import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
 
 /**
- * A group in the order that is being made. It is sent when `store` is called, one order after the other:
- * of those that are made meanwhile, the last. One that is refused turns back.
+ * Optimistic order of a group. `store` sends it; requests are sequential, and of the orders made
+ * during a request only the latest is sent. An error reverts the order.
  */
 export const useServiceOrder = (entries: readonly ServiceConfig[]) => {
   const save = useOrderServices();
@@ -14,7 +14,7 @@ export const useServiceOrder = (entries: readonly ServiceConfig[]) => {
 
   const placeOf = ({ id }: ServiceConfig, order: readonly number[]) => {
     const place = order.indexOf(id);
-    // What somebody else added meanwhile stands behind.
+    // Entries that another admin added meanwhile come last.
     return place < 0 ? order.length : place;
   };
   const shown = made

@@ -13,14 +13,14 @@ import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
 
-/** With all that visitors are not told: inactive entries, other languages, tooltips. */
+/** All entries, including inactive ones, with all languages and tooltips. */
 export const allServicesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['services-config', 'all'],
     queryFn: () => api.call(listServiceConfigs),
   });
 
-/** How many profiles have each entry, by its key. */
+/** Number of profiles per entry, by service name. */
 export const serviceCountsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['freelancers', 'service-counts'],
@@ -35,7 +35,7 @@ const refreshes = ['service'] as const;
 type ServiceFields = CallInput<typeof createServiceConfig>['body'];
 type ServiceChanges = CallInput<typeof updateServiceConfig>['body'];
 
-/** Creates an entry from all fields, or changes some of the one with this id. */
+/** Creates an entry, or updates the given fields of an existing one. */
 export const useSaveService = (id: number | undefined, onSaved: () => void) =>
   useChange(
     (api, body: ServiceFields | ServiceChanges) =>

@@ -25,17 +25,17 @@ export const listActiveServices = (db: Db, fromSortOrder = 0) =>
     .orderBy(...inOrder);
 
 /**
- * Nobody else changes the configuration until the transaction ends, and nobody writes a profile who
- * holds its names. Comes before all other locks.
+ * Blocks other changes of the configuration, and profile writes that hold service names, until the
+ * transaction ends. Lock order: before all other locks.
  */
 export const lockServices = (tx: Db) =>
   tx.execute(sql`lock table ${serviceConfigs} in exclusive mode`);
 
-/** Nobody renames a service until the transaction ends. Comes before all other locks. */
+/** Blocks renames until the transaction ends. Lock order: before all other locks. */
 export const holdServiceNames = (tx: Db) =>
   tx.execute(sql`lock table ${serviceConfigs} in row share mode`);
 
-/** Whoever has a name now is meant by it. */
+/** A current name takes precedence, so it must not remain an alias of another entry. */
 export const forgetFormerName = (tx: Db, name: string) =>
   tx
     .update(serviceConfigs)
@@ -50,7 +50,7 @@ export const listNamed = (db: Db) =>
     })
     .from(serviceConfigs);
 
-/** Locked until the transaction ends, so that two changes take turns. */
+/** Locks the row until the transaction ends, which serializes concurrent changes. */
 export const lockService = async (tx: Db, id: number) => {
   const [service] = await tx
     .select()
@@ -60,7 +60,7 @@ export const lockService = async (tx: Db, id: number) => {
   return service;
 };
 
-/** Behind the others where somebody has put them into an order. */
+/** Appends the entry if the group has been ordered manually. */
 export const insertService = async (db: Db, service: NewService) => {
   const position = sql`(
     select case when max(position) > 0 then max(position) + 1 else 0 end
@@ -73,18 +73,18 @@ export const insertService = async (db: Db, service: NewService) => {
   return inserted;
 };
 
-/** Undefined when there is no such entry. Only what the change names is touched. */
+/** Updates only the given fields. Undefined if the entry does not exist. */
 export const updateService = async (db: Db, id: number, change: Partial<NewService>) => {
   const [updated] = await db
     .update(serviceConfigs)
-    // The name itself keeps a change of nothing a valid statement.
+    // Keeps the statement valid if there is nothing to update.
     .set({ serviceName: sql`${serviceConfigs.serviceName}`, ...change })
     .where(eq(serviceConfigs.id, id))
     .returning();
   return updated;
 };
 
-/** The places that entries are to have; a name or a switch that changes meanwhile stays. */
+/** Updates positions only, so that concurrent changes of other fields are preserved. */
 export const placeServices = (
   tx: Db,
   places: readonly { id: number; sortOrder: number; position: number }[],
@@ -101,7 +101,7 @@ export const deleteService = async (db: Db, id: number) => {
   return deleted;
 };
 
-/** Nothing happens on a table that has entries. The lock makes processes take turns. */
+/** Does nothing if the table has rows. The lock serializes processes. */
 export const insertIntoEmptyTable = (db: Db, services: NewService[]) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${serviceConfigs} in share row exclusive mode`);

@@ -25,7 +25,7 @@ import { mount } from '#platform/server/http/mount.ts';
 
 interface ServicesOptions {
   readonly db: Db;
-  /** Gives profiles the new name of a service that was renamed. */
+  /** Updates profiles after a service has been renamed. */
   readonly carryOver: CarryOver;
 }
 

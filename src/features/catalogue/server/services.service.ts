@@ -30,7 +30,7 @@ import { orConflict } from '#platform/server/db/sql-state.ts';
 import { invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-/** The topic of all that shows the configuration. */
+/** Cache topic of the service configuration. */
 export const SERVICES = 'services';
 
 const nameTaken = orConflict('A service with this name exists already', 'serviceName');
@@ -48,7 +48,7 @@ export const createService = (db: Db, service: NewService, admin: AdminIdentity)
     ({ id }) => ({ admin, action: 'create', recordType: 'service', recordId: id }),
   );
 
-/** Gives those who have a service by its former name the present one, and tells how many had it. */
+/** Replaces a former service name in profiles and returns the number of changed profiles. */
 export type CarryOver = (tx: Db, formerName: string) => Promise<number>;
 
 interface ServiceChange {
@@ -57,7 +57,7 @@ interface ServiceChange {
   readonly carryOver: CarryOver;
 }
 
-/** What a service was called before, when it gets this name. */
+/** The former names of a service after it is renamed. */
 const namesBefore = async (
   tx: Db,
   { serviceName, formerNames }: { serviceName: string; formerNames: string[] },
@@ -95,8 +95,8 @@ export const changeService = (
   });
 
 /**
- * In the group of the services the sort order itself is the place. The two others have one sort
- * order each, so they have places beside it.
+ * In the services group, the sort order is the position. The other groups share one sort order per
+ * group and use the position column.
  */
 export const orderServices = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
   db.transaction(async (tx) => {
@@ -130,8 +130,8 @@ export const orderServices = (db: Db, ids: readonly number[], admin: AdminIdenti
   });
 
 /**
- * Names as they are now, for whoever writes them into profiles: until the transaction ends, none of
- * them changes. Comes before all other locks.
+ * Returns a function that maps names to current ones. Blocks renames until the transaction ends.
+ * Lock order: before all other locks.
  */
 export const readCurrentNames = async (tx: Db) => {
   await holdServiceNames(tx);
@@ -139,7 +139,7 @@ export const readCurrentNames = async (tx: Db) => {
   return (names: readonly string[]) => currentNamesIn(services, names);
 };
 
-/** Where a page is now whose filters name services as they were called before. */
+/** Redirect target of a URL whose filters use former service names. */
 export const movedAddress = async (db: Db, address: string): Promise<string | undefined> =>
   hasFilters(address) ? addressToday(await listNamed(db), address) : undefined;
 
@@ -153,5 +153,5 @@ export const removeService = (db: Db, id: number, admin: AdminIdentity) =>
     () => ({ admin, action: 'delete', recordType: 'service', recordId: id }),
   );
 
-/** Gives a database without any configuration one to begin with. */
+/** Adds the initial configuration to an empty database. */
 export const ensureStarterServices = (db: Db) => insertIntoEmptyTable(db, starterServices);

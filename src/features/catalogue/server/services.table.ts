@@ -8,17 +8,17 @@ export const serviceConfigs = pgTable(
     id: id(),
     serviceName: text().notNull(),
     displayName: text().notNull(),
-    /** Shown instead of displayName on the Chinese pages when it is not empty. */
+    /** Replaces displayName on Chinese pages unless empty. */
     displayNameZh: optionalText(),
     tooltip: optionalText(),
-    /** The same for the tooltip. */
+    /** Replaces the tooltip on Chinese pages unless empty. */
     tooltipZh: optionalText(),
     isActive: boolean().notNull().default(true),
     showInFilter: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),
-    /** Among those of the same sortOrder, which is all that two of the groups have. */
+    /** Position among entries with the same sortOrder; two of the groups only have one sortOrder. */
     position: count(),
-    /** What it was called before: links that name it so still find it. */
+    /** Earlier names, so that old links remain valid. */
     formerNames: textList(),
     createdAt: createdAt(),
   },

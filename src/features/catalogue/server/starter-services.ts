@@ -103,7 +103,7 @@ const entry = ([name, chineseName, tooltip, tooltipZh]: Row, sortOrder: number):
   sortOrder,
 });
 
-/** What a new directory begins with; admins change it as they like. */
+/** Initial configuration of a new directory. */
 export const starterServices: NewService[] = [
   ...nationalities.map((row) => entry(row, NATIONALITY_ORDER)),
   ...areas.map((row) => entry(row, LOCATION_ORDER)),

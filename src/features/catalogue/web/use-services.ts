@@ -5,13 +5,13 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { getLocale } from '#platform/web/i18n/locale.ts';
 
-/** When this fails there is no configuration: filters are empty, services are shown as they are. */
+/** On failure, filters are empty and services are shown by their keys. */
 export const offeredServicesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['services-config', 'offered'],
     queryFn: async () => offeredServices(await api.call(listServiceConfigs), getLocale()),
   });
 
-/** What cards name their services by; undefined while there is no configuration. */
+/** Labels for the services on cards; undefined if the configuration is unavailable. */
 export const useOfferedServices = (): OfferedService[] | undefined =>
   useQuery(offeredServicesQuery(useApi())).data;

@@ -10,7 +10,7 @@ interface Size {
   readonly height: number;
 }
 
-/** How far the picture is enlarged, and how far its centre is moved from that of its box. */
+/** Scale of the image, and offset of its centre from the centre of the box. */
 export interface Zoom extends Point {
   readonly scale: number;
 }
@@ -20,14 +20,14 @@ export const isZoomed = ({ scale }: Zoom): boolean => scale > 1;
 
 const clamp = (value: number, limit: number): number => Math.min(Math.max(value, -limit), limit);
 
-/** Never so far that the box shows nothing of the picture's edge. */
+/** Clamps the offset so that the image always covers the box. */
 const within = ({ scale, x, y }: Zoom, box: Size): Zoom => ({
   scale,
   x: clamp(x, ((scale - 1) * box.width) / 2),
   y: clamp(y, ((scale - 1) * box.height) / 2),
 });
 
-/** Enlarges by a factor; what lies under the point (from the box's centre) stays under it. */
+/** Scales by a factor and keeps the given point (relative to the centre of the box) fixed. */
 export const zoomAt = (zoom: Zoom, factor: number, point: Point, box: Size): Zoom => {
   const scale = Math.min(Math.max(zoom.scale * factor, 1), MAX_SCALE);
   const ratio = scale / zoom.scale;
@@ -42,11 +42,11 @@ export const zoomAt = (zoom: Zoom, factor: number, point: Point, box: Size): Zoo
 export const panBy = (zoom: Zoom, by: Point, box: Size): Zoom =>
   within({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, box);
 
-/** A double tap enlarges, another one undoes it. */
+/** Toggles between the double-tap scale and no zoom. */
 export const toggleZoom = (zoom: Zoom, point: Point, box: Size): Zoom =>
   isZoomed(zoom) ? unzoomed : zoomAt(zoom, DOUBLE_TAP_SCALE, point, box);
 
-/** Whether a point (from the box's centre) lies on a picture that is as large as fits the box. */
+/** Whether a point (relative to the centre of the box) is on an image that is fitted into the box. */
 export const isOnPicture = (point: Point, picture: Size, box: Size): boolean => {
   const scale = Math.min(box.width / picture.width, box.height / picture.height);
   const isWithin = (place: number, length: number) => Math.abs(place) * 2 <= length * scale;

@@ -10,13 +10,13 @@ const MAX_ADDRESS_LENGTH = 2_000;
 
 const namedPicture = z.object({
   url: z.string(),
-  /** Who has it. */
+  /** The profiles that use the picture. */
   profiles: z.array(z.object({ id: z.int(), name: z.string(), isHidden: z.boolean() })),
 });
 
 const picturePair = z.object({
   id: z.int(),
-  /** 1: no difference that could be told. */
+  /** Similarity from 0 to 1; 1 means no detectable difference. */
   likeness: z.number(),
   one: namedPicture,
   other: namedPicture,
@@ -55,17 +55,20 @@ export const takeDownPictures = endpoint({
     'Remove pictures for lack of consent, wherever they are named; they cannot be uploaded again',
   params: idParams,
   body: z.object({
-    /** Addresses as the profile has them; all of its pictures unless told. */
+    /** URLs as stored in the profile; defaults to all of its pictures. */
     pictures: z.optional(
       z.array(z.string().check(z.maxLength(MAX_ADDRESS_LENGTH))).check(z.maxLength(MAX_TAKEN_DOWN)),
     ),
   }),
   response: z.object({
-    /** How many pictures no profile has any more. */
+    /** Number of pictures that were removed from every profile. */
     removed: z.int(),
-    /** How many of them cannot be uploaded again; others were never stored here or are plain. */
+    /**
+     * Number of pictures whose upload is now blocked; external and featureless pictures have no
+     * hash.
+     */
     remembered: z.int(),
-    /** Profiles that still have nearly the same. */
+    /** Profiles that still use a nearly identical picture. */
     alike: z.array(z.object({ id: z.int(), name: z.string(), picture: z.string() })),
   }),
 });

@@ -1,31 +1,31 @@
 /**
- * What a picture looks like, in bits: the signs of its lowest frequencies, of the whole and of frames
- * with a little cut off. Neither size nor quality nor brightness changes them much, and no picture can
- * be made from them again.
+ * Perceptual hash: the signs of the lowest DCT frequencies of the whole picture and of slightly
+ * cropped frames. Size, compression and brightness barely affect it, and the picture cannot be
+ * reconstructed from it.
  */
 
-/** A picture is squeezed into a square of so many pixels a side before it is hashed. */
+/** Pictures are scaled to a square of this side length before hashing. */
 export const HASH_GRID = 96;
 
 const LUMA_BITS = 128;
 const CHROMA_BITS = 32;
-/** Of luma, blue and red, one after the other. */
+/** Luma, blue and red bits in this order. */
 const BITS = LUMA_BITS + 2 * CHROMA_BITS;
 const WORDS = BITS / 32;
-/** Which bits are plus, then which are minus; what is neither is too weak to be told. */
+/** A positive and a negative bit mask; a bit that is in neither is too weak to be significant. */
 const FRAME_WORDS = 2 * WORDS;
-/** The lowest of luma, by which most pictures are told apart. */
+/** The lowest luma frequencies, which are sufficient to tell most pictures apart. */
 const COARSE_WORDS = 2;
-/** Highest frequency, in half waves along a side, plus one. */
+/** Number of DCT frequencies per axis. */
 const WAVES = 16;
-/** In steps of 0 to 255: what is weaker is noise. */
+/** On a scale of 0 to 255; weaker coefficients are noise. */
 const WEAKEST = 0.35;
-/** Of the usual strength at a frequency. */
+/** Minimum strength, as a share of the median. */
 const CLEAR_SHARE = 0.4;
-/** A picture with fewer is a plain ground that looks like any other. */
+/** A picture with fewer significant bits is featureless and would match any other plain picture. */
 const FEWEST_BITS = 40;
 
-/** Cut off on the left, above, on the right and below, in pixels of the grid. */
+/** Crops on the left, top, right and bottom, in grid pixels. */
 const SMALL = 2;
 const LARGE = 5;
 const frames = [
@@ -48,7 +48,7 @@ type Frame = (typeof frames)[number];
 export const HASH_BYTES = frames.length * FRAME_WORDS * 4;
 export const COARSE_BYTES = 2 * COARSE_WORDS * 4;
 
-/** Pairs of frequencies, the lowest first, without the mean. */
+/** Frequency pairs in ascending order, without the DC component. */
 const frequencies = Array.from({ length: WAVES * WAVES }, (_, index) => ({
   across: index % WAVES,
   down: Math.floor(index / WAVES),
@@ -58,7 +58,7 @@ const frequencies = Array.from({ length: WAVES * WAVES }, (_, index) => ({
   .sort((one, other) => one.height - other.height || one.across - other.across);
 
 const bases = new Map<number, Float32Array>();
-/** Cosines by wave and place, for a side of so many pixels. */
+/** Cosine basis by frequency and position, for a given side length. */
 const basisOf = (side: number): Float32Array => {
   let basis = bases.get(side);
   if (!basis) {
@@ -75,7 +75,7 @@ const basisOf = (side: number): Float32Array => {
 
 const at = (values: Float32Array, index: number) => values[index] ?? 0;
 
-/** The waves along each row of the grid, between two columns: by `row * waves + wave`. */
+/** DCT of each row between two columns, indexed by `row * waves + wave`. */
 const rowWaves = (
   channel: Float32Array,
   [left, right]: readonly [number, number],
@@ -95,7 +95,7 @@ const rowWaves = (
   return sums;
 };
 
-/** A channel's waves in any frame; those along the rows are found once for all frames of a width. */
+/** DCT of a channel for any frame; the row transforms are cached per crop width. */
 const wavesOf = (channel: Float32Array, count: number) => {
   const known = new Map<string, Float32Array>();
   const used = frequencies.slice(0, count);
@@ -119,9 +119,9 @@ const wavesOf = (channel: Float32Array, count: number) => {
 const medianOf = (values: number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** Sets the bits of one channel, from one on. Answers how many are told. */
+/** Sets the sign bits of one channel at an offset. Returns the number of significant bits. */
 const writeSigns = (strengths: readonly number[], words: Uint32Array, from: number): number => {
-  // Higher waves are weaker by nature: each is held against its like.
+  // Weights by frequency, because higher frequencies are naturally weaker.
   const even = strengths.map((strength, index) =>
     Math.abs(strength * (frequencies[index]?.height ?? 0)),
   );
@@ -152,7 +152,7 @@ const channelsOf = (pixels: Uint8Array): Float32Array[] => {
   return [luma, blue, red];
 };
 
-/** From a square of RGB pixels; undefined where there is too little to tell it by. */
+/** Hashes a square of RGB pixels; undefined for a featureless picture. */
 export const hashOfPixels = (pixels: Uint8Array): Buffer | undefined => {
   const counts = [LUMA_BITS, CHROMA_BITS, CHROMA_BITS];
   const channels = channelsOf(pixels).map((channel, index) => wavesOf(channel, counts[index] ?? 0));
@@ -175,7 +175,7 @@ export const hashOfPixels = (pixels: Uint8Array): Buffer | undefined => {
   return bytes;
 };
 
-/** As numbers, to be compared. */
+/** Decodes a stored hash into words for comparison. */
 export const readHash = (bytes: Uint8Array): Uint32Array => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Uint32Array.from({ length: bytes.byteLength >> 2 }, (_, index) =>
@@ -193,12 +193,12 @@ interface Places {
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** How far behind the plus bits the minus bits stand, in the one and in the other. */
+  /** Offset from the positive to the negative words, in each of the two arrays. */
   readonly minus: number;
   readonly otherMinus: number;
 }
 
-/** 1 where all that both tell is the same, about 0 for pictures that have nothing to do with each other. */
+/** Normalized correlation: 1 if all significant bits agree, about 0 for unrelated pictures. */
 const likenessAt = (
   one: Uint32Array,
   other: Uint32Array,
@@ -221,7 +221,7 @@ const likenessAt = (
 
 const whole = { count: WORDS, minus: WORDS, otherMinus: WORDS };
 
-/** Of two pictures of which one may be cut out of the other: the best of the whole and all frames. */
+/** Best match between the whole of one picture and any frame of the other, to detect crops. */
 export const likenessOf = (one: Uint32Array, other: Uint32Array): number => {
   let best = 0;
   for (let frame = 0; frame < one.length; frame += FRAME_WORDS) {
@@ -234,7 +234,7 @@ export const likenessOf = (one: Uint32Array, other: Uint32Array): number => {
   return best;
 };
 
-/** Of a whole hash and what stands of another at a place of an index, by the lowest waves of both. */
+/** Similarity of a full hash and an index entry, by their coarse bits. */
 export const coarseLikenessAt = (hash: Uint32Array, index: Uint32Array, to: number): number =>
   likenessAt(hash, index, {
     from: 0,
@@ -244,11 +244,11 @@ export const coarseLikenessAt = (hash: Uint32Array, index: Uint32Array, to: numb
     otherMinus: COARSE_WORDS,
   });
 
-/** From which likeness on two pictures are taken for the same. */
+/** Minimum similarity at which two pictures count as the same. */
 const SAME_LIKENESS = 0.78;
 export const isAlike = (likeness: number): boolean => likeness >= SAME_LIKENESS;
 
-/** Where in a whole hash the two parts stand that an index keeps of it: offset and length in bytes. */
+/** Offset and length in bytes of the two parts of a hash that the in-memory index holds. */
 export const coarseParts = [
   [0, COARSE_WORDS * 4],
   [WORDS * 4, COARSE_WORDS * 4],

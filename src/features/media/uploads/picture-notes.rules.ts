@@ -1,9 +1,9 @@
 import type { PictureFlaw } from '#features/media/uploads/picture-quality.rules.ts';
 
-/** Where a picture of a profile is shown. */
+/** Where a profile shows a picture. */
 export type PicturePlace = 'profile' | 'gallery';
 
-/** The shorter and the longer side that are recommended at least. */
+/** Recommended minimum of the shorter and the longer side. */
 const smallest: Record<PicturePlace, readonly [number, number]> = {
   profile: [800, 800],
   gallery: [1000, 1200],
@@ -20,11 +20,14 @@ export interface NotedPicture {
   readonly width: number;
   readonly height: number;
   readonly flaws: readonly PictureFlaw[];
-  /** Addresses of pictures that look the same. */
+  /** URLs of similar pictures. */
   readonly sameAs: readonly string[];
 }
 
-/** What an admin may want to know of a picture that was just stored. `nameOf` knows those of the form. */
+/**
+ * Hints for the admin about a newly stored picture. `nameOf` returns names only for pictures in the
+ * form.
+ */
 export const hintsOn = (
   { url, place, width, height, flaws, sameAs }: NotedPicture,
   nameOf: (url: string) => string | undefined,

@@ -1,15 +1,18 @@
-/** A picture is measured at this length of its longer side, which is about how large it is shown. */
+/** Length of the longer side at which pictures are measured; about their size on screen. */
 export const MEASURED_SIDE = 640;
 
-/** Pixels to each side that are smoothed away to see how much was sharp. */
+/** Radius of the blur filter in pixels. */
 const REACH = 2;
-/** In steps of 0 to 255: a weaker step from one pixel to the next is a shade and no edge. */
+/** On a scale of 0 to 255; weaker differences are gradients, not edges. */
 const WEAKEST_EDGE = 6;
-/** Of all pixels: with fewer edges a picture is a plain ground that cannot be told. */
+/** Share of all pixels; a picture with fewer edges is too plain to be judged. */
 const FEWEST_EDGES = 0.002;
-/** From here on the steps at the edges outlast the smoothing: they were soft before it. */
+/** Above this ratio, blurring barely changes the edges, so they were soft already. */
 const BLURRED = 0.7;
-/** Mean light, and that of its brightest twentieth: a face in the dark may be well lit. */
+/**
+ * Limits for the mean and the 95th percentile of brightness: a dark picture may have a well-lit
+ * face.
+ */
 const DARK_MEAN = 55;
 const DARK_BRIGHT = 140;
 
@@ -17,13 +20,13 @@ export const pictureFlaws = ['blurred', 'dark'] as const;
 export type PictureFlaw = (typeof pictureFlaws)[number];
 
 export interface GreyPicture {
-  /** One byte a pixel, row by row. */
+  /** One byte per pixel, in row-major order. */
   readonly pixels: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** A line of pixels, wherever it lies: how many, from where on, and how far apart. */
+/** A row or a column of pixels, given by length, start offset and stride. */
 interface Line {
   readonly length: number;
   readonly from: number;
@@ -36,8 +39,8 @@ const linesOf = ({ width, height }: GreyPicture): Line[] => [
 ];
 
 /**
- * How much of the steps at the edges is left when they are smoothed (Crete and others, 2007): little
- * of sharp ones, nearly all of soft ones. Undefined where there are too few to tell.
+ * Blur metric of Crete et al. (2007): the share of edge strength that survives a blur filter, low
+ * for sharp and high for soft edges. Undefined if there are too few edges.
  */
 export const blurOf = (picture: GreyPicture): number | undefined => {
   const { pixels } = picture;
@@ -49,7 +52,7 @@ export const blurOf = (picture: GreyPicture): number | undefined => {
     for (let index = REACH + 1; index < length - REACH; index++) {
       const edge = Math.abs(at(index) - at(index - 1));
       if (edge < WEAKEST_EDGE) continue;
-      // The step between two neighbours' means: all but the outermost pixels are in both.
+      // Difference of two adjacent window means, in which all but the outermost pixels cancel out.
       const smooth = Math.abs(at(index + REACH) - at(index - 1 - REACH)) / (2 * REACH + 1);
       edges += 1;
       strength += edge;
@@ -75,7 +78,7 @@ const lightOf = ({ pixels }: GreyPicture) => {
   return { mean: sum / pixels.length, bright };
 };
 
-/** What is wrong with a picture, as far as its pixels tell. */
+/** Quality problems that are detectable from the pixels. */
 export const flawsOf = (picture: GreyPicture): PictureFlaw[] => {
   const { mean, bright } = lightOf(picture);
   const isDark = mean < DARK_MEAN && bright < DARK_BRIGHT;

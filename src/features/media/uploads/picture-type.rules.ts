@@ -6,7 +6,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0)
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** The brands that a file of the ISO base media family declares; HEIC and AVIF are such files. */
+/** Brands declared by an ISO base media file, such as HEIC or AVIF. */
 const brandsOf = (bytes: Uint8Array): string[] => {
   if (ascii(bytes, 4, 8) !== 'ftyp') return [];
   const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 256);
@@ -14,7 +14,7 @@ const brandsOf = (bytes: Uint8Array): string[] => {
   return starts.map((start) => ascii(bytes, start, start + 4));
 };
 
-/** Told by the first bytes alone: a name or a header can say anything. */
+/** Detects the type by its signature, because file names and headers cannot be trusted. */
 export const pictureTypeOf = (bytes: Uint8Array): PictureType | 'heic' | undefined => {
   if (bytes.length < 16) return undefined;
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';

@@ -1,7 +1,7 @@
 /**
- * An uploaded picture's address says all that a page needs before the picture arrives:
- * `/uploads/<32 hex digits>-<width>x<height>-<rrggbb>.webp`. Each smaller copy stands beside it
- * under the same name with `.w<width>` before the ending.
+ * The URL of an upload contains what a page needs to lay it out before it loads: `/uploads/<32 hex
+ * digits>-<width>x<height>-<rrggbb>.webp`. Smaller copies have the same name with `.w<width>`
+ * before the extension.
  */
 const UPLOAD = /^\/uploads\/[0-9a-f]{32}-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6})\.webp$/;
 const OWN_FILE = /^\/uploads\/[A-Za-z0-9_.-]{1,200}$/;
@@ -21,7 +21,7 @@ interface StoredPicture extends PictureSize {
   readonly color: string;
 }
 
-/** Drawings that are there from the start. Their names are fixed, so their facts stand here. */
+/** Default avatars have fixed names, so their size and colours are listed here. */
 const AVATAR_SIZE: PictureSize = { width: 640, height: 800 };
 const AVATAR_COLORS = ['#4b5a54', '#bcb2a7', '#3e5549', '#bfa59e', '#556b54', '#a8b19d'];
 const AVATAR = /^\/uploads\/default-avatar-([1-6])\.webp$/;
@@ -37,40 +37,39 @@ export const smallerWidths = (width: number): number[] =>
 export const uploadUrlOf = ({ random, width, height, color }: StoredPicture): string =>
   `${UPLOADS_PREFIX}${random}-${width}x${height}-${color.slice(1)}.webp`;
 
-/** The smaller copy's address. */
 export const smallerUrlOf = (url: string, width: number): string =>
   url.replace(/\.webp$/, `.w${width}.webp`);
 
 /**
- * The picture that a file of ours belongs to: a smaller copy shares the fate of its full size.
- * Undefined for what cannot be a file of ours.
+ * Maps the URL of a file, including a smaller copy, to the URL of the full-size picture. Undefined
+ * for URLs that cannot be local files.
  */
 export const pictureOf = (url: string): string | undefined =>
   OWN_FILE.test(url) ? url.replace(/\.w\d{1,4}\.webp$/, '.webp') : undefined;
 
-/** Whether it is the full size of a picture that was stored by the rule above. */
+/** Whether the URL is the full size of an upload in the format above. */
 export const isUpload = (url: string): boolean => UPLOAD.test(url);
 
-/** By which the audit log tells of it. */
+/** Identifier of the picture in the audit log. */
 export const pictureNumberOf = (url: string): string =>
   url.slice(UPLOADS_PREFIX.length).slice(0, 32);
 
 export const isDefaultAvatar = (url: string): boolean => AVATAR.test(url);
 
-/** All files of a picture: itself last, so that whoever finds it finds its smaller copies too. */
+/** URLs of all sizes. The full size comes last, so that its presence implies the smaller copies. */
 export const urlsOf = (url: string): string[] => {
   const widths = isUpload(url) ? smallerWidths(sizeOf(url)?.width ?? 0) : [];
   return [...widths.map((width) => smallerUrlOf(url, width)), url];
 };
 
-/** Undefined for pictures that were not uploaded here. */
+/** Undefined for external pictures. */
 export const sizeOf = (url: string): PictureSize | undefined => {
   const [, width, height] = UPLOAD.exec(url) ?? [];
   if (width && height) return { width: Number(width), height: Number(height) };
   return AVATAR.test(url) ? AVATAR_SIZE : undefined;
 };
 
-/** The `srcset` of an uploaded picture; undefined when there is only the one size. */
+/** The `srcset` of an upload; undefined if there is only one size. */
 export const srcSetOf = (url: string): string | undefined => {
   const size = UPLOAD.test(url) ? sizeOf(url) : undefined;
   const widths = size ? smallerWidths(size.width) : [];
@@ -79,13 +78,13 @@ export const srcSetOf = (url: string): string | undefined => {
   return [...smaller, `${url} ${size.width}w`].join(', ');
 };
 
-/** The address of its smallest copy; itself when there is none. */
+/** The URL of the smallest copy, or of the picture itself if there is none. */
 export const smallestUrlOf = (url: string): string => {
   const [width] = UPLOAD.test(url) ? smallerWidths(sizeOf(url)?.width ?? 0) : [];
   return width ? smallerUrlOf(url, width) : url;
 };
 
-/** The picture's mean colour as `#rrggbb`, shown until it has loaded. */
+/** Mean colour as `#rrggbb`, shown until the picture has loaded. */
 export const placeholderColorOf = (url: string): string | undefined => {
   const color = UPLOAD.exec(url)?.[3];
   return color ? `#${color}` : AVATAR_COLORS[Number(AVATAR.exec(url)?.[1]) - 1];

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { pictureFlaws } from '#features/media/uploads/picture-quality.rules.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 
-/** A profile that has a picture which looks the same. */
+/** A profile that uses a similar picture. */
 const alikeProfile = z.object({ id: z.int(), name: z.string(), picture: z.string() });
 export type AlikeProfile = z.infer<typeof alikeProfile>;
 
 export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
 
-/** Multipart with one file; the body is sent raw, so it has no schema here. */
+/** Multipart with one file; the raw body has no schema. */
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/uploads',
@@ -18,13 +18,13 @@ export const uploadImage = endpoint({
     url: z.string(),
     width: z.int(),
     height: z.int(),
-    /** The picture's mean colour, shown until it has loaded. */
+    /** Mean colour, shown until the picture has loaded. */
     color: z.string(),
-    /** Whoever has the same picture or nearly the same; the upload counts all the same. */
+    /** Profiles that use the same or a nearly identical picture; the upload succeeds anyway. */
     alike: z.array(alikeProfile),
-    /** The stored pictures that look the same, whoever names them. The version before tells none. */
+    /** URLs of similar stored pictures. The previous release does not send this field. */
     sameAs: z.optional(z.array(z.string())),
-    /** What its pixels tell against it; it counts all the same. */
+    /** Quality problems; the upload succeeds anyway. */
     flaws: z.optional(z.array(z.enum(pictureFlaws))),
   }),
   status: 201,

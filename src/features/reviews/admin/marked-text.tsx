@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { contactSpans } from '#features/reviews/mask-contacts.rules.ts';
 
-/** For admins: what was written, with what visitors do not see marked. */
+/** Shows the original text to admins and highlights the parts that are masked for visitors. */
 export const MarkedText = ({ text }: { text: string }) => {
   const parts: ReactNode[] = [];
   let rest = 0;

@@ -11,7 +11,7 @@ const doneWords: Record<ModerationAct, string> = {
   delete: 'deleted',
   spam: 'removed as spam',
 };
-/** What is deleted does not come back. */
+/** Only hide and restore can be undone. */
 const undoOf: Partial<Record<ModerationAct, ModerationAct>> = { hide: 'restore', restore: 'hide' };
 const details = {
   delete: 'This cannot be undone. Their lucky numbers stay in the garden.',
@@ -27,14 +27,14 @@ interface ModerationBarProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with the chosen reviews: with all of them, or with none if one is gone. */
+/** Bulk actions for the selected reviews; an action changes either all of them or none. */
 export const ModerationBar = ({ chosen, total, onChooseAll, onDone }: ModerationBarProps) => {
   const [asking, setAsking] = useState<'delete' | 'spam'>();
   const moderate = useModerate();
   const back = useModerate();
   const run = (act: ModerationAct) => {
     const undo = undoOf[act];
-    // Those that are so already stay so.
+    // Reviews that are already in the target state must not be changed by an undo.
     const changing = chosen.filter(
       ({ hiddenAt }) => !undo || (hiddenAt === null) === (act === 'hide'),
     );

@@ -18,7 +18,7 @@ export const signalWords: Record<ReviewSignal, string> = {
 interface NewestReviewProps {
   readonly review: Review;
   readonly isChosen: boolean;
-  /** `isRange` with Shift: all from the one before up to this. */
+  /** `isRange` is set with Shift: selects all rows since the last one that was clicked. */
   readonly onChoose: (isChosen: boolean, isRange: boolean) => void;
 }
 
@@ -34,7 +34,7 @@ const Tags = ({ review: { signals, hiddenAt } }: { review: Review }) =>
     </ul>
   );
 
-/** As it was written; what visitors do not see of it is marked. */
+/** Shows the original text, with the parts that are masked for visitors highlighted. */
 export const NewestReview = ({ review, isChosen, onChoose }: NewestReviewProps) => {
   const { clientName, comment, luckyNumber } = review;
   const name = clientName || 'Anonymous';

@@ -72,9 +72,9 @@ const ReviewRow = ({ review }: { review: Review }) => {
   );
 };
 
-/** The reviews of a profile, newest first, each with a way to delete it. */
+/** The reviews of a profile, newest first, with delete buttons. */
 export const ReviewModeration = ({ freelancerId }: { freelancerId: number }) => {
-  // Visitors write while the page is open elsewhere.
+  // Always refetched, because visitors submit reviews while this page is open.
   const { query, reviews } = useReviews(freelancerId, { isFresh: true });
   return (
     <QueryState

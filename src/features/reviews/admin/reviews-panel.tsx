@@ -29,7 +29,7 @@ const signalOptions = [
   ...reviewSignals.map((value) => ({ value, label: signalWords[value] })),
 ];
 
-/** The newest reviews over all profiles, with what may speak against them. */
+/** The newest reviews of all profiles, with their moderation signals. */
 export const ReviewsPanel = () => {
   const [state, setState] = useState<ModerationState>('all');
   const [signal, setSignal] = useState<ReviewSignal>();
@@ -38,7 +38,7 @@ export const ReviewsPanel = () => {
     placeholderData: keepPreviousData,
   });
   const reviews = withoutRepeats(query.data?.pages.map((page) => page.reviews) ?? []);
-  // One that is gone or filtered away is not chosen any more.
+  // Deleted or filtered rows drop out of the selection.
   const selection = useSelection(
     `${state} ${signal}`,
     reviews.map(({ id }) => id),

@@ -11,7 +11,7 @@ import { useChange } from '#platform/web/api/use-change.ts';
 export type NewestFilters = Pick<CallInput<typeof listNewestReviews>['query'], 'state' | 'signal'>;
 export type NewestReview = CallOutput<typeof listNewestReviews>['reviews'][number];
 
-/** Read anew whenever it is shown: visitors add to it. */
+/** Never served from the query cache, because visitors submit reviews at any time. */
 export const newestReviewsQuery = (api: ApiClient, filters: NewestFilters) =>
   infiniteQueryOptions({
     queryKey: ['reviews', 'newest', filters],

@@ -15,8 +15,9 @@ interface Brought {
 }
 
 /**
- * The number that a review brought. Versions before noted no review with it, but wrote both at the same moment; of
- * two that nothing tells apart, one is as good as the other. Otherwise it must be the only one of that minute.
+ * Finds the history row of a review. Older releases stored no review id, but wrote both rows in the
+ * same transaction; rows with an equal timestamp are interchangeable. Without an equal timestamp,
+ * the match must be unique within a minute.
  */
 const findNumber = async (tx: Db, review: Brought) => {
   const [own] = await tx
@@ -36,7 +37,7 @@ const findNumber = async (tx: Db, review: Brought) => {
   return found && { id: found.id, receiptHash: null };
 };
 
-/** SHA-256 in the database, too: a receipt that a submission keeps was not noted by the version before. */
+/** The previous release stored the receipt only with the submission, so its hash is calculated here. */
 const findReceiptHash = async (tx: Db, reviewId: number) => {
   const [submission] = await tx
     .select({ hash: sql<string>`encode(sha256(receipt::bytea), 'hex')` })
@@ -45,7 +46,10 @@ const findReceiptHash = async (tx: Db, reviewId: number) => {
   return submission?.hash;
 };
 
-/** Takes the number of a review out of the history, before the review itself goes. False when it is not found. */
+/**
+ * Deletes the lucky number of a review from the history; call it before deleting the review.
+ * Returns false if the number is not found.
+ */
 export const takeNumber = async (tx: Db, review: Brought): Promise<boolean> => {
   if (review.luckyNumber === null) return true;
   const found = await findNumber(tx, review);

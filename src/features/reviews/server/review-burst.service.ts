@@ -12,7 +12,10 @@ import type { LimitGuard } from '#platform/server/limits/limit.ts';
 
 interface BurstGuardOptions {
   readonly db: Db;
-  /** Of reviews that waited instead of working, of all visitors together. */
+  /**
+   * Rate limiter, shared by all visitors, for reviews that waited instead of doing the proof of
+   * work.
+   */
   readonly waiting: LimitGuard;
 }
 
@@ -24,8 +27,8 @@ const refusal = (challenge: string | undefined) =>
   );
 
 /**
- * While many reviews come in, each takes a little work of the browser that sends it. They are counted where all
- * processes see them; at all other times nobody notices anything.
+ * Requires a proof of work from each submission during a burst of reviews. The counts come from the
+ * database, so that they cover all processes.
  */
 export const createBurstGuard = ({ db, waiting }: BurstGuardOptions) => {
   let secret: Promise<string> | undefined;
@@ -40,7 +43,7 @@ export const createBurstGuard = ({ db, waiting }: BurstGuardOptions) => {
     const { here, everywhere } = await countLately(db, freelancerId);
     if (here < BURST_ON_PROFILE && everywhere < BURST_OVERALL) return;
     const hash = submissionHash(input);
-    // Without a key nothing would tell the second use of a challenge.
+    // Without an idempotency key, the reuse of a challenge could not be detected.
     if (hash === undefined) throw refusal(undefined);
     const review = { freelancerId, submissionHash: hash };
     const verdict = judgeProof(await readSecret(), review, input.proof ?? '');

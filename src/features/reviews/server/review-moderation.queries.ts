@@ -19,7 +19,10 @@ import type { Db } from '#platform/server/db/db.ts';
 
 const cursor = sql<string>`(extract(epoch from ${allReviews.createdAt}) * 1000000)::bigint || '-' || ${allReviews.id}`;
 
-/** Whole seconds and microseconds by themselves: a moment must come back to the last digit. */
+/**
+ * Seconds and microseconds are added separately, so that the cursor round-trips without loss of
+ * precision.
+ */
 const isAfter = (before: string): SQL => {
   const [micros = '', id = ''] = before.split('-');
   return sql`(${allReviews.createdAt}, ${allReviews.id}) < (
@@ -27,7 +30,7 @@ const isAfter = (before: string): SQL => {
       + (${micros}::bigint % 1000000) * interval '1 microsecond', ${id}::integer)`;
 };
 
-/** Written out, so that the planner finds the index of the signal. */
+/** Inlined instead of bound, so that the planner can use the partial index of the signal. */
 const has = (signal: keyof typeof signalBits) => sql.raw(`(signals & ${signalBits[signal]}) <> 0`);
 
 const isInState = {
@@ -51,14 +54,17 @@ export const listNewest = async (db: Db, query: ModerationQuery) => {
         before === undefined ? undefined : isAfter(before),
       ),
     )
-    // As the indexes have it, to the letter.
+    // Must match the definition of the indexes exactly.
     .orderBy(sql`${allReviews.createdAt} desc nulls last, ${allReviews.id} desc nulls last`)
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   return { rows: page, next: rows.length > limit ? (page.at(-1)?.cursor ?? null) : null };
 };
 
-/** Those after the one that was seen last, or of the last day, up to so many; and the newest id. */
+/**
+ * Counts reviews after the last seen id, or of the last day, up to a limit. Also returns the newest
+ * id.
+ */
 export const countNewReviews = async (db: Db, seen: number | undefined, most: number) => {
   const isNew =
     seen === undefined
@@ -81,7 +87,7 @@ export const countNewReviews = async (db: Db, seen: number | undefined, most: nu
   return { count, newest: newest?.id ?? 0 };
 };
 
-/** Of reviews that are shown or hidden. */
+/** Profiles of the given reviews, visible or hidden. */
 export const listFreelancerIds = async (db: Db, ids: number[]): Promise<number[]> => {
   const rows = await db
     .selectDistinct({ id: allReviews.freelancerId })

@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 
-/** The newest reviews of all profiles, for admins. */
+/** Admin routes for review moderation. */
 export const reviewModerationRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   app.startJob({
     name: 'review-signals',

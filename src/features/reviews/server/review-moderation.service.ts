@@ -24,7 +24,7 @@ import { takeLock } from '#platform/server/db/locks.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-/** Whoever reads looks at the newest first, so that no signal is late. */
+/** Analyses new reviews first, so that the list always includes their signals. */
 export const readNewest = async (db: Db, query: ModerationQuery) => {
   await lookAtReviews(db);
   const { rows, next } = await listNewest(db, query);
@@ -33,7 +33,10 @@ export const readNewest = async (db: Db, query: ModerationQuery) => {
 
 type Found = readonly Awaited<ReturnType<typeof listByIds>>[number][];
 
-/** The numbers go first: the rows of older ones are found by their reviews. */
+/**
+ * Lucky numbers are deleted before the reviews, because old history rows are found through their
+ * review.
+ */
 const removeSpam = async (tx: Db, found: Found) => {
   const results: { id: number; isTaken: boolean }[] = [];
   for (const review of found.toSorted((a, b) => a.id - b.id)) {
@@ -52,8 +55,8 @@ interface Act {
 }
 
 /**
- * All or none. The profiles' locks make admins and visitors take turns; who looks at reviews for signals waits too, so
- * that no two wait for each other's rows.
+ * Changes all reviews or none. Profile locks serialize admins and visitors; the reviewSignals lock
+ * prevents deadlocks with the signal analysis.
  */
 export const moderate = (db: Db, { act, ids: given }: Act, admin: AdminIdentity) =>
   db.transaction(async (tx) => {

@@ -3,7 +3,10 @@ import { isSolved, PUZZLES, WAIT_SECONDS } from '#features/reviews/review-proof.
 
 const VALID_MS = 10 * 60_000;
 
-/** What a challenge is for: one review of one profile. Sent again it gets the first answer, so it serves once. */
+/**
+ * The review that a challenge is bound to. A repeat gets the stored response, so a challenge is
+ * good for one review.
+ */
 export interface ProvedReview {
   readonly freelancerId: number;
   readonly submissionHash: string;
@@ -28,7 +31,10 @@ const areSolved = (challenge: string, numbers: readonly string[]): boolean =>
     isSolved(createHash('sha256').update(`${challenge}:${puzzle}:${number}`).digest()),
   );
 
-/** What a proof is worth: the work was done, or its sender waited. Nothing is kept of a challenge. */
+/**
+ * Verifies a proof: 'worked' for a solved challenge, 'waited' for an aged one. Challenges are
+ * stateless.
+ */
 export const judgeProof = (
   secret: string,
   review: ProvedReview,

@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/db.ts';
 
 type State = (typeof reviewReplies.$inferSelect)['state'];
 
-/** By the review that they answer. */
+/** Replies by review id. */
 export const listRepliesTo = async (db: Db, reviewIds: readonly number[]) => {
   if (reviewIds.length === 0) return new Map<number, { text: string; state: State }>();
   const rows = await db
@@ -17,7 +17,10 @@ export const listRepliesTo = async (db: Db, reviewIds: readonly number[]) => {
   return new Map(rows.map(({ id, text, state }) => [id, { text, state }]));
 };
 
-/** False when the profile has no such review. Its lock is held. Every new text waits for an admin. */
+/**
+ * Returns false if the profile has no such review. Requires the profile lock. A new text always
+ * awaits approval.
+ */
 export const writeReply = async (
   tx: Db,
   { freelancerId, reviewId, text }: { freelancerId: number; reviewId: number; text: string },
@@ -32,7 +35,7 @@ export const writeReply = async (
   return true;
 };
 
-/** False when there is none. */
+/** Returns false if there is no reply. */
 export const deleteReply = async (tx: Db, freelancerId: number, reviewId: number) => {
   const own = and(
     eq(reviewReplies.reviewId, reviewId),
@@ -49,7 +52,7 @@ interface ReplyPage {
 
 const isThere = eq(freelancers.id, reviewReplies.freelancerId);
 
-/** Up to so many. */
+/** Counts replies that await approval, up to a limit. */
 export const countWaitingReplies = (db: Db, most: number): Promise<number> =>
   countRows(
     db,
@@ -62,7 +65,7 @@ export const countWaitingReplies = (db: Db, most: number): Promise<number> =>
       .limit(most),
   );
 
-/** The oldest first. Those of deleted profiles wait with them. */
+/** Oldest first, without replies of deleted profiles. */
 export const listReplyPage = async (db: Db, { state, offset, limit }: ReplyPage) => {
   const isWanted = eq(reviewReplies.state, state);
   const [counted] = await db
@@ -90,7 +93,7 @@ export const listReplyPage = async (db: Db, { state, offset, limit }: ReplyPage)
   return { total: counted?.total ?? 0, replies };
 };
 
-/** Undefined when there is no such reply. Locked until the transaction ends. */
+/** Locks the reply until the transaction ends. Undefined if it does not exist. */
 export const lockReply = async (tx: Db, reviewId: number) => {
   const [reply] = await tx
     .select()
@@ -106,6 +109,6 @@ export const settleReply = (tx: Db, reviewId: number, state: State) =>
     .set({ state, settledAt: state === 'waiting' ? null : sql`now()` })
     .where(eq(reviewReplies.reviewId, reviewId));
 
-/** With reviews that are deleted for good. One that is only hidden keeps its reply. */
+/** For reviews that are permanently deleted. A hidden review keeps its reply. */
 export const deleteRepliesTo = (tx: Db, reviewIds: readonly number[]) =>
   tx.delete(reviewReplies).where(inArray(reviewReplies.reviewId, [...reviewIds]));

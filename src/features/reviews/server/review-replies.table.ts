@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '#platform/server/db/columns.ts';
 
-/** What a provider answers to a review. Visitors see what an admin has approved. */
+/** Replies of providers to reviews. Visitors only see approved ones. */
 export const reviewReplies = pgTable(
   'review_replies',
   {
-    /** No foreign key: a review may go and come back. */
+    /** No foreign key, because reviews can be restored. */
     reviewId: integer().primaryKey(),
     freelancerId: integer().notNull(),
     text: text().notNull(),

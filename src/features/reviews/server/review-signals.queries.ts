@@ -9,10 +9,10 @@ import {
 import { allReviews, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** The keyed hash of an address is worth something for as long as an admin looks back. */
+/** Retention of the keyed address hash; moderation does not need it longer. */
 const VISITOR_KEPT_DAYS = 30;
 
-/** The newest that nobody has looked at. */
+/** The newest reviews that have not been analysed yet. */
 export const listUnseen = (tx: Db, limit: number) =>
   tx
     .select({
@@ -41,7 +41,7 @@ export const noteSeen = (tx: Db, seen: readonly Seen[]) => {
     where review.id = given.id`);
 };
 
-/** Hidden reviews too: a hidden one still counts as one of several from a visitor. */
+/** Includes hidden reviews, which still count as reviews of the same visitor. */
 const mark = (tx: Db, signal: ReviewSignal, which: SQL) => {
   const bit = sql.raw(String(signalBits[signal]));
   return tx.execute(sql`
@@ -49,7 +49,7 @@ const mark = (tx: Db, signal: ReviewSignal, which: SQL) => {
     where coalesce(signals, 0) & ${bit} = 0 and ${which}`);
 };
 
-/** All that share a value with another one, these and those before them. */
+/** Sets a signal on all reviews that share one of the values with another review. */
 const markShared = (
   tx: Db,
   signal: ReviewSignal,
@@ -73,12 +73,12 @@ export const markSameText = (tx: Db, hashes: readonly string[]) =>
   markShared(tx, 'same_text', 'text_hash', hashes);
 
 const minutes = sql.raw(`interval '${BURST_MINUTES} minutes'`);
-/** Counted no further than it takes. */
+/** The limit stops the count at the threshold. */
 const isMany = (where: SQL, many: number) => sql`(
   select count(*) from (select from ${allReviews} as other where ${where} limit ${many}::integer) as counted
 ) >= ${many}::integer`;
 
-/** Those that came with so many others, and the others. */
+/** Marks reviews that are part of a burst, including earlier ones in the same window. */
 export const markBursts = (tx: Db, ids: readonly number[]) => {
   const since = sql`other.created_at > given.created_at - ${minutes} and other.created_at <= given.created_at`;
   return mark(
@@ -106,7 +106,7 @@ export const forgetVisitors = async (db: Db): Promise<void> => {
       and created_at < now() - make_interval(days => ${VISITOR_KEPT_DAYS}::integer)`);
 };
 
-/** How many came lately, no further than it takes: on this profile and on all. */
+/** Counts recent reviews on this profile and on all profiles, up to the thresholds. */
 export const countLately = async (db: Db, freelancerId: number) => {
   const lately = sql`created_at > now() - ${minutes}`;
   const some = (where: SQL, many: number) =>

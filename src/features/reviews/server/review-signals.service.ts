@@ -19,8 +19,9 @@ const hashOf = (text: string | undefined): string | null =>
 const isText = (value: string | null): value is string => value !== null;
 
 /**
- * Looks at the newest reviews that nobody has looked at, those of older versions too, and marks what may speak against
- * them and their likes. Apart from taking a review, so that no visitor waits for it; true when there may be more.
+ * Analyses a batch of the newest unanalysed reviews, including those of older releases, and sets
+ * signals on them and on related reviews. Runs outside of submission, so that no visitor waits for
+ * it. Returns true if more may be left.
  */
 export const lookAtReviews = (db: Db): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -44,8 +45,9 @@ export const lookAtReviews = (db: Db): Promise<boolean> =>
       tx,
       seen.map(({ id }) => id),
     );
-    // The word for it is one that the version before can read; the fields tell what was hidden, and nobody did it.
-    // Of reviews from older versions the log tells nothing: they came in before there was anything to tell.
+    // The audit action is one that the previous release can display; the fields name the masked
+    // kinds, and there is no actor. Reviews of older releases have no visitor hash and are not
+    // logged.
     for (const { id, visitor, kinds } of seen) {
       if (visitor === null || kinds.length === 0) continue;
       const note = { action: 'hide', recordType: 'review', recordId: id, fields: kinds } as const;
@@ -54,7 +56,7 @@ export const lookAtReviews = (db: Db): Promise<boolean> =>
     return unseen.length === AT_ONCE;
   });
 
-/** All that are left, a step at a time. */
+/** Analyses all remaining reviews in batches. */
 export const lookAtAll = async (db: Db, isStopped: () => boolean): Promise<void> => {
   while (!isStopped() && (await lookAtReviews(db)));
 };

@@ -6,7 +6,10 @@ import type { Db } from '#platform/server/db/db.ts';
 
 const KEPT_DAYS = 7;
 
-/** A review's content with its key; the same key under other words is another review. */
+/**
+ * Hash of the idempotency key and the content; the same key with other content is a different
+ * review.
+ */
 export const submissionHash = ({ submissionKey, ...content }: ReviewInput): string | undefined => {
   if (submissionKey === undefined) return undefined;
   const { clientName, lookAlikeRating, servicesRating, gfeRating, comment } = content;
@@ -15,7 +18,7 @@ export const submissionHash = ({ submissionKey, ...content }: ReviewInput): stri
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 };
 
-/** The review as it was answered the first time, even if somebody has deleted it since. */
+/** The original response, even if the review has been deleted since. */
 export const findSubmitted = async (db: Db, freelancerId: number, input: ReviewInput) => {
   const hash = submissionHash(input);
   if (hash === undefined) return undefined;
@@ -48,7 +51,7 @@ type Submission = typeof reviewSubmissions.$inferInsert;
 export const insertSubmission = (tx: Db, submission: Submission) =>
   tx.insert(reviewSubmissions).values(submission);
 
-/** Nobody sends a review again after so many days. */
+/** Retries are not expected after this retention period. */
 export const deleteOldSubmissions = (db: Db) =>
   db
     .delete(reviewSubmissions)

@@ -18,7 +18,7 @@ import type { Database } from '#platform/server/db/db.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 import type { LimitGuard } from '#platform/server/limits/limit.ts';
 
-/** How long another process may take from the limit to the profile's lock. */
+/** Time that another process may need from its rate limiter to the profile lock. */
 const ELSEWHERE_MS = 250;
 /** Cap on requests waiting for another process, so that forged keys cannot tie up the server. */
 const MAX_WAITING = 10;
@@ -28,7 +28,7 @@ interface SubmissionOptions {
   readonly hashVisitor: HashVisitor;
   readonly luck: Luck;
   readonly limits: readonly LimitGuard[];
-  /** Undefined where nothing is limited. */
+  /** Undefined if rate limiting is disabled. */
   readonly burst: BurstGuard | undefined;
 }
 
@@ -37,8 +37,8 @@ const isRefusal = (error: unknown) =>
   error instanceof AppError && error.code === 'too_many_requests';
 
 /**
- * Takes reviews, each once: who sends one again, because of a second click or a line that was cut,
- * gets the first answer, and no limit counts it.
+ * Stores reviews idempotently: a repeated submission, such as a double click or a retry, gets the
+ * original response and does not count against the rate limits.
  */
 export const createReviewDesk = ({
   database: { db, engine },
@@ -48,7 +48,8 @@ export const createReviewDesk = ({
   burst,
 }: SubmissionOptions) => {
   let waiting = 0;
-  // The table is not enough: a repeat would be refused while the first, not stored yet, has the last place of a limit.
+  // In-flight submissions need this map in addition to the table: a repeat could hit a rate limit
+  // whose last slot is taken by the original before that is stored.
   const underWay = new Map<string, Promise<StoredReview>>();
 
   const store = async (request: FastifyRequest, id: number, input: ReviewInput) => {
@@ -69,7 +70,7 @@ export const createReviewDesk = ({
     }
   };
 
-  /** The first may have taken the last place in another process, and not be stored yet. */
+  /** The original may have taken the last slot in another process and not be committed yet. */
   const findElsewhere = async (id: number, input: ReviewInput) => {
     if (engine === 'embedded' || waiting >= MAX_WAITING) return undefined;
     waiting += 1;

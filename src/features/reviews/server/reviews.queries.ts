@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import { allReviews, luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** What only moderation needs stays here. */
+/** Omits columns that only moderation uses. */
 const {
   visitor: _visitor,
   textHash: _textHash,
@@ -17,7 +17,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** What comes before the page is passed over in the index alone. */
+/** The subquery lets the offset skip rows with an index-only scan. */
 export const listReviewPage = (db: Db, freelancerId: number, { limit, offset }: Page) => {
   const page = db
     .select({ id: reviews.id })
@@ -35,7 +35,7 @@ export const listReviewPage = (db: Db, freelancerId: number, { limit, offset }: 
 
 type NewReview = typeof allReviews.$inferInsert & { luckyNumber: number; receipt: string };
 
-/** Also notes the lucky number in the history, which outlives the review. */
+/** Also adds the lucky number to the history, which outlives the review. */
 export const insertReview = async (tx: Db, { receipt, ...review }: NewReview) => {
   const { freelancerId, luckyNumber } = review;
   const [inserted] = await tx.insert(allReviews).values(review).returning(shownColumns);
@@ -46,7 +46,7 @@ export const insertReview = async (tx: Db, { receipt, ...review }: NewReview) =>
   return inserted;
 };
 
-/** How many numbers it has given; under its lock nobody adds one. */
+/** Number of lucky numbers that the profile has issued; stable under the profile lock. */
 export const countNumbersOf = (tx: Db, freelancerId: number) =>
   tx.$count(luckyNumberHistory, eq(luckyNumberHistory.freelancerId, freelancerId));
 
@@ -58,7 +58,7 @@ export const findFreelancerIdOfReview = async (db: Db, id: number) => {
   return review?.freelancerId;
 };
 
-/** What it was; undefined when somebody else deleted it first. */
+/** Returns the deleted row; undefined if it was already deleted. */
 export const removeReview = async (tx: Db, id: number) => {
   const isShown = and(eq(allReviews.id, id), isNull(allReviews.hiddenAt));
   const [removed] = await tx.delete(allReviews).where(isShown).returning();

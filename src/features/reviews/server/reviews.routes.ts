@@ -15,7 +15,7 @@ import { mount } from '#platform/server/http/mount.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 import { limit } from '#platform/server/limits/limit.ts';
 
-/** By one address, for one profile. */
+/** Limit per address and profile. */
 const REVIEWS_OF_DAY = 3;
 
 interface ReviewOptions {
@@ -39,7 +39,7 @@ export const reviewRoutes = async (
   const submissionsOfDay = limit(app, {
     name: 'reviews of a day',
     max: REVIEWS_OF_DAY,
-    // None is forgotten before the day is over, and the next day counts anew.
+    // Leaks one slot per day, so none is freed within a day; the date in the key resets the count.
     minutes: REVIEWS_OF_DAY * 24 * 60,
     message:
       'You have already reviewed this profile several times today. Please come back tomorrow.',
@@ -80,7 +80,7 @@ export const reviewRoutes = async (
     limits: [submissions, submissionsOfDay],
     burst: isLimited ? createBurstGuard({ db, waiting }) : undefined,
   });
-  // Whether a review comes again is asked before the limits, so the desk sees to them.
+  // Repeats must be detected before the rate limits, so the submitter applies the limits itself.
   mount(
     app,
     submitReview,

@@ -29,7 +29,7 @@ import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 const unknown = () => notFound('Freelancer not found');
 
-/** As visitors read them: with the replies that an admin has approved. */
+/** Adds approved replies, masked for visitors. */
 const withReplies = async <Review extends { id: number }>(db: Db, page: readonly Review[]) => {
   const replies = await listRepliesTo(
     db,
@@ -41,7 +41,7 @@ const withReplies = async <Review extends { id: number }>(db: Db, page: readonly
   });
 };
 
-/** As visitors may read it; an admin gets beside it what was written. */
+/** Masks a review; admins also get the original text. */
 const shownReview = <Review extends Words>(review: Review, { isAdmin }: Viewer) => {
   const shown = maskReview(review);
   const { clientName, comment } = review;
@@ -62,7 +62,7 @@ export const listReviewsOfFreelancer = async (
   return { total, reviews: await withReplies(db, shown) };
 };
 
-/** As its visitor gets it: with the receipt, which nobody else is shown. */
+/** The response to the submitter: includes the receipt, which nobody else gets. */
 export type StoredReview = Awaited<ReturnType<typeof insertReview>> & {
   readonly receipt: string | null;
 };
@@ -72,7 +72,10 @@ interface By {
   readonly draw: DrawFor;
 }
 
-/** The profile's lock makes processes take turns: the second of two alike finds the first. */
+/**
+ * The profile lock serializes processes, so that the second of two equal submissions finds the
+ * first.
+ */
 export const addReview = (
   db: Db,
   freelancerId: number,
@@ -101,20 +104,20 @@ export const addReview = (
     return { review: { ...review, receipt }, isRepeat: false };
   });
 
-/** What a submission brought, once those that are under way on the profile are stored. */
+/** Looks up a submission after waiting for in-flight submissions of the profile. */
 export const findInTurn = (db: Db, freelancerId: number, input: ReviewInput) =>
   db.transaction(async (tx) => {
     await lockFreelancers(tx, [freelancerId], { isAdmin: true });
     return findSubmitted(tx, freelancerId, input);
   });
 
-/** The lucky number stays in the history: it is kept forever. */
+/** The lucky number stays in the history permanently. */
 export const dropReview = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     const freelancerId = await findFreelancerIdOfReview(tx, id);
     if (freelancerId === undefined) throw notFound('Review not found');
     const [profileId] = await lockFreelancers(tx, [freelancerId], { isAdmin: true });
-    // Reviews of a deleted profile wait for an undo: they are nobody's to see or to delete.
+    // Reviews of a profile in the trash are inaccessible until the profile is restored.
     if (profileId === undefined) throw notFound('Review not found');
     const removed = await removeReview(tx, id);
     if (!removed) throw notFound('Review not found');

@@ -13,8 +13,9 @@ import { signalBits } from '#features/reviews/review-signals.rules.ts';
 import { createdAt, id, moment } from '#platform/server/db/columns.ts';
 
 /**
- * Whoever writes holds the profile's lock. It is no foreign key: what belongs to a deleted profile
- * waits in its place until the trash is emptied, be it one review or a hundred thousand.
+ * Writers hold the profile lock instead of a foreign key: rows of a deleted profile stay in place
+ * until the trash is emptied, so that deleting a profile does not depend on the number of its
+ * reviews.
  */
 const freelancerId = () => integer().notNull();
 
@@ -30,11 +31,11 @@ const content = () => ({
   comment: text(),
   luckyNumber: smallint(),
   createdAt: createdAt(),
-  /** The keyed hash of a day and an address, see visitor-hash.ts; forgotten after some weeks. */
+  /** Keyed hash of day and address, see visitor-hash.ts; cleared after the retention period. */
   visitor: text(),
-  /** Of the comment without what makes the same words look different; null when it is too short. */
+  /** Hash of the normalized comment; null if it is too short. */
   textHash: text(),
-  /** Bits, see review-signals.rules.ts; null until the review was looked at. */
+  /** Bit mask, see review-signals.rules.ts; null until the review has been analysed. */
   signals: smallint(),
 });
 
@@ -55,7 +56,7 @@ export const allReviews = pgTable('all_reviews', { ...content(), hiddenAt: momen
       .on(table.createdAt.desc(), table.id.desc())
       .where(sql.raw(`(signals & ${bit}) <> 0`)),
   ),
-  // hidden_at is there so that a page of ids can be read from the index alone.
+  // hidden_at is included so that a page of ids can be read with an index-only scan.
   index('reviews_of_profile_idx').on(
     table.freelancerId,
     table.createdAt.desc(),
@@ -72,7 +73,7 @@ export const allReviews = pgTable('all_reviews', { ...content(), hiddenAt: momen
 /** The reviews that are not hidden. The migration `hidden-reviews` defines this view. */
 export const reviews = pgView('reviews', content()).existing();
 
-/** Kept when a review is deleted: a lucky number is kept forever. */
+/** Rows outlive their review: lucky numbers are permanent. */
 export const luckyNumberHistory = pgTable(
   'lucky_number_history',
   {
@@ -80,9 +81,9 @@ export const luckyNumberHistory = pgTable(
     freelancerId: freelancerId(),
     luckyNumber: smallint().notNull(),
     createdAt: createdAt(),
-    /** The review that brought it; null from versions that did not note it. */
+    /** The review that the number was drawn for; null in rows of older releases. */
     reviewId: integer(),
-    /** SHA-256 of the receipt that it came with, as hexadecimal digits. */
+    /** SHA-256 of the receipt, in hexadecimal. */
     receiptHash: text(),
   },
   (table) => [
@@ -96,8 +97,8 @@ export const luckyNumberHistory = pgTable(
 );
 
 /**
- * Reviews that came with a key, for as long as a browser may send them again. The key itself is not
- * kept, only a hash of it and of what was written.
+ * Idempotency records of submissions, for as long as a browser may retry. Only a hash of key and
+ * content is stored.
  */
 export const reviewSubmissions = pgTable(
   'review_submissions',
@@ -106,7 +107,7 @@ export const reviewSubmissions = pgTable(
     submissionHash: text().notNull(),
     reviewId: integer().notNull(),
     luckyNumber: smallint().notNull(),
-    /** That the number came with; none from a version that gave none. */
+    /** Receipt of the lucky number; null in rows of older releases. */
     receipt: text(),
     createdAt: createdAt(),
   },

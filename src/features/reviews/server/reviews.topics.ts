@@ -1,4 +1,7 @@
-/** The history of lucky numbers: which profile ever got which. */
+/** Cache topic: the history of lucky numbers. */
 export const LUCKY_HISTORY = 'lucky-history';
-/** Who ever got one number. Whoever depends on it depends on the directory too: profiles come and go. */
+/**
+ * Cache topic: the profiles that issued a number. Dependents also need DIRECTORY, since profiles
+ * change.
+ */
 export const luckyNumberTopic = (luckyNumber: number): string => `lucky-number:${luckyNumber}`;

@@ -8,8 +8,8 @@ import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 
 /**
- * What a robot gets that filled the field which people do not see: an answer like any other, of a review that is
- * nowhere. It comes without a receipt, because the site signs nothing that is not so.
+ * Response for bots that fill the honeypot field: looks like a normal response, but nothing is
+ * stored. It has no receipt, because the server must not sign a number that does not exist.
  */
 export const answerRobot = async (
   db: Db,

@@ -15,7 +15,7 @@ import { useFocusReturn } from '#platform/web/ui/dialogs/use-focus-return.ts';
 const POSITIONS = [0, 1, 2, 3] as const;
 const PETALS = Array.from({ length: 18 }, (_, index) => index);
 
-/** Each petal falls from its own place at its own pace; the numbers only have to look random. */
+/** Deterministic values that look random. */
 const petalStyle = (index: number) => ({
   left: `${(index * 37) % 100}%`,
   animationDelay: `${(index * 233) % 1600}ms`,
@@ -41,11 +41,12 @@ const ThankYouButton = ({ onClick }: { onClick: () => void }) => {
   );
 };
 
-/** The number for others: its own page shows it as a picture, and names nobody. */
+/** Shares the page of the number, which contains no personal data. */
 const share = (digits: string) =>
   shareLink({
     text: m.lucky_share_text({ number: digits }),
-    // Written out: each file more that the dialog needs is one more that may be lost.
+    // Not imported from a shared module, because each additional chunk is one more that can fail to
+    // load.
     url: window.location.origin + withLocale(`/luck/n/${digits}`, getLocale()),
   });
 
@@ -57,7 +58,7 @@ const Actions = ({ digits }: { digits: string }) => (
     <Button variant="secondary" onClick={() => void share(digits)}>
       {m.share_profile()}
     </Button>
-    {/* The dialog's own entry in the history gives way, so that Back leads to the profile. */}
+    {/* Replaces the history entry of the dialog, so that Back leads to the profile. */}
     <Link to="/luck" replace className={buttonClass('secondary')}>
       {m.lucky_see()}
     </Link>
@@ -66,16 +67,16 @@ const Actions = ({ digits }: { digits: string }) => (
 
 export interface LuckyAnswer {
   readonly luckyNumber: number;
-  /** None from a server that gives none. */
+  /** Null if the server issues no receipts. */
   readonly receipt: string | null;
   readonly sent: SentReview;
 }
 
-/** The way to the page that checks it; what the browser finds wrong by itself it says here. */
+/** Links to the verification page, and warns if the check in the browser fails. */
 const ReceiptLine = ({ receipt, luckyNumber, sent }: LuckyAnswer & { receipt: string }) => {
   const [doubt, setDoubt] = useState(false);
   useEffect(() => {
-    // By itself: the number is shown, also where what checks it cannot be fetched.
+    // Loaded separately, so that the number is shown even if this chunk fails to load.
     import('#features/luck/numbers/web/doubt-receipt.ts')
       .then(({ isDoubtful }) => isDoubtful(receipt, luckyNumber, sent))
       .then(setDoubt, () => {});
@@ -87,7 +88,7 @@ const ReceiptLine = ({ receipt, luckyNumber, sent }: LuckyAnswer & { receipt: st
           {m.fair_doubt()}
         </p>
       )}
-      {/* The dialog's own entry in the history gives way, so that Back leads to the profile. */}
+      {/* Replaces the history entry of the dialog, so that Back leads to the profile. */}
       <Link
         to="/luck/fair"
         hash={receipt}
@@ -104,7 +105,7 @@ interface LuckyNumberDialogProps extends LuckyAnswer {
   readonly onClose: () => void;
 }
 
-/** The reels spin, the number settles; until then there is no way out. */
+/** The dialog cannot be closed until the reels have stopped. */
 export const LuckyNumberDialog = ({ onClose, ...answer }: LuckyNumberDialogProps) => {
   const { luckyNumber, receipt } = answer;
   const digits = padLuckyNumber(luckyNumber);
@@ -140,7 +141,7 @@ export const LuckyNumberDialog = ({ onClose, ...answer }: LuckyNumberDialogProps
               <p>{m.lucky_how()}</p>
               <p className="font-semibold text-ink">{m.lucky_forever()}</p>
               <p className="text-xs">{m.lucky_for_fun()}</p>
-              {/* Its place is there from the start. */}
+              {/* Reserves space for the receipt to avoid a layout shift. */}
               <div className={spinning ? 'invisible' : undefined}>
                 {receipt && <ReceiptLine {...answer} receipt={receipt} />}
               </div>

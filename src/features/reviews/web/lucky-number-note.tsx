@@ -9,7 +9,7 @@ interface LuckyNumberNoteProps {
   readonly onClose: () => void;
 }
 
-/** A number that was given is shown, also where the dialog that celebrates it cannot be fetched. */
+/** Fallback that shows the lucky number if the dialog's chunk fails to load. */
 export const LuckyNumberNote = ({ luckyNumber, onClose }: LuckyNumberNoteProps) => {
   const thanks = useRef<HTMLButtonElement>(null);
   useEffect(() => thanks.current?.focus(), []);

@@ -13,7 +13,7 @@ const Failure = ({ title, text }: { title: string; text: string }) => (
   </div>
 );
 
-/** The number without the spinning reels: where no script makes a dialog of it. */
+/** Static version of the lucky number dialog, for pages without JavaScript. */
 const LuckyNumber = ({ luckyNumber, receipt }: { luckyNumber: number; receipt: string | null }) => (
   <div role="status" className="rounded-xl border border-gold/40 bg-gold-wash p-5 text-center">
     <p className="font-display text-2xl font-semibold">{m.lucky_title()}</p>
@@ -37,7 +37,7 @@ const LuckyNumber = ({ luckyNumber, receipt }: { luckyNumber: number; receipt: s
   </div>
 );
 
-/** What became of a review that was sent without the script. */
+/** Result of a review that was submitted without JavaScript. */
 export const PostedOutcome = ({ outcome }: Pick<PostedReview, 'outcome'>) => {
   if (outcome.kind === 'incomplete') {
     return <Failure title={m.review_incomplete_title()} text={m.review_incomplete_hint()} />;

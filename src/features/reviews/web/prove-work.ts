@@ -5,7 +5,7 @@ const AT_ONCE = 64;
 const digest = async (text: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
-/** Many at once, because a browser does each sum elsewhere. */
+/** Hashes in batches, because SubtleCrypto works in parallel off the main thread. */
 const solve = async (challenge: string, puzzle: number): Promise<string> => {
   for (let first = 0; ; first += AT_ONCE) {
     const numbers = Array.from({ length: AT_ONCE }, (_, index) => (first + index).toString(36));
@@ -17,7 +17,10 @@ const solve = async (challenge: string, puzzle: number): Promise<string> => {
   }
 };
 
-/** About a second of work. On a page that is not secure browsers do no such sums: there it waits instead. */
+/**
+ * Takes about a second. Without a secure context there is no SubtleCrypto, so the client waits
+ * instead.
+ */
 export const proveWork = async (challenge: string): Promise<string> => {
   if (!globalThis.crypto?.subtle) {
     await new Promise((resolve) => setTimeout(resolve, (WAIT_SECONDS + 1) * 1000));

@@ -4,7 +4,7 @@ import { Stars } from '#features/reviews/web/stars.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
 interface RatingSummaryProps {
-  /** In tenths, as profiles carry them. */
+  /** In tenths, as in the profile. */
   readonly ratings: Ratings & { readonly rating: number; readonly reviewCount: number };
 }
 
@@ -23,7 +23,7 @@ const Bar = ({ label, tenths }: { label: string; tenths: number }) => (
 export const reviewCountText = (count: number): string =>
   count === 1 ? m.reviews_count_one() : m.reviews_count({ count });
 
-/** What all reviews say together. */
+/** Summary of all reviews. */
 export const RatingSummary = ({ ratings }: RatingSummaryProps) => {
   const overall = formatTenths(ratings.rating);
   const label = m.rating_overall();

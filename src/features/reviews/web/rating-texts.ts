@@ -27,6 +27,6 @@ const words: Record<Criterion, (() => string)[]> = {
   gfeRating: quality,
 };
 
-/** The words for 1 to 5 stars, in the page's language. */
+/** Localized labels for 1 to 5 stars. */
 export const ratingWords = (criterion: Criterion): string[] =>
   words[criterion].map((word) => word());

@@ -31,7 +31,7 @@ const empty: ReviewDraft = {
   comment: '',
 };
 
-/** A review for a lucky number. Without the script the page's own address takes it as a form. */
+/** Review form. Without JavaScript, the browser posts it to the URL of the page. */
 export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
   const posted = usePostedReview(freelancerId);
   const [draft, setDraft] = useState(
@@ -53,14 +53,14 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
       });
       return;
     }
-    // The dialog's script travels while the server picks the number.
+    // Loads the dialog's chunk in parallel with the request.
     LuckyNumberDialog.preload();
     submit.mutate(
       { ...draft, subject: form.current?.subject.value || undefined },
       {
         onSuccess: (review) => {
           setDraft({ ...empty, ...newMarks() });
-          // 0 is a number like any other.
+          // 0 is a valid lucky number.
           const { luckyNumber } = review;
           if (luckyNumber === null) showToast({ title: m.review_thanks() });
           else setLucky({ ...review, luckyNumber });
@@ -120,7 +120,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
           />
         )}
       </Field>
-      {/* Nobody sees it, hears of it or comes to it by keyboard: who fills it is a robot. */}
+      {/* Honeypot, hidden from sight, screen readers and keyboard: only bots fill it. */}
       <input
         name="subject"
         className="sr-only"

@@ -54,11 +54,11 @@ const ReviewItem = ({ review }: { review: Review }) => (
 interface ReviewListProps {
   readonly reviews: Review[];
   readonly label: string;
-  /** What stands at the end of the list. */
+  /** Rendered after the list. */
   readonly children: ReactNode;
 }
 
-/** Reviews, newest first, in a part of the page that scrolls by itself. */
+/** Reviews, newest first, in a scroll container. */
 export const ReviewList = ({ reviews, label, children }: ReviewListProps) =>
   reviews.length === 0 ? (
     <p className="empty-note p-6 text-center">{m.reviews_empty()}</p>

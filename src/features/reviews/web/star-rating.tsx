@@ -2,21 +2,21 @@ import { useId, useState } from 'react';
 import { STARS, Star } from '#features/reviews/web/stars.tsx';
 
 interface StarRatingProps {
-  /** Of the choice in the form. */
+  /** Name of the form field. */
   readonly name: string;
   readonly label: string;
-  /** 0 while nothing is chosen. */
+  /** 0 if nothing is selected. */
   readonly value: number;
   readonly onChange: (stars: number) => void;
-  /** The words for 1 to 5 stars. */
+  /** Labels for 1 to 5 stars. */
   readonly words: readonly string[];
-  /** Shown while nothing is chosen or pointed at. */
+  /** Shown while nothing is selected or hovered. */
   readonly placeholder: string;
-  /** The name of a choice, for those who do not see the stars. */
+  /** Accessible name of an option. */
   readonly nameOf: (stars: number) => string;
 }
 
-/** Five stars to choose from: a radio group, so that the arrow keys work; pointing previews. */
+/** Star rating input as a radio group, for keyboard support; hovering shows a preview. */
 export const StarRating = (props: StarRatingProps) => {
   const { name, label, value, onChange, words, placeholder, nameOf } = props;
   const [hovered, setHovered] = useState(0);

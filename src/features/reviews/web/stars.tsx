@@ -1,12 +1,12 @@
 export const STARS = [1, 2, 3, 4, 5] as const;
 
-/** The outline of the star at a place, counted from 1; each takes a square of 24. */
+/** Outline of the star at a 1-based position in a row of 24-unit squares. */
 const outlineAt = (place: number) =>
   `M${place * 24 - 12} 2.8l2.8 5.8 6.4.9-4.6 4.4 1.1 6.3-5.7-3-5.7 3 1.1-6.3-4.6-4.4 6.4-.9z`;
 
 const outlines = (places: readonly number[]) => places.map(outlineAt).join('');
 
-/** Belongs once into every page with stars, which refer to it: reviews hold hundreds of them. */
+/** SVG symbols, rendered once per page; every star references them to keep the HTML small. */
 export const StarDrawings = () => (
   <svg className="hidden" aria-hidden="true">
     <symbol id="star" viewBox="0 0 24 24">
@@ -27,7 +27,7 @@ export const Star = ({ filled }: { filled: boolean }) => (
   </svg>
 );
 
-/** A rating that was given, in whole stars; `label` says it in words. */
+/** Read-only rating in whole stars; `label` is the text alternative. */
 export const Stars = ({ value, label }: { value: number; label: string }) => (
   <svg role="img" aria-label={label} className="stars">
     <use href={`#stars-${value}`} />

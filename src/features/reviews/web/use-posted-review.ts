@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { keepLuckyNumber } from '#features/luck/wallet/web/save-number.ts';
 import { type PostedReview, postedReviewKey } from '#features/reviews/posted-review.rules.ts';
 
-/** The review that this page answers, if it was sent as a plain form; the next visit forgets it. */
+/**
+ * The posted review that this page responds to, if any; removed from the query cache after the
+ * first render.
+ */
 export const usePostedReview = (freelancerId: number): PostedReview | undefined => {
   const queryClient = useQueryClient();
   const [posted] = useState(() =>

@@ -5,10 +5,10 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { withoutRepeats } from '#platform/web/api/without-repeats.ts';
 
-/** So many stand in the page itself; whoever asks for more gets whole pages. */
+/** Size of the first page, which is part of the server-rendered HTML; later pages are larger. */
 const AT_FIRST = 10;
 
-/** Only what is shown: it travels in the HTML too. */
+/** Omits unused fields, because the data is embedded in the HTML. */
 const shownOf = ({
   freelancerId: _freelancerId,
   clientAvatar: _clientAvatar,
@@ -36,7 +36,7 @@ export const reviewsQuery = (api: ApiClient, freelancerId: number) =>
       reviews.length > 0 && offset + reviews.length < total ? offset + reviews.length : undefined,
   });
 
-/** The reviews that have been asked for so far, newest first. */
+/** All loaded reviews, newest first. */
 export const useReviews = (freelancerId: number, { isFresh = false } = {}) => {
   const options = reviewsQuery(useApi(), freelancerId);
   const query = useInfiniteQuery({ ...options, refetchOnMount: isFresh ? 'always' : true });

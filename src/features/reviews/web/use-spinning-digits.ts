@@ -6,7 +6,7 @@ const TICK_MS = 50;
 const randomDigits = (count: number): string =>
   Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
 
-/** Random digits that change all the time, then settle on the real ones. */
+/** Shows random digits for a while, then the real ones. */
 export const useSpinningDigits = (digits: string): { shown: string; spinning: boolean } => {
   const [shown, setShown] = useState(() => randomDigits(digits.length));
   const [spinning, setSpinning] = useState(true);

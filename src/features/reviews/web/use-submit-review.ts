@@ -11,7 +11,7 @@ import { useSend } from '#platform/web/api/use-send.ts';
 import { randomId } from '#platform/web/browser/random-id.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-/** What tells one review from another, and makes its number one that nobody foresees. */
+/** A new idempotency key and a new client seed. */
 export const newMarks = () => ({ submissionKey: randomId(), visitorValue: randomId() });
 
 export const useSubmitReview = (freelancerId: number) => {
@@ -20,7 +20,8 @@ export const useSubmitReview = (freelancerId: number) => {
   const first = useRef<ReturnType<typeof newMarks>>(undefined);
   return useSend({
     mutationFn: async (draft: ReviewDraft) => {
-      // A failed draft keeps its marks: the server may have it, though its answer was lost.
+      // A failed draft keeps its key, because the server may have stored it and only the response
+      // was lost.
       first.current ??= newMarks();
       const body = { ...first.current, ...draft };
       const send = (proof: { proof?: string }) =>
@@ -36,7 +37,7 @@ export const useSubmitReview = (freelancerId: number) => {
       return { ...review, sent: { ...body, freelancerId } };
     },
     onSuccess: (review) => {
-      // Whoever has left the page meanwhile keeps it, too.
+      // Saved here, so that the number is not lost if the visitor has left the page.
       keepLuckyNumber({ ...review, gotAt: Date.parse(review.createdAt) });
       const stale = [
         reviewsQuery(api, freelancerId).queryKey,

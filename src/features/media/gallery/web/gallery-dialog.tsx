@@ -9,15 +9,18 @@ import { CloseIcon, PersonIcon } from '#platform/web/ui/icons.tsx';
 
 interface GalleryDialogProps {
   readonly freelancer: GalleryOwner;
-  /** The place of the photo to begin with. */
+  /** Index of the photo to show first. */
   readonly first: number;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The gallery lies over the profile already, so its button closes it. */
+  /**
+   * True when the gallery is opened on the profile page, where the profile button only closes the
+   * dialog.
+   */
   readonly isOnProfile?: boolean;
 }
 
-/** The photos of a profile over the whole screen. The phone's Back button closes it. */
+/** Full-screen gallery of a profile's photos. The browser's Back button closes it. */
 export const GalleryDialog = ({
   freelancer,
   first,
@@ -40,7 +43,8 @@ export const GalleryDialog = ({
               to="/profile/$id"
               params={{ id: String(freelancer.id) }}
               state={{ referrerSource: 'gallery_modal' }}
-              // The gallery's own entry in the history gives way, so that Back leads to the page.
+              // Replaces the history entry of the dialog, so that Back leads to the underlying
+              // page.
               replace
               onClick={(event) => {
                 if (!isOnProfile) return;

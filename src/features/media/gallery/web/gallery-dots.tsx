@@ -7,13 +7,13 @@ interface GalleryDotsProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** Not fetched where the styles do not show it. */
+/** Lazy loading skips the request where CSS hides the thumbnail. */
 const Thumbnail = ({ url }: { url: string }) => {
   const { smallSrc, referrerPolicy } = photoSource(url);
   return <img alt="" loading="lazy" src={smallSrc} referrerPolicy={referrerPolicy} />;
 };
 
-/** Dots; on a large screen the photos themselves, small. */
+/** Dot navigation; large screens show thumbnails instead. */
 export const GalleryDots = ({ images, current, onChoose }: GalleryDotsProps) => (
   <nav aria-label={m.gallery_dots()} className="gallery-dots">
     {images.map((url, index) => (

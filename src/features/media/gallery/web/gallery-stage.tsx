@@ -5,13 +5,12 @@ import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 interface GalleryStageProps {
   readonly url: string;
   readonly alt: string;
-  /** From which side the picture comes in. */
+  /** Direction of the slide animation: 1 from the right, -1 from the left. */
   readonly direction: number;
   readonly onSwipe: (movement: Point) => void;
   readonly onTapBeside: () => void;
 }
 
-/** The picture that is looked at. */
 export const GalleryStage = ({ url, alt, direction, ...heard }: GalleryStageProps) => {
   const { zoom, drag, handlers } = useGestures(heard);
   const { scale, x, y } = zoom;

@@ -35,9 +35,10 @@ interface GalleryViewerProps {
   readonly onClose: () => void;
 }
 
-/** The photos of a profile, one at a time; looking at one is told to the analytics. */
+/** Shows the photos of a profile one at a time and tracks each photo view. */
 export const GalleryViewer = ({ freelancer, first, onClose }: GalleryViewerProps) => {
-  // What is shown stays as it was on opening, even if the profile is fetched anew meanwhile.
+  // The image list is a snapshot taken on opening, so that a refetch of the profile cannot change
+  // it.
   const [images] = useState(() => [...new Set(imagesShown(freelancer))]);
   const [{ index, direction, opened }, setPlace] = useState({
     index: images[first] ? first : 0,

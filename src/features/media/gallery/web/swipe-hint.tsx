@@ -3,7 +3,7 @@ import { m } from '#platform/web/texts/messages.js';
 
 const SHOWN_MS = 4_000;
 
-/** Tells people with a touch screen what their fingers can do, for a moment. */
+/** Shows touch users a short-lived hint about the gestures. */
 export const SwipeHint = () => {
   const [shown, setShown] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface GalleryOptions {
   readonly isOnProfile?: boolean;
 }
 
-/** A gallery for a page: call `openGallery`, and put `gallery` somewhere. */
+/** Provides a gallery for a page: call `openGallery` and render `gallery`. */
 export const useGallery = (
   options: GalleryOptions = {},
 ): { openGallery: (freelancer: GalleryOwner, index?: number) => void; gallery: ReactNode } => {
@@ -19,7 +19,7 @@ export const useGallery = (
   const [first, setFirst] = useState(0);
   const [open, setOpen] = useState(false);
 
-  // The script is fetched when a finger or a mouse appears, so that the first opening is quick.
+  // Preloads the chunk on the first pointer event, so that the gallery opens without delay.
   useEffect(() => {
     const { preload } = GalleryDialog;
     document.addEventListener('pointerover', preload, { once: true });

@@ -27,10 +27,10 @@ const fromCentre = (event: PointerEvent, point: Point) => {
 };
 
 const still: Point = { x: 0, y: 0 };
-/** Sideways or down, whichever it is more: the picture goes with the finger. */
+/** Restricts a drag to its dominant axis: horizontal or downward. */
 const followed = ({ x, y }: Point): Point => (y > Math.abs(x) ? { x: 0, y } : { x, y: 0 });
 
-/** While the picture is not there yet, all of the box counts as picture. */
+/** Whether a point is outside the image. Until the image has loaded, no point is. */
 const isBeside = (event: PointerEvent, point: Point): boolean => {
   const { naturalWidth: width = 0, naturalHeight: height = 0 } =
     event.currentTarget.querySelector('img') ?? {};
@@ -42,7 +42,7 @@ interface Gestures {
   readonly onTapBeside: () => void;
 }
 
-/** Fingers (or a mouse) on a picture: drag to swipe; pinch, double tap or click to enlarge. */
+/** Pointer gestures on an image: drag to swipe; pinch, double tap or mouse click to zoom. */
 export const useGestures = ({ onSwipe, onTapBeside }: Gestures) => {
   const [zoom, setZoom] = useState(unzoomed);
   const [drag, setDrag] = useState(still);
@@ -57,7 +57,7 @@ export const useGestures = ({ onSwipe, onTapBeside }: Gestures) => {
   const onTap = (event: PointerEvent, point: Point) => {
     isTapBeside.current = !isZoomed(zoom) && isBeside(event, point);
     if (isTapBeside.current) return;
-    // A finger taps twice, because one that only touches the picture wants nothing.
+    // Touch needs a double tap, because a single tap is often accidental.
     if (event.pointerType === 'mouse') return toggle(event, point);
     const last = lastTap.current;
     const double =
@@ -72,7 +72,7 @@ export const useGestures = ({ onSwipe, onTapBeside }: Gestures) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     fingers.current.set(event.pointerId, placeOf(event));
-    // A second finger makes it a pinch, which never ends as a swipe or a tap.
+    // A second pointer starts a pinch, which never ends as a swipe or a tap.
     start.current = fingers.current.size === 1 ? placeOf(event) : undefined;
     if (fingers.current.size > 1) setDrag(still);
   };
@@ -121,7 +121,7 @@ export const useGestures = ({ onSwipe, onTapBeside }: Gestures) => {
     setDrag(still);
   };
 
-  // Not before the click: it would fall on what lies under the gallery.
+  // Closing before the click event would let the click hit the element under the gallery.
   const onClick = () => {
     if (isTapBeside.current) onTapBeside();
     isTapBeside.current = false;

@@ -24,7 +24,7 @@ interface ChoiceProps {
   readonly onChosen: (pictures: string[]) => void;
 }
 
-/** All are meant unless some are taken out. */
+/** All pictures are selected by default. */
 const PictureChoice = ({ pictures, isSending, onChosen }: ChoiceProps) => {
   const [kept, setKept] = useState<readonly string[]>([]);
   const chosen = pictures.filter((url) => !kept.includes(url));
@@ -32,7 +32,7 @@ const PictureChoice = ({ pictures, isSending, onChosen }: ChoiceProps) => {
     setKept((list) => (list.includes(url) ? list.filter((one) => one !== url) : [...list, url]));
   if (pictures.length === 0) return <p className="text-ink-soft">The profile has no pictures.</p>;
   return (
-    // No form: what it submits would reach the form of the editor, in which the dialog stands.
+    // No <form>: its submit event would bubble to the editor form that contains this dialog.
     <>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {pictures.map((url, index) => (

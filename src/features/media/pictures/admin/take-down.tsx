@@ -10,11 +10,11 @@ const TakeDownDialog = lazyPiece(
 interface TakeDownProps {
   readonly freelancerId: number;
   readonly name: string;
-  /** Hears which are gone. */
+  /** Receives the URLs of the removed pictures. */
   readonly onTakenDown?: (pictures: string[]) => void;
 }
 
-/** For pictures that are shown without the consent of whom they show. */
+/** Takedown of pictures that were published without the consent of the person shown. */
 export const TakeDown = ({ freelancerId, name, onTakenDown }: TakeDownProps) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
-/** Read anew whenever it is shown: uploads add to it. */
+/** Never served from the query cache, because uploads add pairs. */
 export const picturePairsQuery = (api: ApiClient, page: number) =>
   queryOptions({
     queryKey: ['picture-pairs', page],
@@ -26,7 +26,7 @@ interface PairChange {
   readonly isDismissed: boolean;
 }
 
-/** Takes a pair off the list; the toast that tells so can undo it. */
+/** Dismisses a pair; the toast offers an undo. */
 export const useDismissPair = () => {
   const options = { failure: 'Failed to update the pair', refreshes: ['pair'] } as const;
   const send = (api: ApiClient, { id, isDismissed }: PairChange) =>

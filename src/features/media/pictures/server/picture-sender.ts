@@ -11,7 +11,7 @@ import { isUpload, pictureOf, UPLOADS_PREFIX } from '#features/media/uploads/upl
 
 export interface SenderOptions {
   readonly store: PictureStore;
-  /** Memory for pictures that come from a bucket; 0 reads each anew. */
+  /** Size of the in-memory cache for pictures from a bucket; 0 disables it. */
   readonly cacheBytes: number;
 }
 
@@ -34,11 +34,14 @@ const fromFolder = async (app: FastifyInstance, folder: string): Promise<Send> =
     reply.header('cache-control', caching).sendFile(name);
 };
 
-/** No upload changes under its name; an operator's own file may. What an admin sees may go any moment. */
+/**
+ * Uploads are immutable under their name, but files placed by an operator are not. Responses for
+ * admins are never cached.
+ */
 const isConstant = (name: string, caching: string) =>
   caching === SHOWN_CACHING && isUpload(pictureOf(UPLOADS_PREFIX + name) ?? '');
 
-/** What many look at is kept in memory by its begin. */
+/** Caches the first bytes of pictures that visitors may see. */
 const fromBucket = (app: FastifyInstance, { store, cacheBytes }: SenderOptions): Send => {
   const beginnings = app.responseCache.createCache<Beginning | undefined>({
     name: 'pictures',

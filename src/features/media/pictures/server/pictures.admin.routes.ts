@@ -22,7 +22,7 @@ interface DeskOptions {
   readonly lookalikes: Lookalikes;
 }
 
-/** What admins do with pictures that should not be where they are. */
+/** Admin routes for duplicate pictures and takedowns. */
 export const pictureDesk = (app: FastifyInstance, { db, store, lookalikes }: DeskOptions) => {
   mount(app, listPicturePairs, async ({ query, reply }) => {
     const { total, pairs } = await listPairPage(db, query);

@@ -3,7 +3,7 @@ import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { deletedProfiles } from '#features/profiles/trash/server/trash.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** The id of a profile that shows the picture to visitors. */
+/** The id of a visible profile that uses the picture. */
 export const findProfileShowing = async (db: Db, picture: string): Promise<number | undefined> => {
   const [profile] = await db
     .select({ id: freelancers.id })
@@ -15,11 +15,11 @@ export const findProfileShowing = async (db: Db, picture: string): Promise<numbe
 };
 
 /**
- * Those of the pictures that a profile names, hidden or not, or one that may come back. One
- * statement, so that a profile on its way between the two is seen in one place at least.
+ * Returns the pictures that a visible, hidden or deleted profile still references. A single
+ * statement, so that a profile that moves between the two tables is seen at least once.
  */
 export const listNamed = async (db: Db, pictures: string[]): Promise<Set<string>> => {
-  // One look into the index for each, however many there are.
+  // One index lookup per picture.
   const { rows } = await db.execute<{ url: string }>(sql`
     select url from unnest(${sql.param(pictures)}::text[]) as url
     where exists (select from ${freelancers} as profile where profile.pictures @> array[url])

@@ -24,7 +24,7 @@ import { neverShed } from '#platform/server/http/overload/load-shedding.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A default avatar keeps its name when it is drawn anew. */
+/** A default avatar keeps its name when its image changes. */
 const AVATAR = 'public, max-age=86400';
 const FOR_ADMINS = 'private, no-store';
 
@@ -33,24 +33,27 @@ interface PicturesOptions extends SenderOptions {
   readonly lookalikes: Lookalikes;
 }
 
-/** Whether visitors may see a picture: known without a question until its profile changes. */
+/** Caches whether visitors may see a picture, until the profile that shows it changes. */
 const createVerdicts = (app: FastifyInstance, { db, store }: PicturesOptions) => {
   const verdicts = app.responseCache.queries<boolean>('picture', () => 0);
   const make = async (picture: string) => {
     const id = await findProfileShowing(db, picture);
-    // Any profile may come to show what none shows now.
+    // Any profile may start to use a picture that is unused now.
     return { value: id !== undefined, topics: [id === undefined ? DIRECTORY : profileTopic(id)] };
   };
   const decide = async (picture: string, url: string) =>
-    // The database is not asked for files that do not exist, where the disk can tell. A bucket is
-    // further away than the database, and each question to it may cost money.
+    // A folder store checks the file first, which spares the database queries for missing files. A
+    // bucket is slower than the database and may charge per request.
     (store.folder === undefined || (await isThere(store, url))) &&
     verdicts.readMade(picture, () => make(picture));
   return (picture: string, url: string): boolean | Promise<boolean> =>
     verdicts.find(picture) ?? decide(picture, url);
 };
 
-/** Pictures as files: never run, never framed as a page, and gone when their profiles are. */
+/**
+ * Serves pictures as static files that cannot run scripts; they become unavailable with their
+ * profiles.
+ */
 const servePictures = async (app: FastifyInstance, options: PicturesOptions): Promise<void> => {
   neverShed(app);
   const { publicUrl } = options.store;
@@ -65,7 +68,7 @@ const servePictures = async (app: FastifyInstance, options: PicturesOptions): Pr
       .type('text/plain; charset=utf-8')
       .send('Not found');
   });
-  // A folder or a strange path is as absent as a file that does not exist.
+  // Directories and malformed paths get the same 404 response as missing files.
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     if ((error.statusCode ?? 500) >= 500) {
       reply.header('cache-control', 'no-store');
@@ -85,7 +88,7 @@ const servePictures = async (app: FastifyInstance, options: PicturesOptions): Pr
     const name = request.params['*'];
     const url = UPLOADS_PREFIX + name;
     const picture = pictureOf(url);
-    // What begins with a dot only tells of the store.
+    // Names that start with a dot are internal files of the store.
     if (picture === undefined || isOfStore(name)) return reply.callNotFound();
     if (isDefaultAvatar(picture)) return show(request, reply, { name, caching: AVATAR });
     const verdict = isShown(picture, url);

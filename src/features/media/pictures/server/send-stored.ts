@@ -11,16 +11,22 @@ import type {
   PictureStore,
 } from '#features/media/uploads/server/storage/picture-store.ts';
 
-/** All of most pictures. Larger ones come in such pieces, each when the client has taken the last. */
+/**
+ * Covers most pictures completely. Larger files are streamed in chunks of this size, with
+ * backpressure.
+ */
 export const PIECE_BYTES = 256 * 1024;
 
-/** The begin of a file, and what is known of the rest. */
+/** The first chunk of a file, with the metadata of the whole file. */
 export type Beginning = FilePart;
 
 export const readBeginning = (store: PictureStore, name: string): Promise<Beginning | undefined> =>
   store.readPart(name, { from: 0, length: PIECE_BYTES });
 
-/** Each piece is read whole before it is sent: a client that stalls holds none of the store's connections. */
+/**
+ * Reads each chunk completely before sending it, so that a slow client does not occupy a connection
+ * to the store.
+ */
 const piecesOf = async function* (
   store: PictureStore,
   name: string,
@@ -48,7 +54,7 @@ interface Sending {
   readonly beginning: Beginning;
 }
 
-/** As files are sent from a folder: tagged, in parts where asked for, and not at all to those who have it. */
+/** Responds like a static file server, with ETag, range requests and 304 responses. */
 export const sendStored = (
   { headers, method }: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +75,7 @@ export const sendStored = (
   const { from, to } = range ?? { from: 0, to: size - 1 };
   if (range) reply.status(206).header('content-range', `bytes ${from}-${to}/${size}`);
   reply.type(contentTypeOf(name)).header('content-length', to - from + 1);
-  // The framework would count the bytes of anything but a stream.
+  // Fastify would overwrite content-length for any payload other than a stream.
   if (method === 'HEAD') return reply.send(Readable.from([]));
   return to < bytes.length
     ? reply.send(bytes.subarray(from, to + 1))

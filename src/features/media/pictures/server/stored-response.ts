@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 interface Tagged {
   readonly etag: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   readonly changedAt: number;
   readonly size: number;
 }
 
-/** What a header can tell of a time: whole seconds. */
+/** HTTP dates have a resolution of one second. */
 const seconds = (time: number) => Math.floor(time / 1000);
 const bare = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether the client has it already. */
+/** Whether the client's cached copy is current, so that a 304 response is sufficient. */
 export const isFresh = (headers: IncomingHttpHeaders, { etag, changedAt }: Tagged): boolean => {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {
@@ -21,7 +21,7 @@ export const isFresh = (headers: IncomingHttpHeaders, { etag, changedAt }: Tagge
   return seconds(changedAt) <= seconds(since);
 };
 
-/** A part is only of use to whoever has the rest of the same file. */
+/** Evaluates If-Range: a range is only valid for the same version of the file. */
 const isOfSameFile = (condition: string, { etag, changedAt }: Tagged): boolean =>
   condition.startsWith('"')
     ? condition === etag
@@ -29,11 +29,14 @@ const isOfSameFile = (condition: string, { etag, changedAt }: Tagged): boolean =
 
 export interface ByteRange {
   readonly from: number;
-  /** The last byte of it. */
+  /** Inclusive. */
   readonly to: number;
 }
 
-/** Undefined: the whole is sent, as is right for several parts or a spelling that is not ours. */
+/**
+ * Parses a single range. Returns undefined, and thus the whole file, for multiple or malformed
+ * ranges.
+ */
 export const rangeOf = (
   { range = '', 'if-range': condition }: IncomingHttpHeaders,
   file: Tagged,

@@ -2,7 +2,7 @@ interface AlikeLinksProps {
   readonly profiles: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Names that open in another tab, so that nothing typed here is lost. */
+/** The links open in a new tab, so that unsaved form input is not lost. */
 export const AlikeLinks = ({ profiles }: AlikeLinksProps) =>
   profiles.map(({ id, name }, index) => (
     <span key={id}>

@@ -10,17 +10,17 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { UploadIcon } from '#platform/web/ui/edit-icons.tsx';
 
 interface PictureDropProps extends UploadTarget {
-  /** The word on the button. */
+  /** Label of the button. */
   readonly label: string;
-  /** What the form calls a picture. */
+  /** Display name of a picture in the form. */
   readonly nameOf: (url: string) => string | undefined;
-  /** Puts the button where it belongs. */
+  /** Receives the button and places it in the layout. */
   readonly children: (uploadButton: ReactNode) => ReactNode;
 }
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Files dropped anywhere on it are uploaded; the button does the same without a mouse. */
+/** Drop zone for uploads; the button is the accessible alternative. */
 export const PictureDrop = ({ label, nameOf, children, ...target }: PictureDropProps) => {
   const { upload, running, notes, close } = useNotedUploads(target);
   const [over, setOver] = useState(false);
@@ -63,7 +63,7 @@ export const PictureDrop = ({ label, nameOf, children, ...target }: PictureDropP
         hidden
         onChange={({ target }) => {
           take(target.files);
-          // The same file may be chosen again.
+          // Resetting the value allows the same file to be selected again.
           target.value = '';
         }}
       />

@@ -5,7 +5,7 @@ import { CloseIcon } from '#platform/web/ui/icons.tsx';
 
 interface PictureNotesProps {
   readonly notes: readonly UploadNote[];
-  /** What the form calls a picture; undefined once it is not in it. */
+  /** Display name of a picture in the form; undefined once the picture has been removed from it. */
   readonly nameOf: (url: string) => string | undefined;
   readonly onClose: (url: string) => void;
 }
@@ -44,7 +44,7 @@ const Note = ({ note: { name, alike }, hints, onClose }: NoteProps) => (
   </div>
 );
 
-/** Tells whose picture was uploaded again, and what a picture lacks; of those that are still in the form. */
+/** Warnings about duplicates and quality for uploads that are still in the form. */
 export const PictureNotes = ({ notes, nameOf, onClose }: PictureNotesProps) => {
   const shown = notes
     .filter(({ url }) => nameOf(url) !== undefined)

@@ -20,7 +20,7 @@ const Progress = ({ upload }: { upload: RunningUpload }) => (
   </li>
 );
 
-/** What is under way, each with a way to stop it. */
+/** Progress bars of running uploads, each with a cancel button. */
 export const UploadProgress = ({ running }: { running: readonly RunningUpload[] }) =>
   running.length > 0 && (
     <ul className="grid gap-1">

@@ -10,16 +10,16 @@ export interface UploadNote extends UploadedPicture {
 }
 
 export interface UploadTarget {
-  /** Whose pictures they are: nobody else. */
+  /** Profile that is being edited; its own pictures are not reported as duplicates. */
   readonly ownerId?: number | undefined;
   /**
-   * Called for each picture once it is stored, with how many of its batch were stored before; later
-   * renders may have passed since. Answers where it went.
+   * Called once per stored picture with its index among the stored pictures of the batch, possibly
+   * several renders later. Returns where the picture was placed.
    */
   readonly onUploaded: (url: string, index: number) => PicturePlace;
 }
 
-/** Uploads, and what is to be told of the pictures. */
+/** Uploads pictures and collects the warnings about them. */
 export const useNotedUploads = ({ ownerId, onUploaded }: UploadTarget) => {
   const [notes, setNotes] = useState<readonly UploadNote[]>([]);
   const { upload, running } = usePictureUploads((picture, index) => {

@@ -7,15 +7,15 @@ const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** Words that come with a picture of them, as from a document, are meant. */
+/** Text copied from a document may come with a rendered image of it; the text wins in a text field. */
 const isForField = ({ target, clipboardData }: ClipboardEvent): boolean =>
   target instanceof Element &&
   target.closest(TEXT_FIELDS) !== null &&
   (clipboardData?.types.includes('text/plain') ?? false);
 
 /**
- * Pictures that are pasted anywhere, or dropped beside every place that takes them. A text field keeps
- * its text, and has no use for a picture that comes without.
+ * Accepts pictures that are pasted anywhere or dropped outside the drop zones. Text fields only
+ * keep pastes that contain text.
  */
 export const usePictureIntake = (onPictures: (files: File[]) => void): void => {
   const take = useEffectEvent(onPictures);
@@ -30,7 +30,7 @@ export const usePictureIntake = (onPictures: (files: File[]) => void): void => {
     };
     const onDrag = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-      // The browser would open the file in place of the form.
+      // Prevents the browser from navigating to the dropped file.
       event.preventDefault();
       const pictures = event.type === 'drop' ? picturesIn(event.dataTransfer) : [];
       if (pictures.length > 0 && !document.querySelector(OVERLAYS)) take(pictures);

@@ -25,7 +25,7 @@ const sendPicture = async (api: ApiClient, file: File, { signal, onProgress }: S
 export interface RunningUpload {
   readonly key: number;
   readonly name: string;
-  /** 0 to 1; at 1 the server is still at work on it. */
+  /** From 0 to 1; at 1 the server is still processing the upload. */
   readonly fraction: number;
   readonly stop: () => void;
 }
@@ -33,21 +33,21 @@ export interface RunningUpload {
 export interface UploadedPicture {
   readonly name: string;
   readonly url: string;
-  /** Who has the same picture, or nearly the same. */
+  /** Profiles that use the same picture or a nearly identical one. */
   readonly alike: readonly AlikeProfile[];
-  /** Addresses of all pictures that look the same. */
+  /** URLs of all similar pictures. */
   readonly sameAs: readonly string[];
   readonly width: number;
   readonly height: number;
   readonly flaws: readonly PictureFlaw[];
 }
 
-/** True while any picture is under way, anywhere on the page. */
+/** True while any upload on the page is running. */
 export const useIsUploading = (): boolean => useIsMutating({ mutationKey }) > 0;
 
 /**
- * Uploads pictures one after the other, so that they arrive in their order. Each comes with how many of
- * its batch were stored before it.
+ * Uploads pictures sequentially to preserve their order. The callback receives the index among the
+ * stored pictures of the batch.
  */
 export const usePictureUploads = (
   onUploaded: (picture: UploadedPicture, index: number) => void,
@@ -82,7 +82,7 @@ export const usePictureUploads = (
     setRunning((list) => [...list, { key, name: file.name, fraction: 0, stop }]);
     try {
       const sent = await sendPicture(api, file, { signal: stopped.signal, onProgress: show });
-      // The version before knows of none.
+      // The previous release does not send these fields.
       const { url, width, height, alike = [], sameAs = [], flaws = [] } = sent;
       return { name: file.name, url, width, height, alike, sameAs, flaws };
     } finally {

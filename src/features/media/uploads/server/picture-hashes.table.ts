@@ -1,33 +1,39 @@
 import { index, pgTable, real, text, unique } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, moment } from '#platform/server/db/columns.ts';
 
-/** What each upload looks like. Ids are given under a lock, so whoever saw one has seen all before it. */
+/**
+ * Perceptual hashes of uploads. Ids are assigned under a lock, so that readers can use them as a
+ * cursor.
+ */
 export const pictureHashes = pgTable('picture_hashes', {
   id: id(),
   url: text().notNull().unique(),
-  /** Empty where there is too little to tell it by. */
+  /** Empty for a featureless picture. */
   hash: bytes().notNull(),
   createdAt: createdAt(),
 });
 
-/** All that is kept of pictures that were taken down because consent is missing. */
+/** Hashes of pictures that were taken down for lack of consent; nothing else of them is stored. */
 export const refusedPictures = pgTable('refused_pictures', {
   id: id(),
   hash: bytes().notNull(),
   createdAt: createdAt(),
 });
 
-/** Uploads that look alike; the one with the lower address first, and twice the same if profiles share it. */
+/**
+ * Pairs of similar uploads, ordered by URL. A picture that several profiles share is paired with
+ * itself.
+ */
 export const picturePairs = pgTable(
   'picture_pairs',
   {
     id: id(),
     url: text().notNull(),
     otherUrl: text().notNull(),
-    /** 1: no difference that could be told. */
+    /** Similarity from 0 to 1; 1 means no detectable difference. */
     likeness: real().notNull(),
     createdAt: createdAt(),
-    /** An admin looked at it and found nothing wrong. */
+    /** Set when an admin has dismissed the pair as harmless. */
     dismissedAt: moment(),
   },
   (table) => [

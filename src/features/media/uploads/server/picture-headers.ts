@@ -1,4 +1,4 @@
-/** An upload never changes; it is asked for again so soon because it may have to go. */
+/** Uploads are immutable, but the short max-age lets a removed picture disappear quickly. */
 export const SHOWN_CACHING = 'public, max-age=300, must-revalidate';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -11,6 +11,6 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** By its name alone; whoever sends it forbids any other reading. */
+/** By file extension only; the nosniff header stops browsers from guessing another type. */
 export const contentTypeOf = (name: string): string =>
   TYPES[/\.([a-z]+)$/.exec(name.toLowerCase())?.[1] ?? ''] ?? 'application/octet-stream';

@@ -13,7 +13,7 @@ import { AppError, invalidInput } from '#platform/server/http/errors.ts';
 
 const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 2_000;
-/** Shown through a transparent picture when its mean colour is taken. */
+/** Background colour for transparent pictures. */
 const PAPER = '#faf7f0';
 
 export interface Picture {
@@ -21,7 +21,7 @@ export interface Picture {
   readonly height: number;
   /** `#rrggbb`. */
   readonly color: string;
-  /** What it looks like; undefined where there is too little to tell it by. */
+  /** Perceptual hash; undefined for a featureless picture. */
   readonly hash: Buffer | undefined;
   readonly flaws: readonly PictureFlaw[];
   readonly full: Buffer;
@@ -49,7 +49,7 @@ const unreadable = (error: Error) =>
     ? invalidInput('The picture has more than 50 megapixels. Please upload a smaller one.')
     : invalidInput('The picture is damaged or incomplete. Please upload it again.');
 
-/** The limit of pixels is checked against the file's header, before any pixel is unpacked. */
+/** The pixel limit is checked against the file header, before decompression. */
 const decode = (sharp: Sharp, bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
@@ -61,7 +61,7 @@ const decode = (sharp: Sharp, bytes: Buffer) =>
       throw unreadable(error);
     });
 
-/** Its pixels on paper, squeezed into a square. */
+/** Pixels on the background colour, scaled to a square. */
 const squareOf = (drawn: Drawn, side: number): Promise<Buffer> =>
   drawn
     .flatten({ background: PAPER })
@@ -75,7 +75,7 @@ const meanColorOf = async (sharp: Sharp, pixels: Buffer, raw: CreateRaw): Promis
   return `#${Buffer.from([red, green, blue]).toString('hex')}`;
 };
 
-/** Its light on paper, small enough to be measured quickly. */
+/** Greyscale pixels on the background colour, at the size for measurement. */
 export const greyOf = async (drawn: Drawn): Promise<GreyPicture> => {
   const { data, info } = await drawn
     .resize({
@@ -92,8 +92,8 @@ export const greyOf = async (drawn: Drawn): Promise<GreyPicture> => {
 };
 
 /**
- * Reads a stranger's file down to its pixels and writes new files from them, so that nothing
- * else of it survives: no place, no camera, no hidden page behind the picture.
+ * Decodes an untrusted file to pixels and re-encodes them, which drops metadata (location, camera)
+ * and embedded content.
  */
 export const readPicture = async (bytes: Buffer): Promise<Picture> => {
   assertKnownType(bytes);
@@ -116,7 +116,7 @@ export const readPicture = async (bytes: Buffer): Promise<Picture> => {
   return { width, height, color, hash, flaws, full, smaller };
 };
 
-/** What a picture of ours looks like; undefined where it cannot be told or read. */
+/** Perceptual hash of a stored file; undefined if the picture is featureless or unreadable. */
 export const hashOfFile = async (bytes: Buffer): Promise<Buffer | undefined> => {
   const sharp = await loadSharp();
   const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS });

@@ -6,7 +6,7 @@ import { releasedPictures } from '#features/media/uploads/server/uploads.table.t
 import type { Db } from '#platform/server/db/db.ts';
 import { addSetting, defineSetting, getSetting } from '#platform/server/db/settings.ts';
 
-/** Notes, as a part of the change itself, that these may have to go. */
+/** Queues pictures for deletion, in the transaction that removes the reference. */
 export const releasePictures = async (tx: Db, urls: readonly string[]): Promise<void> => {
   await tx.execute(sql`
     insert into ${releasedPictures} (url)
@@ -14,7 +14,7 @@ export const releasePictures = async (tx: Db, urls: readonly string[]): Promise<
     on conflict do nothing`);
 };
 
-/** In the order of their addresses, from one on. */
+/** Keyset pagination by URL. */
 export const listReleased = async (db: Db, after: string, limit: number): Promise<string[]> => {
   const rows = await db
     .select({ url: releasedPictures.url })
@@ -30,13 +30,13 @@ export const deleteReleased = (tx: Db, urls: string[]) =>
 
 const uploadsOwner = defineSetting('uploadsOwner', z.object({ id: z.string() }));
 
-/** Who this database is to an uploads folder. It moves with the data to another server. */
+/** Identity of this database towards a picture store. It moves with the data to another server. */
 export const readOwner = async (db: Db): Promise<string> => {
   await addSetting(db, uploadsOwner, { id: randomUUID() });
   return (await getSetting(db, uploadsOwner))?.id ?? '';
 };
 
-/** Uploads of several profiles are pairs with themselves. */
+/** A picture that several profiles share is stored as a pair with itself. */
 export const insertSharedPictures = async (tx: Db, urls: readonly string[]): Promise<void> => {
   if (urls.length === 0) return;
   const pairs = urls.map((url) => ({ url, otherUrl: url, likeness: 1 }));

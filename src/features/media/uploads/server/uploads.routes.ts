@@ -24,7 +24,7 @@ const storedBytes = counter(
 )();
 
 const PICTURES_AT_ONCE = 2;
-/** What stands around the file in a multipart body. */
+/** Allowance for the multipart framing around the file. */
 const ENVELOPE_BYTES = 64 * 1024;
 
 const MAX_PARTS = 50;
@@ -32,7 +32,7 @@ const MAX_PARTS = 50;
 const tooLarge = () =>
   new AppError('too_large', 'The picture is larger than 15 MB. Please upload a smaller one.');
 
-/** Counted before anybody reads them: a body of nothing but small parts would take its time. */
+/** Checked before parsing, because a body of many tiny parts would be expensive to parse. */
 const hasTooManyParts = (body: Buffer, contentType: string): boolean => {
   const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1] ?? '';
   let at = -1;
@@ -48,8 +48,8 @@ const notWhole = () => invalidInput('The upload did not arrive whole. Please try
 const isFile = (entry: unknown): entry is File => entry instanceof File;
 
 /**
- * Node's own reader of forms works on the whole body, which is at hand anyway: it answers or
- * throws, and no event of a half-read part can go unheard.
+ * Uses the built-in FormData parser on the buffered body, because a streaming parser can leave
+ * errors of incomplete parts unhandled.
  */
 const readForm = async (body: Buffer, contentType = ''): Promise<File[]> => {
   if (hasTooManyParts(body, contentType)) throw notWhole();
@@ -63,7 +63,7 @@ const readForm = async (body: Buffer, contentType = ''): Promise<File[]> => {
   return [...form.values()].filter(isFile);
 };
 
-/** The one file of the request, whatever its field is called. */
+/** Returns the only file of the request; the field name does not matter. */
 const readFile = async ({ body, headers }: FastifyRequest): Promise<Buffer> => {
   if (!Buffer.isBuffer(body)) {
     throw new AppError('unsupported_media_type', 'Please send the picture as multipart/form-data');
@@ -87,11 +87,11 @@ const answerFailure: NonNullable<RouteShorthandOptions['errorHandler']> = (
 
 export interface NewUpload {
   readonly url: string;
-  /** Undefined where there is too little to tell it by. */
+  /** Undefined for a featureless picture. */
   readonly hash: Buffer | undefined;
 }
 
-/** What looks the same: by the profiles that name it, and by address. */
+/** Similar pictures: the profiles that use them, and their URLs. */
 export interface NotedUpload {
   readonly alike: AlikeProfile[];
   readonly sameAs: string[];
@@ -99,7 +99,7 @@ export interface NotedUpload {
 
 interface UploadsOptions {
   readonly store: PictureStore;
-  /** Notes what a stored picture looks like and tells who has the same; throws where it may not be. */
+  /** Stores the hash of an upload and returns similar pictures; throws if the picture was taken down. */
   readonly noteUpload: (upload: NewUpload, admin: AdminIdentity) => Promise<NotedUpload>;
 }
 
@@ -121,7 +121,7 @@ export const uploadsRoutes = async (
         const picture = await readPicture(content);
         const url = await storePicture(store, picture);
         const noted = await noteUpload({ url, hash: picture.hash }, admin).catch(async (error) => {
-          // What cannot be removed now is an orphan, and swept as such.
+          // If the deletion fails, the orphan sweep removes the files.
           await removePicture(store, url).catch(() => {});
           throw error;
         });

@@ -10,9 +10,9 @@ import { readOwner } from '#features/media/uploads/server/uploads.queries.ts';
 import { isUpload, pictureOf, UPLOADS_PREFIX } from '#features/media/uploads/upload-url.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** Nothing is written for so long; older leftovers belong to a process that died. */
+/** No write takes this long, so older temporary files were left by a process that died. */
 const LEFTOVER_AGE_MS = 10 * 60 * 1000;
-/** So long a form may lie open with a picture in it that no profile names yet. */
+/** Grace period for uploads in an open form, which no profile references yet. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
 const ageOf = async (file: ListedFile): Promise<number> => {
@@ -20,7 +20,7 @@ const ageOf = async (file: ListedFile): Promise<number> => {
   return found ? Date.now() - found.changedAt : 0;
 };
 
-/** Old pictures that nobody names, by the names of their files. */
+/** Returns the URLs of unreferenced pictures that are older than the grace period. */
 export const findOrphans = async (db: Db, listed: readonly ListedFile[]): Promise<string[]> => {
   const files = listed.flatMap((file) => {
     const url = pictureOf(UPLOADS_PREFIX + file.name);
@@ -47,9 +47,9 @@ const hasNamedPicture = async (db: Db, store: PictureStore): Promise<boolean> =>
 };
 
 /**
- * Whether the store's pictures are this database's. To another one, a database that was just
- * begun, say, they would all be orphans. A store without an owner is taken by the first database
- * that names a picture in it, or by any as long as it is empty.
+ * Whether this database owns the store. To any other database, such as a new one, all pictures
+ * would look like orphans. The first database that references a picture in it claims a store
+ * without an owner; an empty store can be claimed by any database.
  */
 const ownsStore = async (db: Db, store: PictureStore): Promise<boolean> => {
   const id = await readOwner(db);
@@ -65,7 +65,7 @@ interface SweepOptions {
   readonly onForeign?: () => void;
 }
 
-/** Removes pictures that were never saved, and what a process left that ended while it stored one. */
+/** Deletes uploads that were never saved in a profile, and temporary files of interrupted writes. */
 export const sweepOrphans = async (
   db: Db,
   store: PictureStore,

@@ -7,12 +7,12 @@ import { isUpload } from '#features/media/uploads/upload-url.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock } from '#platform/server/db/locks.ts';
 
-/** Few, because saves wait while files are removed. */
+/** Small batches, because profile updates wait for the lock while files are deleted. */
 const AT_ONCE = 20;
 
 /**
- * Removes the files of those that nobody names; nobody can come to name them meanwhile. Answers
- * those whose files would not go.
+ * Deletes the files of unreferenced pictures. The lock prevents new references meanwhile. Returns
+ * the URLs whose files could not be deleted.
  */
 const removeSomeUnnamed = async (
   tx: Db,
@@ -22,7 +22,7 @@ const removeSomeUnnamed = async (
   await takeLock(tx, 'pictures');
   const named = await listNamed(tx, urls);
   const stuck = new Set<string>();
-  // Only what was stored by our rule: the operator's own files are not ours to remove.
+  // Only uploads are deleted, never files that an operator placed in the store.
   const leaving = urls.filter((url) => isUpload(url) && !named.has(url));
   await Promise.all(leaving.map((url) => removePicture(store, url).catch(() => stuck.add(url))));
   await forgetHashes(tx, leaving);
@@ -44,8 +44,8 @@ export const removeUnnamed = async (db: Db, store: PictureStore, urls: string[])
 };
 
 /**
- * Removes what profiles no longer name. The note of it goes after the files, so a process that ends
- * in between leaves the rest to the next.
+ * Deletes pictures that profiles have released. The rows are deleted after the files, so that the
+ * next run continues after a crash.
  */
 export const removeReleased = async (
   db: Db,
@@ -64,7 +64,7 @@ export const removeReleased = async (
       );
       return left.size;
     });
-    // Saves wait for each attempt: where nothing goes, the store is away.
+    // Each attempt blocks profile updates; repeated failures mean that the store is unavailable.
     if (stuck >= AT_ONCE) break;
     urls = await listReleased(db, some.at(-1) ?? '', AT_ONCE);
   }

@@ -30,7 +30,7 @@ import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 const lists = ['galleryImages', 'portfolioImages', 'photos'] as const;
 
-/** A picture of ours by its full size, any other by its address. */
+/** Identifies an upload by the URL of its full size, and any other picture by its URL. */
 const keyOf = (address: string) => pictureOf(address) ?? address;
 
 const addressesOf = (profile: FreelancerRecord): string[] => [
@@ -80,8 +80,9 @@ interface TakeDown {
 }
 
 /**
- * Takes pictures from every profile that names them, also from one that may come back, and their files
- * from the store. Saves wait meanwhile: none can name them again.
+ * Removes pictures from every profile that references them, including those in the trash, and
+ * deletes their files. The lock blocks profile updates, so that no new reference can appear
+ * meanwhile.
  */
 export const takeDown = (db: Db, { id, pictures, admin, store, lookalikes }: TakeDown) =>
   db.transaction(async (tx) => {
@@ -115,7 +116,8 @@ export const takeDown = (db: Db, { id, pictures, admin, store, lookalikes }: Tak
       tx,
       alike.filter(({ url }) => !gone.has(url)),
     );
-    // What does not go now is noted, and goes within a minute.
+    // A file that cannot be deleted now is queued in released_pictures and deleted by the next job
+    // run.
     await Promise.allSettled(uploads.map((url) => removePicture(store, url)));
     return { removed: gone.size, remembered: hashes.size, alike: left };
   });

@@ -4,7 +4,7 @@ import {
   readHash,
 } from '#features/media/uploads/picture-hash.rules.ts';
 
-/** What is known of a picture in memory: 20 bytes. */
+/** In-memory entry of a picture: 20 bytes. */
 export interface CoarseHash {
   readonly id: number;
   readonly coarse: Buffer;
@@ -12,9 +12,9 @@ export interface CoarseHash {
 
 const WORDS = COARSE_BYTES / 4;
 const FIRST_ROOM = 1_024;
-/** What two pictures have in common at least if one may be cut out of the other. */
+/** Minimum coarse similarity of two pictures if one may be a crop of the other. */
 const LEAST_LIKENESS = 0.4;
-/** Those that are most alike are looked at closely. */
+/** Only the most similar candidates are compared by their full hash. */
 const MAX_CANDIDATES = 500;
 
 const doubled = <A extends Int32Array | Uint32Array>(from: A, into: A): A => {
@@ -22,13 +22,13 @@ const doubled = <A extends Int32Array | Uint32Array>(from: A, into: A): A => {
   return into;
 };
 
-/** Tells in a few milliseconds which of 100,000 pictures may look like one. */
+/** In-memory index that finds similarity candidates among 100,000 pictures in a few milliseconds. */
 export const createHashIndex = () => {
   let ids = new Int32Array(FIRST_ROOM);
   let words = new Uint32Array(FIRST_ROOM * WORDS);
   let size = 0;
   return {
-    /** Everything up to it is known. */
+    /** The index contains all rows up to this id. */
     get lastId() {
       return size === 0 ? 0 : (ids[size - 1] ?? 0);
     },
@@ -43,7 +43,7 @@ export const createHashIndex = () => {
         size += 1;
       }
     },
-    /** Of a whole hash; those that are gone meanwhile are among them. */
+    /** Ids of pictures similar to a full hash; the result may include deleted pictures. */
     candidates: (hash: Uint32Array): number[] => {
       const found: { id: number; likeness: number }[] = [];
       for (let at = 0; at < size; at++) {

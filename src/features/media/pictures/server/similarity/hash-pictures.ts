@@ -11,7 +11,10 @@ import type { Db } from '#platform/server/db/db.ts';
 
 const PROFILES_AT_ONCE = 500;
 
-/** From its smallest copy, which says as much; undefined when there is no such file. */
+/**
+ * Hashes the smallest copy, which is as accurate as the full size. Returns undefined if the file is
+ * missing.
+ */
 export const hashStored = async (store: PictureStore, url: string) => {
   const content =
     (await readWhole(store, basename(smallestUrlOf(url)))) ??
@@ -25,7 +28,7 @@ interface HashOptions {
   readonly isStopped?: () => boolean;
 }
 
-/** Gives pictures of profiles their hash that came without: before there were hashes, or by another way. */
+/** Backfills hashes of pictures that were stored before hashes existed or through another path. */
 export const hashPictures = async (
   db: Db,
   { store, lookalikes, isStopped = () => false }: HashOptions,

@@ -11,7 +11,7 @@ import type { Db } from '#platform/server/db/db.ts';
 
 const ROWS_AT_ONCE = 10_000;
 
-/** Both tables of hashes are searched in the same way. */
+/** Both tables support the same similarity search. */
 export type HashTable = typeof pictureHashes | typeof refusedPictures;
 
 const coarseOf = (table: HashTable): SQL<Buffer> => {
@@ -22,7 +22,7 @@ const coarseOf = (table: HashTable): SQL<Buffer> => {
   return sql<Buffer>`${one} || ${other}`;
 };
 
-/** What an index does not know yet, some at a time. */
+/** Returns one batch of rows that the index has not loaded yet. */
 export const listHashesAfter = (db: Db, table: HashTable, id: number): Promise<CoarseHash[]> =>
   db
     .select({ id: table.id, coarse: coarseOf(table) })
@@ -43,7 +43,7 @@ export const listUrlsOf = (db: Db, ids: number[]) =>
     .from(pictureHashes)
     .where(inArray(pictureHashes.id, ids));
 
-/** False if it has one already. */
+/** Returns false if the picture already has a hash. */
 export const insertHash = async (tx: Db, url: string, hash: Buffer): Promise<boolean> => {
   const added = await tx
     .insert(pictureHashes)
@@ -77,7 +77,7 @@ export const insertPairs = async (tx: Db, url: string, alike: readonly AlikeUrl[
   await tx.insert(picturePairs).values(pairs).onConflictDoNothing();
 };
 
-/** With the files, what was known of them goes. */
+/** Deletes the hashes and pairs of deleted pictures. */
 export const forgetHashes = async (tx: Db, urls: string[]): Promise<void> => {
   if (urls.length === 0) return;
   await tx.delete(pictureHashes).where(inArray(pictureHashes.url, urls));
@@ -86,7 +86,7 @@ export const forgetHashes = async (tx: Db, urls: string[]): Promise<void> => {
     .where(or(inArray(picturePairs.url, urls), inArray(picturePairs.otherUrl, urls)));
 };
 
-/** Profiles that name one of the pictures, hidden or not, and which one. */
+/** Profiles, hidden or not, that reference the pictures, with the URL that each one references. */
 export const listProfilesNaming = async (db: Db, urls: readonly string[]) => {
   const { rows } = await db.execute<{ url: string; id: number; name: string; isHidden: boolean }>(
     sql`select url, profile.id, profile.name, profile.is_hidden as "isHidden"
@@ -97,7 +97,7 @@ export const listProfilesNaming = async (db: Db, urls: readonly string[]) => {
   return rows;
 };
 
-/** Uploads without a hash, of so many profiles at a time. */
+/** Returns pictures without a hash, for one batch of profiles. */
 export const listUnhashed = async (
   db: Db,
   afterId: number,

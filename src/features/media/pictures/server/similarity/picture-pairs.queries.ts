@@ -6,13 +6,13 @@ import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** As long as two profiles have one each. */
+/** A pair is open while two different profiles use its pictures. */
 const isOpen = sql`${picturePairs.dismissedAt} is null and exists (
   select from ${freelancers} as one join ${freelancers} as other on one.id <> other.id
   where one.pictures @> array[${picturePairs.url}]
     and other.pictures @> array[${picturePairs.otherUrl}])`;
 
-/** Up to so many. */
+/** Counts open pairs up to a limit. */
 export const countPairs = (db: Db, most: number): Promise<number> =>
   countRows(db, db.select({ id: picturePairs.id }).from(picturePairs).where(isOpen).limit(most));
 
@@ -45,7 +45,7 @@ export const listPairPage = async (db: Db, { offset, limit }: PairQuery) => {
   return { total, pairs };
 };
 
-/** False when there is no such pair. */
+/** Returns false if the pair does not exist. */
 export const updatePair = async (tx: Db, id: number, isDismissed: boolean): Promise<boolean> => {
   const changed = await tx
     .update(picturePairs)

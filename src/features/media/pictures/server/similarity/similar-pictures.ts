@@ -27,7 +27,7 @@ import { takeLock } from '#platform/server/db/locks.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-/** A picture that is everywhere is told often enough. */
+/** Cap on reported matches for a picture that is used in many places. */
 const MAX_ALIKE = 20;
 const NO_HASH = Buffer.alloc(0);
 
@@ -38,7 +38,7 @@ const takenDown = () =>
     { reason: 'taken_down' },
   );
 
-/** Whoever has one of the pictures, each once, in the order of the pictures. */
+/** Distinct profiles that use one of the pictures, ordered by picture. */
 export const profilesWith = async (db: Db, alike: readonly AlikeUrl[]): Promise<AlikeProfile[]> => {
   const found = new Map<number, AlikeProfile>();
   for (const { url, id, name } of await listProfilesNaming(
@@ -51,8 +51,8 @@ export const profilesWith = async (db: Db, alike: readonly AlikeUrl[]): Promise<
 };
 
 /**
- * What this process knows of all pictures' looks. It follows the database whenever it is asked, which
- * it may be only in a transaction that has the lock of hashes.
+ * Similarity search over all picture hashes. The in-memory index catches up with the database on
+ * each search, which requires a transaction that holds the pictureHashes lock.
  */
 export const createLookalikes = (db: Db) => {
   const stored = createHashIndex();
@@ -88,7 +88,7 @@ export const createLookalikes = (db: Db) => {
     });
   };
 
-  /** Answers those that look the same. One that has its hash already changes nothing. */
+  /** Stores a hash and returns similar pictures. Does nothing if the picture already has a hash. */
   const noteHash = async (tx: Db, { url, hash }: NewUpload): Promise<AlikeUrl[]> => {
     await takeLock(tx, 'pictureHashes');
     const alike = hash ? await findStored(tx, hash) : [];
@@ -104,7 +104,7 @@ export const createLookalikes = (db: Db) => {
   };
 
   return {
-    /** Whether it was taken down, or nearly the same. */
+    /** Whether this picture, or a nearly identical one, was taken down. */
     isRefused: (hash: Buffer | undefined) => db.transaction((tx) => isRefused(tx, hash)),
 
     noteHash: (upload: NewUpload) => db.transaction((tx) => noteHash(tx, upload)),
@@ -126,7 +126,7 @@ export const createLookalikes = (db: Db) => {
       return noted;
     },
 
-    /** From here on nobody can upload it again. Answers what looks the same and is still there. */
+    /** Blocks future uploads of the picture. Returns similar pictures that are still stored. */
     refuse: async (tx: Db, hash: Buffer): Promise<AlikeUrl[]> => {
       await takeLock(tx, 'pictureHashes');
       const known = await find(tx, [refused, refusedPictures], hash);

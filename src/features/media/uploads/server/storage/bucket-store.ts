@@ -5,11 +5,11 @@ import type { ObjectStoreConfig } from '#platform/server/config/config.ts';
 import { openObjectStore } from '#platform/server/files/object-store/s3-client.ts';
 import type { StorePatience } from '#platform/server/files/object-store/s3-connection.ts';
 
-/** Objects are called as their addresses are, so that a proxy can find them. */
+/** Object keys equal the URL paths, so that a proxy can map them. */
 const PREFIX = UPLOADS_PREFIX.slice(1);
-/** What most stores have for a tag. */
+/** Most stores use the MD5 checksum as ETag. */
 const MD5 = /^"([0-9a-f]{32})"$/;
-/** Its client gets along with a clock that is off; more than this is nobody’s. */
+/** Upper bound; the S3 client corrects smaller clock differences. */
 const CLOCK_SKEW_MS = 60 * 60_000;
 
 export const openBucketStore = async (
@@ -30,7 +30,7 @@ export const openBucketStore = async (
     folder: undefined,
     publicUrl,
     clockSkewMs: CLOCK_SKEW_MS,
-    // Unlike a question for the bucket itself, its refusal has a reason.
+    // Unlike a HEAD request for the bucket, a failed list request returns an error reason.
     prepare: async () => void (await objects.list(PREFIX, 1)[Symbol.asyncIterator]().next()),
     facts: async (name) => {
       const found = await objects.head(keyOf(name));
@@ -39,7 +39,7 @@ export const openBucketStore = async (
     readPart: (name, span) => objects.getPart(keyOf(name), span),
     write: (name, content) => put(name, content),
     writeNew: (name, content) => put(name, content, true),
-    // A store says yes when it has the object for good.
+    // Object stores acknowledge a write only when it is durable.
     sync: async () => {},
     remove: (name) => objects.remove(keyOf(name)),
     list: async function* () {

@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** A file appears under its name only when all of it is on the disk. */
+/** Writes to a temporary file and renames it, so that a file is never visible half-written. */
 const writeWhole = async (folder: string, path: string, content: Buffer) => {
   const temporary = join(folder, `${TEMPORARY}${randomBytes(12).toString('hex')}`);
   try {
@@ -55,7 +55,7 @@ const readPart = async (path: string, { from, length, etag }: PartSpan): Promise
   }
 };
 
-/** With the files of folders in it. */
+/** Includes subfolders. */
 const entriesOf = async function* (folder: string): AsyncGenerator<Dirent> {
   try {
     yield* await opendir(folder, { recursive: true, bufferSize: AT_ONCE });

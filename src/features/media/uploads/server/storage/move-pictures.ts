@@ -13,9 +13,9 @@ import { forEachLimited } from '#platform/server/jobs/limiter.ts';
 const AT_ONCE = 8;
 
 export interface MoveProgress {
-  /** Files that are in both places by now. */
+  /** Files that exist in both stores. */
   readonly done: number;
-  /** Those of them that had to be copied, and their bytes. */
+  /** Files that had to be copied, and their total size. */
   readonly copied: number;
   readonly bytes: number;
 }
@@ -36,14 +36,14 @@ const assertSameOwner = async (from: PictureStore, to: PictureStore) => {
 const holds = async (store: PictureStore, name: string, content: Buffer): Promise<boolean> => {
   const facts = await store.facts(name);
   if (facts?.size !== content.length) return false;
-  // Where the tag is something else than a checksum, the content itself is compared.
+  // If the ETag is not a checksum, the content is compared.
   if (facts.md5 === createHash('md5').update(content).digest('hex')) return true;
   return (await readWhole(store, name))?.equals(content) === true;
 };
 
 /**
- * Copies what one store holds into another, and reads each file there again. What is there already
- * stays, so that it can be run again and goes on where it was stopped. Nothing is removed.
+ * Copies all files to another store and verifies each one. Existing files are skipped, so that an
+ * interrupted run can be resumed. Nothing is deleted.
  */
 export const movePictures = async (
   from: PictureStore,
@@ -61,7 +61,7 @@ export const movePictures = async (
       throw new StartupError(`${JSON.stringify(name)} in ${from.place} has a bad name.`);
     }
     const content = await readWhole(from, name);
-    // Removed meanwhile.
+    // The file was deleted meanwhile.
     if (!content) return;
     if (!(await holds(to, name, content))) {
       await to.write(name, content);
@@ -76,7 +76,7 @@ export const movePictures = async (
   };
 
   for await (const files of from.list()) await forEachLimited(files, AT_ONCE, move);
-  // Now that all are there: a database that sweeps another's pictures would find no orphans.
+  // Claimed last, so that an orphan sweep cannot run on an incomplete copy.
   if (owner !== undefined) await claimStore(to, owner);
   await to.sync();
   return progress;

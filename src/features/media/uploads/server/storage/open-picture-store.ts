@@ -6,10 +6,10 @@ import type { Config } from '#platform/server/config/config.ts';
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
 
-/** What of the configuration says where pictures lie. */
+/** The part of the configuration that selects the picture store. */
 export type PicturesPlace = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'objectStore'>>;
 
-/** As the configuration says; nothing is asked or made yet. */
+/** Opens the configured store without accessing it. */
 export const openPictureStore = async ({
   dataDir,
   objectStore,
@@ -21,7 +21,7 @@ export const openPictureStore = async ({
   return openBucketStore(objectStore);
 };
 
-/** For a server: a store that it can use, with the default avatars in it. */
+/** Opens the store for a server and adds the default avatars. */
 export const openReadyStore = async (place: PicturesPlace): Promise<PictureStore> => {
   const store = await openPictureStore(place);
   await preparePictures(store);

@@ -1,12 +1,12 @@
 export interface FileFacts {
   readonly size: number;
-  /** In milliseconds since 1970, by the clock of the store. */
+  /** Milliseconds since the Unix epoch, by the clock of the store. */
   readonly changedAt: number;
-  /** Of the content, in hexadecimal, where the store knows it. */
+  /** Hexadecimal MD5 of the content, if the store provides it. */
   readonly md5?: string | undefined;
 }
 
-/** A piece of a file, with what is known of the whole. */
+/** A byte range of a file, with the metadata of the whole file. */
 export interface FilePart extends FileFacts {
   readonly etag: string;
   readonly bytes: Buffer;
@@ -14,51 +14,51 @@ export interface FilePart extends FileFacts {
 
 export interface ListedFile {
   readonly name: string;
-  /** Undefined for what is gone meanwhile. */
+  /** Undefined if the file was deleted meanwhile. */
   facts(): Promise<FileFacts | undefined>;
 }
 
 export interface PartSpan {
   readonly from: number;
   readonly length: number;
-  /** Of the part before, so that both are of the same file. */
+  /** ETag of the previous part, which ensures that both parts belong to the same version. */
   readonly etag?: string;
 }
 
-/** Where pictures lie: files by name, without the `/uploads/` of their addresses. */
+/** Storage for pictures. File names do not include the `/uploads/` prefix of the URLs. */
 export interface PictureStore {
-  /** In words that an operator knows. */
+  /** Description for log and error messages. */
   readonly place: string;
-  /** Where the files can be read past the store; undefined: nowhere. */
+  /** Local folder for direct file access; undefined for a bucket. */
   readonly folder: string | undefined;
-  /** Where everybody can read them; undefined: only here. */
+  /** Public base URL of the bucket; undefined if only this server serves the files. */
   readonly publicUrl: string | undefined;
-  /** How far its clock may be from ours. */
+  /** Maximum difference between the store's clock and the server's clock. */
   readonly clockSkewMs: number;
-  /** Throws one clear sentence if it cannot be used. */
+  /** Throws an error with a readable message if the store is unusable. */
   prepare(): Promise<void>;
   facts(name: string): Promise<FileFacts | undefined>;
   readPart(name: string, span: PartSpan): Promise<FilePart | undefined>;
-  /** Whole under its name, or not at all; what was there under it is replaced. */
+  /** Atomic; replaces an existing file. */
   write(name: string, content: Buffer): Promise<void>;
-  /** Only if there is none under this name. */
+  /** Does nothing if the file exists. */
   writeNew(name: string, content: Buffer): Promise<void>;
-  /** What was written survives a power cut from here on. */
+  /** Makes earlier writes durable. */
   sync(): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Everything, so many at a time whatever their number, also what the store keeps for itself. */
+  /** Lists all files, including internal ones, in batches of bounded size. */
   list(): AsyncIterable<readonly ListedFile[]>;
   close(): void;
 }
 
-/** How a file begins that is not whole yet. */
+/** Name prefix of incomplete files. */
 export const TEMPORARY = '.incoming-';
-/** Names that only tell of the store. */
+/** Whether a file is internal to the store. */
 export const isOfStore = (name: string): boolean => name.startsWith('.');
 
 const BAD_CHARACTER = /[\\\p{Cc}]/u;
 
-/** Stays inside its folder on every system, and on its line of a list. */
+/** Rejects path traversal, and control characters that would break line-based lists. */
 export const isSafeName = (name: string): boolean =>
   !BAD_CHARACTER.test(name) &&
   name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
@@ -69,7 +69,7 @@ export interface FileContent extends FileFacts {
   readonly content: AsyncGenerator<Buffer>;
 }
 
-/** Undefined when there is no such file. Fails in the middle when it is replaced meanwhile. */
+/** Undefined if the file does not exist. Streaming fails if the file is replaced meanwhile. */
 export const openFile = async (
   store: PictureStore,
   name: string,

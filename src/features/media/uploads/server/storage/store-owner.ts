@@ -5,10 +5,10 @@ import {
 
 const OWNER_FILE = '.database';
 
-/** Whose pictures the store holds, if it says so. */
+/** Id of the database that owns the store, if any. */
 export const readStoreOwner = async (store: PictureStore): Promise<string | undefined> =>
   (await readWhole(store, OWNER_FILE))?.toString();
 
-/** Unless somebody owns it already. */
+/** Does nothing if the store already has an owner. */
 export const claimStore = (store: PictureStore, owner: string): Promise<void> =>
   store.writeNew(OWNER_FILE, Buffer.from(owner));

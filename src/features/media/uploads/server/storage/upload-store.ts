@@ -21,8 +21,8 @@ export const isThere = async (store: PictureStore, url: string): Promise<boolean
 const newName = () => randomBytes(16).toString('hex');
 
 /**
- * Stores a picture with its smaller copies and answers its address; after a failure, nothing. The
- * address is nobody's to guess, unless a name of 32 hexadecimal digits is given.
+ * Stores a picture with its smaller copies and returns its URL; a failure leaves no files behind.
+ * The URL is unguessable unless a name of 32 hexadecimal digits is passed.
  */
 export const storePicture = async (
   store: PictureStore,
@@ -32,26 +32,26 @@ export const storePicture = async (
   const url = uploadUrlOf({ ...picture, random });
   const files = [
     ...picture.smaller.map(({ width, file }) => [smallerUrlOf(url, width), file] as const),
-    // The last one, so that whoever finds it finds the others too.
+    // The full size is written last, so that its presence implies the smaller copies.
     [url, picture.full] as const,
   ];
   try {
     for (const [each, content] of files) await store.write(basename(each), content);
     await store.sync();
   } catch (error) {
-    // What stays because the store is away is an orphan, and swept as such.
+    // Files that cannot be deleted while the store is unavailable are removed by the orphan sweep.
     await Promise.allSettled(files.map(([each]) => store.remove(basename(each))));
     throw error;
   }
   return url;
 };
 
-/** In all sizes; the full one first, so that whoever finds it finds the others too. */
+/** Deletes all sizes. The full size goes first, so that its presence implies the smaller copies. */
 export const removePicture = async (store: PictureStore, url: string): Promise<void> => {
   for (const each of urlsOf(url).reverse()) await store.remove(basename(each));
 };
 
-/** Makes the store ready, and puts the default avatars there unless they are there already. */
+/** Prepares the store and adds missing default avatars. */
 export const preparePictures = async (store: PictureStore): Promise<void> => {
   try {
     await store.prepare();
