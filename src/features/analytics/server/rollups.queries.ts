@@ -42,7 +42,7 @@ export const insertBacklog = async (tx: Db, happenings: Happening[]): Promise<vo
 export const hasBacklog = async (db: Db): Promise<boolean> =>
   (await db.select({ id: analyticsBacklog.id }).from(analyticsBacklog).limit(1)).length > 0;
 
-/** Limit of `countBacklog`, so that the metric stays cheap. */
+/** Upper bound of the count, so that the metric stays cheap. */
 const MAX_COUNTED = 1_000;
 
 export const countBacklog = async (db: Db): Promise<number> => {
