@@ -18,8 +18,8 @@ export const createSessionVerdicts = () =>
 
 /**
  * Cheap pre-check whether a session id may be valid. Malformed ids and ids rejected before are
- * refused from the cache: ids are random, so a rejected id never becomes valid later. Other ids are
- * checked in the database, with a rate limit, so that forged ids cannot overload it.
+ * refused without a query: ids are random, so a rejected id never becomes valid later. Other ids
+ * are checked in the database, with a rate limit, so that forged ids cannot overload it.
  */
 export const createSessionGate = (
   verdicts: ReturnType<typeof createSessionVerdicts>,

@@ -72,7 +72,7 @@ export const loginFailure = (error: Error): string =>
     ? messageOf(error, 'Login failed')
     : 'Connection error. Please try again.';
 
-/** `leave` navigates to a public page; only then is the query cache cleared, to avoid refetches. */
+/** `leave` navigates to a page without a session; the query cache is cleared only after that. */
 export const useLogout = (leave: () => Promise<void>) => {
   const api = useApi();
   const queryClient = useQueryClient();
