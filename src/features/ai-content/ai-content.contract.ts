@@ -13,7 +13,7 @@ const aiPrompt = z.object({
 });
 export type AiPrompt = z.infer<typeof aiPrompt>;
 
-/** The model's name, or `built-in`. */
+/** Name of the model, or `built-in`. */
 const source = z.string();
 
 export const listAiPrompts = endpoint({
@@ -34,7 +34,7 @@ export const updateAiPrompt = endpoint({
   body: z.object(
     {
       promptText: requiredText(8_000, 'Prompt text cannot be empty'),
-      /** What it was when the editing began: see `changed_meanwhile`. */
+      /** Optimistic concurrency: the text before the edit, see `changed_meanwhile`. */
       base: z.optional(z.object({ promptText: z.string() })),
     },
     'Prompt text cannot be empty',
@@ -48,7 +48,7 @@ export const generateIntroduction = endpoint({
   access: 'admin',
   summary: 'Write and save an introduction from the reviews and the profile',
   params: idParams,
-  /** With `base`, the text that it replaces: see `changed_meanwhile`. */
+  /** Optimistic concurrency: `base` is the text to replace, see `changed_meanwhile`. */
   body: z.nullish(
     z.object({ base: z.optional(z.object({ aiGeneratedIntroduction: z.string() })) }),
   ),

@@ -1,6 +1,6 @@
 /**
- * Ways to reach or find somebody. Seven digits and more are a telephone number. A word is looked at
- * from its beginning alone: from each of its letters, a long one would take very long.
+ * Patterns of contact data. Seven or more digits count as a phone number. The look-behinds anchor
+ * each match at the start of a word; otherwise a long word would take quadratic time.
  */
 const patterns = [
   /\b(?:https?:\/\/|www\.)\S+/giu,
@@ -13,19 +13,22 @@ const patterns = [
 
 const REMOVED = '[removed]';
 
-/** NFKC turns full-width digits and letters into plain ones, which the patterns know. */
+/** NFKC maps full-width digits and letters to ASCII, which the patterns expect. */
 const plain = (text: string): string => text.normalize('NFKC');
 
 export const hasContactData = (text: string): boolean =>
   patterns.some((pattern) => plain(text).search(pattern) >= 0);
 
-/** Chinese has no blanks between words, so only Latin neighbours make a name part of another word. */
+/**
+ * Chinese has no word boundaries, so only adjacent Latin letters make a match part of a longer
+ * word.
+ */
 const wholeWord = (word: string): RegExp => {
   const escaped = word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
   return new RegExp(`(?<!\\p{Script=Latin})${escaped}(?!\\p{Script=Latin})`, 'giu');
 };
 
-/** The text without contact data and without the given private words, such as names. */
+/** Replaces contact data and the given private words, such as names. */
 export const withoutContactData = (text: string, privateWords: readonly string[] = []): string => {
   const words = privateWords.map((word) => plain(word).trim()).filter((word) => word.length > 1);
   const withoutWords = words.reduce(

@@ -1,6 +1,6 @@
 import type { PromptType } from '#features/ai-content/ai-content.contract.ts';
 
-/** What an admin finds and may change. The rules that must always hold are not in here. */
+/** Initial prompts, which admins can edit. Mandatory rules are in model-prompt.rules.ts instead. */
 export const defaultPrompts: Readonly<Record<PromptType, string>> = {
   introduction: `Write an introduction for the profile, in the third person, for visitors who see it for the first time.
 

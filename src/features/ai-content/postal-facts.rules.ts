@@ -3,7 +3,7 @@ import { districtNames } from '#features/directory/places/district-names.ts';
 import { sectors } from '#features/directory/places/sectors.ts';
 import { type Station, stations } from '#features/directory/places/stations.ts';
 
-/** Places by how far they are from the sector: in it, in its district, just outside. */
+/** Places by distance: in the sector, in its district, or just outside the district. */
 interface PlacesByReach {
   readonly here: readonly string[];
   readonly district: readonly string[];
@@ -15,7 +15,7 @@ export interface PostalFacts {
   readonly districtName: string;
   readonly localities: readonly string[];
   readonly stations: readonly (Station & { readonly name: string })[];
-  /** False where the sector names no station and the district's stand in. */
+  /** False if the sector has no stations and those of the district are used instead. */
   readonly stationsAreNear: boolean;
   readonly food: PlacesByReach;
   readonly landmarks: PlacesByReach;
@@ -40,7 +40,7 @@ const byReach = (places: readonly Place[], sector: string): PlacesByReach => {
   };
 };
 
-/** What is known of the neighbourhood: only the code's first two digits are looked at. */
+/** Looks up the neighbourhood by the first two digits of the postal code. */
 export const findPostalFacts = (postalCode: string): PostalFacts | undefined => {
   const key = postalCode.slice(0, 2);
   const sector = sectors[key];

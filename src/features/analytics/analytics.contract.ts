@@ -4,7 +4,7 @@ import { contactTypes } from '#features/analytics/tracking/tracking.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-/** How many profiles the dashboard offers to choose from. */
+/** Maximum number of profiles in the dashboard's profile filter. */
 export const OFFERED_PROFILES = 100;
 
 const MAX_ID = 2_147_483_647;
@@ -14,7 +14,7 @@ const days = z._default(
   z.pipe(z.enum(rangeTexts, `must be one of ${rangeTexts.join(', ')}`), z.transform(Number)),
   DEFAULT_RANGE,
 );
-/** Past events outlive a profile, so an id that no profile has now is a question like any other. */
+/** Events outlive deleted profiles, so an unknown profile id is a valid filter. */
 const profileId = z.optional(wholeNumber(1, MAX_ID));
 
 const window = z.object({ days, profileId });
@@ -24,17 +24,17 @@ const figures = z.object({
   totalViews: z.int(),
   uniqueVisitors: z.int(),
   totalInteractions: z.int(),
-  /** Seconds, the mean of the views whose length is known. */
+  /** Mean in seconds over the views with a known duration. */
   avgSessionDuration: z.int(),
 });
 export type AnalyticsFigures = z.infer<typeof figures>;
 
 const summary = z.extend(figures, {
-  /** First and last Singapore day. */
+  /** First and last day of the window, in Singapore time. */
   from: z.string(),
   to: z.string(),
   contactBreakdown: z.record(z.enum(contactTypes), z.int()),
-  /** As many days right before. */
+  /** The window of equal length directly before this one. */
   previous: figures,
   daily: z.array(z.extend(figures, { day: z.string() })),
 });
@@ -56,7 +56,7 @@ const funnel = z.object({
     z.object({
       name: z.string(),
       count: z.int(),
-      /** Percent with one decimal. */
+      /** Percentage, rounded to one decimal. */
       conversionFromStep1: z.number(),
       overallConversion: z.number(),
     }),
@@ -96,6 +96,6 @@ export const exportAnalytics = endpoint({
   access: 'admin',
   summary: 'A CSV file with a row for each day and profile',
   query: z.extend(window, { format: z._default(z.enum(['csv'], 'must be csv'), 'csv') }),
-  // A stream of text/csv.
+  // Streamed as text/csv.
   response: z.unknown(),
 });

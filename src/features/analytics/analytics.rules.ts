@@ -5,7 +5,7 @@ import { type ContactType, contactTypes } from '#features/analytics/tracking/tra
 
 export type Counts = Readonly<Record<DailyCount, number>>;
 
-/** Rounded; 0 when nothing was measured. */
+/** Rounded mean; 0 if nothing was measured. */
 export const mean = (sum: number, count: number): number =>
   count > 0 ? Math.round(sum / count) : 0;
 

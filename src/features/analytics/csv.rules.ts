@@ -1,4 +1,4 @@
-/** A spreadsheet takes a cell that begins like this for a formula. */
+/** Leading characters that make a spreadsheet evaluate a cell as a formula (CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
@@ -8,9 +8,9 @@ const cell = (value: string | number): string => {
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-/** A line as RFC 4180 has it. */
+/** Formats a line according to RFC 4180. */
 export const csvLine = (values: readonly (string | number)[]): string =>
   `${values.map(cell).join(',')}\r\n`;
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,8 +1,8 @@
-/** In days. */
+/** Selectable window lengths in days. */
 export const ranges = [7, 30, 60, 90] as const;
 export const DEFAULT_RANGE = 30;
 
-/** What the dashboard shows, as its address has it: what is usual is left out. */
+/** Search parameters of the dashboard. Default values are left out of the URL. */
 export interface DashboardSearch {
   readonly days?: number | undefined;
   readonly profileId?: number | undefined;

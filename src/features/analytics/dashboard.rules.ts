@@ -6,7 +6,6 @@ import type {
 import { type ContactType, contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
 
 export const formatCount = (count: number): string => count.toLocaleString('en-SG');
-/** One decimal, also when it is 0. */
 export const formatPercent = (percent: number): string => `${percent.toFixed(1)}%`;
 export const formatSeconds = (seconds: number): string => `${formatCount(seconds)}s`;
 
@@ -33,7 +32,7 @@ export interface Change {
   readonly text: string;
 }
 
-/** How a figure compares with the days before. */
+/** Compares a figure with that of the previous window. */
 export const changeOf = (now: number, before: number): Change => {
   if (now === before) return { direction: 'same', text: '0.0%' };
   if (before === 0) return { direction: 'up', text: 'New' };
@@ -51,7 +50,7 @@ export const contactNames: Record<ContactType, string> = {
   sms: 'SMS',
 };
 
-/** The most used first. */
+/** Sorted by count, descending. */
 export const rankContacts = (breakdown: Record<ContactType, number>) =>
   contactTypes
     .map((type) => ({ type, name: contactNames[type], count: breakdown[type] }))
@@ -66,7 +65,7 @@ const largest = <Item>(items: readonly Item[], size: (item: Item) => number): It
     undefined,
   );
 
-/** One plain sentence for each picture. */
+/** Text alternatives: one plain sentence per chart. */
 export const sentences = {
   overTime: ({ daily, totalViews }: AnalyticsSummary): string => {
     const busiest = largest(daily, (day) => day.totalViews);

@@ -2,17 +2,17 @@ import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days since 1970-01-01: what rollups reckon with, because a difference is a subtraction. */
+/** Days since 1970-01-01. Rollups use day numbers so that date arithmetic is plain subtraction. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** The Singapore day on which something happened. */
+/** Day number of a timestamp in Singapore time. */
 export const dayNumberAt = (moment: Date): number => dayNumber(singaporeDay(moment));
 
-/** `2026-11-14`. */
+/** Formats a day number as an ISO date, for example `2026-11-14`. */
 export const dayOf = (number: number): string =>
   new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** The last `days` days with today, and as many before them. */
+/** The window of `days` days that ends today, and the window of equal length before it. */
 export const windowsOf = (today: number, days: number) => ({
   current: { first: today - days + 1, last: today },
   previous: { first: today - 2 * days + 1, last: today - days },

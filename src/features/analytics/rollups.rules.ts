@@ -11,22 +11,26 @@ import {
   type Happening,
 } from '#features/analytics/tracking/event-deltas.rules.ts';
 
-/** Stands for all profiles together, where a profile's id stands otherwise. */
+/** Pseudo profile id of the totals over all profiles. */
 export const ALL_PROFILES = 0;
 
-/** Counting anew: from the events, then table by table into what is read. */
+/**
+ * Phases of a rebuild: replay the events into shadow tables, then copy these table by table to the
+ * live tables.
+ */
 export type RebuildPhase = 'events' | 'session_days' | 'spans' | 'blocks';
 
 interface RebuildProgress {
   readonly phase: RebuildPhase;
-  /** Day number; undefined for all days. */
+  /** First day number to rebuild; undefined for all days. */
   readonly firstDay: number | undefined;
   readonly viewId: number;
 }
 
 /**
- * Whether what happened meanwhile is to be added to what has been counted anew. As long as events
- * are read they will be met there, but for a change of a view that has been read already.
+ * Whether a delta that arrives during a rebuild must also be applied to the shadow tables. While
+ * events are still being replayed, the replay will reach the event itself; the exception is an
+ * update of a view that has been replayed already.
  */
 export const isForNext = (
   { phase, firstDay, viewId }: RebuildProgress,
@@ -37,7 +41,7 @@ export const isForNext = (
   return happening.viewId !== undefined && happening.viewId <= viewId;
 };
 
-/** A session at a profile, or anywhere. */
+/** A session at one profile, or at `ALL_PROFILES`. */
 export interface SessionAt {
   readonly freelancerId: number;
   readonly session: string;
@@ -48,7 +52,7 @@ export interface SessionDayRow extends SessionAt {
   readonly steps: number;
 }
 
-/** What is summed: events of one-day spans, and sessions of all spans. */
+/** Summed columns: event counts (on one-day spans only) and session counts (on all spans). */
 export const spanSums = [...sessionKinds, ...dailyCounts] as const;
 type SpanSums = Record<SessionKind | DailyCount, number>;
 
@@ -68,7 +72,7 @@ export interface BlockRow {
 
 const nothing = Object.fromEntries(spanSums.map((name) => [name, 0])) as SpanSums;
 
-/** The value under a key, made when it is asked for first. */
+/** Returns the value of a key and creates it on first use. */
 const at = <Value>(map: Map<string, Value>, key: string, make: () => Value): Value => {
   const known = map.get(key);
   if (known !== undefined) return known;
@@ -77,7 +81,7 @@ const at = <Value>(map: Map<string, Value>, key: string, make: () => Value): Val
   return made;
 };
 
-/** Adds up events and sessions by profile and span. */
+/** Accumulates event and session counts per profile and span. */
 export const createSpanSum = () => {
   const sums = new Map<string, SpanRow>();
   const span = (freelancerId: number, first: number, last: number) =>
@@ -88,7 +92,7 @@ export const createSpanSum = () => {
         span(freelancerId, first, last)[kind] += weight * times;
       }
     },
-    /** To the profile's day, and to that of all profiles. */
+    /** Adds to the day of the profile and to that of `ALL_PROFILES`. */
     addEvent: ({ freelancerId, day, counts }: Happening) => {
       for (const id of [freelancerId, ALL_PROFILES]) {
         const row = span(id, day, day);
@@ -100,7 +104,7 @@ export const createSpanSum = () => {
   };
 };
 
-/** Days that are summed beforehand, for the question that adds up all profiles. */
+/** Days per pre-aggregated block, which speeds up queries over all profiles. */
 export const BLOCK_DAYS = 10;
 export const blockOf = (day: number): number => Math.floor(day / BLOCK_DAYS);
 
@@ -123,7 +127,7 @@ interface SessionChange extends SessionAt {
   readonly steps: Map<number, number>;
 }
 
-/** What each session did on each day, at each profile and anywhere. */
+/** Groups the deltas by session: the steps per day, at each profile and at `ALL_PROFILES`. */
 export const gatherSessions = (happenings: Happening[]): SessionChange[] => {
   const sessions = new Map<string, SessionChange>();
   for (const { freelancerId, day, done } of happenings) {
@@ -141,7 +145,9 @@ export const gatherSessions = (happenings: Happening[]): SessionChange[] => {
   return [...sessions.values()];
 };
 
-/** What to write, when `stored` is what is known so far of the sessions that change. */
+/**
+ * Plans the row changes. `stored` holds the session days in the database for the changed sessions.
+ */
 export const planRollups = (
   happenings: Happening[],
   changes: SessionChange[],

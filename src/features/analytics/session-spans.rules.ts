@@ -1,10 +1,10 @@
-/** No question spans more days than this, so longer spans are never written down. */
+/** Longest window that can be queried. Longer spans are never stored. */
 export const LONGEST_WINDOW = 90;
 
-/** What a session did on a day, as bits. */
+/** Bit flags of what a session did on a day. */
 export const STEPS = { view: 1, photo: 2, contact: 4 } as const;
 
-/** What a session is counted for: being there at all, and the funnel's steps after one another. */
+/** What a session is counted as: a visitor, and the cumulative steps of the funnel. */
 export const sessionKinds = ['visitors', 'viewed', 'viewedPhotos', 'contacted'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 const neededSteps: Record<SessionKind, number[]> = {
@@ -14,7 +14,7 @@ const neededSteps: Record<SessionKind, number[]> = {
   contacted: [STEPS.view, STEPS.photo, STEPS.contact],
 };
 
-/** Steps by day number. */
+/** Step flags by day number. */
 export type SessionDays = ReadonlyMap<number, number>;
 
 export interface Span {
@@ -24,7 +24,7 @@ export interface Span {
   readonly weight: 1 | -1;
 }
 
-/** The shortest stretches of days in which the session did all that is needed, the oldest first. */
+/** The minimal day ranges in which the session completed all needed steps, oldest first. */
 const shortestStretches = (days: [number, number][], needed: number[]) => {
   const stretches: { first: number; last: number }[] = [];
   const lastDone = needed.map(() => Number.NEGATIVE_INFINITY);
@@ -42,19 +42,20 @@ const shortestStretches = (days: [number, number][], needed: number[]) => {
   return stretches;
 };
 
-/** The kinds that a day with these steps is enough for. */
+/** Lookup table: the kinds that a single day with these step flags fulfils. */
 const kindsOfOneDay = Array.from({ length: 8 }, (_, steps) =>
   sessionKinds.filter((kind) => neededSteps[kind].every((step) => steps & step)),
 );
 
-/** Most sessions are of one day, and for those there is nothing to work out. */
+/** Fast path, because most sessions last one day. */
 const oneDaySpans = (day: number, steps: number): Span[] =>
   (kindsOfOneDay[steps] ?? []).map((kind) => ({ kind, first: day, last: day, weight: 1 }));
 
 /**
- * Spans whose weights add up, over those that lie inside any window, to 1 if the session counts in
- * that window and to 0 if not. Each shortest stretch weighs 1. Those inside a window follow one
- * another, and the hull of each neighbouring pair weighs -1, so n of them add up to n - (n - 1).
+ * Returns spans whose weights sum to 1 over any window in which the session counts, and to 0 over
+ * any other window. Each minimal range weighs 1. The minimal ranges inside a window are
+ * consecutive, and the hull of each neighbouring pair weighs -1, so n ranges sum to n - (n - 1)
+ * (inclusion-exclusion).
  */
 export const spansOf = (sessionDays: SessionDays): Span[] => {
   const [first] = sessionDays;

@@ -1,6 +1,6 @@
 /*
- * What is kept of the texts that a report carries: words that we know and addresses of our own. The
- * rest is the sender's, of any length and about anybody, and tells the dashboard nothing.
+ * Allow-list for texts in tracking requests: only known values and URLs of this site are stored.
+ * Any other text is controlled by the client and of no use to the dashboard.
  */
 const SOURCES = new Set(['direct', 'gallery_modal', 'whatsapp', 'wechat', 'google']);
 const ACTIONS = new Set(['click', 'copy', 'message', 'call']);
@@ -15,5 +15,5 @@ export const storedSource = (source: string): string => {
 
 export const storedAction = (action: string): string => (ACTIONS.has(action) ? action : OTHER);
 
-/** Empty for a picture that lies elsewhere: its place in the gallery is known. */
+/** Empty for an external picture; `photoIndex` identifies it. */
 export const storedPhotoUrl = (url: string): string => (OWN_PICTURE.test(url) ? url : '');

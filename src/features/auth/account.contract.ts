@@ -6,20 +6,21 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { requiredText } from '#platform/contract/text.ts';
 
-// An admin's own sign-in. All of it is open to one who must set up a factor first.
+// Endpoints for the signed-in admin's own account. They stay available to an admin who must set up
+// a factor first.
 
 const MAX_NAME = 60;
 const withPassword = z.object({ currentPassword }, 'Your present password is required');
 const challenge = z.string().check(z.maxLength(200));
 
 const account = z.object({
-  /** Whether everybody has to have a second factor. */
+  /** Whether every admin must have a second factor. */
   isFactorRequired: z.boolean(),
   passkeys: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
-      /** The name of the site that it is for: another one cannot ask for it. */
+      /** The relying party id (host name); a passkey works only for that site. */
       site: z.string(),
       createdAt: z.date(),
       lastUsedAt: z.nullable(z.date()),
@@ -49,7 +50,7 @@ export const beginPasskey = endpoint({
   response: z.object({ options: passkeyOptions }),
 });
 
-/** Recovery codes come with the first factor, and are never told again. */
+/** Recovery codes are returned with the first factor and never again. */
 const factorAdded = z.object({ recoveryCodes: z.optional(z.array(z.string())) });
 
 export const addPasskey = endpoint({
@@ -87,9 +88,9 @@ export const beginTotp = endpoint({
   body: withPassword,
   response: z.object({
     challenge: z.string(),
-    /** To type in by hand. */
+    /** For manual entry. */
     secret: z.string(),
-    /** What the QR code says. */
+    /** Content of the QR code. */
     uri: z.string(),
   }),
 });
@@ -127,7 +128,7 @@ export const renewRecoveryCodes = endpoint({
 
 const ownSession = z.object({
   id: z.string(),
-  /** Of the browser's own word. */
+  /** Derived from the user agent. */
   device: z.string(),
   createdAt: z.date(),
   lastSeenAt: z.date(),
@@ -135,7 +136,9 @@ const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** Whatever cannot be one is nobody's. */
+/**
+ * An invalid id becomes 0, which matches no session, so that the response is 404 instead of 400.
+ */
 const sessionNumber = z.pipe(
   z.string(),
   z.transform((text) => (/^\d{1,15}$/.test(text) ? text : '0')),

@@ -17,9 +17,9 @@ const adminUser = z.object({
   lastLoginAt: z.nullable(z.date()),
 });
 const listedAdmin = z.extend(adminUser, {
-  /** Null as long as it is the first one. */
+  /** Null if the initial password was never changed. */
   passwordChangedAt: z.nullable(z.date()),
-  /** Whether something beside the password is asked at the sign-in. */
+  /** Whether sign-in requires a second factor. */
   hasFactor: z.boolean(),
 });
 export type ListedAdmin = z.infer<typeof listedAdmin>;
@@ -27,7 +27,7 @@ export type ListedAdmin = z.infer<typeof listedAdmin>;
 const credentialsRequired = 'Username and password are required';
 const required = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(MAX_LENGTH));
-/** Of the one who asks for the change. */
+/** Password of the requesting admin, not of the changed account. */
 export const currentPassword = required('Your present password is required');
 const newPassword = (missing: string) =>
   z
@@ -45,7 +45,7 @@ const username = z.pipe(
   required(credentialsRequired),
 );
 
-/** What is asked beside the password, and what the answer goes with: for ten minutes, and for one sign-in. */
+/** The second step of a sign-in. The challenge is valid for ten minutes and for one sign-in. */
 const secondStep = z.object({
   challenge: z.string(),
   methods: z.array(z.enum(['passkey', 'totp', 'recovery'])),
@@ -58,7 +58,7 @@ const loginAnswer = z.object({
   sessionId: z.optional(z.string()),
   admin: z.optional(sessionAdmin),
   error: z.optional(z.string()),
-  /** For an admin with a second factor; nobody is signed in yet. */
+  /** Present if a second factor is required; the admin is not signed in yet. */
   factor: z.optional(secondStep),
 });
 const loginFailure = z.extend(errorBody, { success: z.boolean(), error: z.string() });
@@ -76,7 +76,7 @@ export const login = endpoint({
   failure: loginFailure,
 });
 
-/** Its path lies under the first step's, whose cookie tells a known browser. */
+/** The path is below that of `login`, so that the known-device cookie is sent. */
 export const finishLogin = endpoint({
   method: 'POST',
   path: '/api/auth/login/factor',
@@ -84,7 +84,7 @@ export const finishLogin = endpoint({
   summary: 'Answer what the sign-in asks beside the password, or sign in with a passkey alone',
   body: z.object({
     challenge: z.string().check(z.maxLength(MAX_LENGTH)),
-    /** Of the authenticator app, or a recovery code. */
+    /** Code of the authenticator app, or a recovery code. */
     code: z.optional(z.string().check(z.maxLength(MAX_LENGTH))),
     passkey: z.optional(passkeyAnswer),
   }),
@@ -137,9 +137,11 @@ export const changeAdminPassword = endpoint({
   body: z.object(
     {
       password: newPassword('Password is required'),
-      /** As it was listed: see `changed_meanwhile`. */
+      /** Optimistic concurrency: the value from the list, see `changed_meanwhile`. */
       base: z.optional(z.object({ passwordChangedAt: z.nullable(z.iso.datetime()) })),
-      /** Of the one who changes it; needed some minutes after the sign-in. */
+      /**
+       * Password of the requesting admin; required unless that admin signed in a few minutes ago.
+       */
       currentPassword: z.optional(z.string().check(z.maxLength(MAX_LENGTH))),
     },
     'Password is required',

@@ -1,4 +1,4 @@
-/** The first that fits: browsers name those that they are like, too. */
+/** The first match wins, because user agents also contain the names of compatible browsers. */
 const browsers: readonly (readonly [string, string])[] = [
   ['Edg/', 'Edge'],
   ['EdgA/', 'Edge'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [string, string])[] = [
   ['Linux', 'Linux'],
 ];
 
-/** What a session's browser calls itself, in words: `Chrome on Windows`. */
+/** Human-readable device of a user agent, for example `Chrome on Windows`. */
 export const deviceOf = (userAgent: string): string => {
   const named = (list: typeof browsers) => list.find(([part]) => userAgent.includes(part))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

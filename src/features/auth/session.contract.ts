@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 
-// Apart from the other calls, because every page carries this one.
+// In a separate module, because every page bundles this contract.
 
-/** The signed-in admin, as the browser keeps one. */
+/** The signed-in admin, as stored in the browser. */
 export const sessionAdmin = z.object({
   id: z.int(),
   username: z.string(),
-  /** Nothing else is open before a second factor is set up. */
+  /** The admin must set up a second factor before anything else. */
   mustSetUp: z.optional(z.literal(true)),
 });
 export type Admin = z.infer<typeof sessionAdmin>;

@@ -19,7 +19,7 @@ export const makeHerLink = endpoint({
   access: 'admin',
   summary: 'Make a private link for the provider of a profile; earlier ones end',
   params: idParams,
-  /** Told this once: only a hash of it is stored. */
+  /** Returned only once: only a hash of the token is stored. */
   response: z.object({ path: z.string(), expiresAt: z.date() }),
   status: 201,
 });
@@ -37,12 +37,12 @@ const herLink = z.object({
   createdAt: z.date(),
   expiresAt: z.date(),
   openedAt: z.nullable(z.date()),
-  /** Of what it opened. */
+  /** Expiry of the session that the link opened. */
   closesAt: z.nullable(z.date()),
 });
 
 const deskWord = z.object({
-  /** Null where none is good for anything. */
+  /** Null if there is neither an unused link nor an open session. */
   link: z.nullable(herLink),
   confirmation: z.nullable(confirmation),
   state: herState,
@@ -68,7 +68,7 @@ const providerRequest = z.object({
   kind: z.enum(requestKinds),
   message: z.string(),
   createdAt: z.date(),
-  /** Null as long as it is open. */
+  /** Null while the request is open. */
   outcome: z.nullable(z.enum(requestOutcomes)),
 });
 export type ProviderRequest = z.infer<typeof providerRequest>;
@@ -115,7 +115,7 @@ export const listDueProfiles = endpoint({
 export type DueQuery = z.output<(typeof listDueProfiles)['query']>;
 
 const reviewReply = z.object({
-  /** The review's. */
+  /** Id of the review. */
   id: z.int(),
   freelancerId: z.int(),
   freelancerName: z.string(),
@@ -143,9 +143,11 @@ export const settleReviewReply = endpoint({
   summary: 'Approve a reply as it was read, so that visitors see it, or refuse it',
   params: idParams,
   body: z.object({
-    /** Back to `waiting` for who was too quick. */
+    /** `waiting` undoes a decision. */
     state: z.enum(['approved', 'refused', 'waiting']),
-    /** As the admin read it: what she wrote since must be read first. */
+    /**
+     * Optimistic concurrency: the text the admin has read. A reply edited since must be read again.
+     */
     text: z.string().check(z.maxLength(1_000)),
   }),
   response: done,

@@ -8,13 +8,13 @@ import { idParams } from '#platform/contract/ids.ts';
 import { requiredText, text } from '#platform/contract/text.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-/** Where all of her calls are, and the only place to which her cookie goes. */
+/** Base path of the provider endpoints, and the path of the session cookie. */
 export const HER_CALLS = '/api/her-word';
 export const MAX_REQUEST_LENGTH = 2_000;
 export const MAX_REPLY_LENGTH = 1_000;
 export const HER_REVIEWS_PER_PAGE = 10;
 
-/** 256 random bits. */
+/** 256 random bits in base64url. */
 const secret = z.string().check(z.regex(/^[\w-]{43}$/, 'must be the whole link'));
 
 export const openLink = endpoint({
@@ -24,7 +24,7 @@ export const openLink = endpoint({
   summary: 'Use up a private link; the cookie that comes back opens one profile to its provider',
   body: z.object({
     token: secret,
-    /** Random: the same once more, after a lost answer, is no second use. */
+    /** Idempotency key: a retry after a lost response is not a second use of the link. */
     attempt: z.string().check(z.regex(/^\d{16,40}$/, 'must be 16 to 40 random digits')),
   }),
   response: done,
@@ -33,7 +33,7 @@ export const openLink = endpoint({
 export const confirmation = z.object({
   confirmedAt: z.date(),
   lapsesAt: z.date(),
-  /** Null as long as it holds. */
+  /** Null while the confirmation is valid. */
   lapsed: z.nullable(z.enum(lapseReasons)),
 });
 export type Confirmation = z.infer<typeof confirmation>;
@@ -53,16 +53,16 @@ const herRequest = z.object({
 
 const herWord = z.object({
   profile: shownProfile,
-  /** Stands for the texts and pictures of this answer: what she confirms. */
+  /** Hash of the texts and pictures in this response; the provider confirms this version. */
   shown: z.string(),
   confirmation: z.nullable(confirmation),
   state: herState,
-  /** Those that are open, one of each kind at most. */
+  /** Open requests, at most one of each kind. */
   requests: z.array(herRequest),
-  /** Of the last days; null while they are being counted. */
+  /** Figures of the last days; null until the rollups have been built. */
   numbers: z.nullable(z.object({ views: z.int(), visitors: z.int(), contacts: z.int() })),
   luck: z.object({ given: z.int(), drawn: z.int() }),
-  /** When this browser will be asked for another link. */
+  /** Expiry of the session of this browser. */
   closesAt: z.date(),
 });
 export type HerWord = z.infer<typeof herWord>;
@@ -129,7 +129,7 @@ export const getHerPicture = endpoint({
   access: 'public',
   summary: 'A picture of her own profile, the first is 0: visitors see none of a hidden one',
   params: z.object({ number: wholeNumber(0, 999) }),
-  // The file itself.
+  // Streams the file.
   response: z.unknown(),
 });
 

@@ -66,7 +66,7 @@ const PromptForm = ({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void }
 };
 
 const PromptSection = ({ prompt }: { prompt: AiPrompt }) => {
-  // A draft opens the form that it belongs to.
+  // A saved draft reopens its form.
   const key = useDraftKey(draftName(prompt));
   const [isEdited, setEdited] = useState(() => readDraft(key) !== undefined);
   const title = titles[prompt.promptType];

@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { GenerateIcon, Spinner } from '#platform/web/ui/edit-icons.tsx';
 
 interface GenerateButtonProps {
-  /** Which text, for those who do not see where the button stands. */
+  /** Id of the element that names the text, for screen readers. */
   readonly describedBy: string;
   readonly isPending: boolean;
   readonly disabled?: boolean;

@@ -6,7 +6,7 @@ import { useChange } from '#platform/web/api/use-change.ts';
 
 const refreshes = ['profile'] as const;
 
-/** `base` is the text that the new one replaces, as the form knows it. */
+/** Optimistic concurrency: `base` is the text to replace, as loaded in the form. */
 export const useGenerateIntroduction = (id: number) =>
   useChange(
     (api, base: { aiGeneratedIntroduction: string }) =>
@@ -15,7 +15,7 @@ export const useGenerateIntroduction = (id: number) =>
   );
 
 interface AreaGuideInput {
-  /** The one in the form, which may not be saved yet. */
+  /** Value in the form, possibly unsaved. */
   readonly postalCode: string;
   readonly base: { readonly areaGuide: string };
 }

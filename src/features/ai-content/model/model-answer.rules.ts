@@ -2,7 +2,7 @@ import { hasContactData } from '#features/ai-content/contact-data.rules.ts';
 
 const MAX_LENGTH = 2_000;
 
-/** Some models think aloud before they answer. */
+/** Some models emit their reasoning before the response. */
 const THINKING = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/i;
 const REFUSAL =
   /^(?:I(?:['’]m| am) (?:really |very )?(?:sorry|unable|not able)|(?:I['’]m )?sorry\b|I (?:can(?:['’]|no)t|can not|won['’]t|will not|must decline)|unfortunately,? I\b|as an AI\b|很?抱歉|对不起|我(?:无法|不能)|作为(?:一个|一名)?(?:AI|人工智能))/i;
@@ -17,8 +17,8 @@ const cut = (text: string): string => {
 };
 
 /**
- * What of the model's answer may be published. A text with contact data is refused as a whole:
- * it shows that something in the material was obeyed, so the rest cannot be trusted either.
+ * Validates the response of the model. A text with contact data is rejected entirely, because it
+ * indicates a prompt injection through the material.
  */
 export const checkAnswer = (answer: string): Verdict => {
   const text = answer

@@ -6,7 +6,7 @@ import type {
 } from '#features/ai-content/writer/introduced-profile.ts';
 import { maskContacts } from '#features/reviews/mask-contacts.rules.ts';
 
-/** What the model is asked: the rules with the admin's prompt, and the material to write from. */
+/** Prompt parts: the rules with the admin's prompt, and the source material. */
 export interface ModelPrompt {
   readonly instructions: string;
   readonly material: string;
@@ -35,10 +35,10 @@ ${prompt}`;
 const fenced = (fence: string, lines: readonly string[]): string =>
   [fence, ...lines, fence].join('\n');
 
-/** JSON keeps each text on a line of its own, so no line break in it can end the fence early. */
+/** JSON escapes line breaks, so that no text can close the fence early. */
 const line = (value: unknown): string => JSON.stringify(value);
 
-/** `fence` must be a text that nobody can guess, made anew for every call. */
+/** `fence` must be unpredictable and new for every call, to prevent prompt injection. */
 export const introductionPrompt = (
   prompt: string,
   fence: string,
@@ -83,7 +83,7 @@ export const introductionPrompt = (
   };
 };
 
-/** The facts of the neighbourhood go out, the postal code itself never does. */
+/** Sends the facts of the neighbourhood to the model, never the postal code. */
 export const areaGuidePrompt = (
   prompt: string,
   fence: string,

@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/db/db.ts';
 
 const MAX_REVIEWS = 500;
 
-/** Processes that start together insert each prompt once; what an admin wrote stays. */
+/** Idempotent for processes that start concurrently; keeps prompts edited by admins. */
 export const ensureDefaultPrompts = (db: Db) =>
   db
     .insert(aiPrompts)
@@ -18,7 +18,7 @@ export const ensureDefaultPrompts = (db: Db) =>
     ])
     .onConflictDoNothing();
 
-/** The introduction first. */
+/** Sorts the introduction first. */
 export const listPrompts = (db: Db) =>
   db.select().from(aiPrompts).orderBy(desc(aiPrompts.promptType));
 
@@ -30,7 +30,7 @@ export const findActivePrompt = async (db: Db, promptType: PromptType) => {
   return prompt;
 };
 
-/** Locked until the transaction ends, so that two changes take turns. */
+/** Locks the row until the transaction ends, to serialize concurrent edits. */
 export const lockPrompt = async (tx: Db, promptType: PromptType) => {
   const [prompt] = await tx
     .select()
@@ -52,7 +52,7 @@ export const savePrompt = async (db: Db, promptType: PromptType, promptText: str
   return prompt;
 };
 
-/** The newest first. */
+/** Ordered from newest to oldest. */
 export const listReviewsToRead = (db: Db, freelancerId: number) =>
   db
     .select({
@@ -67,7 +67,7 @@ export const listReviewsToRead = (db: Db, freelancerId: number) =>
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(MAX_REVIEWS);
 
-/** Configured entries of the keys, in the order in which visitors see them. */
+/** Lists the configured services in their display order. */
 export const listServiceConfigsOf = (db: Db, serviceNames: string[]) =>
   db
     .select()

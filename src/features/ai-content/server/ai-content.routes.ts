@@ -18,7 +18,7 @@ import type { LanguageModel } from '#features/ai-content/server/language-model.t
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
-/** Without a model the built-in writer composes the texts. */
+/** Without a configured model, the built-in writer composes the texts. */
 export const aiContentRoutes = async (
   app: FastifyInstance,
   { db, model }: { db: Db; model: LanguageModel | undefined },

@@ -30,7 +30,7 @@ import { invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 const BUILT_IN = 'built-in';
-/** The entry that stands for a free text. */
+/** Service entry that represents a free text. */
 const EXTRA_SERVICES = 'extra services';
 
 const promptTypeOf = (type: string): PromptType => {
@@ -54,7 +54,7 @@ export const changePrompt = (
   const record = { recordType: 'prompt', recordId: promptType } as const;
   return db.transaction(async (tx) => {
     const current = await lockPrompt(tx, promptType);
-    // Nothing is changed, so nothing is noted.
+    // An unchanged prompt is not written to the audit log.
     if (current?.promptText === promptText) return current;
     const change =
       current && (await settleEdit(tx, record, { current, sent: { promptText }, base }));
@@ -77,14 +77,14 @@ const getProfile = async (db: Db, id: number) => {
 
 type GeneratedText = { aiGeneratedIntroduction: string } | { areaGuide: string };
 
-/** What a generated text replaces, if the caller said. */
+/** `base` is the text to replace, if the client sent it. */
 interface Generating<Text extends GeneratedText> {
   readonly text: Text;
   readonly base: Text | undefined;
   readonly admin: AdminIdentity;
 }
 
-/** Writing takes its time, so only the saving is in the transaction. */
+/** Only the save runs in the transaction, because generating a text is slow. */
 const saveGenerated = <Text extends GeneratedText>(
   db: Db,
   id: number,
@@ -97,7 +97,7 @@ const saveGenerated = <Text extends GeneratedText>(
       await lockFreelancers(tx, [id], { isAdmin: true });
       const current = { ...(await getProfile(tx, id)) };
       await settleEdit(tx, record, { current, sent: text, base, isMeant: true });
-      // Only the generated field, so that an edit made meanwhile is not lost.
+      // Updates only the generated field, so that concurrent edits are kept.
       await updateFreelancer(tx, id, text);
       await keepVersions(tx, admin, [{ id, before: current, after: text }]);
       announce(tx, ...topicsOfProfile(id));
@@ -111,7 +111,7 @@ const getPromptText = async (db: Db, type: PromptType): Promise<string> =>
 
 const newFence = (): string => `===== MATERIAL ${randomBytes(16).toString('hex')} =====`;
 
-/** What visitors read for the profile's keys; unknown keys stay, hidden entries go. */
+/** Display names of the services; keeps unknown keys and drops hidden entries. */
 const listOfferedServices = async (db: Db, keys: string[]): Promise<string[]> => {
   const configured = await listServiceConfigsOf(db, keys);
   const known = new Set(configured.map(({ serviceName }) => serviceName));
@@ -151,7 +151,7 @@ interface AreaGuideInput {
   readonly postalCode?: string | undefined;
 }
 
-/** A postal code that is sent along is used for the text and not saved. */
+/** A postal code in the request is used for the text but not saved. */
 export const generateAreaGuideOf = async (
   db: Db,
   id: number,

@@ -12,7 +12,7 @@ export interface LanguageModel {
 }
 
 const failureOf = (error: unknown): AppError => {
-  // The library wraps the last failure when it has retried.
+  // After a retry, the library wraps the last error.
   const { lastError = error } = error as { lastError?: unknown };
   const status = (lastError as { statusCode?: number }).statusCode;
   if (status === 401 || status === 403) {
@@ -39,14 +39,14 @@ const failureOf = (error: unknown): AppError => {
   );
 };
 
-/** A model behind an OpenAI-compatible address. The limit covers the retry too. */
+/** Client for an OpenAI-compatible API. The timeout covers retries too. */
 export const createLanguageModel = (
   { baseUrl, apiKey, model: name }: NonNullable<Config['ai']>,
   timeLimitMs = TIME_LIMIT_MS,
 ): LanguageModel => ({
   name,
   write: async ({ instructions, material }) => {
-    // Loaded on first use: most servers run without a model, and the library is large.
+    // Imported on first use, because the library is large and most servers run without a model.
     const [{ generateText }, { createOpenAICompatible }] = await Promise.all([
       import('ai'),
       import('@ai-sdk/openai-compatible'),
@@ -66,7 +66,7 @@ export const createLanguageModel = (
         `The AI service did not answer within ${Math.ceil(timeLimitMs / 1000)} seconds. Your text is unchanged; please try again.`,
       );
     });
-    // A text that a filter stopped is not one to publish.
+    // A text stopped by a content filter must not be published.
     const verdict = checkAnswer(answer.finishReason === 'content-filter' ? '' : answer.text);
     if ('problem' in verdict) throw new AppError('upstream_failed', verdict.problem);
     return verdict.text;

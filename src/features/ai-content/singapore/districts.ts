@@ -1,9 +1,9 @@
 import type { StationName } from '#features/directory/places/stations.ts';
 
 export interface Place {
-  /** Fits after "try" or "near". */
+  /** Phrased to follow "try" or "near". */
   readonly name: string;
-  /** Where it stands; absent for places that spread over several sectors. */
+  /** Postal sector; absent for places that span several sectors. */
   readonly sector?: string;
 }
 
@@ -12,11 +12,11 @@ export interface District {
   /** Hawker centres and other places to eat. */
   readonly food: readonly Place[];
   readonly landmarks: readonly Place[];
-  /** Whole sentences. */
+  /** Complete sentences. */
   readonly facts: readonly string[];
 }
 
-/** The 28 postal districts by number. A place whose sector belongs elsewhere is just outside. */
+/** The 28 postal districts by number. A place with a sector of another district is just outside. */
 export const districts: Readonly<Record<number, District>> = {
   1: {
     stations: ['Raffles Place', 'Marina Bay', 'Bayfront', 'Chinatown', 'Telok Ayer', 'Promenade'],

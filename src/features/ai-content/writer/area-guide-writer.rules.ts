@@ -9,7 +9,7 @@ import {
 
 const MAX_WORDS = 180;
 const MAX_PLACES = 3;
-/** Places outside the district are named only where it has fewer of its own. */
+/** Minimum number of places; places outside the district fill up a shorter list. */
 const ENOUGH_PLACES = 2;
 
 const LRT_CODE = /^(BP|SW|SE|PW|PE)\d/;
@@ -96,7 +96,7 @@ const farewell = (choose: Choose, name: string): string =>
     `Where exactly you meet is between you and ${name}.`,
   ]);
 
-/** Composes a guide from the postal facts: the neighbourhood, never an address. */
+/** Composes a guide to the neighbourhood from the postal facts, without any address. */
 export const writeAreaGuide = (
   profile: { id: number; name: string },
   facts: PostalFacts,

@@ -1,11 +1,11 @@
-/** What an introduction is written from. */
+/** Source data of an introduction. */
 export interface IntroducedProfile {
   readonly id: number;
   readonly name: string;
   readonly title: string;
   readonly introduction: string;
   readonly about: string;
-  /** As visitors read them. */
+  /** Display names. */
   readonly services: readonly string[];
   readonly skills: readonly string[];
   readonly locationArea: string;

@@ -73,7 +73,7 @@ const skilled = (choose: Choose, { skills }: IntroducedProfile): string => {
   return choose('skills', [`She also brings ${list}.`, `Among her strengths she counts ${list}.`]);
 };
 
-/** The first sentence of what is already written about her, if it can stand alone. */
+/** Quotes the first sentence of the existing profile text, if it is suitable as a quotation. */
 const ownWords = (choose: Choose, { introduction, about }: IntroducedProfile): string => {
   const [sentence = ''] =
     /^.*?(?:[。！？]|[.!?](?=\s|$)|$)/u.exec(shortened(introduction || about, 1_000)) ?? [];
@@ -101,7 +101,7 @@ const spirit = (choose: Choose): string =>
     'What counts here is good company, with courtesy on both sides and time to talk.',
   ]);
 
-/** Composes an introduction from the profile and its reviews, with nothing made up. */
+/** Composes an introduction only from facts of the profile and its reviews. */
 export const writeIntroduction = (
   profile: IntroducedProfile,
   reviews: readonly IntroducingReview[],

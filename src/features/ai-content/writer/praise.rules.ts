@@ -1,6 +1,6 @@
 import type { IntroducingReview } from '#features/ai-content/writer/introduced-profile.ts';
 
-/** What clients praise, found in English and Chinese comments. */
+/** Topics of praise, matched in English and Chinese comments. */
 const topics = [
   {
     praise: 'her easy conversation',
@@ -52,16 +52,16 @@ const topics = [
   },
 ] as const;
 
-/** A negation shortly before the word turns praise into its opposite. */
+/** A negation shortly before the match reverses its meaning. */
 const DENIAL =
   /(\b(?:not|never|no|hardly|isn't|wasn't|weren't|didn't|don't|lacks?|without|less)\b[\w' ,]{0,20}|[不没無无][\p{Script=Han}]{0,2})$/iu;
 const LOOK_BACK = 30;
-/** Praise is looked for only in reviews that mean it. */
+/** Minimum mean rating of the reviews searched for praise. */
 const GOOD_RATING = 4;
 
 export interface Praise {
   readonly praise: string;
-  /** In how many reviews. */
+  /** Number of reviews that mention it. */
   readonly count: number;
 }
 
@@ -70,7 +70,7 @@ const mentions = (comment: string, words: RegExp): boolean =>
     ({ index }) => !DENIAL.test(comment.slice(Math.max(0, index - LOOK_BACK), index)),
   );
 
-/** What the comments praise, most often named first. */
+/** Finds the praise in comments, most frequent first. */
 export const praiseIn = (reviews: readonly IntroducingReview[]): Praise[] => {
   const comments = reviews
     .filter(

@@ -7,14 +7,14 @@ import {
   listOf,
 } from '#features/ai-content/writer/wording.rules.ts';
 
-/** In tenths, as ratings are. */
+/** In tenths of a star, like all ratings. */
 const WELL_RATED = 40;
 const MIXED = 35;
 const MAX_PRAISES = 3;
 
 const stars = (tenths: number): string => (tenths / 10).toFixed(1);
 
-/** Rated too low for praise. */
+/** Whether the rating is too low for praise. */
 export const isMixed = ({ rating }: IntroducedProfile): boolean => rating < MIXED;
 
 export const verdict = (choose: Choose, { reviewCount, rating }: IntroducedProfile): string => {
@@ -66,7 +66,7 @@ export const strength = (choose: Choose, profile: IntroducedProfile): string => 
   ]);
 };
 
-/** Praise of several clients by itself if there is any, else what a single one wrote. */
+/** Prefers praise repeated by several clients; otherwise uses that of a single one. */
 export const praised = (choose: Choose, praises: readonly Praise[]): string => {
   const recurring = praises.filter(({ count }) => count > 1).slice(0, MAX_PRAISES);
   const [first, ...others] = recurring;

@@ -1,10 +1,10 @@
-/** "a", "a and b", "a, b and c". */
+/** Joins items: "a", "a and b", "a, b and c". */
 export const listOf = (items: readonly string[], word: 'and' | 'or' = 'and'): string => {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`;
 };
 
-/** Words between blanks, and each Chinese character as a word. */
+/** Counts words separated by whitespace; each Chinese character counts as a word. */
 export const wordCount = (text: string): number =>
   text.match(/\p{Script=Han}|[^\s\p{Script=Han}]+/gu)?.length ?? 0;
 
@@ -13,11 +13,11 @@ const hash = (text: string): number => {
   for (const character of text) {
     value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16_777_619);
   }
-  // The low bits of neighbouring texts are alike; mixing in the high ones parts them.
+  // Similar texts have similar low bits, so the high bits are mixed in.
   return (value ^ (value >>> 15)) >>> 0;
 };
 
-/** Chooses one of the variants for a profile: always the same for the same seed and slot. */
+/** Chooses a variant deterministically: the same seed and slot give the same variant. */
 export const chooser =
   (seed: string) =>
   <T>(slot: string, variants: readonly [T, ...T[]]): T =>
@@ -27,7 +27,7 @@ export type Choose = ReturnType<typeof chooser>;
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One line, cut at a word when it is longer than the limit. */
+/** Collapses whitespace and truncates at a word boundary. */
 export const shortened = (text: string, maxLength: number): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= maxLength) return line;
@@ -51,11 +51,11 @@ export const inWords = (count: number): string => numberWords[count] ?? String(c
 
 interface Piece {
   readonly text: string;
-  /** What is left out first when there is too much; 0 always stays. */
+  /** Sentences with the highest value are dropped first; 0 is never dropped. */
   readonly expendable: number;
 }
 
-/** Joins sentences into paragraphs, without the most expendable ones past the limit of words. */
+/** Joins sentences into paragraphs and drops the most expendable ones to meet the word limit. */
 export const compose = (paragraphs: readonly (readonly Piece[])[], maxWords: number): string => {
   const dropFrom = [...new Set(paragraphs.flat().map(({ expendable }) => expendable))].sort(
     (a, b) => b - a,

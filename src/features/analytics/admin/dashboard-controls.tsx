@@ -42,7 +42,7 @@ export const DashboardControls = ({ search, onChange }: DashboardControlsProps) 
             value={chosen}
             options={[
               { value: ALL, label: 'All Freelancers' },
-              // A link may name a profile beyond the first hundred, or one that is gone.
+              // The URL may name a deleted profile, or one that is not among the first hundred.
               ...(isOffered ? [] : [{ value: chosen, label: `Freelancer ${chosen}` }]),
               ...offered,
             ]}

@@ -4,12 +4,12 @@ import { formatCount, formatPercent, sentences } from '#features/analytics/dashb
 
 const WIDTH = 300;
 const HEIGHT = 96;
-/** So that a step which few took can still be seen. */
+/** Minimum height, so that a step with few sessions remains visible. */
 const LEAST = 2;
 
 const heightOf = (percent: number) => Math.max((percent / 100) * HEIGHT, LEAST);
 
-/** A step as a band that narrows towards the next one. */
+/** SVG path of a band that narrows towards the next step. */
 const bandPath = (from: number, to: number, left: number, right: number): string => {
   const [top, bottom] = [(HEIGHT - from) / 2, (HEIGHT + from) / 2];
   const [nextTop, nextBottom] = [(HEIGHT - to) / 2, (HEIGHT + to) / 2];

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   readonly title: string;
-  /** One plain sentence; absent while it is not known. */
+  /** Summary of the chart in one sentence; absent while loading. */
   readonly sentence?: string | undefined;
   readonly note?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of the dashboard: what it is, what it says, and the picture. */
+/** Dashboard section with a title, a one-sentence summary and a chart. */
 export const Panel = ({ title, sentence, note, children }: PanelProps) => {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import type { PricingInsight } from '#features/analytics/analytics.contract.ts';
 const tick = { fill: 'var(--ink-soft)', fontSize: 12 };
 const oneDecimal = (value: unknown) => Number(value).toFixed(1);
 
-/** Average views per profile, range by range. */
+/** Bar chart of the average views per profile in each price range. */
 export const PricingChart = ({ insights }: { insights: readonly PricingInsight[] }) => (
   <div aria-hidden="true" className="h-full">
     <ResponsiveContainer width="100%" height="100%">

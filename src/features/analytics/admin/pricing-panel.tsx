@@ -33,7 +33,7 @@ const PricingTable = ({ insights }: { insights: readonly PricingInsight[] }) => 
   </table>
 );
 
-/** `note` says so when the rest of the page is about one profile. */
+/** `note` explains that this panel ignores the profile filter. */
 export const PricingPanel = ({
   insights,
   note,

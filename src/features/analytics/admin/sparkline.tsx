@@ -1,7 +1,7 @@
 const WIDTH = 100;
 const HEIGHT = 28;
 
-/** The way of a figure through its days, without numbers: they are in the tables. */
+/** Decorative line without numbers; the tables contain the values. */
 export const Sparkline = ({ values }: { values: readonly number[] }) => {
   const most = Math.max(...values, 1);
   const points = values.map((value, index) => {

@@ -17,7 +17,9 @@ const windowOf = ({ profileId, ...search }: DashboardSearch) => ({
   ...(profileId !== undefined && { profileId: String(profileId) }),
 });
 
-/** Figures grow by the minute: whoever comes back sees the new ones, the old ones until then. */
+/**
+ * Refetches on every mount because figures change by the minute; previous data is shown until then.
+ */
 const fresh = { staleTime: 0, placeholderData: keepPreviousData };
 
 export const useAnalytics = (search: DashboardSearch) => {
@@ -50,7 +52,6 @@ export const usePricingInsights = (search: DashboardSearch) => {
   });
 };
 
-/** The first hundred, by name. */
 export const useOfferedProfiles = () => {
   const api = useApi();
   return useQuery(

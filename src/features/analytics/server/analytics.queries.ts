@@ -20,7 +20,7 @@ export interface Window {
 const inside = ({ first, last }: Window) =>
   sql`first_day >= ${dayOf(first)}::date and last_day <= ${dayOf(last)}::date`;
 
-/** Spans of one day, as their index has them. */
+/** Matches the partial index on one-day spans. */
 const oneDay = ({ first, last }: Window) =>
   sql`first_day = last_day and first_day between ${dayOf(first)}::date and ${dayOf(last)}::date`;
 
@@ -31,14 +31,14 @@ export interface CountedDay extends Counts {
   readonly visitors: number;
 }
 
-/** Only days on which something happened. */
+/** Lists only days with at least one event. */
 export const listDays = async (db: Db, freelancerId: number, window: Window) => {
   const { rows } = await db.execute<CountedDay & Record<string, unknown>>(sql`
     select first_day - date 'epoch' as day, ${counts}, visitors
     from ${analyticsSpans}
     where freelancer_id = ${freelancerId} and ${oneDay(window)}
   `);
-  // A bigint arrives as text.
+  // The driver returns a bigint as text.
   return rows.map((row): CountedDay => ({ ...row, seconds: Number(row.seconds) }));
 };
 
@@ -49,7 +49,7 @@ const sessionSums = sql.raw(
     .join(', '),
 );
 
-/** How many different sessions count in a window. */
+/** Counts the distinct sessions in a window. */
 export const countSessions = async (
   db: Db,
   freelancerId: number,
@@ -63,7 +63,7 @@ export const countSessions = async (
 };
 
 export interface PriceRangeRow extends Record<string, unknown> {
-  /** How many bounds the price has reached; null without a price. */
+  /** Number of bounds the price has reached; null without a price. */
   readonly range: number | null;
   readonly profiles: number;
   readonly views: number;
@@ -71,12 +71,12 @@ export interface PriceRangeRow extends Record<string, unknown> {
   readonly seconds: number;
 }
 
-/** Ranges that hold profiles, by the price that the profiles have now. */
+/** Lists the ranges that contain profiles, by the current price of each profile. */
 export const listPriceRanges = async (
   db: Db,
   { first, last }: Window,
 ): Promise<PriceRangeRow[]> => {
-  // Whole blocks, and the days before and after them.
+  // Whole blocks, plus the single days before and after them.
   const blocks = { first: blockOf(first + BLOCK_DAYS - 1), end: blockOf(last + 1) };
   const edges = [
     { first, last: Math.min(last, blocks.first * BLOCK_DAYS - 1) },
@@ -105,7 +105,7 @@ export const listPriceRanges = async (
 export interface ExportRow extends Record<string, unknown> {
   readonly day: string;
   readonly freelancerId: number;
-  /** Empty when the profile is gone. */
+  /** Empty if the profile has been deleted. */
   readonly name: string;
   readonly views: number;
   readonly visitors: number;
@@ -117,12 +117,12 @@ export interface ExportRow extends Record<string, unknown> {
 
 interface ExportPage extends Window {
   readonly freelancerId: number | undefined;
-  /** The last row of the page before. */
+  /** Cursor: the last row of the previous page. */
   readonly after: Pick<ExportRow, 'day' | 'freelancerId'> | undefined;
   readonly limit: number;
 }
 
-/** A row for each day and profile with an event, by day, then profile. */
+/** Lists one row per day and profile with events, ordered by day and profile. */
 export const listExportRows = async (
   db: Db,
   { freelancerId, after, limit, ...window }: ExportPage,

@@ -28,7 +28,9 @@ const RETRY_AFTER_SECONDS = 30;
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Refuses as long as old events have never been counted: half a figure would be a wrong one. */
+/**
+ * Responds 503 until the existing events have been counted, because partial figures would be wrong.
+ */
 const createBuiltCheck = (db: Db) => {
   let isBuilt = false;
   return async () => {
@@ -51,7 +53,7 @@ export const analyticsRoutes = async (
     run: (isStopped) =>
       withPatience('job', () => sweepEvents(db, { days: eventRetentionDays, isStopped })),
   });
-  // Whoever asked for it, or began it, may have ended before it was done.
+  // Resumes a rebuild whose process ended before it was done.
   app.startJob({
     name: 'rebuild-of-sums',
     everyMs: MINUTE_MS,

@@ -14,7 +14,7 @@ import {
 import { foldBacklog } from '#features/analytics/server/pending-deltas.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** `today` is a day number; every window ends there. */
+/** `today` is a day number and the last day of the window. */
 export const readSummary = async (
   db: Db,
   { days, profileId = ALL_PROFILES }: AnalyticsWindow,
@@ -90,7 +90,7 @@ const lineOf = (row: ExportRow): string =>
 
 const PAGE_ROWS = 2_000;
 
-/** The file in parts: a page of rows is in memory at a time, whatever the file's length. */
+/** Streams the file page by page, so that memory use does not depend on the length of the file. */
 export async function* writeCsv(
   db: Db,
   { days, profileId }: AnalyticsWindow,

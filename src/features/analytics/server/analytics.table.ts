@@ -2,14 +2,16 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { count, createdAt, optionalText } from '#platform/server/db/columns.ts';
 
-/** Events outlive the profile they are about, so that past totals stay true: no foreign key. */
+/** No foreign key: events outlive a deleted profile, so that past totals remain correct. */
 const event = () => ({
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   freelancerId: integer().notNull(),
   createdAt: createdAt(),
 });
 
-/** Keyed hash of the address and the kind of device, never the address or the browser itself. */
+/**
+ * Keyed hash of the IP address, and the device class; never the address or the user agent itself.
+ */
 const visitor = () => ({ ipAddress: optionalText(), userAgent: optionalText() });
 
 export const popularityTracking = pgTable(
@@ -18,7 +20,7 @@ export const popularityTracking = pgTable(
     ...event(),
     ...visitor(),
     sessionDuration: count(),
-    /** Day in Singapore. */
+    /** Day in Singapore time. */
     visitDate: date({ mode: 'string' }).notNull(),
   },
   (table) => [

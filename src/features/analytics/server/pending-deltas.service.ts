@@ -14,7 +14,7 @@ import type { Happening } from '#features/analytics/tracking/event-deltas.rules.
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock, tryLock } from '#platform/server/db/locks.ts';
 
-/** The rollups must be locked in the same transaction. */
+/** Requires the `rollups` lock in the same transaction. */
 export const addToRollups = async (
   tx: Db,
   tables: RollupTables,
@@ -26,7 +26,7 @@ export const addToRollups = async (
   await applyRollups(tx, tables, planRollups(happenings, changes, stored));
 };
 
-/** Counts what was taken from the backlog. The rollups must be locked in the same transaction. */
+/** Applies deltas taken from the backlog. Requires the `rollups` lock in the same transaction. */
 export const foldGroups = async (tx: Db, groups: Happening[][]): Promise<void> => {
   const happenings = groups.flat();
   if (happenings.length === 0) return;
@@ -39,7 +39,7 @@ export const foldGroups = async (tx: Db, groups: Happening[][]): Promise<void> =
 
 const GROUP = 500;
 
-/** For many events that are stored at once. */
+/** Enqueues the deltas of a bulk import in groups. */
 export const addToBacklog = async (tx: Db, happenings: Happening[]): Promise<void> => {
   for (let start = 0; start < happenings.length; start += GROUP) {
     await insertBacklog(tx, happenings.slice(start, start + GROUP));
@@ -48,7 +48,9 @@ export const addToBacklog = async (tx: Db, happenings: Happening[]): Promise<voi
 
 const GROUPS_AT_ONCE = 100;
 
-/** The rollups must be locked in the same transaction. Tells whether there may be more. */
+/**
+ * Requires the `rollups` lock in the same transaction. Returns whether there may be more groups.
+ */
 const foldSome = async (tx: Db): Promise<boolean> => {
   const groups = await takeBacklog(tx, GROUPS_AT_ONCE);
   await foldGroups(tx, groups);
@@ -56,8 +58,9 @@ const foldSome = async (tx: Db): Promise<boolean> => {
 };
 
 /**
- * Counts what has been stored. Whoever reads the rollups does this first. Thousands of events at
- * once take a sixth of the time that they take in the small groups in which they are stored.
+ * Applies all pending deltas to the rollups. Every reader of the rollups calls this first. Applying
+ * thousands of events in one batch takes a sixth of the time of the small groups in which they are
+ * stored.
  */
 export const foldBacklog = async (db: Db): Promise<void> => {
   let isMore = await hasBacklog(db);
@@ -69,7 +72,10 @@ export const foldBacklog = async (db: Db): Promise<void> => {
   }
 };
 
-/** The same for nobody who waits: false if another process is at it, which may have come too early for some. */
+/**
+ * Background variant that never waits for the lock. Returns false if another process holds the
+ * lock; that process may have missed the newest groups.
+ */
 const foldUnlessOthersDo = async (db: Db): Promise<boolean> => {
   let isMine = true;
   let isMore = await hasBacklog(db);
@@ -86,12 +92,15 @@ const FOLD_AT_EVENTS = 2_000;
 const FOLD_AFTER_MS = 1_000;
 
 export interface BacklogFolder {
-  /** Tells that events have been stored. */
+  /** Reports that events have been stored. */
   note(events: number): void;
   stop(): Promise<void>;
 }
 
-/** Folds what this process stores when it is much, or has waited, so that readers find little. */
+/**
+ * Applies the deltas of this process in batches, by number or after a delay, so that readers find
+ * few of them.
+ */
 export const createBacklogFolder = (db: Db, onFailure: (error: unknown) => void): BacklogFolder => {
   let waiting = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -34,7 +34,7 @@ export const hasEvents = async (db: Db): Promise<boolean> => {
   return rows[0]?.any ?? false;
 };
 
-/** Undefined unless events are being counted anew. */
+/** Undefined unless a rebuild is running. */
 export const findRebuild = async (db: Db) => {
   const rebuild = await getSetting(db, analyticsRebuild);
   return (
@@ -46,7 +46,7 @@ export type Rebuild = NonNullable<Awaited<ReturnType<typeof findRebuild>>>;
 const forgetNext = (tx: Db) =>
   tx.execute(sql`truncate ${analyticsNextSessionDays}, ${analyticsNextSpans}`);
 
-/** Begins from the beginning, whatever was under way. */
+/** Restarts from the beginning, even if a rebuild is running. */
 export const insertRebuild = async (tx: Db): Promise<void> => {
   await forgetNext(tx);
   const firstDay = (await findState(tx))?.eventsFrom ?? null;
@@ -58,7 +58,7 @@ export const deleteRebuild = async (tx: Db): Promise<void> => {
   await deleteSetting(tx, analyticsRebuild);
 };
 
-/** Whoever notes progress holds the lock of the rollups, so nobody else writes it meanwhile. */
+/** Requires the `rollups` lock, so there are no concurrent writers. */
 export const noteProgress = async (
   tx: Db,
   progress: Partial<Omit<SettingValue<typeof analyticsRebuild>, 'firstDay'>>,
@@ -68,8 +68,9 @@ export const noteProgress = async (
 };
 
 /**
- * Until the transaction ends nobody stores events, and those who began have ended: what gets an id
- * from now on gets a higher one. In the order in which events are stored.
+ * Blocks event writers until the end of the transaction and waits for open ones, so that later
+ * events get higher ids. Locks the tables in the order in which events are stored, to avoid
+ * deadlocks.
  */
 export const lockEvents = async (tx: Db): Promise<void> => {
   const tables = sql`${profileAnalytics}, ${photoAnalytics}, ${contactAnalytics}`;
@@ -94,7 +95,7 @@ interface StoredEvent {
 }
 
 interface EventBatch extends Record<string, unknown> {
-  /** All that was in the backlog and is no longer. */
+  /** All groups of the backlog, deleted from it by this statement. */
   readonly groups: Happening[][];
   readonly views: (StoredEvent & { readonly seconds: number })[];
   readonly photos: StoredEvent[];
@@ -102,9 +103,9 @@ interface EventBatch extends Record<string, unknown> {
 }
 
 /**
- * The next events of each kind, and the backlog, as they were at one moment: a statement has one
- * view of the database. So a change of a view is either in the view that is read here or in what
- * the backlog gets later, never in both.
+ * Reads the next events of each kind and empties the backlog in a single statement, that is, in one
+ * snapshot. So an update of a view is either in the row read here or in a later backlog group,
+ * never in both.
  */
 export const takeEvents = async (tx: Db, rebuild: Rebuild, limit: number): Promise<EventBatch> => {
   const since =

@@ -28,10 +28,10 @@ import { sessionKey } from '#features/analytics/tracking/server/session-key.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock } from '#platform/server/db/locks.ts';
 
-/** Events of each kind, or rows, that a step is about: some ten milliseconds of work. */
+/** Batch size of a step, in events of each kind or in rows: about ten milliseconds of work. */
 const STEP = 2_000;
 
-/** What events say that are stored already, in the form in which new ones are counted. */
+/** Converts stored events to deltas. */
 export const happeningsOf = ({
   views,
   photos,
@@ -53,8 +53,8 @@ export const happeningsOf = ({
 };
 
 /**
- * Counts the next events. When it has come to the end it looks for more while nobody can store any;
- * if those are few, all events are counted, and what is stored from then on is added as it comes.
+ * Replays the next batch of events. At the end it looks for newer events while writers are locked
+ * out; if the batch covers those too, the replay is complete and later events are added as deltas.
  */
 const countEvents = async (tx: Db, begun: Rebuild, size: number): Promise<void> => {
   const { viewId, photoId, contactId, lastViewId, lastPhotoId, lastContactId } = begun;
@@ -86,7 +86,7 @@ const countEvents = async (tx: Db, begun: Rebuild, size: number): Promise<void> 
   });
 };
 
-/** One step in a transaction of its own. False when there is nothing to do. */
+/** Runs one step in its own transaction. Returns false if there is nothing to do. */
 const takeStep = async (tx: Db, size: number): Promise<boolean> => {
   await takeLock(tx, 'rollups');
   const rebuild = await findRebuild(tx);
@@ -101,7 +101,7 @@ const takeStep = async (tx: Db, size: number): Promise<boolean> => {
       await noteBuilt(tx);
     }
   } else {
-    // A session's days first: what is added to the spans meanwhile follows from them.
+    // Session days come first, because span changes are derived from them.
     const position = await takeOver(tx, rebuild, phase, size);
     const after = phase === 'session_days' ? 'spans' : 'blocks';
     await noteProgress(tx, position ? { position } : { phase: after, position: null });
@@ -111,13 +111,13 @@ const takeStep = async (tx: Db, size: number): Promise<boolean> => {
 
 interface RunOptions {
   readonly isStopped?: () => boolean;
-  /** How much a step is about. */
+  /** Batch size of a step. */
   readonly step?: number;
 }
 
 /**
- * Goes on with what was begun, by this process or another, until it is done. Each step is short
- * and whole; between them events are stored and counted and figures are read.
+ * Resumes a rebuild, started by any process, and runs it to the end. Each step is a short
+ * transaction; between steps, events are stored and counted and figures can be read.
  */
 export const runRebuild = async (
   db: Db,
@@ -130,27 +130,27 @@ export const runRebuild = async (
   }
 };
 
-/** Goes on with one that nobody finished, if there is one. */
+/** Resumes an unfinished rebuild, if there is one. */
 export const finishRebuild = async (db: Db, isStopped: () => boolean): Promise<void> => {
   if (await findRebuild(db)) await runRebuild(db, { isStopped });
 };
 
-/** Has everything counted anew from the events; whoever asks for it then runs it. */
+/** Schedules a complete rebuild. The caller then runs it with `runRebuild`. */
 export const requestRebuild = async (tx: Db): Promise<void> => {
   await takeLock(tx, 'rollups');
   await insertRebuild(tx);
 };
 
 /**
- * Makes the rollups anew from the events. Days whose events were swept keep what they have: a span
- * is made from the days inside it alone, so those that begin later do not depend on earlier ones.
+ * Rebuilds the rollups from the events. Days whose events were deleted by retention keep their
+ * rows: a span depends only on the days inside it, so later spans do not depend on earlier days.
  */
 export const rebuildRollups = async (db: Db, options?: RunOptions): Promise<void> => {
   await db.transaction(requestRebuild);
   await runRebuild(db, options);
 };
 
-/** A database that has events from before there were rollups has them counted. */
+/** Schedules a rebuild for a database whose events are older than the rollup tables. */
 export const prepareRollups = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'rollups');

@@ -20,7 +20,9 @@ const eventTables = [
   popularityTracking,
 ];
 
-/** From here on only rollups tell of the days before; a day once given up does not come back. */
+/**
+ * Records the first day with events. It only moves forward; earlier days exist only in the rollups.
+ */
 export const noteEventsFrom = async (tx: Db, day: string): Promise<void> => {
   const state = await lockSetting(tx, analyticsState);
   if (!state || (state.eventsFrom ?? '') >= day) return;
@@ -38,7 +40,7 @@ const deleteSome = async (db: Db, table: (typeof eventTables)[number], isOld: SQ
   return rowCount ?? 0;
 };
 
-/** In small steps, so that no visitor waits for it. */
+/** Deletes in small batches, so that no request waits for a long transaction. */
 export const deleteEventsBefore = async (
   db: Db,
   day: string,
@@ -56,7 +58,7 @@ export const deleteEventsBefore = async (
   return deleted;
 };
 
-/** The same, by the index of days. */
+/** Deletes session days in batches, using the index on the day. */
 export const deleteSessionDaysBefore = async (
   db: Db,
   day: string,

@@ -10,18 +10,21 @@ import { LONGEST_WINDOW } from '#features/analytics/session-spans.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock } from '#platform/server/db/locks.ts';
 
-/** The longest window and the one before it. */
+/** The longest window plus the previous window that it is compared with. */
 const SESSION_DAYS = 2 * LONGEST_WINDOW;
 
 interface SweepOptions {
-  /** How many Singapore days events are kept, with today. */
+  /** Retention of events in Singapore days, including today. */
   readonly days: number;
-  /** Day number. */
+  /** Day number of the current day. */
   readonly today?: number;
   readonly isStopped?: () => boolean;
 }
 
-/** False while events are counted anew, which needs them all; a later time knows that they go. */
+/**
+ * Returns false during a rebuild, which needs all events. A rebuild that starts later skips the
+ * days given up here.
+ */
 const giveUpEvents = (db: Db, from: string) =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'rollups');
@@ -30,7 +33,7 @@ const giveUpEvents = (db: Db, from: string) =>
     return true;
   });
 
-/** Deletes events that are too old; the rollups keep what they counted. Tells how many there were. */
+/** Deletes expired events and returns their number. The rollups keep the counts. */
 export const sweepEvents = async (
   db: Db,
   { days, today = dayNumberAt(new Date()), isStopped = () => false }: SweepOptions,

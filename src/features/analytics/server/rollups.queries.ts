@@ -18,11 +18,11 @@ import {
 import type { Happening } from '#features/analytics/tracking/event-deltas.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** The tables that are read, or those that are counted anew. */
+/** Either the live tables, or the shadow tables of a rebuild. */
 export interface RollupTables {
   readonly sessionDays: typeof analyticsSessionDays | typeof analyticsNextSessionDays;
   readonly spans: typeof analyticsSpans | typeof analyticsNextSpans;
-  /** Made of the spans when all is counted anew. */
+  /** Absent during a rebuild, which derives the blocks from the spans at the end. */
   readonly blocks?: typeof analyticsBlocks;
 }
 export const liveTables: RollupTables = {
@@ -42,7 +42,7 @@ export const insertBacklog = async (tx: Db, happenings: Happening[]): Promise<vo
 export const hasBacklog = async (db: Db): Promise<boolean> =>
   (await db.select({ id: analyticsBacklog.id }).from(analyticsBacklog).limit(1)).length > 0;
 
-/** Groups that wait, or this many. */
+/** Upper bound of the count, so that the metric stays cheap. */
 const MAX_COUNTED = 1_000;
 
 export const countBacklog = async (db: Db): Promise<number> => {
@@ -50,7 +50,7 @@ export const countBacklog = async (db: Db): Promise<number> => {
   return (await db.select({ id }).from(analyticsBacklog).limit(MAX_COUNTED)).length;
 };
 
-/** The oldest groups, which are in the backlog no longer. */
+/** Deletes the oldest groups from the backlog and returns them. */
 export const takeBacklog = async (tx: Db, maxGroups: number): Promise<Happening[][]> => {
   const { id } = analyticsBacklog;
   const oldest = tx.select({ id }).from(analyticsBacklog).orderBy(asc(id)).limit(maxGroups);
@@ -58,7 +58,10 @@ export const takeBacklog = async (tx: Db, maxGroups: number): Promise<Happening[
   return groups.map(({ happenings }) => happenings);
 };
 
-/** An array as PostgreSQL writes it. Numbers and keys need no quotes, which the driver looks for. */
+/**
+ * Array literal of PostgreSQL. Numbers and keys need no quoting, so the slower escaping of the
+ * driver is bypassed.
+ */
 const list = <Row>(rows: Row[], value: (row: Row) => number | string) =>
   sql.param(`{${rows.map(value).join()}}`);
 
@@ -132,8 +135,8 @@ interface RollupChange {
 }
 
 /**
- * One statement: a round trip for each table would cost more than the writing. What is new is known
- * by now, and inserting that is twice as fast as looking for a conflict again.
+ * A single statement, because a round trip per table would cost more than the writes. New rows are
+ * already known, and a plain insert is twice as fast as one that checks for conflicts.
  */
 export const applyRollups = async (
   tx: Db,

@@ -13,18 +13,21 @@ import {
 import type { Happening } from '#features/analytics/tracking/event-deltas.rules.ts';
 import { count } from '#platform/server/db/columns.ts';
 
-/** Days are Singapore days. A freelancer id of 0 stands for all profiles together. */
+/** Days are in Singapore time. A freelancer id of 0 (`ALL_PROFILES`) stands for all profiles. */
 const day = () => date({ mode: 'string' }).notNull();
 
 const sessionDayColumns = () => ({
   freelancerId: integer().notNull(),
-  /** The first half of the session id's SHA-256. */
+  /** First half of the SHA-256 of the session id. */
   session: uuid().notNull(),
   day: day(),
   steps: smallint().notNull(),
 });
 
-/** What a session did on a day, see STEPS. Only as far back as a session can matter. */
+/**
+ * Steps of a session on a day, see `STEPS`. Rows are kept only as long as a window can include
+ * them.
+ */
 export const analyticsSessionDays = pgTable(
   'analytics_session_days',
   sessionDayColumns(),
@@ -43,7 +46,7 @@ const spanColumns = () => ({
   viewedPhotos: count(),
   contacted: count(),
   views: count(),
-  /** Views whose length is known, and their seconds. */
+  /** Number of views with a known duration, and the sum of these durations. */
   timedViews: count(),
   seconds: bigint({ mode: 'number' }).notNull().default(0),
   photoViews: count(),
@@ -54,8 +57,8 @@ const spanColumns = () => ({
 });
 
 /**
- * Sums over the spans inside a window answer every question about it. Sessions are on spans of any
- * length, see spansOf, and may be below 0; events are on spans of one day.
+ * Every figure of a window is a sum over the spans inside the window. Session counts are on spans
+ * of any length, see `spansOf`, and may be negative; event counts are on one-day spans.
  */
 export const analyticsSpans = pgTable('analytics_spans', spanColumns(), (table) => [
   primaryKey({ columns: [table.freelancerId, table.firstDay, table.lastDay] }),
@@ -64,11 +67,11 @@ export const analyticsSpans = pgTable('analytics_spans', spanColumns(), (table) 
     .where(sql`${table.firstDay} = ${table.lastDay}`),
 ]);
 
-/** Views of a profile in ten days: fewer rows where all profiles are added up. */
+/** Views of a profile per block of ten days, to read fewer rows in queries over all profiles. */
 export const analyticsBlocks = pgTable(
   'analytics_blocks',
   {
-    /** The day number of its first day by ten. */
+    /** Day number of the first day, divided by ten. */
     block: integer().notNull(),
     freelancerId: integer().notNull(),
     views: count(),
@@ -78,13 +81,13 @@ export const analyticsBlocks = pgTable(
   (table) => [primaryKey({ columns: [table.block, table.freelancerId] })],
 );
 
-/** What stored events change and the rollups do not know yet: a row for each group of events. */
+/** Outbox of deltas not yet applied to the rollups: one row per stored group of events. */
 export const analyticsBacklog = pgTable('analytics_backlog', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   happenings: json().$type<Happening[]>().notNull(),
 });
 
-/** While events are counted anew: what has been counted so far, and which part of the work is next. */
+/** Shadow tables that a rebuild fills before they replace the live rows. */
 export const analyticsNextSessionDays = pgTable(
   'analytics_next_session_days',
   sessionDayColumns(),

@@ -27,8 +27,9 @@ const takeovers = {
 };
 
 /**
- * Makes the next rows of a table what was counted anew, and answers the last key among them; none
- * when the table is done. Rows of days whose events were swept stay as they are.
+ * Replaces the next rows of a live table by those of the shadow table. Returns the last key of the
+ * batch, or undefined when the table is done. Rows of days whose events were deleted by retention
+ * stay unchanged.
  */
 export const takeOver = async (
   tx: Db,
@@ -67,10 +68,13 @@ export const takeOver = async (
   return bound;
 };
 
-/** How many profiles a block is made anew for at once. */
+/** Number of profiles per batch. */
 const PROFILES_AT_ONCE = 10_000;
 
-/** A block's next profiles from the days as they stand. Answers what was done, or nothing at the end. */
+/**
+ * Recomputes a block for the next profiles from the one-day spans. Returns the new position, or
+ * undefined at the end.
+ */
 export const remakeBlocks = async (tx: Db, { firstDay, position }: Rebuild) => {
   const { rows } = await tx.execute<{ first: number | null; last: number; profiles: number }>(sql`
     select (least(min(first_day), date 'epoch' + (select min(block) from ${analyticsBlocks}) * ${BLOCK_DAYS}::integer) - date 'epoch') as first,

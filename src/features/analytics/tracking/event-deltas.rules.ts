@@ -1,7 +1,7 @@
 import { STEPS } from '#features/analytics/session-spans.rules.ts';
 import { type ContactType, contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
 
-/** What is counted on a day. */
+/** Counters per day. */
 export type DailyCount = 'views' | 'timedViews' | 'seconds' | 'photoViews' | ContactType;
 export const dailyCounts = [
   'views',
@@ -14,18 +14,18 @@ export const dailyCounts = [
   'sms',
 ] as const satisfies DailyCount[];
 
-/** What one event changes. */
+/** Change of the rollups caused by one event. */
 export interface Happening {
   readonly freelancerId: number;
   readonly day: number;
   readonly counts: Partial<Record<DailyCount, number>>;
-  /** What the session did by it; absent when an earlier event only becomes more exact. */
+  /** The step of the session; absent if the event only updates an earlier view. */
   readonly done?: { readonly session: string; readonly step: number };
-  /** The earlier view that becomes more exact. */
+  /** Id of the earlier view that is updated. */
   readonly viewId?: number;
 }
 
-/** Only views whose length is known say how long people stay. */
+/** Views without a known duration are excluded from the mean. */
 const timed = (seconds: number) => ({ seconds, timedViews: seconds > 0 ? 1 : 0 });
 
 interface Event {
@@ -46,7 +46,7 @@ export const viewed = (event: Event, seconds: number): Happening =>
 
 export const viewedPhoto = (event: Event): Happening => did(event, STEPS.photo, { photoViews: 1 });
 
-/** Only the known ways are counted, but whoever took another did contact. */
+/** An unknown contact type has no counter, but the session still reaches the contact step. */
 export const contacted = (event: Event, contactType: string): Happening =>
   did(
     event,
@@ -54,7 +54,10 @@ export const contacted = (event: Event, contactType: string): Happening =>
     contactTypes.some((type) => type === contactType) ? { [contactType]: 1 } : {},
   );
 
-/** How long an earlier view lasted is known better: its day changes, not the day of the news. */
+/**
+ * Updates the duration of an earlier view. The change counts on the day of the view, not on that of
+ * the report.
+ */
 export const timedLater = (
   view: Pick<Event, 'freelancerId' | 'day'> & { readonly id: string },
   secondsBefore: number,

@@ -2,13 +2,13 @@ import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
 export interface TrackingSession {
   readonly id: string;
-  /** Time of its last event, in milliseconds. */
+  /** Timestamp of the last event, in milliseconds. */
   readonly seenAt: number;
 }
 
 export const IDLE_LIMIT_MS = 30 * 60 * 1000;
 
-/** The session goes on unless it was idle for half an hour or a new Singapore day has begun. */
+/** Continues the session unless it was idle for 30 minutes or a new Singapore day has begun. */
 export const continueSession = (
   stored: TrackingSession | undefined,
   now: number,

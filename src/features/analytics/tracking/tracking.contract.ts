@@ -9,7 +9,7 @@ export type ContactType = (typeof contactTypes)[number];
 
 const MAX_DURATION_SECONDS = 3_600;
 
-/** Whole seconds, brought into 0..3600. */
+/** Rounded to whole seconds and clamped to 0..3600. */
 const duration = z.pipe(
   z.number(),
   z.transform((seconds) => Math.min(Math.max(Math.round(seconds), 0), MAX_DURATION_SECONDS)),
@@ -19,7 +19,7 @@ const counter = z.int().check(z.gte(0), z.lte(1_000_000));
 const eventOfSession = {
   freelancerId: bodyId,
   sessionId: requiredText(100, 'sessionId is required'),
-  /** Sent as a placeholder by the browser and ignored: the address is the connection's. */
+  /** Placeholder sent by the browser; ignored in favour of the address of the connection. */
   ipAddress: z.optional(text(100)),
 };
 

@@ -1,23 +1,23 @@
 export interface ViewReport {
   readonly freelancerId: number;
   readonly sessionId: string;
-  /** Seconds; 0 when the visit has just begun. */
+  /** Seconds; 0 at the start of a visit. */
   readonly sessionDuration: number;
 }
 
 interface Received {
-  /** When it came in, in milliseconds since 1970: its turn to be stored may come later. */
+  /** Time of receipt in milliseconds since the epoch; storing may happen later. */
   readonly receivedMs?: number | undefined;
 }
 
-/** The last view that a session is known to have had of a profile. */
+/** Latest stored view of a profile by a session. */
 export interface LatestView extends ViewReport {
   readonly id: string;
-  /** Not older than half an hour. */
+  /** Whether the view is at most 30 minutes old. */
   readonly isRecent: boolean;
-  /** When it was, as a day number. */
+  /** Day number of the view. */
   readonly day: number;
-  /** When it was stored, in milliseconds since 1970. */
+  /** Time of storing in milliseconds since the epoch. */
   readonly createdMs: number;
 }
 
@@ -25,9 +25,9 @@ const pairOf = ({ freelancerId, sessionId }: Pick<ViewReport, 'freelancerId' | '
   `${freelancerId} ${sessionId}`;
 
 /**
- * Each report is a view of its own, except that one with a duration tells how long the session's
- * recent view of the same profile lasted. A session's first view of a profile is a unique visit.
- * Where another process was faster, the end of a view may be stored before its beginning.
+ * Each report is a new view, except that a report with a duration updates the session's recent view
+ * of the same profile. The first view of a profile by a session is a unique visit. With several
+ * processes, the end of a view may be stored before its start.
  */
 export const planViews = <Report extends ViewReport & Received>(
   reports: Report[],
@@ -49,7 +49,7 @@ export const planViews = <Report extends ViewReport & Received>(
     } else if (sessionDuration > 0 && before?.isRecent) {
       lengths.set(before.id, { view: before, seconds: sessionDuration });
     } else if (before && before.sessionDuration > 0 && before.createdMs >= receivedMs) {
-      // Stored when its end came in, after this.
+      // The end report of this view was received later but has already stored the view.
     } else {
       added.set(pair, inserts.length);
       inserts.push({ ...report, isUniqueVisitor: !before && !earlier });

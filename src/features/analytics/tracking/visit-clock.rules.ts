@@ -1,4 +1,4 @@
-/** Measures how long a page was looked at: time in the background does not count. */
+/** Measures how long a page was visible; time in the background does not count. */
 export interface VisitClock {
   readonly pause: (now: number) => void;
   readonly resume: (now: number) => void;
@@ -6,7 +6,7 @@ export interface VisitClock {
   readonly seconds: (now: number) => number;
 }
 
-/** Without a start it stands still until somebody looks: a page may be opened in the background. */
+/** Without `startedAt` the clock is paused, because a page may be opened in a background tab. */
 export const startVisitClock = (startedAt?: number): VisitClock => {
   let before = 0;
   let runningSince = startedAt;

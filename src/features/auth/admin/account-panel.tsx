@@ -11,11 +11,11 @@ import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 interface AccountPanelProps {
-  /** Hears when the codes that came with the first factor are kept. */
+  /** Called after the recovery codes of the first factor were saved. */
   readonly onSetUp?: () => void;
 }
 
-/** How the admin who is here signs in, and where. */
+/** Factors and sessions of the signed-in admin. */
 export const AccountPanel = ({ onSetUp }: AccountPanelProps) => {
   const account = useQuery(accountQuery(useApi()));
   const [codes, setCodes] = useState<readonly string[]>([]);

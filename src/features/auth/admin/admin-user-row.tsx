@@ -25,7 +25,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
   const form = useServerForm({ base: { password: '' } });
   const fields = useFields(form);
   const [isConfirming, setConfirming] = useState(false);
-  /** Told once for both answers to a conflict; never drawn. */
+  /** Current password, kept so that a retry after a conflict does not ask again; never rendered. */
   const confirmed = useRef<string>(undefined);
   const change = useChangePassword();
   const deactivate = useDeactivateAdmin();
@@ -48,14 +48,14 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
           forget();
         },
         onError: (error) => {
-          // The dialog closes when the problem is not about its own field.
+          // The dialog closes if the error concerns a field outside the dialog.
           const isOwn = conflictsOf(error).length > 0 || hasIssueOf(error, 'password');
           if (isOwn) setConfirming(false);
           (isOwn ? form.refuse : refuse)(error);
         },
       },
     );
-  // What is too short is refused whoever asks: the server says so, and nothing is confirmed.
+  // The server rejects a short password anyway, so no confirmation is needed.
   const submit = () =>
     fields.password.length < MIN_LENGTH ? send(user.passwordChangedAt) : setConfirming(true);
 

@@ -6,7 +6,7 @@ import { Input } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
 
-/** The server checks; its words are shown where something is missing. The password is never kept. */
+/** Validated by the server. The password is excluded from the saved draft. */
 export const CreateAdminForm = () => {
   const form = useServerForm({
     draft: 'new-admin',

@@ -47,7 +47,7 @@ const SessionEntry = ({ session }: { session: Wire<OwnSession> }) => {
   );
 };
 
-/** Most people have fewer. */
+/** Sessions shown before "Show more"; most admins have fewer. */
 const SHOWN = 5;
 
 export const OwnSessions = () => {

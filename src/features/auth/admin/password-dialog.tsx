@@ -8,18 +8,18 @@ import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
 interface PasswordDialogProps {
   readonly title: string;
   readonly description?: string;
-  /** The word on the button that goes ahead. */
+  /** Label of the confirm button. */
   readonly action: string;
   readonly isDanger?: boolean;
   readonly isPending: boolean;
-  /** `refuse` hears why it failed. */
+  /** `refuse` shows the error in the dialog. */
   readonly onSubmit: (password: string, refuse: (error: unknown) => void) => void;
   readonly onClose: () => void;
-  /** What else is asked, before the password. */
+  /** Additional fields above the password. */
   readonly children?: ReactNode;
 }
 
-/** Before a way to sign in changes: whoever sits here must know the password. It is never kept. */
+/** Asks for the current password before a sign-in method changes. The password is never stored. */
 export const PasswordDialog = (props: PasswordDialogProps) => {
   const { title, description, action, isDanger, isPending, onSubmit, onClose, children } = props;
   const form = useServerForm({

@@ -9,7 +9,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The one time that they are told. */
+/** Shows the recovery codes, which cannot be displayed again. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
   const text = codes.join('\n');
   const copy = () =>

@@ -13,7 +13,7 @@ interface TotpDialogProps {
   readonly onClose: () => void;
 }
 
-/** The app reads the picture, and shows by a code that it did. */
+/** Shows the QR code and verifies a first code of the authenticator app. */
 export const TotpDialog = ({ begun, onAdded, onClose }: TotpDialogProps) => {
   const { challenge, secret, uri } = begun;
   const form = useServerForm({

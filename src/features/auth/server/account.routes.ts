@@ -37,7 +37,7 @@ const noteEnded = (tx: Db, admin: AdminIdentity) =>
     fields: ['sessions ended'],
   });
 
-/** An admin's own factors and sessions; whoever changes a factor tells the present password. */
+/** Factors and sessions of the signed-in admin. Changing a factor requires the current password. */
 export const accountRoutes = async (
   app: FastifyInstance,
   { db, guard, settings, originOf }: SignInOptions,
@@ -76,7 +76,7 @@ export const accountRoutes = async (
   );
   mount(app, account.removePasskey, async ({ params, body, request, admin }) => {
     const { passkeys } = await readFactors(db, admin.id);
-    // Nobody is asked for a password for nothing.
+    // Checked first, so that an unknown passkey gives 404 without checking the password.
     if (!passkeys.some(({ id }) => id === params.id)) throw notFound('There is no such passkey');
     return removePasskey(db, await confirmed(request, admin, body), params.id, isFactorRequired);
   });

@@ -12,7 +12,7 @@ export const findAdminByUsername = async (db: Db, username: string) => {
   return admin;
 };
 
-/** The audit log knows when an admin last got a password. */
+/** Time of the last password change, taken from the audit log. */
 const passwordChangedAt = sql<Date | null>`(
   select log.created_at from audit_log log where log.record_type = 'admin'
     and log.record_id = admin_users.id::text and log.fields @> array['password']
@@ -25,7 +25,7 @@ export const listAdmins = (db: Db) =>
     .from(adminUsers)
     .orderBy(asc(adminUsers.id));
 
-/** Undefined when there is no such admin. Locked until the transaction ends. */
+/** Undefined if the admin does not exist. The row is locked until the transaction ends. */
 export const lockAdmin = async (tx: Db, id: number) => {
   const [admin] = await tx
     .select({ id: adminUsers.id })
@@ -35,7 +35,10 @@ export const lockAdmin = async (tx: Db, id: number) => {
   return admin;
 };
 
-/** Undefined when the admin is no longer active, or has another password. Locked as above. */
+/**
+ * Undefined if the admin is inactive or the password was changed. The row is locked until the
+ * transaction ends.
+ */
 export const lockUnchangedAdmin = async (
   tx: Db,
   { id, passwordHash }: { id: number; passwordHash: string },
@@ -54,13 +57,13 @@ export const lockUnchangedAdmin = async (
   return admin;
 };
 
-/** Undefined when the username is taken. */
+/** Undefined if the username is taken. */
 export const insertAdmin = async (db: Db, admin: { username: string; passwordHash: string }) => {
   const [inserted] = await db.insert(adminUsers).values(admin).onConflictDoNothing().returning();
   return inserted;
 };
 
-/** Undefined when there is an admin already. */
+/** Undefined if an admin exists already. */
 export const insertFirstAdmin = (db: Db, admin: { username: string; passwordHash: string }) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${adminUsers} in share row exclusive mode`);
@@ -77,7 +80,10 @@ export const updatePasswordHash = async (db: Db, id: number, passwordHash: strin
   return admin;
 };
 
-/** Active admins, locked until the transaction ends, so that two removals take turns. */
+/**
+ * Locks the active admins until the transaction ends, so that concurrent deactivations are
+ * serialized.
+ */
 export const lockActiveAdmins = (tx: Db) =>
   tx
     .select({ id: adminUsers.id })
@@ -95,7 +101,7 @@ export const markInactive = async (tx: Db, id: number) => {
   return admin;
 };
 
-/** Undefined when there is no such admin, or one who is active. */
+/** Undefined if the admin does not exist or is active. */
 export const markActive = async (tx: Db, id: number) => {
   const [admin] = await tx
     .update(adminUsers)
@@ -106,8 +112,8 @@ export const markActive = async (tx: Db, id: number) => {
 };
 
 /**
- * Also notes the login, unless the admin was deactivated or got another password than the checked
- * one meanwhile: then nothing is stored.
+ * Inserts the session and updates the last login, unless the admin was deactivated or the password
+ * was changed since the check.
  */
 export const insertSession = async (
   tx: Db,

@@ -40,7 +40,7 @@ export const authRoutes = async (app: FastifyInstance, options: Omit<SignInOptio
     const { currentPassword: password, ...change } = body;
     if (password) {
       await confirmPassword(db, guard, { admin, password, address: addressKey(request.ip) });
-      // Whoever has just signed in has just told it.
+      // An admin who has just signed in does not need to repeat the password.
     } else if (password !== undefined || !admin.isNew) throw passwordIsRequired();
     return changePassword(db, params.id, change, { ...admin, sessionId: sessionIdOf(request) });
   });

@@ -37,7 +37,7 @@ import {
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 interface SignIn {
-  /** Whose name was typed, if anybody's. */
+  /** The admin with the entered username, if any. */
   readonly found: Awaited<ReturnType<typeof findAdminByUsername>>;
   readonly password: string;
   readonly attempt: LoginAttempt;
@@ -45,7 +45,7 @@ interface SignIn {
   readonly site: Site;
 }
 
-/** A session, or what is asked beside the password. */
+/** Opens a session, or returns the second step if the admin has a second factor. */
 const openOrAsk = async (
   db: Db,
   found: NonNullable<SignIn['found']>,
@@ -67,7 +67,7 @@ export const signIn = async (db: Db, guard: LoginGuard, input: SignIn) => {
     const matches = await passwordMatches(found?.passwordHash, password, { isKnownDevice });
     return found && matches ? openOrAsk(db, found, input) : undefined;
   };
-  // What fails for our reasons is no failed attempt.
+  // A server error is not a failed attempt.
   const opened = await trySignIn().catch((error) => {
     counted.giveBack();
     throw error;
@@ -77,7 +77,7 @@ export const signIn = async (db: Db, guard: LoginGuard, input: SignIn) => {
     return opened;
   }
   if (await guard.isNoted(attempt)) {
-    // A name that nobody has may be a password in the wrong field: it is not kept.
+    // An unknown username is not logged, because it may be a password typed into the wrong field.
     await recordAudit(db, {
       admin: undefined,
       action: 'login_failed',
@@ -95,7 +95,7 @@ export const signOut = (db: Db, sessionId: string, admin: AdminIdentity) =>
     () => ({ admin, action: 'logout', recordType: 'admin', recordId: admin.id }),
   );
 
-/** Asked of new passwords alone: whoever has a weak one can sign in with it. */
+/** Applies to new passwords only; an existing weak password still works. */
 const assertStrong = (password: string, username: string): void => {
   const message = weaknessOf(password, username);
   if (message) throw invalidInput(message, [{ field: 'password', message }]);
@@ -121,7 +121,7 @@ export const createAdmin = async (
 
 interface NewPassword {
   readonly password: string;
-  /** When it was last changed, as far as the one who changes it knows. */
+  /** Optimistic concurrency: the last change known to the requesting admin. */
   readonly base?: { readonly passwordChangedAt: string | null } | undefined;
 }
 
@@ -177,7 +177,7 @@ export const deactivateAdmin = (db: Db, id: number, requestedBy: AdminIdentity) 
     return admin;
   });
 
-/** Undefined when there is no such admin, or one who is active already. */
+/** Undefined if the admin does not exist or is active. */
 export const reactivateAdmin = (db: Db, id: number, requestedBy: AuditActor) =>
   db.transaction(async (tx) => {
     const admin = await markActive(tx, id);
@@ -191,14 +191,14 @@ export const reactivateAdmin = (db: Db, id: number, requestedBy: AuditActor) =>
     return admin;
   });
 
-/** The username of the only admin as long as that one has neither signed in nor been given a new password. */
+/** Returns the username of the only admin if the initial password is still unused. */
 export const findUnusedAdmin = async (db: Db): Promise<string | undefined> => {
   const [admin, ...others] = await listAdmins(db);
   const isUnused = others.length === 0 && !admin?.lastLoginAt && !admin?.passwordChangedAt;
   return isUnused ? admin?.username : undefined;
 };
 
-/** On a database without admins makes the first one, and tells its password if it made that up. */
+/** Creates the first admin on an empty database. Returns the password if it was generated. */
 export const ensureFirstAdmin = async (db: Db, { username, password }: Config['firstAdmin']) => {
   if ((await listAdmins(db)).length > 0) return undefined;
   const chosen = password ?? randomBytes(12).toString('base64url');

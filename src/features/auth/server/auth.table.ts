@@ -21,7 +21,7 @@ export const adminUsers = pgTable(
 export const adminSessions = pgTable(
   'admin_sessions',
   {
-    /** SHA-256 of the id that the admin's browser holds. */
+    /** SHA-256 of the session id held by the browser. */
     sessionIdHash: text().primaryKey(),
     adminUserId: integer()
       .notNull()
@@ -31,9 +31,9 @@ export const adminSessions = pgTable(
     userAgent: optionalText(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
-    /** Noted once a minute at most. */
+    /** Updated at most once a minute. */
     lastSeenAt: moment(),
-    /** What it was opened with beside the password; null: nothing. */
+    /** Second factor used to open the session; null if none. */
     factor: text(),
   },
   (table) => [index('admin_sessions_admin_user_id_idx').on(table.adminUserId)],

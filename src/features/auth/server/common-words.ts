@@ -1,4 +1,4 @@
-/** What people choose, and others try first. Small letters; digits and signs around them do not help. */
+/** Common passwords, in lower case. Surrounding digits and symbols are ignored when matching. */
 const WORDS = `
 password passwort passwords passw passwd passcode passphrase mypassword thepassword newpassword oldpassword
 yourpassword passwordone secret secrets topsecret mysecret private access login logon signin admin admins

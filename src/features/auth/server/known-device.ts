@@ -15,9 +15,9 @@ const cookieName = ({ id }: Pick<Owner, 'id'>) => `known-device-${id}`;
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /**
- * A browser in which an admin has signed in before. It keeps a random name and an end, sealed with a
- * key of the server and the admin's password hash: nothing is stored for it, nobody can make one up,
- * and a new password or a deactivation ends it.
+ * Recognises browsers in which an admin has signed in before. The cookie holds a random device id
+ * and an expiry, signed (HMAC) with a server key and the admin's password hash: it needs no
+ * storage, cannot be forged, and a password change or a deactivation revokes it.
  */
 export const createKnownDevices = (secret: string) => {
   const seal = (owner: Owner, device: string, ends: string) =>
@@ -26,7 +26,7 @@ export const createKnownDevices = (secret: string) => {
       .digest('base64url');
 
   return {
-    /** The device's name, if the browser that sent these cookies is one of this admin's. */
+    /** Returns the device id if the cookies contain a valid one of this admin. */
     recognise: (owner: Owner | undefined, cookies: string | undefined): string | undefined => {
       if (!owner?.isActive) return undefined;
       const [device, ends, given] = readCookie(cookies, cookieName(owner))?.split('.') ?? [];
@@ -37,7 +37,7 @@ export const createKnownDevices = (secret: string) => {
       const isSame = expected.length === actual.length && timingSafeEqual(expected, actual);
       return isSame ? device : undefined;
     },
-    /** A Set-Cookie header for the browser that this admin has just signed in with. */
+    /** Returns the Set-Cookie header for the browser of a successful sign-in. */
     cookieFor: (
       owner: Owner,
       {

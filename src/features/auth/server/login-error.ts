@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { answerTo, sendAnswer } from '#platform/server/http/error-handler.ts';
 import type { AppError } from '#platform/server/http/errors.ts';
 
-/** Login's failures carry `success` and `error` beside the fields of every other failure. */
+/** Error responses of login have `success` and `error` in addition to the standard error fields. */
 export const loginErrorHandler = (
   error: FastifyError | AppError,
   request: FastifyRequest,

@@ -6,35 +6,40 @@ import { tooManyRequests } from '#platform/server/http/errors.ts';
 import type { Counter } from '#platform/server/limits/counter.ts';
 import { limitRefusals, secondsOf } from '#platform/server/limits/limit.ts';
 
-/** Failed attempts in 15 minutes; those that succeed are given back. */
+/** Rate limit window. Only failed attempts count; successful ones are refunded. */
 const WINDOW_MINUTES = 15;
 const FAILURES_OF_ADDRESS = 30;
 const FAILURES_OF_ADDRESS_AND_NAME = 10;
-/** Of a browser that has signed in under the name before; nobody else's failures hold it up. */
+/** Per known device, so that failures of others do not lock out its owner. */
 const FAILURES_OF_DEVICE = 10;
-/** From all addresses together; beyond it attempts go through the slow lane. */
+/** Per username, from all addresses; further attempts are delayed by the slow lane. */
 const FAILURES_OF_NAME = 100;
-/** Wrong codes for an admin from everywhere: whoever guesses them has the password already. */
+/** Per admin, from all addresses: an attacker who guesses codes already has the password. */
 const FAILURES_OF_SECOND_STEP = 30;
-/** Failed attempts that the audit log tells of one by one, whatever the name: time tells nothing. */
+/**
+ * Failures logged individually. The limit is independent of the username, so that response times
+ * reveal no usernames.
+ */
 const NOTED_FAILURES = 500;
-/** Two checks a second for a name: to keep it full takes 180 addresses in every 15 minutes. */
+/**
+ * Two password checks per second and username; saturating it takes 180 addresses every 15 minutes.
+ */
 const SLOW_LANE = { atOnce: 4, delayMs: 2_000 };
 
 export interface LoginAttempt {
-  /** The caller's network. */
+  /** Network of the client address. */
   readonly address: string;
-  /** As it was typed, in one spelling. */
+  /** The entered username, normalized. */
   readonly name: string;
-  /** Whose name it is, if anybody's. */
+  /** The admin with this username, if any. */
   readonly adminId: number | undefined;
-  /** The known device that it comes from, if it does. */
+  /** Known device of the request, if any. */
   readonly device: string | undefined;
 }
 
 type Use = readonly [counter: Counter, key: string];
 
-/** Takes one of each; if one of them has none left, the others get theirs back. */
+/** Takes one token from each counter; if one counter is exhausted, the others are refunded. */
 const takeAll = async (uses: readonly Use[]): Promise<number> => {
   const early = await Promise.all(uses.map(([counter, key]) => counter.take(key)));
   const most = Math.max(...early);
@@ -47,8 +52,8 @@ const takeAll = async (uses: readonly Use[]): Promise<number> => {
 };
 
 /**
- * Stops guessing without locking anybody out. One address is stopped early. Guesses from many
- * addresses are slowed down together, and whoever waits may still bring the right password.
+ * Limits password guessing without locking out admins. A single address is blocked early. Attempts
+ * from many addresses are delayed, so that a correct password still succeeds after the delay.
  */
 export const createLoginGuard = (app: FastifyInstance, db: Db) => {
   const counterOf = (name: string, max: number) =>
@@ -62,7 +67,7 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
   const notedLimits = counterOf('noted limits', 1);
   const slowLane = createSlowLane(SLOW_LANE);
 
-  /** One entry in 15 minutes for an admin, and one for all names that nobody has. */
+  /** Logs at most one entry per 15 minutes for each admin, and one for all unknown usernames. */
   const noteLimit = async ({ adminId }: LoginAttempt) => {
     if ((await notedLimits.take(String(adminId ?? 'nobody'))) > 0) return;
     await recordAudit(db, {
@@ -72,7 +77,7 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
       ...(adminId !== undefined && { recordId: adminId }),
     });
   };
-  /** Nobody waits for the entry, so that time does not tell whether the name is somebody's. */
+  /** Not awaited, so that the response time does not reveal whether the username exists. */
   const noteLimitAside = (attempt: LoginAttempt): void => {
     noteLimit(attempt).catch((error) => app.log.warn(error, 'noting a limit failed'));
   };
@@ -97,7 +102,7 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
   };
 
   return {
-    /** Counts the attempt as failed until it is known to be none; refuses what is too much. */
+    /** Counts the attempt as failed until it is refunded; throws if a limit is exceeded. */
     begin: async (attempt: LoginAttempt, { isSecondStep = false } = {}) => {
       const { name, address, device, adminId } = attempt;
       const uses = usesOf(attempt);
@@ -116,7 +121,9 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
       }
       return { giveBack: () => giveBack(uses) };
     },
-    /** Whether the log is to tell of this failure; beyond a number, limits are all that it tells. */
+    /**
+     * Whether to log this failure individually; beyond the limit, only `login_limited` is logged.
+     */
     isNoted: async (attempt: LoginAttempt): Promise<boolean> => {
       const isNoted = (await notedFailures.take('all')) === 0;
       if (!isNoted) noteLimitAside(attempt);

@@ -13,12 +13,12 @@ export interface SignInVisitor {
   readonly userAgent: string;
 }
 
-/** Undefined when the admin was deactivated or got another password meanwhile. */
+/** Undefined if the admin was deactivated or the password was changed since the check. */
 export const openSession = async (
   tx: Db,
   found: { readonly id: number; readonly passwordHash: string },
   visitor: SignInVisitor,
-  /** What it is opened with beside the password. */
+  /** Second factor used, if any. */
   factor?: string,
 ) => {
   const sessionId = randomBytes(32).toString('base64url');

@@ -5,8 +5,8 @@ const NAME = 'picture_session';
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Lets the images of an admin's page load, and nothing else: it is sent for pictures alone, and
- * what it holds is the session's hash, under which nobody can sign in.
+ * Authorizes the hidden images of an admin page and nothing else: the cookie is restricted to the
+ * upload path and holds only the hash of the session id, which cannot be used to sign in.
  */
 export const pictureCookie = (sessionIdHash: string, isSecure: boolean): string =>
   setPrivateCookie({
@@ -17,7 +17,7 @@ export const pictureCookie = (sessionIdHash: string, isSecure: boolean): string 
     isSecure,
   });
 
-/** The session's hash, if the request carries one. */
+/** Returns the hash of the session id, if the cookie is present and well-formed. */
 export const readPictureCookie = (header?: string): string | undefined => {
   const value = readCookie(header, NAME);
   return value !== undefined && isSessionId(value) ? value : undefined;

@@ -2,12 +2,12 @@ import { createEntryCache } from '#platform/server/cache/cache-registry.ts';
 
 const SESSION_ID = /^[\w-]{43}$/;
 
-/** Whether it looks like one of ours. */
+/** Whether the text has the format of a session id. */
 export const isSessionId = (text: string): boolean => SESSION_ID.test(text);
 
 const MAX_CHECKS_PER_SECOND = 50;
 
-/** Verdicts of all gates of a server; each gate has a prefix for its ids. */
+/** Cache shared by all gates of a server; each gate prefixes its keys. */
 export const createSessionVerdicts = () =>
   createEntryCache<boolean>({
     name: 'sessions',
@@ -17,9 +17,9 @@ export const createSessionVerdicts = () =>
   });
 
 /**
- * Tells cheaply whether somebody may be signed in under an id that a request carries. What is not
- * our kind of id, or was refused before, is not: ids are random, so a refused one is never given
- * later. For others the database is asked, but only so often: made-up ids must not keep it busy.
+ * Cheap pre-check whether a session id may be valid. Malformed ids and ids rejected before are
+ * refused without a query: ids are random, so a rejected id never becomes valid later. Other ids
+ * are checked in the database, with a rate limit, so that forged ids cannot overload it.
  */
 export const createSessionGate = (
   verdicts: ReturnType<typeof createSessionVerdicts>,
@@ -48,7 +48,7 @@ export const createSessionGate = (
       if (!mayCheck()) return false;
       return isValid(sessionId).then((valid) => remember(sessionId, valid));
     },
-    /** What the database said of it elsewhere. */
+    /** Records the result of a database lookup made elsewhere. */
     note: remember,
   };
 };

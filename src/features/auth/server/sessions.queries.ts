@@ -7,23 +7,25 @@ const LISTED = 100;
 
 const minutesAgo = (minutes: number): SQL =>
   sql`now() - make_interval(mins => ${minutes}::integer)`;
-/** The version before notes no last time. */
+/** Null in sessions opened by the previous release. */
 const lastSeenAt =
   sql<Date>`coalesce(admin_sessions.last_seen_at, admin_sessions.created_at)`.mapWith(
     adminSessions.createdAt,
   );
-/** Not told is the hash itself, which opens hidden pictures. */
+/**
+ * Derived id for the API. The hash itself is secret, because it grants access to hidden pictures.
+ */
 const publicId = sql<string>`('x' || left(encode(sha256(convert_to(admin_sessions.session_id_hash, 'UTF8')), 'hex'), 12))::bit(48)::bigint::text`;
 
 const isOpen = (idleMinutes: number) =>
   and(
     gt(adminSessions.expiresAt, sql`now()`),
     sql`${lastSeenAt} > ${minutesAgo(idleMinutes)}`,
-    // One that was opened before there was a factor, or by a version that knows none, is over.
+    // Sessions opened before the admin had a factor, or by a release without factors, are invalid.
     sql`(admin_sessions.factor is not null or not ${hasFactor})`,
   );
 
-/** Whose session it is, if it is open. */
+/** Returns the admin of an open session. */
 export const findAdminBySession = async (
   db: Db,
   sessionIdHash: string,
@@ -57,7 +59,9 @@ export const noteSeen = (db: Db, sessionIdHash: string) =>
       and(eq(adminSessions.sessionIdHash, sessionIdHash), sql`${lastSeenAt} <= ${minutesAgo(1)}`),
     );
 
-/** What the present session was opened with, where a factor was added in it. */
+/**
+ * Marks the current session as opened with the factor that was added in it, so that it stays valid.
+ */
 export const noteFactorOfSession = (tx: Db, sessionIdHash: string, factor: string) =>
   tx.update(adminSessions).set({ factor }).where(eq(adminSessions.sessionIdHash, sessionIdHash));
 
@@ -83,13 +87,13 @@ export const listSessions = (
 export const deleteSession = (db: Db, sessionIdHash: string) =>
   db.delete(adminSessions).where(eq(adminSessions.sessionIdHash, sessionIdHash));
 
-/** False when the admin has no such session. */
+/** False if the admin has no such session. */
 export const deleteSessionById = async (tx: Db, adminUserId: number, id: string) => {
   const own = and(eq(adminSessions.adminUserId, adminUserId), eq(publicId, id));
   return (await tx.delete(adminSessions).where(own).returning()).length > 0;
 };
 
-/** Answers how many there were. */
+/** Returns the number of deleted sessions. */
 export const deleteSessionsOfAdmin = async (tx: Db, adminUserId: number, exceptHash = '') => {
   const { rowCount } = await tx
     .delete(adminSessions)

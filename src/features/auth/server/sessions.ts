@@ -26,13 +26,13 @@ export const sessionIdOf = (request: FastifyRequest): string => {
 
 export type SignInSettings = Config['signIn'];
 
-/** Puts `identify` on the server, so that every admin route of every feature is guarded by it. */
+/** Decorates the server with `identify`, which guards the admin routes of all features. */
 export const sessions = fastifyPlugin(
   async (app: FastifyInstance, { db, settings }: { db: Db; settings: SignInSettings }) => {
     const findByHash = (hash: string) => findAdminBySession(db, hash, settings);
     const mustSetUp = ({ hasFactor }: { hasFactor: boolean }) =>
       settings.isFactorRequired && !hasFactor;
-    /** Whether somebody is signed in who may do all that admins may. */
+    /** Whether the session belongs to an admin with full access. */
     const isOpen = async (hash: string): Promise<boolean> => {
       const admin = await findByHash(hash);
       return admin !== undefined && !mustSetUp(admin);
@@ -51,7 +51,7 @@ export const sessions = fastifyPlugin(
       const admin = await findByHash(hash);
       gate.note(sessionId, admin !== undefined);
       if (!admin) return undefined;
-      // A disk that is full is no reason to end what only reads.
+      // A failed write (such as a full disk) must not fail a read-only request.
       if (!admin.isSeenLately) {
         await noteSeen(db, hash).catch((error) => app.log.warn(error, 'noting a session failed'));
       }

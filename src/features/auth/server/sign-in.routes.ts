@@ -26,7 +26,7 @@ export interface SignInOptions {
   readonly guard: LoginGuard;
   readonly https: boolean;
   readonly settings: SignInSettings;
-  /** The site's address as its visitors know it. */
+  /** Public origin of the site. */
   readonly originOf: (request: FastifyRequest) => string;
 }
 
@@ -94,7 +94,7 @@ export const signInRoutes = async (
       }
       return welcome(request, reply, result, { device: attempt.device, hasFactor: false });
     },
-    // The guard's limits are on failed attempts.
+    // The login guard limits failed attempts only.
     { limits: [], errorHandler: loginErrorHandler },
   );
 

@@ -1,11 +1,14 @@
 import { createKeyedSemaphore } from '#platform/server/jobs/limiter.ts';
 
-/** Admits few attempts, late: `atOnce` for each name in `delayMs`, and one of them for an address. */
+/**
+ * Delays attempts: admits at most `atOnce` per username within `delayMs`, and one of them per
+ * address.
+ */
 export const createSlowLane = ({ atOnce, delayMs }: { atOnce: number; delayMs: number }) => {
   const ofName = createKeyedSemaphore();
   const ofAddress = createKeyedSemaphore();
   return {
-    /** Resolves after the delay, or at once with false if there is no place. */
+    /** Resolves to true after the delay, or to false immediately if the lane is full. */
     pass: async (name: string, address: string): Promise<boolean> => {
       const own = `${address}|${name}`;
       if (!ofAddress.tryAcquire(own, 1)) return false;

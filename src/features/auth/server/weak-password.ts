@@ -1,9 +1,9 @@
 import { COMMON_WORDS } from '#features/auth/server/common-words.ts';
 
 const MIN_NAME = 4;
-/** Of digits alone: birthdays, telephone numbers, runs. */
+/** Minimum length of an all-digit password, to exclude birthdays, phone numbers and sequences. */
 const MIN_DIGITS = 12;
-/** What is no more than a well-known word and so few other characters is that word. */
+/** A common word with at most this many extra characters still counts as that word. */
 const MAX_TRIMMINGS = 4;
 
 const ROWS = [
@@ -35,19 +35,19 @@ const plain: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-/** `P@ssw0rd` is `password`. */
+/** Reverts character substitutions: `P@ssw0rd` becomes `password`. */
 const unmasked = (text: string): string =>
   [...text].map((letter) => plain[letter] ?? letter).join('');
 
 const lettersAndDigits = (text: string): string => text.replaceAll(/[^\p{L}\d]/gu, '');
 
-/** `abcabcabc`, `aaaaaaaa`. */
+/** Matches repeated parts, for example `abcabcabc` or `aaaaaaaa`. */
 const isOnePartRepeated = (text: string): boolean => {
   const end = `${text}${text}`.indexOf(text, 1);
   return end < text.length && end <= text.length / 2;
 };
 
-/** How much of the text is pieces of rows of the keyboard, the alphabet or the digits. */
+/** Whether the text consists only of keyboard, alphabet or digit sequences. */
 const isMadeOfRuns = (text: string): boolean => {
   let at = 0;
   while (at < text.length) {
@@ -69,7 +69,7 @@ const withoutStart = (text: string): string => text.replace(/^[^\p{L}]+/u, '');
 
 const words = new Set(COMMON_WORDS);
 
-/** The word that somebody dressed up, as far as that can be seen: `$ecret123`, `1P@ssw0rd!`. */
+/** Candidate base words of a decorated password such as `$ecret123` or `1P@ssw0rd!`. */
 const coresOf = (small: string): string[] => {
   const core = withoutEnd(small);
   return [core, withoutStart(core)].flatMap((text) => [text, unmasked(text)]);
@@ -87,7 +87,7 @@ const isCommon = (password: string): boolean => {
   );
 };
 
-/** What is wrong with a new password, in words for the one who chose it. */
+/** Returns a user-facing message if a new password is too weak. */
 export const weaknessOf = (password: string, username: string): string | undefined => {
   const name = username.trim().toLowerCase();
   const small = password.toLowerCase();

@@ -1,3 +1,3 @@
-/** Browsers have them on https and on localhost; an address of numbers can have none. */
+/** WebAuthn needs HTTPS or localhost, and does not support IP addresses as relying party. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname);

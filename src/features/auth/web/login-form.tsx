@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
 
-/** What a browser can do does not change. */
+/** Passkey support never changes, so there is nothing to subscribe to. */
 const never = () => () => {};
 
 const SecondStepForm = lazyPiece(
@@ -56,7 +56,7 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     <form
       ref={form}
       className="grid gap-5"
-      // A password never stands in an address.
+      // Without JavaScript, a GET form would put the password into the URL.
       method="post"
       onSubmit={(event) => {
         event.preventDefault();

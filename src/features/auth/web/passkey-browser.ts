@@ -17,7 +17,7 @@ const words: Readonly<Record<string, string>> = {
   SecurityError: 'Passkeys do not work at this address of the site.',
 };
 
-/** What the browser refuses, in words that a toast can show. */
+/** Converts WebAuthn errors to messages for a toast. */
 const told = async <T>(asked: Promise<T>): Promise<T> => {
   try {
     return await asked;

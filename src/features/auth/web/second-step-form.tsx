@@ -21,7 +21,7 @@ const RECOVERY_WORDS = {
   hint: 'One of the ten codes that you kept. Each works once.',
 };
 
-/** After the password: a passkey, a code of the app, or a recovery code. */
+/** Second step after the password: a passkey, a TOTP code or a recovery code. */
 export const SecondStepForm = ({ step, onSignedIn, onLeave }: SecondStepFormProps) => {
   const { methods } = step;
   const withPasskey = methods.includes('passkey') && hasPasskeys();
@@ -32,7 +32,7 @@ export const SecondStepForm = ({ step, onSignedIn, onLeave }: SecondStepFormProp
   const finish = useFinishLogin(step);
   const first = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The button that was pressed is gone: the keyboard goes on here.
+  // Moves the focus, because the pressed button has been removed.
   useEffect(() => {
     (withPasskey ? first.current : (field.current ?? first.current))?.focus();
   }, [withPasskey]);

@@ -3,7 +3,7 @@ import { verifySession } from '#features/auth/session.contract.ts';
 import { storedSessionId } from '#features/auth/web/session.ts';
 import { type ApiClient, ApiError } from '#platform/web/api/api-client.ts';
 
-/** The signed-in admin; fails when the stored session is not valid, or there is none. */
+/** Loads the signed-in admin; fails if the stored session is missing or invalid. */
 export const sessionQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['session'],
@@ -11,6 +11,6 @@ export const sessionQuery = (api: ApiClient) =>
       if (!storedSessionId()) throw new ApiError(401, 'Session expired', 'Session expired');
       return (await api.call(verifySession)).admin;
     },
-    // Asked once: a line that is down later takes no form away from whoever works in it.
+    // Fetched once, so that a later network failure does not unmount a form in use.
     gcTime: Number.POSITIVE_INFINITY,
   });

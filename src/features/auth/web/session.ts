@@ -18,5 +18,5 @@ export const clearSession = (): void => {
   sessionAdmin.write(undefined);
 };
 
-/** Calls back when another tab signs in or out. */
+/** Notifies the listener when another tab signs in or out. */
 export const onSessionChange = (listener: () => void) => onOtherTab(SESSION_KEY, listener);

@@ -16,7 +16,7 @@ import { importAgain } from '#platform/web/navigation/import-again.ts';
 
 type LoginAnswer = CallOutput<typeof login>;
 
-/** A session that was opened is this browser's from now on. */
+/** Stores a newly opened session in the browser and in the query cache. */
 const useOpenedSession = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export const useLogin = () => {
 
 const loadPasskeys = () => importAgain(() => import('#features/auth/web/passkey-browser.ts'));
 
-/** The second step: with a code, or with a passkey where there is none. */
+/** Finishes the second step with a code, or with a passkey if no code is given. */
 export const useFinishLogin = ({ challenge, passkey: options }: Wire<SecondStep>) => {
   const api = useApi();
   return useSend({
@@ -53,7 +53,7 @@ export const useFinishLogin = ({ challenge, passkey: options }: Wire<SecondStep>
   });
 };
 
-/** Without a name and a password. */
+/** Signs in with a passkey alone. */
 export const usePasskeyLogin = () => {
   const api = useApi();
   return useSend({
@@ -66,19 +66,19 @@ export const usePasskeyLogin = () => {
   });
 };
 
-/** What the login page says of a failure. */
+/** Message for the login page. */
 export const loginFailure = (error: Error): string =>
   error instanceof ApiError
     ? messageOf(error, 'Login failed')
     : 'Connection error. Please try again.';
 
-/** `leave` goes to a page that needs no session; only then is what the admin saw forgotten. */
+/** `leave` navigates to a page without a session; the query cache is cleared only after that. */
 export const useLogout = (leave: () => Promise<void>) => {
   const api = useApi();
   const queryClient = useQueryClient();
   return useSend({
     mutationFn: () => api.call(logout),
-    // Whatever the server says, this browser forgets.
+    // The local session is cleared even if the request fails.
     onSettled: async () => {
       clearSession();
       await leave();

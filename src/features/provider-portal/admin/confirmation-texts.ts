@@ -9,7 +9,7 @@ const lapsedWords: Record<LapseReason, string> = {
   pictures: 'pictures were changed since',
 };
 
-/** For the back office. */
+/** Text for the admin pages. */
 export const confirmationWords = (confirmation: Wire<Confirmation> | null): string => {
   if (!confirmation) return 'Never confirmed by her.';
   const { confirmedAt, lapsesAt, lapsed } = confirmation;

@@ -86,7 +86,7 @@ const views = {
 };
 const names = Object.keys(views) as (keyof typeof views)[];
 
-/** What providers ask for, and whom an admin should ask. */
+/** Lists provider requests, replies and due confirmations. */
 export const HerWordPanel = () => {
   const [view, setView] = useState<keyof typeof views>('open');
   return (
@@ -108,7 +108,9 @@ export const HerWordPanel = () => {
           </Button>
         ))}
       </div>
-      {/* Another list is another component: it begins without the rows of the last. */}
+      {/*
+       * The key remounts the list, so that a new view starts without the rows of the previous one.
+       */}
       <div key={view}>{views[view].shown}</div>
     </Panel>
   );

@@ -33,7 +33,7 @@ const timeWords = ({ state: { availableUntil, awayUntil } }: Wire<DeskWord>): st
 
 const LINK_ENDS = 'The link that she has stops working at once, and her page closes.';
 
-/** Told once: the server keeps only a hash of it. */
+/** Shown only once, because the server stores only a hash. */
 const NewLink = ({ address }: { address: string }) => (
   <div className="rounded-xl bg-leaf-wash p-4">
     <Field
@@ -100,7 +100,7 @@ const Word = ({ freelancerId, word }: { freelancerId: number; word: Wire<DeskWor
   );
 };
 
-/** What the provider of a profile said, and the link by which she says it. */
+/** Provider status of a profile, and its private link. */
 export const HerWordSection = ({ freelancerId }: { freelancerId: number }) => {
   const word = useQuery(deskWordQuery(useApi(), freelancerId));
   return (

@@ -22,7 +22,7 @@ const offsetOf = (page: number) => String(page * DESK_PAGE_SIZE);
 const totalIn = (headers: Headers) => Number(headers.get('x-total-count'));
 const paramsOf = (id: number) => ({ params: { id: String(id) } });
 
-/** Read anew whenever they are shown: providers add to them. */
+/** Refetched on every mount, because providers add entries at any time. */
 const fresh = { staleTime: 0 };
 
 export const requestsQuery = (api: ApiClient, state: RequestState, page: number) =>
@@ -92,7 +92,7 @@ export const useSettleRequest = () =>
 
 type Verdict = CallInput<typeof settleReviewReply>['body'] & { readonly id: number };
 
-/** The toast that tells of it can undo it: the reply waits again. */
+/** The toast offers an undo, which sets the reply back to waiting. */
 export const useSettleReply = () => {
   const options = { failure: 'Failed to settle the reply', refreshes: ['word'] } as const;
   const send = (api: ApiClient, { id, ...body }: Verdict) =>

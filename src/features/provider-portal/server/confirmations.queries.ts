@@ -13,10 +13,10 @@ import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const months = sql`make_interval(months => ${CONFIRMED_MONTHS}::integer)`;
-/** The pictures that a profile shows, as it stands now. */
+/** The pictures currently shown on the profile. */
 const picturesNow = sql`array_remove(${freelancers.galleryImages} || ${freelancers.profileImage}, '')`;
 
-/** A copy of what decides later whether it still holds, taken from the row itself. */
+/** Copies name and pictures from the row, to detect later whether the confirmation has lapsed. */
 export const insertConfirmation = (
   tx: Db,
   freelancerId: number,
@@ -28,12 +28,12 @@ export const insertConfirmation = (
       ${JSON.stringify(content.texts)}::jsonb, ${content.contentHash}
     from ${freelancers} where ${freelancers.id} = ${freelancerId}`);
 
-/** The last of each profile: the one that counts. */
+/** The latest confirmation of each profile; only this one counts. */
 const latestOf = (db: Db) =>
   db
     .selectDistinctOn([profileConfirmations.freelancerId])
     .from(profileConfirmations)
-    // As its index has it.
+    // Matches the sort order of the index.
     .orderBy(profileConfirmations.freelancerId, sql`${profileConfirmations.id} desc nulls last`)
     .as('latest');
 
@@ -41,11 +41,11 @@ type Latest = ReturnType<typeof latestOf>;
 
 const lapsesAt = ({ confirmedAt }: Latest) => sql`(${confirmedAt} + ${months})`;
 const isSameName = ({ name }: Latest) => sql`${name} = ${freelancers.name}`;
-/** In whatever order they stand. */
+/** Ignores the order of the pictures. */
 const areSamePictures = ({ pictures }: Latest) =>
   sql`(${pictures} @> ${picturesNow} and ${pictures} <@ ${picturesNow})`;
 
-/** Decided by what the profile is now: nobody has to remember to take a confirmation back. */
+/** Computed from the current profile, so that no update has to invalidate a confirmation. */
 const lapsed = (latest: Latest) => sql<LapseReason | null>`case
   when not ${isSameName(latest)} then 'name'
   when not ${areSamePictures(latest)} then 'pictures'
@@ -88,7 +88,7 @@ const dueWhere: Record<DueReason, (latest: Latest) => SQL | undefined> = {
     ),
 };
 
-/** Of profiles that visitors see, the longest due first. */
+/** Lists visible profiles, oldest confirmation first. */
 export const listDuePage = async (db: Db, { why, offset, limit }: DueQuery) => {
   const latest = latestOf(db);
   const isDue = and(eq(freelancers.isHidden, false), dueWhere[why](latest));
@@ -120,7 +120,7 @@ export const listDuePage = async (db: Db, { why, offset, limit }: DueQuery) => {
   return { total: counted?.total ?? 0, profiles };
 };
 
-/** Lapsed or lapsing soon, of profiles that visitors see, up to so many. */
+/** Counts visible profiles with a lapsed or soon lapsing confirmation, up to `most`. */
 export const countDueConfirmations = (db: Db, most: number): Promise<number> => {
   const latest = latestOf(db);
   const isDue = or(dueWhere.lapsed(latest), dueWhere.soon(latest));
@@ -135,7 +135,7 @@ export const countDueConfirmations = (db: Db, most: number): Promise<number> => 
   );
 };
 
-/** Whose confirmation became too old since this was asked last, some at a time. */
+/** Marks confirmations that expired since the last run and returns their profiles, in batches. */
 export const noteEnds = async (tx: Db, limit: number): Promise<number[]> => {
   const ended = tx
     .select({ id: profileConfirmations.id })

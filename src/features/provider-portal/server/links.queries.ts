@@ -5,13 +5,13 @@ import { profileLinks } from '#features/provider-portal/server/portal.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const days = (count: number) => sql`now() + make_interval(days => ${count}::integer)`;
-/** Links that nobody can use any more are kept so long to be looked at. */
+/** Retention of unusable links, for inspection. */
 const KEPT_DAYS = 90;
 
 const ofProfile = (freelancerId: number) =>
   and(eq(profileLinks.freelancerId, freelancerId), isNull(profileLinks.revokedAt));
 
-/** Tells how many there were. */
+/** Returns the number of revoked links. */
 export const revokeLinks = async (tx: Db, freelancerId: number): Promise<number> => {
   const revoked = await tx
     .update(profileLinks)
@@ -36,7 +36,7 @@ interface Opening {
   readonly sessionHash: string;
 }
 
-/** One statement: of two who hold the same link one comes first, the other too late. */
+/** A single statement, so that only one of two concurrent uses of a link succeeds. */
 export const openLink = async (tx: Db, { tokenHash, attemptHash, sessionHash }: Opening) => {
   const isAgain = and(
     eq(profileLinks.attemptHash, attemptHash),
@@ -63,7 +63,7 @@ export const openLink = async (tx: Db, { tokenHash, attemptHash, sessionHash }: 
   return opened;
 };
 
-/** Whose profile a session opens; undefined when it is over or nobody's. */
+/** Returns the profile of a session; undefined if the session is expired or unknown. */
 export const findSession = async (db: Db, sessionHash: string) => {
   const [session] = await db
     .select({
@@ -87,7 +87,7 @@ const isUsable = or(
   gt(profileLinks.sessionExpiresAt, sql`now()`),
 );
 
-/** The link that is good for something, if there is one. */
+/** The unused link, or the one with an open session. */
 export const findLink = async (db: Db, freelancerId: number) => {
   const [link] = await db
     .select({
@@ -103,7 +103,7 @@ export const findLink = async (db: Db, freelancerId: number) => {
   return link ?? null;
 };
 
-/** For a list of profiles; the table is called `profile_links` there. */
+/** SQL condition for a query over profiles; that query must not alias `profile_links`. */
 export const hasLink = (freelancerId: typeof freelancers.id) => sql<boolean>`exists (
   select from ${profileLinks}
   where ${profileLinks.freelancerId} = ${freelancerId}

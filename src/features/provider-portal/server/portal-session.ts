@@ -11,18 +11,18 @@ import { limit } from '#platform/server/limits/limit.ts';
 const COOKIE = 'her_word';
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** 256 random bits, for a link or for what it opens. */
+/** 256 random bits, for a link token or a session secret. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
-/** Of the form that `newSecret` makes, so that others cost no query. */
+/** Ignores malformed values, so that these cause no database query. */
 const readSecret = ({ headers }: FastifyRequest): string | undefined => {
   const value = readCookie(headers.cookie, COOKIE);
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 };
 
-/** It goes to her own calls alone, and no script can read it. An empty one takes it away. */
+/** Restricts the HttpOnly cookie to the provider endpoints. An empty secret deletes the cookie. */
 export const setHerCookie = (
   reply: FastifyReply,
   secret: string,
@@ -44,7 +44,7 @@ export interface HerSession {
   readonly closesAt: Date;
 }
 
-/** Whose profile a request may see and speak for. Whoever makes up cookies is soon refused. */
+/** Authenticates the provider of a request. Guessed cookies are rate limited. */
 export const createHerSessions = (app: FastifyInstance, db: Db) => {
   const guesses = limit(app, {
     name: 'guessed private sessions',

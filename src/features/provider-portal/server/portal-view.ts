@@ -14,7 +14,7 @@ import { countNumbersOf } from '#features/reviews/server/reviews.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const readNumbers = async (db: Db, profileId: number): Promise<HerWord['numbers']> => {
-  // Half a figure would be a wrong one.
+  // Partial figures would be wrong.
   if ((await findRollups(db)) === undefined) return null;
   const window = { days: NUMBERS_DAYS, profileId };
   const summary = await readSummary(db, window, dayNumberAt(new Date()));
@@ -30,7 +30,7 @@ const readLuck = async (db: Db, freelancerId: number): Promise<HerWord['luck']> 
   drawn: await countMatchesOf(db, freelancerId, await readDrawnNumbers(db)),
 });
 
-/** All that her page shows. */
+/** Reads everything that the portal page shows. */
 export const readHerWord = async (
   db: Db,
   { freelancerId, closesAt }: HerSession,

@@ -22,7 +22,7 @@ import { mount } from '#platform/server/http/mount.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What admins do with it. */
+/** Admin routes and jobs of the provider portal. */
 export const herWordDeskRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   app.startJob({
     name: 'endings-of-her-word',

@@ -40,7 +40,7 @@ interface HerWordOptions {
   readonly https: boolean;
 }
 
-/** The calls of whoever holds a private link: each is about the one profile of the session. */
+/** Routes for the holder of a private link; each concerns the profile of the session. */
 export const herWordRoutes = async (app: FastifyInstance, { db, store, https }: HerWordOptions) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(PRIVATE_HEADERS);

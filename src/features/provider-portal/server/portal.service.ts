@@ -28,12 +28,12 @@ import type { Db } from '#platform/server/db/db.ts';
 import { conflict, invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-/** What the audit log calls whoever holds a private link. */
+/** Actor in the audit log for the holder of a private link. */
 const HERSELF: AuditActor = { username: 'her private link' };
 
 const unknown = () => notFound('Freelancer not found');
 
-/** What happened is told in the place of the fields' names; no text of hers is in the log. */
+/** Logs the action in place of field names; the log never contains the provider's texts. */
 export const noteWord = (tx: Db, freelancerId: number, what: string, admin: AuditActor = HERSELF) =>
   recordAudit(tx, {
     admin,
@@ -43,7 +43,7 @@ export const noteWord = (tx: Db, freelancerId: number, what: string, admin: Audi
     fields: [what],
   });
 
-/** Whoever says or does something about a profile takes turns at its lock. */
+/** Runs the work in a transaction that holds the row lock of the profile. */
 export const withProfile = <Result>(
   db: Db,
   freelancerId: number,
@@ -70,7 +70,7 @@ export const endLinks = (db: Db, freelancerId: number, admin?: AdminIdentity) =>
     await noteWord(tx, freelancerId, admin ? 'private link revoked' : 'private link closed', admin);
   });
 
-/** The secret of the session that it opened. */
+/** Uses the link and returns the secret of the new session. */
 export const useLink = (db: Db, { token, attempt }: { token: string; attempt: string }) =>
   db.transaction(async (tx) => {
     const secret = newSecret();
@@ -131,7 +131,7 @@ export const ask = (
 
 type Request = NonNullable<Awaited<ReturnType<typeof closeRequest>>>;
 
-/** Shows what was shown before she asked for its removal. */
+/** Makes the profile visible again if it was visible before the removal request. */
 const showAgain = async (tx: Db, { kind, wasShown, freelancerId }: Request, admin?: AuditActor) => {
   if (kind !== 'removal' || !wasShown) return;
   const { isHidden } = await readProfile(tx, freelancerId);

@@ -12,10 +12,10 @@ import {
 import type { RequestKind, RequestOutcome } from '#features/provider-portal/portal.rules.ts';
 import { createdAt, id, moment, optionalText, textList } from '#platform/server/db/columns.ts';
 
-/** No foreign keys: what belongs to a deleted profile waits in its place, as its reviews do. */
+/** No foreign keys: rows of a deleted profile are kept for a restore, like its reviews. */
 const freelancerId = () => integer().notNull();
 
-/** Private links, and the one session that each of them opens. Of both only hashes are kept. */
+/** Private links, and the single session that each one opens. Only hashes are stored. */
 export const profileLinks = pgTable(
   'profile_links',
   {
@@ -26,7 +26,7 @@ export const profileLinks = pgTable(
     expiresAt: moment().notNull(),
     revokedAt: moment(),
     openedAt: moment(),
-    /** Of the attempt that opened it, which may come again when its answer was lost. */
+    /** Hash of the idempotency key, so that the request can be retried after a lost response. */
     attemptHash: text(),
     sessionHash: text(),
     sessionExpiresAt: moment(),
@@ -38,20 +38,23 @@ export const profileLinks = pgTable(
   ],
 );
 
-/** What she confirmed, and when. All are kept; the last one counts. */
+/** Confirmations of the provider. All are kept; the latest one counts. */
 export const profileConfirmations = pgTable(
   'profile_confirmations',
   {
     id: id(),
     freelancerId: freelancerId(),
     confirmedAt: moment().notNull().defaultNow(),
-    /** What the confirmation is held against: it lapses when the profile has others. */
+    /** Compared with the profile: the confirmation lapses if name or pictures differ. */
     name: text().notNull(),
     pictures: textList(),
-    /** A copy of all texts that she was shown, and the hash of texts and pictures. */
+    /** Copy of the confirmed texts, and the hash of texts and pictures. */
     texts: jsonb().$type<Record<string, unknown>>().notNull(),
     contentHash: text().notNull(),
-    /** Pages were told that it is too old. Whether it is, its date says. */
+    /**
+     * Whether cached pages were invalidated after the expiry. The expiry itself follows from the
+     * date.
+     */
     isEndTold: boolean().notNull().default(false),
   },
   (table) => [
@@ -60,13 +63,13 @@ export const profileConfirmations = pgTable(
   ],
 );
 
-/** What she says of her time. */
+/** Availability set by the provider. */
 export const profileStates = pgTable(
   'profile_states',
   {
     freelancerId: integer().primaryKey(),
     availableUntil: moment(),
-    /** In Singapore, that day included. */
+    /** Singapore day, inclusive. */
     awayUntil: date({ mode: 'string' }),
   },
   (table) => [
@@ -77,7 +80,7 @@ export const profileStates = pgTable(
   ],
 );
 
-/** What she asks the admins for. */
+/** Requests of the provider to the admins. */
 export const profileRequests = pgTable(
   'profile_requests',
   {
@@ -86,7 +89,7 @@ export const profileRequests = pgTable(
     kind: text().$type<RequestKind>().notNull(),
     message: optionalText(),
     createdAt: createdAt(),
-    /** Whether visitors saw the profile when she asked for its removal. */
+    /** Whether the profile was visible when its removal was requested. */
     wasShown: boolean().notNull().default(false),
     closedAt: moment(),
     outcome: text().$type<RequestOutcome>(),

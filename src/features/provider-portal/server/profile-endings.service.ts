@@ -36,8 +36,8 @@ const endConfirmations = async (db: Db, isStopped: () => boolean): Promise<void>
 };
 
 /**
- * Tells the pages what has ended with time: they are kept until something changes. The database
- * itself goes by the clock, so a late run shows nothing wrong to whoever asks it.
+ * Invalidates cached pages after a time-based expiry. Queries compare with the current time, so a
+ * late run affects only cached pages.
  */
 export const tellEndings = async (db: Db, isStopped = () => false): Promise<void> => {
   await endStates(db, isStopped);

@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/db/db.ts';
 const isOver = () =>
   or(lte(profileStates.availableUntil, sql`now()`), lt(profileStates.awayUntil, singaporeDay()));
 
-/** What is over is not told, whether or not somebody has tidied up. */
+/** Omits expired values, even before the cleanup job has run. */
 export const findState = async (db: Db, freelancerId: number): Promise<HerState> => {
   const [state] = await db
     .select({
@@ -55,7 +55,7 @@ export const listOverStates = async (db: Db, limit: number): Promise<number[]> =
   return rows.map(({ freelancerId }) => freelancerId);
 };
 
-/** False when she said something new meanwhile. */
+/** False if the provider has set a new state in the meantime. */
 export const endState = async (tx: Db, freelancerId: number): Promise<boolean> => {
   const [ended] = await tx
     .delete(profileStates)

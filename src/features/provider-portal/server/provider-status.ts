@@ -3,7 +3,7 @@ import { findConfirmation } from '#features/provider-portal/server/confirmations
 import { findState } from '#features/provider-portal/server/provider-states.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** What visitors are told of it. */
+/** Status of the provider as shown to visitors. */
 export const readShownWord = async (db: Db, freelancerId: number): Promise<ShownWord> => {
   const [confirmation, state] = await Promise.all([
     findConfirmation(db, freelancerId),

@@ -16,7 +16,7 @@ import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 const CRITERIA = 3;
 
-/** Her reviews as visitors read them, with the mean of their stars. */
+/** Lists the reviews as visitors see them, with the mean of the three ratings. */
 export const listWithReplies = async (
   db: Db,
   freelancerId: number,
@@ -42,7 +42,7 @@ const unknownReview = () => notFound('Review not found');
 export const reply = (db: Db, freelancerId: number, reviewId: number, text: string) =>
   withProfile(db, freelancerId, async (tx) => {
     if (!(await writeReply(tx, { freelancerId, reviewId, text }))) throw unknownReview();
-    // What stood there before is no longer hers to show.
+    // A previously approved reply is replaced and must disappear from cached pages.
     announce(tx, profileTopic(freelancerId));
     await noteWord(tx, freelancerId, `reply to review ${reviewId}`);
   });
@@ -56,7 +56,7 @@ export const takeReplyBack = (db: Db, freelancerId: number, reviewId: number) =>
 
 interface Verdict {
   readonly state: 'approved' | 'refused' | 'waiting';
-  /** As it was read. */
+  /** The text that the admin has read. */
   readonly text: string;
 }
 

@@ -27,7 +27,7 @@ interface NewRequest {
   readonly wasShown: boolean;
 }
 
-/** One of a kind is open at a time: who asks again says what is meant now. */
+/** Only one request of each kind is open at a time; a new one replaces the message. */
 export const writeRequest = (tx: Db, { freelancerId, kind, message, wasShown }: NewRequest) =>
   tx
     .insert(profileRequests)
@@ -38,7 +38,7 @@ export const writeRequest = (tx: Db, { freelancerId, kind, message, wasShown }: 
       set: { message },
     });
 
-/** Undefined when there is none of this id that is open; hers alone where she is named. */
+/** Undefined if there is no open request with this id, or if it belongs to another profile. */
 export const findOpenRequest = async (tx: Db, id: number, freelancerId?: number) => {
   const [found] = await tx
     .select()
@@ -53,7 +53,7 @@ export const findOpenRequest = async (tx: Db, id: number, freelancerId?: number)
   return found;
 };
 
-/** Undefined when somebody else has closed it first. */
+/** Undefined if the request was closed concurrently. */
 export const closeRequest = async (tx: Db, id: number, outcome: RequestOutcome) => {
   const [closed] = await tx
     .update(profileRequests)
@@ -65,7 +65,7 @@ export const closeRequest = async (tx: Db, id: number, outcome: RequestOutcome) 
 
 const isThere = eq(freelancers.id, profileRequests.freelancerId);
 
-/** Up to so many. */
+/** Counts at most `most` rows. */
 export const countOpenRequests = (db: Db, most: number): Promise<number> =>
   countRows(
     db,
@@ -77,7 +77,7 @@ export const countOpenRequests = (db: Db, most: number): Promise<number> =>
       .limit(most),
   );
 
-/** Requests of deleted profiles wait with them. */
+/** The inner join excludes requests of deleted profiles. */
 export const listRequestPage = async (db: Db, { state, offset, limit }: RequestQuery) => {
   const isWanted = state === 'open' ? isOpen : isNotNull(profileRequests.closedAt);
   const [counted] = await db
@@ -98,7 +98,7 @@ export const listRequestPage = async (db: Db, { state, offset, limit }: RequestQ
     .from(profileRequests)
     .innerJoin(freelancers, isThere)
     .where(isWanted)
-    // Who has waited longest comes first.
+    // Open requests: oldest first.
     .orderBy(state === 'open' ? asc(profileRequests.id) : desc(profileRequests.id))
     .limit(limit)
     .offset(offset);

@@ -11,11 +11,11 @@ import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SINGAPORE_OFFSET_MS = 8 * 60 * 60 * 1000;
 
-/** `21:05`, in Singapore. */
+/** Formats a timestamp as Singapore time, for example `21:05`. */
 const timeOf = (moment: string): string =>
   new Date(Date.parse(moment) + SINGAPORE_OFFSET_MS).toISOString().slice(11, 16);
 
-/** When she can be reached, as visitors are told. */
+/** Form for the availability shown to visitors. */
 export const HerTime = ({ state }: { state: HerWord['state'] }) => {
   const [away, setAway] = useState('');
   const { availableUntil, awayUntil } = state;

@@ -84,7 +84,7 @@ const ChangesForm = ({ onDone }: { onDone: () => void }) => {
   );
 };
 
-/** Asks first, and can be undone as long as nobody has deleted the profile. */
+/** Asks for confirmation. The removal can be undone until an admin deletes the profile. */
 const RemovalButton = () => {
   const ask = useHerChange((api) => api.call(askFor, { body: { kind: 'removal' } }), {
     onDone: () => showToast({ title: m.her_removed() }),
@@ -107,7 +107,7 @@ const RemovalButton = () => {
 const changedMeanwhile = (error: Error) =>
   error instanceof ApiError && error.status === 409 ? m.her_changed() : undefined;
 
-/** Whether she agrees with what is shown of her. */
+/** Confirmation of the profile, requests for changes and removal. */
 export const HerConsent = ({ word }: { word: HerWord }) => {
   const [isWriting, setWriting] = useState(false);
   const confirm = useHerChange((api) => api.call(confirmProfile, { body: { shown: word.shown } }), {

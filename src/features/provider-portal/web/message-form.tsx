@@ -9,14 +9,14 @@ interface MessageFormProps {
   readonly startText?: string;
   readonly rows: number;
   readonly maxLength: number;
-  /** The label of the submit button. */
+  /** Label of the submit button. */
   readonly action: string;
   readonly isPending: boolean;
   readonly onSend: (text: string) => void;
   readonly onCancel: () => void;
 }
 
-/** One text that a provider writes: a reply to a review, or a request for changes. */
+/** Form for a reply to a review or a request for changes. */
 export const MessageForm = (props: MessageFormProps) => {
   const { label, hint, startText = '', rows, maxLength, action, isPending } = props;
   const { onSend, onCancel } = props;

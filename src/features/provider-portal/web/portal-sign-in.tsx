@@ -10,9 +10,9 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 const messageFor = (error: Error) =>
   error instanceof ApiError && [400, 404].includes(error.status) ? m.her_open_failed() : undefined;
 
-/** A link is used up by a press alone: whoever only looks at it, a messenger say, leaves it whole. */
+/** Uses the link only on a click, so that link previews of messengers do not consume it. */
 export const HerDoor = ({ token, onOpened }: { token: string; onOpened: () => void }) => {
-  // The same for every press: an answer that was lost costs nothing.
+  // Idempotency key, reused for every click, so that a lost response can be retried.
   const attempt = useRef<string>(undefined);
   const open = useHerChange(
     (api) => {
@@ -34,7 +34,7 @@ export const HerDoor = ({ token, onOpened }: { token: string; onOpened: () => vo
       <Button disabled={open.isPending} onClick={() => open.mutate()}>
         {m.her_open()}
       </Button>
-      {/* The header's own link would leave the token behind. */}
+      {/* The language link in the header would drop the token from the URL. */}
       <a
         href={`${withLocale(HER_PAGE, other)}#${token}`}
         hrefLang={languageTag(other)}

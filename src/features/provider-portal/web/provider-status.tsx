@@ -2,10 +2,10 @@ import type { Profile } from '#features/profiles/web/profile-query.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-/** What she said herself, in a line; nothing where she said nothing. */
+/** One-line status set by the provider; empty without a status. */
 export const ShownWord = ({ profile }: { profile: Profile }) => {
   const { confirmedAt, isAvailable, awayUntil } = profile;
-  // The day is left out: "November 2026", "2026年11月".
+  // Omits the day: "November 2026", "2026年11月".
   const month = formatDate(confirmedAt)?.replace(/^\d+ |\d+日$/, '');
   return (
     <p className="her-word">

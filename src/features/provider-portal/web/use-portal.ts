@@ -23,7 +23,9 @@ export type Review = Wire<HerReview>;
 export const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
-/** Visitors are sent no picture of a hidden profile; her own call sends them to her. */
+/**
+ * The public routes do not serve pictures of a hidden profile, so the provider endpoint is used.
+ */
 const withOwnPictures = (profile: HerWord['profile']): HerWord['profile'] => {
   if (!profile.isHidden) return profile;
   const all = imagesShown(profile);
@@ -46,7 +48,7 @@ export const herWordQuery = (api: ApiClient) =>
     queryFn: async ({ client }): Promise<HerWord> => {
       const word = await api.call(getHerWord);
       const profile = withOwnPictures(word.profile);
-      // What the parts of a profile read is at hand: nobody asks for it as a visitor would.
+      // Seeds the query cache, so that profile components do not fetch the public profile.
       client.setQueryData(freelancerKeys.one(profile.id), profile);
       return { ...word, profile };
     },
@@ -71,7 +73,7 @@ interface ChangeOptions<Input> {
   readonly onDone?: (input: Input) => void;
 }
 
-/** Something that she says. What her page shows is read again, whether it went well or not. */
+/** Mutation of the provider. The portal queries are invalidated on success and on failure. */
 export const useHerChange = <Input = void>(
   change: (api: ApiClient, input: Input) => Promise<unknown>,
   { success, failure, onDone }: ChangeOptions<Input> = {},
@@ -88,7 +90,7 @@ export const useHerChange = <Input = void>(
     },
     onError: async (error) => {
       const description = failure?.(error) ?? visitorMessageOf(error, m.her_failed());
-      // That her page is closed, the page itself tells.
+      // The page itself reports an expired session.
       if (!isClosed(error)) {
         showToast({ title: m.error_title(), description, variant: 'destructive' });
       }

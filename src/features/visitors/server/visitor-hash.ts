@@ -20,9 +20,9 @@ const readOrCreateSalt = async (db: Db, day: string): Promise<string> => {
 export type HashVisitor = (ip: string) => Promise<string>;
 
 /**
- * A visitor's name for one day, made of nothing but the address, because all else is what a request
- * says of itself. The address is never stored. All processes on a database share the day's key, and
- * once it is deleted nobody can try addresses against old hashes.
+ * Pseudonymous visitor id for one day, derived only from the IP address because clients control all
+ * other request data. The address is never stored. All processes on a database share the salt of
+ * the day; after its deletion, old hashes cannot be matched against addresses.
  */
 export const createVisitorHash = (db: Db): HashVisitor => {
   let current: { day: string; salt: Promise<string> } | undefined;
@@ -31,7 +31,7 @@ export const createVisitorHash = (db: Db): HashVisitor => {
     if (current?.day !== day) {
       const salt = readOrCreateSalt(db, day);
       current = { day, salt };
-      // A failed attempt is not kept, so the next visitor tries again.
+      // Does not cache a rejected promise, so that the next request retries.
       salt.catch(() => {
         current = undefined;
       });

@@ -1,7 +1,9 @@
 import { date, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** The key of each Singapore day's visitor hashes; old ones are deleted, so that nobody can
- * find out later which address a hash came from. */
+/**
+ * Salt of the visitor hashes of each Singapore day. Old salts are deleted, so that hashes can no
+ * longer be traced back to addresses.
+ */
 export const visitorSalts = pgTable('visitor_salts', {
   day: date({ mode: 'string' }).primaryKey(),
   salt: text().notNull(),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The Singapore day of a moment, where the database reckons. */
+/** SQL expression for the Singapore day of a timestamp. */
 export const eventDay = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Singapore')::date`;
 
-/** The moment at which a Singapore day begins. */
+/** SQL expression for the start of a Singapore day. */
 export const dayBegin = (day: SQL | string): SQL =>
   sql`((${day})::date::timestamp at time zone 'Asia/Singapore')`;

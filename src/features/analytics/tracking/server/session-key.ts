@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * Rollups know a session by the first half of its id's SHA-256: 16 bytes instead of up to a
- * hundred, which no two ids share.
+ * Rollups identify a session by the first half of the SHA-256 of its id: 16 bytes instead of up to
+ * 100, without collisions in practice.
  */
 export const sessionKey = (sessionId: string): string => {
   const hex = hash('sha256', sessionId.toWellFormed());

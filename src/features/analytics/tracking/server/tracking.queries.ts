@@ -11,7 +11,7 @@ import type { LatestView, ViewReport } from '#features/analytics/tracking/tracki
 import type { Db } from '#platform/server/db/db.ts';
 import { insertRows } from '#platform/server/db/insert-rows.ts';
 
-/** What a new row must tell: all that neither the moment nor the database fills in. */
+/** Columns of a new row without those that are filled in on insert. */
 type NewRow<Row> = Omit<Row, 'id' | 'createdAt' | 'pageViews'>;
 export type NewVisit = NewRow<typeof popularityTracking.$inferSelect>;
 export type NewView = NewRow<typeof profileAnalytics.$inferSelect>;
@@ -32,7 +32,7 @@ export const insertPhotoViews = (tx: Db, rows: NewPhotoView[], at: Date) =>
 export const insertContacts = (tx: Db, rows: NewContact[], at: Date) =>
   insertRows(tx, contactAnalytics, happenedAt(rows, at));
 
-/** As they are known at a moment. */
+/** Lists the latest view of each session and profile, with its age at `at`. */
 export const listLatestViews = async (
   tx: Db,
   reports: ViewReport[],

@@ -33,8 +33,9 @@ import { counter, reading } from '#platform/server/metrics/instruments.ts';
 import { askedOnce, watchWith } from '#platform/server/metrics/watch.ts';
 
 /**
- * Of one address, all five calls together: what dozens of visitors behind one address do in an
- * evening, and below 5 MB on disk in any hour: 1,200 at once and 3,600 more, of about 1 KB each.
+ * Rate limit per IP address, shared by the five tracking endpoints. It allows dozens of visitors
+ * behind one address and bounds the disk usage to 5 MB per hour: 1,200 events at once plus 3,600
+ * per hour, of about 1 KB each.
  */
 const EVENTS_OF_ADDRESS = {
   name: 'events',
@@ -84,8 +85,8 @@ export const trackingRoutes = async (
   const limits = [limit(app, EVENTS_OF_ADDRESS)];
 
   /**
-   * Answers when the event is committed, with the profile's score if it rose. A crawler gets the same
-   * answer and leaves no trace.
+   * Responds after the event is committed, with the score of the profile if it rose. A crawler gets
+   * the same response, but nothing is stored.
    */
   const record = async (
     request: FastifyRequest,
@@ -164,7 +165,7 @@ export const trackingRoutes = async (
     { limits },
   );
 
-  // The number or name itself is not kept: the kind of contact says all that is counted.
+  // The contact value is not stored; the contact type is all that is counted.
   mount(
     app,
     trackContact,

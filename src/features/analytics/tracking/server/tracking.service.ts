@@ -37,7 +37,7 @@ import { createGroupedWriter, type GroupedWriter } from '#platform/server/jobs/g
 
 type ReportedView = Omit<NewView, 'isUniqueVisitor'> & { readonly receivedMs?: number };
 
-/** What one request tells: the points it is worth, and the row it leaves, if it leaves one. */
+/** Effect of one tracking request: popularity points and at most one row. */
 export interface TrackedEvent extends PopularityGift {
   readonly visit?: NewVisit;
   readonly view?: ReportedView;
@@ -57,14 +57,13 @@ const VISITOR = { isAdmin: false };
 
 const idsOf = (events: TrackedEvent[]) => events.map(({ freelancerId }) => freelancerId);
 
-/** Whether what an event does depends on what others have done to the same profile. */
+/** Whether the event depends on earlier events of the same profile and needs its row lock. */
 const takesTurns = ({ points, view }: TrackedEvent) => points > 0 || view !== undefined;
 
 /**
- * Stores the events. Tells which profiles visitors know, which scores rose, and what there is to
- * count. An event on an unknown or hidden profile is left out and harms no other. The profiles' locks
- * keep two processes from reading the same session's latest view, or the same visitor's points, at
- * the same time.
+ * Stores the events. Returns the visible profiles, the increased scores and the rollup deltas.
+ * Events of an unknown or hidden profile are skipped. The row locks of the profiles keep two
+ * processes from reading the latest view of a session, or the points of a visitor, concurrently.
  */
 export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => {
   const known = new Set([
@@ -100,11 +99,11 @@ export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => 
   return { known, scores, happenings };
 };
 
-/** What became of an event. */
+/** Result of storing an event. */
 export interface Recorded {
-  /** Whether its profile exists. */
+  /** Whether the profile exists and is visible. */
   readonly isKnown: boolean;
-  /** The profile's score, if it rose. */
+  /** Score of the profile, if it rose. */
   readonly score: number | undefined;
 }
 
@@ -119,7 +118,7 @@ export const storeEvents = (db: Db, events: TrackedEvent[], at: Date): Promise<R
 const MAX_GROUP = 500;
 const MAX_WAITING = 5_000;
 
-/** Tells of each event what became of it, once it is committed. */
+/** Resolves each write with its result after the commit. */
 export const createEventWriter = (
   db: Db,
   onFoldFailure: (error: unknown) => void,

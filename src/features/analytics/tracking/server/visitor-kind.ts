@@ -1,8 +1,8 @@
 import { isbot } from 'isbot';
 
 /**
- * Words by which search engines, link previewers and SEO bots call themselves. isbot alone also
- * takes plain HTTP clients and headless browsers for bots; those are counted.
+ * Tokens in the user agents of search engines, link previews and SEO bots. isbot alone also matches
+ * plain HTTP clients and headless browsers, which are counted as visitors.
  */
 const crawlerNames =
   /bot\b|bot[_/-]|crawl|spider|slurp|preview|external(?:hit|agent)|google|yandex|baidu|yahoo|naver|sogou|duckduck|whatsapp|telegram|pinterest|snapchat|embedly|iframely|skype|viber|archive|feed|rss\b|lighthouse|pagespeed|pingdom|\(\+https?:\/\/(?!github\.com)/i;
@@ -11,7 +11,7 @@ export const isCrawler = (userAgent: string): boolean =>
   crawlerNames.test(userAgent) && isbot(userAgent);
 
 export const deviceClass = (userAgent: string): 'mobile' | 'tablet' | 'desktop' => {
-  // Android tablets leave out the word Mobile.
+  // Android tablets omit the token "Mobile".
   const isAndroidTablet = /android/i.test(userAgent) && !/mobile/i.test(userAgent);
   if (isAndroidTablet || /ipad|tablet|playbook|silk/i.test(userAgent)) return 'tablet';
   return /mobi|iphone|ipod|android/i.test(userAgent) ? 'mobile' : 'desktop';

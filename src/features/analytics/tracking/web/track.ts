@@ -13,7 +13,7 @@ import { withKnownScore } from '#features/directory/known-score.rules.ts';
 import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 
-/** How a visitor came to a profile. A link says so by `state={{ referrerSource }}`. */
+/** How a visitor reached a profile. A link passes it in `state={{ referrerSource }}`. */
 export type ReferrerSource = 'direct' | 'gallery_modal';
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
 interface ProfileView {
   readonly freelancerId: number;
   readonly referrerSource?: ReferrerSource;
-  /** Seconds; left out on arrival. */
+  /** Seconds; absent in the first report of a visit. */
   readonly sessionDuration?: number;
   readonly sessionId?: string;
 }
@@ -43,12 +43,12 @@ interface ContactAction {
   readonly actionType?: 'click' | 'copy' | 'message' | 'call';
 }
 
-// The server takes the address from the connection; the field is part of the call.
+// Required by the API, but the server uses the address of the connection.
 const ipAddress = 'client';
-// A link or a closed tab must not cut the report off.
+// Lets the request finish when the visitor follows a link or closes the tab.
 const options = { keepalive: true };
 
-/** Tells the analytics what a visitor does. A failure never reaches the visitor. */
+/** Reports visitor actions to the analytics. Failures are logged and never shown to the visitor. */
 export const useTracking = () => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ const session = persisted('analyticsSession', (stored) => {
   return id && seenAt ? { id, seenAt } : undefined;
 });
 
-/** The visitor's session for the analytics; each call keeps it alive. */
+/** Id of the visitor's analytics session. Each call renews the idle timeout. */
 export const trackingSessionId = (): string => {
   const next = continueSession(session.read(), Date.now(), randomId);
   session.write(next);

@@ -6,15 +6,16 @@ import { trackingSessionId } from '#features/analytics/tracking/web/tracking-ses
 const isLookedAt = () => document.visibilityState === 'visible';
 
 /**
- * Reports a view on arrival, and how long it lasted whenever the page is left or hidden. The
- * component that calls it is keyed by the profile.
+ * Reports a view on mount, and its duration whenever the page is hidden or left. The calling
+ * component must be keyed by the profile.
  */
 export const useProfileVisit = (
   freelancerId: number,
   referrerSource: ReferrerSource = 'direct',
 ): void => {
   const { profileView, visit } = useTracking();
-  // How the visitor came; what the address becomes later, by an open gallery say, is not it.
+  // Only the initial source counts; later history entries, such as an open gallery, change the
+  // prop.
   const arrivedBy = useRef(referrerSource);
   useEffect(() => {
     const source = { referrerSource: arrivedBy.current };
@@ -30,27 +31,27 @@ export const useProfileVisit = (
     const report = () => {
       current.clock.pause(performance.now());
       const sessionDuration = current.clock.seconds(performance.now());
-      // The server replaces the view's duration, so the whole is sent, and only when it grew.
+      // The server overwrites the duration, so the total is sent, and only if it grew.
       if (sessionDuration > current.reported) {
         const { sessionId } = current;
         profileView({ freelancerId, sessionId, ...source, sessionDuration });
         current.reported = sessionDuration;
       }
-      // A visit counts once, even if the visitor looks away and comes back.
+      // A visit counts once, even if the page is hidden and shown again.
       if (!current.counted) visit(freelancerId, sessionDuration);
       current.counted = true;
     };
     const onVisibility = () => {
       if (!isLookedAt()) report();
       else if (trackingSessionId() === current.sessionId) current.clock.resume(performance.now());
-      // Back after a long time: a new session, so a new visit.
+      // The session has expired, so this is a new visit.
       else current = begin();
     };
 
     const left = new AbortController();
     const { signal } = left;
     document.addEventListener('visibilitychange', onVisibility, { signal });
-    // A page that is put aside whole, and maybe taken out again, is not always called hidden.
+    // A page that enters the back/forward cache or is frozen does not always fire visibilitychange.
     document.addEventListener('freeze', report, { signal });
     document.addEventListener('resume', onVisibility, { signal });
     window.addEventListener('pagehide', report, { signal });

@@ -17,7 +17,7 @@ interface NewChallenge {
   readonly secret?: string;
 }
 
-/** Answers the token, which is a WebAuthn challenge, too; the database has its hash. */
+/** Returns the token, which also serves as the WebAuthn challenge. Only its hash is stored. */
 export const createChallenge = async (tx: Db, challenge: NewChallenge): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await tx.insert(adminChallenges).values({
@@ -28,7 +28,7 @@ export const createChallenge = async (tx: Db, challenge: NewChallenge): Promise<
   return token;
 };
 
-/** Counts the attempt. Undefined when it is over, was used, or had its attempts. */
+/** Counts the attempt. Undefined if the challenge is expired, used or out of attempts. */
 export const tryChallenge = async (
   db: Db,
   token: string,
@@ -50,7 +50,7 @@ export const tryChallenge = async (
   return challenge;
 };
 
-/** False for all but the first. */
+/** Deletes the challenge; true only for the first caller. */
 export const spendChallenge = async (tx: Db, { tokenHash }: Challenge): Promise<boolean> => {
   const used = await tx
     .delete(adminChallenges)

@@ -11,7 +11,10 @@ const refusal = (message: string): AppError =>
 
 export const passwordIsRequired = () => refusal('Your present password is required');
 
-/** A session alone changes no way to sign in: it may be somebody else's hand on the keyboard. */
+/**
+ * Requires the password again, because a session alone (such as an unlocked computer) must not
+ * change how the admin signs in.
+ */
 export const confirmPassword = async (
   db: Db,
   guard: LoginGuard,

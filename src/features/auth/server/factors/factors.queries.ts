@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/db/db.ts';
 
 const isNotUsed = isNull(adminRecoveryCodes.usedAt);
 
-/** Whether the row of `admin_users` has a second factor. */
+/** SQL condition: whether the row of `admin_users` has a second factor. */
 export const hasFactor = sql<boolean>`(
   exists (select 1 from admin_passkeys k where k.admin_user_id = admin_users.id)
   or exists (select 1 from admin_totp t where t.admin_user_id = admin_users.id)
@@ -44,7 +44,7 @@ export const findAdminById = async (db: Db, id: number) => {
   return admin;
 };
 
-/** False when it is known already. */
+/** False if the credential is registered already. */
 export const insertPasskey = async (tx: Db, passkey: typeof adminPasskeys.$inferInsert) =>
   (await tx.insert(adminPasskeys).values(passkey).onConflictDoNothing().returning()).length > 0;
 
@@ -62,7 +62,7 @@ export const notePasskeyUse = async (tx: Db, id: number, counter: number) =>
       .returning()
   ).length > 0;
 
-/** Takes the place of an older one. */
+/** Replaces an existing secret. */
 export const saveTotp = (tx: Db, totp: { adminUserId: number; secret: string; lastStep: number }) =>
   tx
     .insert(adminTotp)
@@ -75,7 +75,7 @@ export const saveTotp = (tx: Db, totp: { adminUserId: number; secret: string; la
 export const deleteTotp = async (tx: Db, adminUserId: number) =>
   (await tx.delete(adminTotp).where(eq(adminTotp.adminUserId, adminUserId)).returning()).length > 0;
 
-/** False when a code of this step, or of a later one, was taken before. */
+/** Prevents replay: false if a code of this step or of a later one was used before. */
 export const spendTotpStep = async (
   tx: Db,
   { adminUserId, secret }: { adminUserId: number; secret: string },
@@ -100,7 +100,7 @@ export const deleteRecoveryCodes = (tx: Db, adminUserId: number) =>
 export const insertRecoveryCodes = (tx: Db, adminUserId: number, hashes: readonly string[]) =>
   tx.insert(adminRecoveryCodes).values(hashes.map((codeHash) => ({ adminUserId, codeHash })));
 
-/** False when there is no such code, or it was used before. */
+/** False if the code does not exist or was used before. */
 export const spendRecoveryCode = async (tx: Db, adminUserId: number, codeHash: string) => {
   const used = await tx
     .update(adminRecoveryCodes)

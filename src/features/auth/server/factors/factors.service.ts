@@ -44,7 +44,7 @@ const SITE_NAME = 'Lucky Garden';
 const MAX_PASSKEYS = 20;
 const BEGIN_AGAIN = 'This took too long or was tried too often. Please begin again.';
 
-/** The admin who acts, in a session. */
+/** The requesting admin and session. */
 export interface Actor extends AdminIdentity {
   readonly sessionIdHash: string;
 }
@@ -69,7 +69,7 @@ const renewCodes = async (tx: Db, adminId: number): Promise<string[]> => {
   return codes;
 };
 
-/** A factor and all that goes with the first one: recovery codes, and the end of other sessions. */
+/** Adds a factor. The first factor also creates recovery codes and ends the other sessions. */
 const addFactor = (
   db: Db,
   admin: Actor,
@@ -169,7 +169,7 @@ export const addTotp = async (
 interface Removal {
   readonly field: string;
   readonly isRequired: boolean;
-  /** False when there is none. */
+  /** False if the factor does not exist. */
   readonly remove: (tx: Db) => Promise<boolean>;
 }
 
@@ -211,7 +211,10 @@ export const renewRecoveryCodes = (db: Db, admin: Actor) =>
     return { recoveryCodes: await renewCodes(tx, admin.id) };
   });
 
-/** For an admin who lost everything: the password alone signs in again. False when there was none. */
+/**
+ * Resets an admin who lost all factors, so that the password alone signs in. False if there were
+ * none.
+ */
 export const resetFactors = (db: Db, id: number, requestedBy: AuditActor): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, id);

@@ -25,7 +25,7 @@ export const adminPasskeys = pgTable(
     id: id(),
     adminUserId: ownerId().notNull(),
     name: text().notNull(),
-    /** The site's name when it was made, which no other site can use it for. */
+    /** Relying party id (host name) at the time of registration; the passkey works only there. */
     rpId: text().notNull(),
     credentialId: text().notNull(),
     publicKey: text().notNull(),
@@ -40,11 +40,11 @@ export const adminPasskeys = pgTable(
   ],
 );
 
-/** The secret is what the app computes its codes from: to check one, the server must have it, too. */
+/** The secret is stored in plain text, because the server needs it to compute the codes. */
 export const adminTotp = pgTable('admin_totp', {
   adminUserId: ownerId().primaryKey(),
   secret: text().notNull(),
-  /** The half minute of the last code that was taken: neither it nor an earlier one is taken again. */
+  /** Time step of the last accepted code; codes of this or an earlier step are rejected. */
   lastStep: bigint({ mode: 'number' }).notNull(),
   createdAt: createdAt(),
   lastUsedAt: moment(),
@@ -60,16 +60,16 @@ export const adminRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.adminUserId, table.codeHash] })],
 );
 
-/** Something that was begun and waits for its second half. */
+/** Pending sign-ins and factor registrations that wait for their second request. */
 export const adminChallenges = pgTable(
   'admin_challenges',
   {
-    /** SHA-256 of what the browser holds. */
+    /** SHA-256 of the token held by the browser. */
     tokenHash: text().primaryKey(),
     kind: text().$type<'login' | 'passkey-login' | 'new-passkey' | 'new-totp'>().notNull(),
-    /** Nobody's yet where a passkey alone signs in. */
+    /** Null for a sign-in with a passkey alone, where the admin is not known yet. */
     adminUserId: ownerId(),
-    /** Of an authenticator app that is being set up. */
+    /** Secret of the authenticator app that is being set up. */
     secret: optionalText(),
     attempts: count(),
     expiresAt: moment().notNull(),

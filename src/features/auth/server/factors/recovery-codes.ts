@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 
 export const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike. */
+/** Excludes characters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 5;
@@ -10,10 +10,12 @@ const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt
 
 const makeCode = (): string => Array.from({ length: GROUPS }, () => group().join('')).join('-');
 
-/** Ten of 74 bits each. */
+/** Generates ten codes of 74 bits each. */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, makeCode);
 
-/** However it is typed. Nobody tries out 74 bits, so a fast hash is enough. */
+/**
+ * Ignores case, blanks and hyphens. A fast hash is enough, because 74 bits cannot be brute-forced.
+ */
 export const hashRecoveryCode = (adminId: number, typed: string): string =>
   createHash('sha256')
     .update(`${adminId}|${typed.toLowerCase().replaceAll(/[\s-]/g, '')}`)

@@ -34,7 +34,7 @@ type Admin = NonNullable<Awaited<ReturnType<typeof findAdminById>>>;
 const BEGIN_AGAIN = 'This sign-in is over. Please begin again.';
 const NOT_VERIFIED = 'This did not work. Please try again, or choose another way.';
 
-/** Undefined when the password that was checked is no longer the admin's. */
+/** Undefined if the password was changed since it was checked. */
 export const askForFactor = async (
   db: Db,
   admin: Admin,
@@ -61,7 +61,7 @@ export const askForFactor = async (
   };
 };
 
-/** For an admin whom the passkey will name. */
+/** Starts a sign-in without a username; the passkey identifies the admin. */
 export const askForPasskeyAlone = async (db: Db, site: Site) => {
   const token = await createChallenge(db, { kind: 'passkey-login' });
   return { options: { ...(await requestOptions(site, token)) } };
@@ -80,7 +80,7 @@ interface SecondStepInput {
   readonly attemptOf: (admin: Admin | undefined) => LoginAttempt;
 }
 
-/** What was shown to be right, and how it is used up in the transaction that opens the session. */
+/** A verified factor, and how it is consumed in the transaction that opens the session. */
 interface Proof {
   readonly factor: 'passkey' | 'authenticator app' | 'recovery code';
   readonly spend: (tx: Db) => Promise<boolean>;
@@ -129,14 +129,14 @@ const openWith = (
 ) =>
   db.transaction(async (tx) => {
     if (!(await spend(tx))) return undefined;
-    // Somebody else was faster with it: nothing is used up.
+    // A concurrent request used the challenge; the rollback keeps the factor unused.
     if (!(await spendChallenge(tx, challenge))) throw unauthorized(BEGIN_AGAIN);
     const opened = await openSession(tx, admin, visitor, factor);
     if (!opened) throw unauthorized(BEGIN_AGAIN);
     return opened;
   });
 
-/** Opens the session, once for each challenge. A wrong answer counts like a wrong password. */
+/** Opens the session, once per challenge. A wrong response counts like a wrong password. */
 export const takeSecondStep = async (db: Db, guard: LoginGuard, input: SecondStepInput) => {
   const { answer, visitor, attemptOf } = input;
   if ((answer.code === undefined) === (answer.passkey === undefined)) {
@@ -156,7 +156,7 @@ export const takeSecondStep = async (db: Db, guard: LoginGuard, input: SecondSte
         : await proveCode(db, admin, answer.code);
     return proof && openWith(db, challenge, admin, proof, visitor);
   };
-  // What fails for our reasons is no failed attempt.
+  // A server error is not a failed attempt.
   const opened = await tryAnswer().catch((error) => {
     counted.giveBack();
     throw error;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { NewPasskey, PasskeyAnswer } from '#features/auth/passkey.contract.ts';
 import type { Passkey } from '#features/auth/server/factors/factors.queries.ts';
 
-/** The site as the browser knows it. */
+/** WebAuthn relying party. */
 export interface Site {
   readonly origin: string;
-  /** What passkeys are made for. */
+  /** Relying party id: the host name that passkeys are bound to. */
   readonly rpId: string;
 }
 
@@ -14,13 +14,16 @@ export const siteOf = (address: string): Site => {
   return { origin, rpId: hostname };
 };
 
-/** EdDSA, ES256, RS256: what all browsers have. Node's newer kinds are experiments that it warns of. */
+/**
+ * EdDSA, ES256, RS256: supported by all browsers. Newer algorithms are experimental in Node and log
+ * warnings.
+ */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** Loaded with the first passkey: most processes see none. */
+/** Imported on first use, because most processes never handle a passkey. */
 const load = async () => {
   const library = await import('@simplewebauthn/server');
-  // Who made a passkey is not asked, so nobody's certificate is looked up.
+  // Attestation is not verified, so no root certificates are needed.
   for (const identifier of ['android-key', 'android-safetynet', 'apple', 'mds'] as const) {
     library.SettingsService.setRootCertificates({ identifier, certificates: [] });
   }
@@ -38,7 +41,7 @@ interface Owner {
   readonly username: string;
 }
 
-/** The same for all passkeys of an admin, and tells nothing of whose they are. */
+/** Stable per admin, without revealing the username. */
 const userHandle = ({ id }: Owner): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(`admin ${id}`).digest());
 
@@ -76,13 +79,13 @@ export const requestOptions = async (
   return generateAuthenticationOptions({
     rpID: rpId,
     challenge: bytesOf(token),
-    // Alone, it must show that its owner is there, not only that somebody is.
+    // As the only factor, the passkey must verify the user (PIN or biometrics), not only presence.
     userVerification: passkeys ? 'preferred' : 'required',
     ...(passkeys && { allowCredentials: passkeys.map(known) }),
   });
 };
 
-/** What a new passkey is known by; undefined when it is none for this site and token. */
+/** Returns the credential to store; undefined if it is not valid for this site and token. */
 export const verifyNewPasskey = async (site: Site, token: string, answer: NewPasskey) => {
   const { verifyRegistrationResponse } = await load();
   try {
@@ -104,7 +107,7 @@ export const verifyNewPasskey = async (site: Site, token: string, answer: NewPas
       rpId: site.rpId,
     };
   } catch {
-    // The library throws at whatever is not as it should be.
+    // The library throws on any invalid response.
     return undefined;
   }
 };
@@ -117,7 +120,7 @@ interface Assertion {
   readonly isAlone: boolean;
 }
 
-/** The passkey's new counter; undefined when it did not sign this token. */
+/** Returns the new signature counter; undefined if the assertion is not valid for this token. */
 export const verifyPasskey = async ({ site, token, answer, passkey, isAlone }: Assertion) => {
   const { verifyAuthenticationResponse } = await load();
   try {
