@@ -2,9 +2,8 @@ import { ScriptOnce, useRouter } from '@tanstack/react-router';
 import { earlyTapsScript } from '#pages/early-interactions.ts';
 
 /**
- * Makes sure that a file can be had, apart from running it: browsers remember that a file which was
- * to run did not come. One that stays away is asked for several times, and the page is loaded anew
- * where that may help (public/recover.js).
+ * Fetches a script without running it, because browsers cache the failure of a module import. Failed fetches
+ * are retried with backoff, and the page is reloaded where that may help (public/recover.js).
  */
 const fetchScript = `
 const get = (href) => new Promise((onload, onerror) =>
@@ -22,9 +21,9 @@ const fetched = async (href) => {
 };`;
 
 /**
- * Runs one file after the other, each in a task of its own, so that none keeps a finger waiting. A
- * page that is hidden or empty is not painted, so it does not wait for that; and no page waits for
- * ever, should the browser not tell. Where they do not come, it is a page without script.
+ * Runs the scripts one after another, each in its own task, to keep the page responsive. They start after the
+ * first paint. A hidden or empty page has no paint and starts at once; a timeout covers browsers that do not
+ * report it. If a script fails, the page falls back to its version without scripts.
  */
 const startScript = (files: readonly string[], isEmpty: boolean) => `${earlyTapsScript}{
 let isStarted = false;${fetchScript}
@@ -62,13 +61,13 @@ const usePageScripts = () => {
   };
 };
 
-/** Has the page's scripts fetched behind its styles and first pictures; not yet as what runs. */
+/** Preloads the scripts of the page at a lower priority than its styles and first images. */
 export const EarlyPreloads = () =>
   usePageScripts().files?.map((href) => (
     <link key={href} rel="preload" as="script" crossOrigin="" href={href} />
   ));
 
-/** Runs them once the page is painted: until then the browser is busy with what one sees. */
+/** Runs the scripts after the first paint, so that they do not delay it. */
 export const LateScripts = () => {
   const { files, isEmpty } = usePageScripts();
   return files && <ScriptOnce>{startScript(files, isEmpty)}</ScriptOnce>;

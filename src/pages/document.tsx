@@ -9,7 +9,7 @@ import { getLocale, languageTag } from '#platform/web/i18n/locale.ts';
 import { ToastProvider } from '#platform/web/toast/toast.tsx';
 import { OfflineBar } from '#platform/web/ui/offline-bar.tsx';
 
-/** The whole HTML document: what every page stands in, also one that says what went wrong. */
+/** The HTML document around every page, including error pages. */
 export const Document = ({ children }: { children: ReactNode }) => {
   const { api } = useRouter().options.context;
   useEarlyTaps();

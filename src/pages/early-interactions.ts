@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** There until the script has taken over the page; false makes it a page without script. */
+    /** Set until hydration starts; calling it with false switches to the version without scripts. */
     $early?: ((isLive: boolean) => void) | null;
   }
 }
 
 /**
- * What is tapped before the page answers: the last tap waits, and shows that it does, until React has
- * marked the control as its own. React itself would swallow it while it takes the page over. Links and
- * forms that work by themselves are left to the browser.
+ * Captures clicks before hydration: the last clicked control shows a pending state and is clicked again once
+ * React has attached to it. React would drop the event during hydration. Links and forms that work without
+ * scripts are left to the browser.
  */
 export const earlyTapsScript = `{
 let waiting, isLive;
@@ -48,7 +48,7 @@ window.$early = (comes) => {
 };
 }`;
 
-/** Lets the page answer what was tapped before. */
+/** Replays the last click after hydration. */
 export const useEarlyTaps = (): void => {
   useEffect(() => window.$early?.(true), []);
 };

@@ -17,7 +17,7 @@ import { showToast } from '#platform/web/toast/toast.tsx';
 
 setLocaleSource(() => localeOfPath(window.location.pathname));
 
-// Libraries that write style elements look for the page's nonce under this name.
+// Libraries that insert style elements read the nonce from this variable.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
@@ -26,21 +26,21 @@ const api = createApiClient({
   transport: (path, init) => fetch(path, init),
   sessionId: storedSessionId,
   onUnauthorized: () => {
-    // Several calls may find out together; the first one tells.
+    // Several concurrent requests may fail; only the first one shows the toast.
     if (!storedSessionId()) return;
     clearSession();
     showToast({ title: 'Session expired', variant: 'destructive' });
     queryClient.removeQueries({ queryKey: ['session'] });
-    // Guards run again, and find that nobody is signed in.
+    // Runs the route guards again, which redirect to the login page.
     router.invalidate();
   },
 });
-// The server may know the site by another name than this browser: its word stands in the page.
+// The public origin of the site may differ from window.location; the server writes it into the page.
 const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 const { origin } = new URL(canonical ?? window.location.href);
 const router = createAppRouter({ api, queryClient, origin });
-// The page was made for what the routes know of its address; the rest would only be passed on. The
-// back office reads more of its own.
+// Removes unknown search parameters, which the server ignored as well and which would spread with links.
+// Admin pages read parameters that their routes do not declare.
 const { pathname, search, hash } = window.location;
 const { href, isPublic } = pageAddressOf(router, pathname + search);
 if (isPublic && href !== pathname + search && href.split('?')[0] === pathname) {
@@ -49,7 +49,7 @@ if (isPublic && href !== pathname + search && href.split('?')[0] === pathname) {
 
 onSessionChange(() => {
   if (storedSessionId()) {
-    // A refusal is heard of above; until there is an answer, everything stays as it is.
+    // A 401 is handled by onUnauthorized; on any other error the session stays.
     queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 }).then(
       () => router.invalidate(),
       () => {},

@@ -20,20 +20,20 @@ setLocaleSource(() => pageLocale.getStore() ?? 'en');
 type RouterManifest = NonNullable<Parameters<typeof attachRouterServerSsrUtils>[0]['manifest']>;
 
 export interface PageAssets {
-  /** What stands in the page itself. */
+  /** Assets referenced by the document itself. */
   readonly manifest: RouterManifest;
-  /** What a page loads once it is painted, given its source file, in the order in which it runs. */
+  /** Scripts loaded after the first paint, in execution order, by the source file of the page. */
   readonly scriptsOf?: (pageFile: string | undefined) => string[];
 }
 
 export interface RenderOptions {
   readonly transport: Transport;
-  /** Of the site as its visitors know it. */
+  /** The public origin of the site. */
   readonly origin: string;
-  /** Marks the scripts that are the page's own. */
+  /** Nonce of the scripts written by the renderer. */
   readonly nonce: string;
   readonly assets: PageAssets;
-  /** What the page knows beside what it reads. */
+  /** Initial entries of the query cache. */
   readonly known?: Parameters<typeof takeOverQueries>[1];
 }
 
@@ -60,7 +60,7 @@ const renderPage = async (
   attachRouterServerSsrUtils({ router, manifest });
   try {
     await router.load();
-    // When it was made is of no use to a browser, and would make every page another.
+    // The timestamp is useless in the browser and would make each render differ.
     for (const match of router.state.matches) match.updatedAt = 0;
     await router.serverSsr?.dehydrate();
     const html = renderToString(<RouterServer router={router} />);
@@ -72,6 +72,6 @@ const renderPage = async (
   }
 };
 
-/** Renders the page of an address in its one spelling (page-address.ts). */
+/** Renders the page of a canonical address (page-address.ts). */
 export const render = (href: string, options: RenderOptions): Promise<RenderedPage> =>
   pageLocale.run(localeOfPath(href.split('?')[0] ?? ''), () => renderPage(href, options));

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { importAgain } from '#platform/web/navigation/import-again.ts';
 
-/** A page with a script of its own. */
+/** A route component in its own chunk. */
 export const lazyPage = <Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,

@@ -2,22 +2,22 @@ import { type AnyRouter, defaultParseSearch } from '@tanstack/react-router';
 import { localeOfPath, withLocale, withoutLocale } from '#platform/web/i18n/locale.ts';
 import { searchString } from '#platform/web/navigation/search-string.ts';
 
-/** Every address that is no page is the same page: the one that says so. */
+/** All unknown addresses share one page and one cache entry. */
 const NO_PAGE = '/404';
 
 export interface PageAddress {
-  /** Path and search in their one spelling: equal pages have equal addresses. */
+  /** Canonical path and search: equal pages have equal addresses. */
   readonly href: string;
-  /** There is such a page, but under a path that is spelled otherwise. */
+  /** The page exists, but the path of the request is not canonical. */
   readonly isMisspelled: boolean;
-  /** Everybody sees the same of it. */
+  /** Whether the page is the same for all visitors. */
   readonly isPublic: boolean;
 }
 
 type RouteMatcher = Pick<AnyRouter, 'getMatchedRoutes'>;
 type SearchReader = ((raw: Record<string, unknown>) => object) | undefined;
 
-/** A number has no zeros in front; where it is digits that are meant, all of them count. */
+/** Removes leading zeros from numeric parameters, except from lucky numbers, where they are significant. */
 const spelledParam = (name: string, value: string) =>
   encodeURIComponent(
     name !== 'digits' && /^\d+$/.test(value) ? value.replace(/^0+(?=\d)/, '') : value,
@@ -38,7 +38,7 @@ const decoded = (pathname: string): string => {
   }
 };
 
-/** What of an address the routes know. Unknown parameters and other spellings make no new page. */
+/** Maps an address to its canonical form. Unknown parameters and other spellings create no new page. */
 export const pageAddressOf = (router: RouteMatcher, address: string): PageAddress => {
   const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? [];
   const locale = localeOfPath(pathname);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const PATIENCE_MS = 1_500;
 
-/** Waits for a page's data, but not for long; what is missing then the page fetches itself. */
+/** Waits a limited time for the data of a page; the page fetches what is missing itself. */
 export const preload = async (
   queryClient: QueryClient,
   ...loads: Promise<unknown>[]
@@ -13,7 +13,7 @@ export const preload = async (
   });
   const outcome = await Promise.race([Promise.allSettled(loads), patience]);
   clearTimeout(timer);
-  // Sent after the page, late data would reach the browser before it has taken over the page that
-  // was drawn without them, and the two would not match.
+  // Late data would be streamed to the browser before hydration and would not match the HTML rendered without
+  // them.
   if (outcome === 'late' && import.meta.env.SSR) await queryClient.cancelQueries();
 };

@@ -12,9 +12,9 @@ import { m } from '#platform/web/texts/messages.js';
 export interface RouterContext {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
-  /** Of the site as its visitors know it: the same on both sides. */
+  /** The public origin of the site, equal on the server and in the browser. */
   readonly origin: string;
-  /** The built server's only: what the page of a route loads, in the order in which it runs. */
+  /** Production server only: the scripts of a route in execution order. */
   readonly scriptsOf?: (routeId: string | undefined) => string[];
 }
 

@@ -18,7 +18,7 @@ const QueryProvider = ({ children }: { children: ReactNode }) => {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 };
 
-/** The same on both sides; the server makes a new one for each page. */
+/** Shared by server and browser; the server creates one per render. */
 export const createAppRouter = (context: RouterContext, server?: ServerOptions) =>
   createRouter({
     routeTree,
@@ -29,9 +29,9 @@ export const createAppRouter = (context: RouterContext, server?: ServerOptions) 
     getScrollRestorationKey: ({ state, href }) => state.pageKey ?? state.__TSR_key ?? href,
     defaultPreload: 'intent',
     defaultErrorComponent: PageFailure,
-    // The query cache decides what is fresh.
+    // Freshness is decided by the query cache.
     defaultPreloadStaleTime: 0,
-    // A page shows when it is there; its skeleton never keeps it waiting.
+    // A loaded page replaces its skeleton immediately.
     defaultPendingMinMs: 0,
     dehydrate: () => ({ queries: loadedQueries(context.queryClient) }),
     hydrate: ({ queries }) => takeOverQueries(context.queryClient, queries),

@@ -31,7 +31,7 @@ export const routeTree = rootRoute.addChildren([
   guardedRoute.addChildren([adminRoute, analyticsRoute]),
 ]);
 
-/** The source file of each page, by route id: the server has its script loaded with the entry. */
+/** Source file of each page by route id, used to find its scripts in the manifest. */
 export const pageFiles: Record<string, string> = {
   '/public/': 'src/pages/public/home/home-page.tsx',
   '/public/profile/$id': 'src/pages/public/profile/profile-page.tsx',

@@ -25,7 +25,7 @@ const Page = () => {
   const { hash, search } = useLocation();
   const router = useRouter();
   const former = id === undefined ? formerAddress(hash, search) : undefined;
-  // As a text: another object of the same address must not lead there again.
+  // The target is a string, so that an equal object on the next render does not navigate again.
   const leads = former && JSON.stringify(former);
   useEffect(() => {
     if (!leads) return;

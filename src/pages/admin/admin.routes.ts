@@ -11,7 +11,10 @@ import { m } from '#platform/web/texts/messages.js';
 
 const adminHead = () => importAgain(() => import('#pages/admin/shell/admin-head.ts'));
 
-/** Everything below needs a valid session. The server knows none, so it renders none of it. */
+/**
+ * These routes need a valid session. Server-side rendering has no session, so they render in the browser
+ * only.
+ */
 export const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',
@@ -19,13 +22,13 @@ export const guardedRoute = createRoute({
   beforeLoad: async ({ context, location }) => {
     try {
       const admin = await context.queryClient.ensureQueryData(sessionQuery(context.api));
-      // Who must set up a second factor does that first, and finds it there.
+      // An admin who must set up a second factor is sent to the page that does it.
       if (admin.mustSetUp && !location.pathname.startsWith('/admin')) {
         throw redirect({ to: '/admin/{-$id}' });
       }
       return { admin };
     } catch (error) {
-      // Only a refusal ends a session; a line that is down says nothing of it.
+      // Only a 401 or 403 ends the session; a network error does not.
       if (!(error instanceof ApiError && [401, 403].includes(error.status))) throw error;
       clearSession();
       throw redirect({ to: '/login', search: { from: location.href } });

@@ -4,7 +4,7 @@ const SIZE = { width: 2400, height: 800 };
 const srcSet = (theme: 'light' | 'dark') =>
   WIDTHS.map((width) => `/art/banner-${theme}-${width}.webp ${width}w`).join(', ');
 
-/** Lazy, so that the browser fetches it only when the visitor chose this theme. */
+/** Lazy loading fetches the image only if the visitor chose this theme. */
 const Chosen = ({ theme }: { theme: 'light' | 'dark' }) => (
   <img
     alt=""
@@ -17,7 +17,7 @@ const Chosen = ({ theme }: { theme: 'light' | 'dark' }) => (
   />
 );
 
-/** The garden at dusk over the width of the page, earlier or later with the theme. */
+/** Full-width decorative banner with one image per theme. */
 export const Banner = () => (
   <div className="banner" aria-hidden="true">
     <div>

@@ -37,7 +37,7 @@ interface FailureProps {
   readonly error: unknown;
 }
 
-/** In the place of what failed; the frame around it stays. */
+/** Shown in place of a failed page, within the layout. */
 export const PageFailure = ({ error }: FailureProps) => {
   const router = useRouter();
   const isLost = error instanceof LostScript;
@@ -45,7 +45,7 @@ export const PageFailure = ({ error }: FailureProps) => {
     if (isLost) void reloadOnce();
   }, [isLost]);
   const tryAgain = async () => {
-    // A script may be remembered as lost, or too old for what the server answers now: a new page is neither.
+    // A reload fixes a chunk whose failed import is cached, and one that is too old for the API.
     if (!(error instanceof ApiError) && (await isServerThere())) window.location.reload();
     else await router.invalidate();
   };
@@ -58,21 +58,21 @@ export const PageFailure = ({ error }: FailureProps) => {
   );
 };
 
-/** For pages without a frame of their own. */
+/** Error page for routes without a layout. */
 export const FramedFailure = (failure: FailureProps) => (
   <PublicPage isNoPage>
     <PageFailure {...failure} />
   </PublicPage>
 );
 
-/** Where not even the frame can be drawn. */
+/** Error page without a layout, for errors in the root route. */
 export const BareFailure = (failure: FailureProps) => (
   <main className="px-4">
     <PageFailure {...failure} />
   </main>
 );
 
-/** What the back office shows to a browser without scripts; to others, nothing. */
+/** Shown by the admin pages in browsers without scripts. */
 export const NeedsScript = () => (
   <noscript>
     <PublicPage isNoPage>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { focusOn } from '#platform/web/navigation/focus-keeper.ts';
 
-/** Tells those who do not see it that another page has come, and takes the focus there. */
+/** Announces navigation to screen readers and moves the focus to the new page. */
 export const PageAnnouncer = () => {
   const router = useRouter();
   const [title, setTitle] = useState('');

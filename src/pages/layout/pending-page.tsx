@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 
 /**
- * What stands in for a page that is on its way. It lies over the room that the last page took:
- * a shorter document would move the window, and Back would then return to the wrong place.
+ * Placeholder for a page that is loading. It keeps the height of the previous page: a shorter document would
+ * scroll the window, and Back would restore the wrong position.
  */
 export const PendingPage = ({ children }: { children: ReactNode }) => {
-  // On the server there was no page before.
+  // There is no document on the server.
   const [height] = useState(() => globalThis.document?.documentElement.scrollHeight);
   return (
     <div style={{ height }}>

@@ -4,10 +4,10 @@ import { SiteFooter } from '#pages/layout/site-footer.tsx';
 import { SiteHeader } from '#pages/layout/site-header.tsx';
 import { withoutLocale } from '#platform/web/i18n/locale.ts';
 
-/** Cards in a grid use the room of a large screen; words to read do not. */
+/** Card grids use wide screens; text pages keep a narrow column. */
 const WIDE_PAGES = ['/', '/saved'];
 
-/** Header, main part and footer of every public page. */
+/** Header, main element and footer of every public page. */
 export const PublicPage = ({
   isNoPage = false,
   children,

@@ -6,7 +6,7 @@ import { m } from '#platform/web/texts/messages.js';
 import { LuckIcon } from '#platform/web/ui/icons.tsx';
 import { ThemeSwitch } from '#platform/web/ui/theme-switch.tsx';
 
-/** A plain link: the page is rendered anew in the other language, filters and all. */
+/** A plain link instead of a client-side navigation: the page is rendered anew in the other language. */
 const LanguageSwitch = ({ isNoPage }: { isNoPage: boolean }) => {
   const { pathname, searchStr } = useLocation();
   const other = getLocale() === 'en' ? 'zh' : 'en';
@@ -16,7 +16,7 @@ const LanguageSwitch = ({ isNoPage }: { isNoPage: boolean }) => {
       hrefLang={languageTag(other)}
       lang={languageTag(other)}
       className="button button-quiet px-3 text-sm"
-      // The server knows nothing of it: a place on the page, or a private link's token.
+      // The server does not see the hash, which may be an anchor or the token of a private link.
       onClick={({ currentTarget }) => {
         currentTarget.hash = window.location.hash;
       }}
@@ -27,7 +27,7 @@ const LanguageSwitch = ({ isNoPage }: { isNoPage: boolean }) => {
   );
 };
 
-/** How many there are is only known in the browser; the number takes no room of its own. */
+/** The count is known in the browser only; it is positioned so that it causes no layout shift. */
 const SavedLink = () => {
   const n = useSavedIds()?.length ?? 0;
   return (
@@ -41,7 +41,7 @@ const SavedLink = () => {
   );
 };
 
-/** It comes with the script, which its page needs, into room that is there from the start. */
+/** Rendered in the browser only, because its page needs scripts. Its space is reserved. */
 const LuckLink = () => {
   const isNew = useLuckMark();
   if (isNew === undefined) return null;
@@ -57,7 +57,7 @@ const LuckLink = () => {
   );
 };
 
-/** Where there is no page, the other language has none either: its home page takes the place. */
+/** On error pages the language switch leads to the home page, because the page exists in no language. */
 export const SiteHeader = ({ isNoPage = false, width }: { isNoPage?: boolean; width: string }) => (
   <header className="site-header full-bleed">
     <a href="#content" className="skip-link">

@@ -3,12 +3,12 @@ import { KEPT_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { browserStorage } from '#platform/web/storage/storage.ts';
 
-/** Whatever the visitor came for comes first. */
+/** Delay that keeps this request behind those of the page. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Whether a kept number came up that was not looked at yet; undefined on the server. A browser that keeps
- * no numbers loads and asks nothing.
+ * Whether a saved number has won and the visitor has not seen it yet; undefined on the server. Without saved
+ * numbers nothing is loaded or requested.
  */
 export const useLuckMark = (): boolean | undefined => {
   const api = useApi();
@@ -19,7 +19,7 @@ export const useLuckMark = (): boolean | undefined => {
     const watch = () =>
       import('#features/luck/wallet/web/wallet-news.ts').then(
         ({ watchNews }) => watchNews(api, setNew),
-        // The next page tries again; nothing hangs on it.
+        // Failure is harmless: the next page tries again.
         () => {},
       );
     const timer = setTimeout(watch, PATIENCE_MS);

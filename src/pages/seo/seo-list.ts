@@ -22,15 +22,15 @@ const NAMES = 3;
 
 const joined = (words: readonly string[]) => words.join(getLocale() === 'zh' ? '、' : ', ');
 
-/** The first ones, and how many are left. */
+/** The first labels, and the number of the others. */
 const fewOf = (labels: readonly string[]): string[] =>
   labels.length > MAX_LABELS
     ? [...labels.slice(0, MAX_LABELS - 1), `+${labels.length - MAX_LABELS + 1}`]
     : [...labels];
 
 /**
- * An address may hold any words, and the site would seem to say them. A term is named if it is short,
- * finds somebody and is no way to reach someone; a choice is named by the words of the configuration.
+ * A URL may contain any text, which the link preview would attribute to the site. A search term is quoted
+ * only if it is short, has results and contains no contact data; filters use the configured labels.
  */
 const termIn = (search: string | undefined): string[] =>
   search && [...search].length <= MAX_TERM && !hasContactData(search) ? [`“${search}”`] : [];
@@ -43,7 +43,7 @@ const priceWords = ({ minPrice, maxPrice }: DirectorySearch): string[] => {
   return maxPrice === undefined ? [] : [m.seo_list_price_to({ to })];
 };
 
-/** Undefined where nothing is chosen or found: then the page is the directory, as ever. */
+/** Undefined without filters or results: the page then has the head of the directory. */
 export const listFacts = (
   search: DirectorySearch,
   { profiles, total, offered }: Results,

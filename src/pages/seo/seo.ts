@@ -11,21 +11,20 @@ export interface SharedPicture {
 }
 
 interface PageFacts {
-  /** Of the site as its visitors know it, without a slash at the end. */
+  /** The public origin of the site without a trailing slash. */
   readonly origin: string;
-  /** Without the language. */
+  /** Path without the locale prefix. */
   readonly path: string;
-  /** Of the address that was shared, where search engines are to know the path alone. */
+  /** Search string of the shared address, which the canonical URL omits. */
   readonly search?: string | undefined;
   readonly title: string;
   readonly description: string;
   readonly picture?: SharedPicture | undefined;
   readonly kind?: 'website' | 'profile';
-  /** Schema.org data, without its context. */
+  /** Schema.org data without `@context`. */
   readonly structured?: object;
 }
 
-/** Named in full, unless it is on another site already. */
 const absolute = (origin: string, url: string) => new URL(url, origin).href;
 
 export const addressOf = (origin: string, path: string, locale = getLocale()): string =>
@@ -38,7 +37,7 @@ const alternates = (origin: string, path: string) =>
     href: addressOf(origin, path, locale),
   }));
 
-/** What search engines and messengers read of a page. */
+/** Meta tags for search engines and link previews. */
 export const seoHead = ({
   origin,
   path,
@@ -68,7 +67,7 @@ export const seoHead = ({
             { property: 'og:image:height', content: String(picture.height) },
           ]
         : []),
-      // The rest is read from the lines above.
+      // Other Twitter tags fall back to the Open Graph tags.
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(structured
         ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structured } }]

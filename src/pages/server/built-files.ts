@@ -12,7 +12,7 @@ type ViteManifest = Record<string, ViteChunk>;
 
 const ENTRY = 'src/pages/entry-client.tsx';
 
-/** The files of all that a chunk imports at once, then its own: each after what it builds upon. */
+/** The files of a chunk with its static imports, dependencies first. */
 export const filesOf = (
   manifest: ViteManifest,
   name: string,
@@ -24,7 +24,7 @@ export const filesOf = (
   return [...(chunk.imports ?? []).flatMap((part) => filesOf(manifest, part, seen)), chunk.file];
 };
 
-/** The styles stand in the page; the scripts follow it, the page's own with the entry. */
+/** Styles are linked in the document; scripts are those of the entry and of the page. */
 const pageAssets = (vite: ViteManifest) => {
   const href = (file: string) => `/${file}`;
   const scriptsOf = (pageFile = '') => [
@@ -39,12 +39,12 @@ export const readViteManifest = (folder: string): ViteManifest =>
 const importBuilt = (folder: string, entry: string) =>
   import(pathToFileURL(join(folder, 'server', `${entry}.js`)).href);
 
-/** For the thread that renders. */
+/** For the render thread. */
 export const loadBuilt = async (folder: string): Promise<{ render: Render; assets: unknown }> => {
   const { render } = await importBuilt(folder, 'entry-server');
   return { render, assets: pageAssets(readViteManifest(folder)) };
 };
 
-/** For the thread that answers. */
+/** For the main thread. */
 export const loadBuiltAddresses = async (folder: string) =>
   (await importBuilt(folder, 'entry-addresses')).addressOf;

@@ -15,7 +15,7 @@ export const createBuiltRenderer = async (
   return { ...thread, addressOf: await loadBuiltAddresses(folder) };
 };
 
-/** Built files carry a hash of their content in the name, so they never change. */
+/** Serves the built files. Those in /assets have a content hash in their name and are immutable. */
 export const registerBuiltFiles = (app: FastifyInstance, folder: string) =>
   app.register(async (files) => {
     neverShed(files);

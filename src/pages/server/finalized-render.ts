@@ -3,7 +3,7 @@ import type { KnownData, PageRequest, SealedPage } from '#pages/server/page-rend
 import { pageTransport } from '#pages/server/page-transport.ts';
 import type { Transport } from '#platform/contract/transport.ts';
 
-/** What src/pages/entry-server.tsx offers. */
+/** The interface of src/pages/entry-server.tsx. */
 export type Render = (
   href: string,
   options: {
@@ -17,7 +17,7 @@ export type Render = (
 
 const mark = newMark();
 
-/** Renders a page and seals it. Runs in a thread of its own, or in development in the server's. */
+/** Renders and finalizes a page. Runs in the render thread, in development in the main thread. */
 export const renderSealed = async (
   render: Render,
   assets: unknown,

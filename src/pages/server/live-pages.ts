@@ -4,7 +4,7 @@ import type { PageRenderer } from '#pages/server/page-renderer.ts';
 
 const ENTRY = '/src/pages/entry-client.tsx';
 
-/** React's hot reload wants this before the first component loads. */
+/** Required by React Fast Refresh before the first component loads. */
 const refreshPreamble = `import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
@@ -27,7 +27,7 @@ const manifest = {
 export const createLiveRenderer = async (app: FastifyInstance): Promise<PageRenderer> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    // Read by Node itself: a bundled copy on disk would restart `node --watch` for ever.
+    // Loaded by Node, because a bundled copy on disk would restart `node --watch` endlessly.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
@@ -38,7 +38,7 @@ export const createLiveRenderer = async (app: FastifyInstance): Promise<PageRend
   return {
     addressOf: addressOf as PageRenderer['addressOf'],
     render: async (href, request) => {
-      // Loaded for each page, so that development always has the newest.
+      // Loaded for each page to pick up changes.
       const { render } = await vite.ssrLoadModule('/src/pages/entry-server.tsx');
       const options = { development: true };
       return renderSealed(render as Render, { manifest }, href, request, options);

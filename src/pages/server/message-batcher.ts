@@ -1,4 +1,4 @@
-/** Gathers what is said in one turn of the event loop: one message between threads, not ten. */
+/** Batches the messages of one event loop turn into one message between threads. */
 export const createOutbox = <Message>(send: (messages: Message[]) => void) => {
   let messages: Message[] = [];
   const flush = () => {

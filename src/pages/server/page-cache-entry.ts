@@ -6,17 +6,17 @@ import {
   shrink,
 } from '#platform/server/cache/cached-response.ts';
 
-/** A page made once is kept in this many names of the site; any other is put in each time. */
+/** Maximum number of origins with a cached response per page; responses for others are not cached. */
 const MAX_ORIGINS = 4;
-/** Stands under a page that does not tell the site's address. */
+/** Key of the response of a page that does not contain the origin. */
 const ANY_ORIGIN = '';
 
 export interface KeptPage extends Omit<SealedPage, 'body'> {
-  /** What answers are made of; gone when the page was made smaller. */
+  /** Source of further responses; undefined after the entry has been shrunk. */
   body: Buffer | undefined;
-  /** What stands in the body where the site's own address belongs. */
+  /** Placeholder for the origin in the body. */
   readonly standIn: string | undefined;
-  /** By origin. */
+  /** Responses by origin. */
   readonly answers: Map<string, CachedResponse>;
 }
 
@@ -27,12 +27,12 @@ export const keptPage = ({ body: bytes, ...page }: SealedPage, standIn?: string)
 };
 
 export const bytesOfPage = ({ body, standIn, answers }: KeptPage): number => {
-  // The one answer of a page without an origin is the body itself.
+  // The only response of a page without an origin shares its body.
   const ownBytes = standIn ? (body?.length ?? 0) : 0;
   return [...answers.values()].reduce((sum, answer) => sum + bytesOf(answer), ownBytes);
 };
 
-/** A page that is asked for less often keeps its answers in their smallest form. */
+/** Reduces a less popular page to its compressed responses. */
 export const shrinkPage = (page: KeptPage): void => {
   for (const answer of page.answers.values()) shrink(answer);
   if (page.answers.size > 0) page.body = undefined;
@@ -43,7 +43,7 @@ const keyOf = ({ standIn }: KeptPage, origin: string) => (standIn ? origin : ANY
 export const findAnswer = (page: KeptPage, origin: string): CachedResponse | undefined =>
   page.answers.get(keyOf(page, origin));
 
-/** Undefined when the page is too small by now to make another answer of it. */
+/** Undefined if the entry has been shrunk and no further response can be created. */
 export const makeAnswer = (
   page: KeptPage,
   origin: string,
@@ -54,7 +54,7 @@ export const makeAnswer = (
   const key = keyOf(page, origin);
   const { 'cache-control': kept } = headers;
   const answer = createCachedResponse({
-    // One character a byte: much faster, and an origin is plain.
+    // Latin-1 maps bytes to characters, which is much faster, and an origin is ASCII.
     body: standIn ? Buffer.from(body.toString('latin1').replaceAll(standIn, key), 'latin1') : body,
     digest: digest + key,
     contentType: 'text/html; charset=utf-8',

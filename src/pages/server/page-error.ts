@@ -2,10 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { answerTo, noteFailure } from '#platform/server/http/error-handler.ts';
 import type { AppError } from '#platform/server/http/errors.ts';
 
-/** For visitors of either language: an answer of a moment, for every page alike. */
+/** Error pages are the same for both languages, so the text is shown in both. */
 const LATER_IN_CHINESE = '网站暂时无法显示此页，请稍后再试。';
 
-/** Whoever asked for a page gets a sentence to read instead. */
+/** Sends errors of page requests as readable text. */
 export const pageErrorHandler = (
   error: FastifyError | AppError,
   request: FastifyRequest,

@@ -3,8 +3,8 @@ import { digestOf } from '#platform/server/cache/cached-response.ts';
 import { pagePolicy } from '#platform/server/http/security-headers.ts';
 
 /**
- * Marks the scripts that the renderer wrote. It leaves this process in no page, so that a script
- * that somebody smuggled into a text can never carry it.
+ * Creates the nonce that marks scripts written by the renderer. It is never sent, so a script injected into a
+ * text cannot carry it.
  */
 export const newMark = (): string => randomBytes(18).toString('base64url');
 
@@ -13,13 +13,13 @@ const sha256 = (latin1: string) =>
 
 interface Sealing {
   readonly mark: string;
-  /** Stands for the site's address, which may be another for the next visitor: not in scripts. */
+  /** Placeholder for the origin, which depends on the request. It must not occur in scripts. */
   readonly standIn: string | undefined;
   readonly development?: boolean;
   readonly imageOrigin?: string | undefined;
 }
 
-/** By looking for the mark: much faster than a pattern over the whole page. */
+/** Uses indexOf, which is much faster than a regular expression over the whole page. */
 const ownScriptsOf = (page: string, mark: string): string[] => {
   const scripts: string[] = [];
   const opening = `<script nonce="${mark}"`;
@@ -34,8 +34,8 @@ const ownScriptsOf = (page: string, mark: string): string[] => {
 };
 
 /**
- * The page as it is sent, and the policy that goes with it: for as long as the page is kept. Works
- * on the bytes, read as one character each: what it looks for is plain, and that is much faster.
+ * Returns the page as it is sent, with its Content-Security-Policy; both are cached together. Works on a
+ * Latin-1 string of the bytes, which is much faster and sufficient for ASCII markers.
  */
 export const sealPage = (
   page: string,
@@ -50,19 +50,19 @@ export const sealPage = (
   const html = marked
     .replace(`<meta property="csp-nonce" content="${mark}"/>`, '')
     .replaceAll(` nonce="${mark}"`, '');
-  // Follows from the content, which is in the scripts too: equal pages are equal to the byte, and
-  // no text can name the nonce of the page that it stands in.
+  // The nonce is derived from the scripts, which contain the content: equal pages are equal to the byte, and
+  // no text can contain the nonce of its own page.
   const styleNonce = sha256(scriptHashes.join()).slice(0, 22);
   const named = html.replace(
     '</title>',
     `</title><meta name="style-nonce" content="${styleNonce}"/>`,
   );
-  // Not from the pool that buffers share: it goes to another thread.
+  // Not allocated from the shared buffer pool, because it is transferred to another thread.
   const body = Buffer.allocUnsafeSlow(named.length);
   body.write(named, 'latin1');
   return {
     body,
-    // Of the page without the stand-in: equal pages have equal ones in every process.
+    // The digest excludes the placeholder, so that equal pages have equal digests in every process.
     digest: digestOf(Buffer.from(standIn ? named.replaceAll(standIn, '') : named, 'latin1')),
     policy: pagePolicy({
       scriptHashes: [...new Set(scriptHashes)],

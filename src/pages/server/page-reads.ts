@@ -16,8 +16,8 @@ const readOf = ({ answer }: CachedAnswer, etag: string | undefined): PageRead =>
 };
 
 /**
- * How pages read the API. The first time a call is made as if it came from outside; after that the
- * key is known under which its answer is kept.
+ * How pages read the API. The first call of an address is injected as a request; later calls read the
+ * response cache directly by the key learned from it.
  */
 export const createPageReader = (app: FastifyInstance) => {
   const keys = createEntryCache<string>({
@@ -44,7 +44,7 @@ export const createPageReader = (app: FastifyInstance) => {
     return { read, topics: statusCode < 500 ? meta?.topics : undefined };
   };
 
-  /** The calls of one page, under the id of its request, and what the page depends on by them. */
+  /** Collects the reads of one page under its request id, and the cache topics the page depends on. */
   return (id: string) => {
     const topics = new Set<string>();
     let open = 0;
@@ -61,7 +61,10 @@ export const createPageReader = (app: FastifyInstance) => {
         isWhole &&= made.topics !== undefined;
         return made.read;
       },
-      /** Undefined for a page that lacks something, or of which nobody could say when it changes. */
+      /**
+       * Undefined if a read failed or is pending, or if a response has no topics: the page must not be
+       * cached.
+       */
       topics: () => (isWhole && open === 0 ? [...topics] : undefined),
     };
   };

@@ -1,44 +1,44 @@
-/** What a page's render reads of the API: plain values that can go from thread to thread. */
+/** A response of the API to a render: plain values that can be sent between threads. */
 export interface PageRead {
   readonly status: number;
   readonly headers: [name: string, value: string][];
   readonly body: string;
 }
 
-/** Data that the page has from the start, under the name by which its parts look for it. */
+/** An initial entry of the query cache. */
 export type KnownData = readonly [key: readonly unknown[], data: unknown];
 
 export interface PageRequest {
-  /** Of the site as its visitors know it. */
+  /** The public origin of the site. */
   readonly origin: string;
-  /** The origin is only a name that is put in its place until a request tells it. */
+  /** Whether the origin is a placeholder that is replaced per request. */
   readonly isStandIn: boolean;
-  /** Where pictures come from, if not from here. */
+  /** Origin of the images, if it is not the site itself. */
   readonly imageOrigin?: string | undefined;
-  /** With the tag of an answer that is known already, a 304 is enough. */
+  /** A known ETag allows a 304 response. */
   readonly read: (path: string, etag?: string) => Promise<PageRead>;
   readonly known?: readonly KnownData[];
 }
 
-/** A page that is ready to be sent, with the policy of its own scripts. */
+/** A page that is ready to be sent, with its Content-Security-Policy. */
 export interface SealedPage {
   readonly status: number;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Of the body without the stand-in: equal pages have equal ones in every process. */
+  /** Digest of the body without the placeholder: equal pages have equal digests in every process. */
   readonly digest: string;
   readonly policy: string;
 }
 
-/** What the built (or, in development, the live) web side offers. */
+/** Renders pages from the build or, in development, from the sources. */
 export interface PageRenderer {
-  /** Which page an address asks for, in its one spelling. */
+  /** Maps an address to its page and canonical form. */
   addressOf(address: string): {
     readonly href: string;
     readonly isMisspelled: boolean;
     readonly isPublic: boolean;
   };
   render(href: string, request: PageRequest): Promise<SealedPage>;
-  /** Hears when what renders has ended on its own and is replaced. */
+  /** Called when the render thread has died and is replaced. */
   onLoss?(listener: (error: unknown) => void): void;
   close(): Promise<void>;
 }

@@ -23,9 +23,9 @@ const waitTime = timing('garden_page_wait_seconds', 'For the thread to begin wit
 const queue = reading('garden_page_queue', 'Pages that wait for the thread, or are being made');
 const losses = counter('garden_page_thread_losses_total', 'Threads that ended on their own')();
 
-/** More would only take memory: the thread works on one after the other. */
+/** The thread is busy with one render at a time; more concurrent renders would only use memory. */
 const MAX_RUNNING = 4;
-/** More pages than this do not wait: their visitors are told to come back. */
+/** Queue limit; further requests get a 503 response. */
 const MAX_WAITING = 200;
 const MAX_RENDER_MS = 15_000;
 const HEAP_MB = 256;
@@ -42,7 +42,7 @@ interface Job {
 
 export interface PageThread {
   render(href: string, request: PageRequest): Promise<SealedPage>;
-  /** Hears when the thread has ended on its own. */
+  /** Called when the thread has died. */
   onLoss(listener: (error: unknown) => void): void;
   close(): Promise<void>;
 }
@@ -50,13 +50,13 @@ export interface PageThread {
 const unavailable = (message: string) =>
   new AppError('unavailable', message, { retryAfterSeconds: 1 });
 
-/** Renders pages beside the thread that answers requests. A thread that dies is replaced. */
+/** Renders pages in a worker thread. A thread that dies is replaced. */
 export const openPageThread = (
   folder: string,
   { maxRenderMs = MAX_RENDER_MS, heapMb = HEAP_MB } = {},
 ): PageThread => {
   const running = new Map<number, Job>();
-  // Not a limiter of p-limit: waiting jobs begin when a thread is ready, and fail with one that never is.
+  // p-limit does not fit: queued jobs start when a thread is ready, and fail if it never becomes ready.
   const waiting: Job[] = [];
   let jobs = 0;
   let worker: RenderWorker | undefined;
@@ -69,7 +69,7 @@ export const openPageThread = (
     running.set(number, job);
     job.begunAt = performance.now();
     waitTime.observe((job.begunAt - job.askedAt) / 1_000);
-    // A thread that does not come to an end is ended: others wait for it, too.
+    // Terminates a thread whose render does not finish, because it blocks all others.
     setTimeout(() => running.has(number) && on.end(), maxRenderMs).unref();
     const { read: _read, ...request } = job.request;
     on.tell({ type: 'render', job: number, href: job.href, ...request });
@@ -84,7 +84,7 @@ export const openPageThread = (
     }
   };
 
-  /** The job if it is still wanted; the next one may begin. */
+  /** Removes a job and returns it if it is still pending; the next one may start. */
   const finish = (number: number, result: 'made' | 'failed'): Job | undefined => {
     const job = running.get(number);
     if (job) {
@@ -98,7 +98,7 @@ export const openPageThread = (
 
   const answer = async (to: RenderWorker, { job, id, path, etag }: ReadJob) => {
     const reading = running.get(job)?.request.read(path, etag);
-    // What cannot be read is missing on the page, as a call that failed would be.
+    // A failed read is passed on as a failed response, and its data are missing on the page.
     const read = await reading?.catch(() => undefined);
     to.tell({ type: 'answer', id, read: read ?? NOT_READ });
   };
@@ -135,7 +135,7 @@ export const openPageThread = (
         losses.value += 1;
         tellLoss(error);
         loseRunning(error);
-        // One that could not even begin would not begin the next time either.
+        // A thread that failed during startup would fail again, so the waiting jobs fail as well.
         if (!isReady) loseWaiting(error);
         startNext();
       },

@@ -9,7 +9,7 @@ interface KeptRead extends PageRead {
   data?: unknown;
 }
 
-/** Enough for responses that many pages are made of; those of a single profile come and go. */
+/** Large enough for responses shared by many pages; those of single profiles may be evicted. */
 const kept = createEntryCache<KeptRead>({
   name: 'page reads',
   holds: 'responses of the API in the thread that renders pages, as parsed JSON',
@@ -20,7 +20,7 @@ const kept = createEntryCache<KeptRead>({
 const headerOf = ({ headers }: PageRead, wanted: string) =>
   headers.find(([name]) => name === wanted)?.[1];
 
-/** Only what the API client asks of an answer: a real one would be made of streams. */
+/** A minimal Response with the members that the API client uses; a real one would create streams. */
 const responseOf = (read: KeptRead): Response =>
   ({
     ok: read.status >= 200 && read.status < 300,
@@ -28,14 +28,17 @@ const responseOf = (read: KeptRead): Response =>
     statusText: '',
     headers: { get: (name: string) => headerOf(read, name) ?? null },
     text: async () => read.body,
-    // Read once for all pages that it is a part of; none of them changes it.
+    // Parsed once for all pages; none of them mutates it.
     json: async () => {
       read.data ??= JSON.parse(read.body);
       return read.data;
     },
   }) as unknown as Response;
 
-/** How pages call the API: what has not changed since another page asked does not travel again. */
+/**
+ * Transport of the API client in the render thread. Unchanged responses are revalidated by ETag and not sent
+ * again.
+ */
 export const pageTransport =
   (read: PageRequest['read']): Transport =>
   async (path) => {

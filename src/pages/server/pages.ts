@@ -16,23 +16,23 @@ import { prepareToShrink, sendCachedResponse } from '#platform/server/cache/cach
 import { DatabaseAway } from '#platform/server/db/health-monitor.ts';
 import { PRIVATE_HEADERS } from '#platform/server/http/security-headers.ts';
 
-/** A proxy may put the site's name before the path; it names no other site. */
+/** A proxy may send an absolute URL; its host is ignored. */
 const addressIn = ({ raw: { url = '/' } }: FastifyRequest): string =>
   url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 
-/** One person's: nobody may keep it, find it or learn its address. */
+/** Personal pages must not be cached, indexed or leaked in the Referer header. */
 const isPrivate = (href: string): boolean => /^(?:\/zh)?\/her-word$/.test(href);
 
 interface PagesOptions {
   readonly renderer: PageRenderer;
   readonly publicUrl: string | undefined;
-  /** Memory for ready pages; 0 renders each one anew. */
+  /** Memory limit of the page cache; 0 disables it. */
   readonly maxBytes: number;
-  /** Where the page of an address is now, if it has another one. */
+  /** The new address of a page that has moved. */
   readonly movedTo?: (href: string) => Promise<string | undefined>;
 }
 
-/** Every path that is nothing else is a page, if only the one that says there is none. */
+/** Registers the catch-all route: every other path is a page, if only the 404 page. */
 export const registerPages = (
   app: FastifyInstance,
   { renderer, publicUrl, maxBytes, movedTo }: PagesOptions,
@@ -46,7 +46,7 @@ export const registerPages = (
     shrink: shrinkPage,
   });
   const beginReads = createPageReader(app);
-  // No text can hold it by chance or on purpose; what a request calls us takes its place.
+  // A random placeholder that no text can contain; the origin of the request replaces it.
   const standIn = publicUrl ? undefined : `http://${randomBytes(12).toString('hex')}.invalid`;
   const target = { origin: publicUrl ?? standIn ?? '', isStandIn: standIn !== undefined };
 
@@ -61,12 +61,12 @@ export const registerPages = (
       const reads = beginReads(id);
       const page = await renderer.render(href, { ...target, read: reads.read });
       const topics = reads.topics();
-      // Half a page would be taken for the whole by whoever keeps or indexes it.
+      // An incomplete page could be cached or indexed as the complete one.
       if (!topics && app.responseCache.isStale) throw new DatabaseAway();
       return { value: keptPage(page, standIn), topics };
     };
 
-  /** Nobody waits for it: without a line nobody would know that it failed. */
+  /** Rerenders in the background. Failures are logged, because no request waits for the result. */
   const anewOf = (href: string, request: FastifyRequest) => async () => {
     try {
       return await makerOf(href, request)();

@@ -8,13 +8,13 @@ import type { PageRead } from '#pages/server/page-renderer.ts';
 import type { FromThread, RenderJob, ToThread } from '#pages/server/render-worker.ts';
 import { collectGarbage, collectWhenIdle } from '#platform/server/jobs/collect-garbage.ts';
 
-/** Lower than the thread that answers requests: it comes first where there is one core. */
+/** Lower priority than the main thread, which must respond first on a single core. */
 const NICENESS = 10;
 try {
-  // Linux gives each thread a number of its own, which it knows itself under this name.
+  // Linux has a separate id for each thread; this link contains that of the current one.
   setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICENESS);
 } catch {
-  // Elsewhere all threads are equal.
+  // Other platforms have no priority per thread.
 }
 
 const port = parentPort as NonNullable<typeof parentPort>;
@@ -23,7 +23,7 @@ const reading = new Map<number, (read: PageRead) => void>();
 let reads = 0;
 let pages = 0;
 const tell = createOutbox<FromThread>((messages) => {
-  // Bodies are handed over, not copied.
+  // Page bodies are transferred, not copied.
   const moved = messages.flatMap((message) =>
     message.type === 'page' ? [message.page.body.buffer] : [],
   );

@@ -17,7 +17,7 @@ import { isFromOwnPage } from '#platform/server/http/reserved-paths.ts';
 import { limit } from '#platform/server/limits/limit.ts';
 import { REQUEST_ID_HEADER } from '#platform/server/logging/request-id.ts';
 
-/** The longest comment, with every character in its longest spelling. */
+/** Size of the longest comment with every character percent-encoded. */
 const MAX_FORM_BYTES = 64 * 1024;
 const PROFILES = ['/profile/:id', '/zh/profile/:id'];
 
@@ -32,7 +32,10 @@ interface PostedReviewsOptions {
   readonly publicUrl: string | undefined;
 }
 
-/** What the form holds beside the review. Its key is made here: a challenge is for one review alone. */
+/**
+ * The other fields of the form. A missing submission key is generated, because a challenge is valid for one
+ * review only.
+ */
 const marksOf = (fields: URLSearchParams) => {
   const [key, proof, subject] = ['submissionKey', 'proof', 'subject'].map((name) =>
     fields.get(name),
@@ -44,13 +47,16 @@ const marksOf = (fields: URLSearchParams) => {
   };
 };
 
-/** Reviews from browsers that have no script, or not yet: the profile's page answers them. */
+/**
+ * Accepts reviews as form posts, for browsers without scripts or before hydration. The response is the page
+ * of the profile.
+ */
 export const registerPostedReviews = async (
   app: FastifyInstance,
   { renderer, publicUrl }: PostedReviewsOptions,
 ): Promise<void> => {
   const beginReads = createPageReader(app);
-  // Each answer is made for one visitor alone, the refusals of the call below too.
+  // Each response, also a refusal, renders a page that cannot be cached, so posts have their own rate limit.
   const forms = limit(app, {
     name: 'posted reviews',
     max: 60,
@@ -58,7 +64,7 @@ export const registerPostedReviews = async (
     message: 'Too many reviews. Please try again later.',
   });
 
-  /** By the call that scripts make: with its checks, its limits and its words. */
+  /** Submits through the API endpoint, with its validation, rate limits and messages. */
   const submit = async (
     { ip, id: reqId }: FormRequest,
     id: number,
@@ -76,7 +82,7 @@ export const registerPostedReviews = async (
     return answer.statusCode === submitReview.status
       ? { draft, outcome: { kind: 'taken', luckyNumber, receipt } }
       : {
-          // Who sends it again after a while, with this, need not do the sum that a script would.
+          // Resubmitting the challenge after a delay replaces the proof of work that a script would compute.
           draft: { ...draft, ...(challenge && { proof: challenge }) },
           outcome: { kind: 'refused', status: answer.statusCode, message, code, reason },
         };

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** Each has two addresses, one per language: a file holds at most 10,000 of them. */
+/** Each entry has one URL per language, so a file contains at most 10,000 URLs. */
 export const ENTRIES_PER_FILE = 5_000;
-/** Half of what the protocol allows in an index, less the file of the other pages. */
+/** Half of the limit of the protocol per kind, less the file of the static pages. */
 const MAX_FILES = 24_999;
 
-/** What has many pages, and what their addresses are made of. */
+/** Kinds of pages that are listed from the database. */
 export const listedKinds = ['profiles', 'draws'] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
-/** A profile by its id, a draw by its number, or a file of either by its place. */
+/** A profile id, a draw number or the number of a sitemap file. */
 export interface Listed {
   readonly number: number;
-  /** When it, or the latest in it, changed. */
+  /** Last modification of the entry, or of the newest entry in the file. */
   readonly changed: string;
 }
 
@@ -29,7 +29,7 @@ const kinds = {
 const asText = (moment: string) =>
   sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** What is listed stays in its file for good: which one follows from its id. Empty files are left out. */
+/** The file of an entry follows from its id and never changes. Empty files are left out. */
 export const listSitemapFiles = async (db: Db, kind: ListedKind): Promise<Listed[]> => {
   const { rows } = await db.execute<Listed & Record<string, unknown>>(
     sql`select (id - 1) / ${ENTRIES_PER_FILE}::int + 1 as number, ${asText('max(changed)')} as changed

@@ -37,7 +37,7 @@ export const seoRoutes = async (
   app: FastifyInstance,
   { db, publicUrl }: { db: Db; publicUrl: string | undefined },
 ) => {
-  /** What the files list is read once per change; the site's address may be another each time. */
+  /** Entries are cached until they change; the XML is not, because it contains the origin of the request. */
   const lists = app.responseCache.queries<readonly Listed[]>(
     'sitemap',
     (listed) => listed.length * LISTED_BYTES,
@@ -58,7 +58,7 @@ export const seoRoutes = async (
 
   const entriesIn = async (name: string) => {
     const [, kind, digits] = /^(profiles|draws)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
-    // Only what the index names is looked for.
+    // Only files in the index are looked up.
     const found = (await readIndex()).find(
       (file) => file.kind === kind && file.number === Number(digits),
     );

@@ -1,6 +1,6 @@
 import type { Listed, ListedKind } from '#pages/server/seo.queries.ts';
 
-/** Entries that are written in one go. */
+/** Entries per chunk of the response. */
 const CHUNK = 500;
 const STATIC_PAGES = ['/', '/districts', '/draws', '/luck/fair', '/privacy', '/terms'];
 const FOLDERS: Record<ListedKind, string> = { profiles: '/profile', draws: '/draws' };
@@ -12,7 +12,7 @@ const escaped = (text: string) =>
 
 const dateOf = (changed: string | undefined) => (changed ? `<lastmod>${changed}</lastmod>` : '');
 
-/** A page in both languages; each names the other. */
+/** Entries of a page in both languages with their alternate links. */
 const entries = (origin: string, path: string, changed?: string): string => {
   const bare = path === '/' ? '' : path;
   const english = `${origin}${path}`;
@@ -35,7 +35,7 @@ function* urlSet(parts: Iterable<string>) {
   yield '</urlset>\n';
 }
 
-/** The pages that there is one of. */
+/** Sitemap of the static pages. */
 export const pagesSitemap = (site: string): Iterable<string> => {
   const origin = escaped(site);
   return urlSet(STATIC_PAGES.map((path) => entries(origin, path)));

@@ -7,7 +7,7 @@ import { useChange } from '#platform/web/api/use-change.ts';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 
-/** Only as long as there are demo data. */
+/** Removes the demo data. The panel is rendered only while demo data are loaded. */
 export const DemoDataPanel = () => {
   const { data } = useQuery(demoDataQuery(useApi()));
   const remove = useChange((api) => api.call(removeDemoData), {

@@ -9,7 +9,9 @@ const ProfileEditor = lazyPiece(
   { pending: <div className="skeleton h-[70vh]" /> },
 );
 
-/** The address after /admin: `new`, or a profile's id; 0 is nobody's. */
+/**
+ * Renders the form for `/admin/new` or `/admin/<profile id>`. An invalid id becomes 0, which no profile has.
+ */
 export const EditPage = ({ id }: { id: string }) => {
   const { navigate } = useRouter();
   const list = { to: '/admin/{-$id}', params: { id: 'profiles' } } as const;
@@ -29,7 +31,7 @@ export const EditPage = ({ id }: { id: string }) => {
             ignoreBlocker: true,
           })
         }
-        // Back must not lead to an address that only leads here again.
+        // The entry is replaced, so that Back does not return to an address that redirects here again.
         onUnknown={() => navigate({ ...list, search: lastList.read() as never, replace: true })}
       />
     </main>

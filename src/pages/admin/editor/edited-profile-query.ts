@@ -5,7 +5,7 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 
 export type EditedProfile = CallOutput<typeof getFreelancer>;
 
-/** Read anew whenever the form is opened: an old answer would become an old baseline. */
+/** Bypasses the query cache whenever the form opens: a stale response would become a stale merge base. */
 export const editedProfileQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['freelancers', 'edited', id],

@@ -17,7 +17,7 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { BackIcon, OpenIcon } from '#platform/web/ui/edit-icons.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-/** In the order of the form. */
+/** Sections in the order of the form. */
 const sections = [
   { id: 'content', title: 'Profile Content' },
   { id: 'photos', title: 'Photo Management' },
@@ -78,9 +78,9 @@ const EditorFrame = ({ profile, onDone, onCreated }: EditorProps & { profile?: E
 };
 
 interface EditProfileProps extends EditorProps {
-  /** Absent to create a new one. */
+  /** Absent for a new profile. */
   readonly id?: number;
-  /** As it was stored a moment ago; known before it is read. */
+  /** The profile as it was just created, shown until it has been fetched. */
   readonly created?: EditedProfile;
   readonly onUnknown: () => void;
 }
@@ -100,7 +100,7 @@ const EditProfile = ({ id, created, onUnknown, ...frame }: EditProfileProps) => 
     if (isUnknown) leave();
   }, [isUnknown]);
 
-  // One form, whether the profile is there already or not: it goes on when it has come to be.
+  // The same form instance is rendered before and after the profile is created, so that no input is lost.
   const shown = profile.data ?? created;
   if (id === undefined || shown)
     return <EditorFrame profile={id === undefined ? undefined : shown} {...frame} />;
@@ -116,24 +116,24 @@ const EditProfile = ({ id, created, onUnknown, ...frame }: EditProfileProps) => 
 };
 
 interface ProfileEditorProps {
-  /** Absent to create a new one. */
+  /** Absent for a new profile. */
   readonly freelancerId?: number;
   readonly onDone: () => void;
-  /** There is a new profile, whose form is the one that is shown. */
+  /** Called when the open form has created a profile. */
   readonly onCreated: (id: number) => void;
-  /** There is no such profile. */
+  /** Called when the profile does not exist. */
   readonly onUnknown: () => void;
 }
 
 const NOTHING_SAID = { confirmedAt: null, isAvailable: false, awayUntil: null };
 
-/** Create/edit mode; `onDone` returns to the list. */
+/** The form that creates or edits a profile; `onDone` returns to the list. */
 export const ProfileEditor = ({ freelancerId, onCreated, ...rest }: ProfileEditorProps) => {
   const [form, setForm] = useState<{ number: number; id?: number; created?: EditedProfile }>({
     number: 0,
     id: freelancerId,
   });
-  // Another address is another form, but for the one that was created in it.
+  // Another profile id remounts the form, except for the profile that this form has just created.
   if (freelancerId !== form.id) {
     const goesOn = freelancerId !== undefined && freelancerId === form.created?.id;
     setForm({

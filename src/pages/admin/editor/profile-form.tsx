@@ -29,14 +29,14 @@ import { showToast } from '#platform/web/toast/toast.tsx';
 import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
 
 interface ProfileFormProps {
-  /** Absent for a new one. */
+  /** Absent for a new profile. */
   readonly profile?: EditedProfile;
   readonly onDone: () => void;
-  /** It is there, and its form goes on under its own address. */
+  /** Called when the profile has been created; the form stays open under the address of the profile. */
   readonly onCreated: (profile: SavedProfile['profile']) => void;
 }
 
-/** All sections of a profile, and what happens when it is saved or left. */
+/** All sections of the profile form, with saving, drafts, conflicts and the guard against leaving. */
 export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) => {
   const formId = useId();
   const id = profile?.id;
@@ -57,7 +57,7 @@ export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) =>
   const save = useSave(form, id, ({ profile: saved, isNew, isAll, next }) => {
     if (isAll) guard.release();
     if (isAll || isNew) form.forget();
-    // What was typed on belongs to the profile that is there now, not to a second one.
+    // Input typed during the save belongs to the created profile, not to the draft of a new one.
     if (isNew && (next === 'stay' || !isAll)) {
       keepFocus();
       onCreated(saved);

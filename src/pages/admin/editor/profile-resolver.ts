@@ -5,7 +5,7 @@ import { freelancerInput } from '#features/profiles/profile-input.contract.ts';
 import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
 import { issueWords } from '#platform/contract/issue-messages.ts';
 
-/** The form is checked as the server will check it, in the same words. */
+/** Validates the form with the schema and the error messages of the server. */
 export const profileResolver = zodResolver(freelancerInput, { error: issueWords }) as Resolver<
   ProfileForm,
   unknown,

@@ -8,7 +8,7 @@ interface SaveBarProps {
   readonly hasErrors: boolean;
   readonly isSaving: boolean;
   readonly isUploading: boolean;
-  /** Absent where the preview stands beside the form. */
+  /** Absent where the preview is beside the form. */
   readonly onPreview?: (() => void) | undefined;
   readonly onStay: () => void;
   readonly onCancel: () => void;
@@ -20,7 +20,7 @@ const statusOf = ({ isUploading, hasErrors, isUnsaved }: SaveBarProps): string =
   return isUnsaved ? 'Unsaved changes' : '';
 };
 
-/** Always at hand at the bottom of the screen, however long the form is. */
+/** Sticky bar with the save buttons, visible at any scroll position. */
 export const SaveBar = (props: SaveBarProps) => {
   const { formId, submitLabel, isSaving, isUploading, onPreview, onStay, onCancel } = props;
   const isHeld = isSaving || isUploading;

@@ -4,8 +4,8 @@ import { isSameValue } from '#platform/contract/edit.rules.ts';
 import { afterPress } from '#platform/web/navigation/after-press.ts';
 
 /**
- * A field is checked when it is left, if something was changed in it, and while it is mended. A save
- * checks all of them.
+ * Validates a field on blur if it was changed, and on every change while it is invalid. Saving validates all
+ * fields.
  */
 export const useFieldCheck = (name: keyof ProfileForm) => {
   const { trigger, getValues, formState } = useProfileForm();

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { focusOn } from '#platform/web/navigation/focus-keeper.ts';
 
 /**
- * Another address takes the focus to its heading; in this form it stays where the admin is. Who
- * creates a profile begins with its name.
+ * Navigation moves the focus to the heading of the page; this keeps it in the form. A new profile starts with
+ * the focus on its name.
  */
 export const useFormFocus = (isNew: boolean, setFocus: (name: 'name') => void) => {
   const router = useRouter();
   const onRendered = useRef<() => void>(undefined);
-  // Only of a form that begins: one that goes on as the created profile's keeps the focus.
+  // Only a newly opened form focuses the name; the form of a profile that was just created keeps its focus.
   const begins = useRef(isNew);
   useEffect(() => {
     const focusName = () => setFocus('name');
@@ -22,7 +22,7 @@ export const useFormFocus = (isNew: boolean, setFocus: (name: 'name') => void) =
       if (pathChanged) onRendered.current?.();
     });
   }, [router, setFocus]);
-  /** Before an address that the form goes on at. */
+  /** Call this before navigating to the address of the created profile. */
   return () => {
     const element = document.activeElement;
     onRendered.current = () => focusOn(element instanceof HTMLElement ? element : null);

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 
-/** Asks before unsaved work is left; `onDiscard` hears that it is not wanted. */
+/** Asks for confirmation before unsaved changes are left; `onDiscard` is called when they are discarded. */
 export const useLeaveGuard = (isUnsaved: boolean, onDiscard: () => void) => {
   const guarded = useRef(false);
   useEffect(() => {
@@ -12,7 +12,7 @@ export const useLeaveGuard = (isUnsaved: boolean, onDiscard: () => void) => {
     guarded.current = false;
   }, []);
 
-  // Answers the question whether the visitor stays; absent while nothing is asked.
+  // Resolves the pending navigation; undefined while no dialog is open.
   const answer = useRef<(stays: boolean) => void>(undefined);
   const [isAsked, setAsked] = useState(false);
   const ask = useCallback((then: ((stays: boolean) => void) | undefined) => {
@@ -26,10 +26,10 @@ export const useLeaveGuard = (isUnsaved: boolean, onDiscard: () => void) => {
   useBlocker({
     shouldBlockFn: useCallback(
       ({ current, next }) => {
-        // A jump to another section stays on the page.
+        // Jumping to another section does not leave the page.
         if (!guarded.current || current.pathname === next.pathname) return false;
         if (!answer.current) return new Promise<boolean>(ask);
-        // Back while the question is open takes it away; where it came from is left alone.
+        // Back while the dialog is open closes the dialog and blocks the navigation.
         ask(undefined);
         return true;
       },

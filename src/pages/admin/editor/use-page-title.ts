@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { m } from '#platform/web/texts/messages.js';
 
-/** The route knows no names: the title is set again when it has set its own. */
+/** Sets the document title after each navigation, because the route does not know the name of the profile. */
 export const usePageTitle = (title: string | undefined): void => {
   const router = useRouter();
   useEffect(() => {

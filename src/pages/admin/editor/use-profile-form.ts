@@ -2,5 +2,5 @@ import { useFormContext } from 'react-hook-form';
 import type { ProfileForm } from '#features/profiles/profile-form.rules.ts';
 import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
 
-/** The form around a section. */
+/** Typed access to the form context of the profile form. */
 export const useProfileForm = () => useFormContext<ProfileForm, unknown, FreelancerInput>();

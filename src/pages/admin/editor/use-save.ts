@@ -11,18 +11,18 @@ import type { Wire } from '#platform/contract/endpoint.ts';
 import type { Choices } from '#platform/web/forms/edits.ts';
 import type { UseServerFormReturn } from '#platform/web/forms/use-server-form.ts';
 
-/** What becomes of the form once it is saved. */
+/** What happens to the form after a save. */
 export type AfterSave = 'leave' | 'stay';
 
 export interface SavedProfile {
   readonly profile: Wire<FreelancerRecord>;
   readonly isNew: boolean;
-  /** False if the admin went on typing meanwhile. */
+  /** False if the form was edited while it was being saved. */
   readonly isAll: boolean;
   readonly next: AfterSave;
 }
 
-/** Checks and saves the form; what the server finds wrong is shown beside its fields. */
+/** Validates and saves the form; validation errors of the server are shown on their fields. */
 export const useSave = (
   form: UseServerFormReturn<ProfileForm, FreelancerInput>,
   id: number | undefined,
@@ -30,7 +30,7 @@ export const useSave = (
 ) => {
   const create = useCreateProfile();
   const update = useUpdateProfile();
-  // A profile is created once, also when the next save comes before the form knows its id.
+  // Prevents a second profile if the next save starts before the form has the new id.
   const createdId = useRef<number>(undefined);
   const next = useRef<AfterSave>('leave');
   const submit = form.submit((sent, input) => {
@@ -56,7 +56,7 @@ export const useSave = (
       next.current = wish;
       void submit();
     },
-    /** Saves what was chosen in a conflict. */
+    /** Saves the choices made in the conflict dialog. */
     settle: (choices: Choices) => {
       form.settle(choices);
       void submit();

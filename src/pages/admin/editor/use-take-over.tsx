@@ -9,11 +9,11 @@ import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
 
 export type GeneratedName = 'aiGeneratedIntroduction' | 'areaGuide';
 
-/** What becomes of a generated text in the form. */
+/** Applies a generated text to the form. */
 export const useTakeOver = (name: GeneratedName, success: string) => {
   const { getValues, setValue, resetField, formState } = useProfileForm();
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
-  /** The server has saved the text already, so it counts as unchanged; what it replaced can come back. */
+  /** The server has already saved the text, so it becomes the default value; the toast can undo it. */
   const takeOver = (text: string) => {
     const before = getValues(name);
     resetField(name, { defaultValue: text });
@@ -22,7 +22,7 @@ export const useTakeOver = (name: GeneratedName, success: string) => {
     showToast({ title: success, ...(isReplaced && { action: { label: 'Undo', onAction: undo } }) });
   };
   const close = () => setConflicts([]);
-  /** The server has saved nothing: the chosen text is in the form, and the new one is unsaved. */
+  /** The server has saved nothing: its current text becomes the default, and a chosen new text is unsaved. */
   const choose = (choices: Choices) => {
     const [conflict] = conflicts;
     resetField(name, { defaultValue: String(conflict?.theirs) });
@@ -31,7 +31,7 @@ export const useTakeOver = (name: GeneratedName, success: string) => {
   };
   return {
     takeOver,
-    /** The text that a new one replaces, as the server had it. */
+    /** The last known text of the server, sent as the base for optimistic concurrency. */
     saved: formState.defaultValues?.[name] ?? '',
     onError: (error: unknown) => setConflicts(conflictsOf(error)),
     dialog: (

@@ -14,7 +14,7 @@ import { NextIcon } from '#platform/web/ui/icons.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-/** The shortest window that has both days. */
+/** The shortest window that contains today and yesterday. */
 const WINDOW = { days: 7 } as const;
 
 const figures = [
@@ -122,7 +122,7 @@ const LastChanges = () => (
   </Panel>
 );
 
-/** The first page: how it goes, what there is to do, and what was done. */
+/** The start page of the admin area: today's figures, pending tasks and recent activity. */
 export const Overview = ({ waiting }: { waiting: UseQueryResult<Waiting> }) => (
   <>
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 xl:grid-cols-2">

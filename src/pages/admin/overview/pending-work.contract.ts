@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-/** Nothing is counted further than this: whoever has so much to do needs no exact figure. */
+/** Cap on the counts: a larger backlog needs no exact figure. */
 export const MOST_COUNTED = 100;
 
 const waiting = z.object({
   openReports: z.int(),
-  /** Of the open ones, those that should have been answered by now. */
+  /** Open reports past their response deadline. */
   overdueReports: z.int(),
   newReviews: z.int(),
-  /** The id of the newest review, 0 where there is none: who has seen it has seen all. */
+  /** The id of the newest review, or 0 if there is none. */
   newestReview: z.int(),
-  /** Days whose draw was held and whose result nobody has entered. */
+  /** Draw days without a stored result. */
   dueDraws: z.int(),
   openRequests: z.int(),
   waitingReplies: z.int(),
-  /** Of shown profiles: lapsed, or lapsing within 30 days. */
+  /** Visible profiles whose confirmation has expired or expires within 30 days. */
   dueConfirmations: z.int(),
   alikePictures: z.int(),
 });

@@ -15,7 +15,7 @@ interface Kind {
   readonly isUrgent?: true;
 }
 
-/** The most pressing first. */
+/** Kinds of tasks, the most urgent first. */
 const kinds: readonly Kind[] = [
   {
     section: 'reports',
@@ -58,11 +58,11 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** As it is shown: nothing is counted beyond a hundred. */
+/** Formats a capped count. */
 export const countText = (count: number): string =>
   count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count);
 
-/** What waits, in words. */
+/** The pending tasks as texts. */
 export const tasksOf = (waiting: Waiting): Task[] =>
   kinds
     .filter(({ figure }) => waiting[figure] > 0)

@@ -32,14 +32,14 @@ interface ResultsProps {
 const Results = ({ id, groups, active, onPoint, onChoose }: ResultsProps) => (
   <div id={id} role="listbox" aria-label="Results" className="palette-list">
     {groups.map(({ title, options }) => (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
       <div key={title} role="group" aria-label={title}>
         <div aria-hidden="true" className="palette-title">
           {title}
         </div>
         {options.map((option) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names it.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys.
+          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names it.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
           <div
             key={option.id}
             id={`${id}-${option.id}`}
@@ -59,22 +59,22 @@ const Results = ({ id, groups, active, onPoint, onChoose }: ResultsProps) => (
 );
 
 interface CommandPaletteProps {
-  /** What was typed before the palette had the focus, with a line break where Enter was pressed. */
+  /** Keys typed before the palette had the focus; Enter is stored as a line break. */
   readonly early: RefObject<string>;
   readonly onClose: () => void;
   readonly onTool: (tool: OfficeTool) => void;
   readonly onTheme: () => void;
 }
 
-/** Finds profiles, sections and actions. The focus stays in the field; the arrow keys choose. */
+/** Finds profiles, sections and actions. The focus stays in the input; the arrow keys select an option. */
 export const CommandPalette = ({ early, onClose, onTool, onTheme }: CommandPaletteProps) => {
   const router = useRouter();
   const listId = useId();
   const focusReturn = useFocusReturn();
-  // Whoever goes elsewhere finds the focus there.
+  // After a navigation the focus belongs to the new page and is not restored.
   const isLeaving = useRef(false);
   const [typed, setTyped] = useState('');
-  // Enter was pressed before there was anything to choose.
+  // Enter was pressed before any option was available.
   const [isAsked, setAsked] = useState(false);
   const [pointed, setPointed] = useState<string>();
   useBackCloses(true, onClose);
@@ -83,7 +83,7 @@ export const CommandPalette = ({ early, onClose, onTool, onTheme }: CommandPalet
     const to = { to: '/admin/{-$id}', params: { id: param } } as const;
     if (router.buildLocation(to).href === router.history.location.href) return;
     isLeaving.current = true;
-    // In the place of the palette's own entry: Back leads to the page that it lay over.
+    // Replaces the history entry of the palette, so that Back returns to the page below it.
     void router.navigate({ ...to, replace: true });
   };
   const { groups, isClear, isSearching, isFound, hasFailed, retry } = usePaletteOptions(typed, {

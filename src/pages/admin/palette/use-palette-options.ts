@@ -20,7 +20,7 @@ export interface PaletteGroup {
 }
 
 interface PaletteActs {
-  /** What follows /admin in the address. */
+  /** Receives the route parameter after /admin. */
   readonly onGo: (param: string | undefined) => void;
   readonly onTool: (tool: OfficeTool) => void;
   readonly onTheme: () => void;
@@ -74,7 +74,7 @@ const profileOptions = (
   ];
 };
 
-/** "hide mei": what to do with a profile may be said before its name. */
+/** Parses a verb before the name of a profile, as in "hide mei". */
 const readVerb = (typed: string): { verb: string; name: string } => {
   const [, verb = '', name = ''] = /^(open|hide|show)\s+(.*)$/i.exec(typed.trimStart()) ?? [];
   return verb === '' ? { verb, name: typed } : { verb: verb.toLowerCase(), name };
@@ -88,7 +88,9 @@ const isMeant = (label: string, typed: string): boolean => {
     .every((part) => words.includes(part));
 };
 
-/** What fits what was typed: sections and actions at once, profiles when the server has answered. */
+/**
+ * Options that match the input: sections and actions immediately, profiles after the response of the server.
+ */
 export const usePaletteOptions = (typed: string, acts: PaletteActs) => {
   const actions = useActions(acts);
   const { mutate: toggle } = useToggleHidden();
@@ -112,7 +114,7 @@ export const usePaletteOptions = (typed: string, acts: PaletteActs) => {
     },
   ];
   const fit = groups.filter(({ options }) => options.length > 0);
-  // Of several profiles the first may be another than is meant.
+  // Enter must not pick the first of several profiles, which may not be the intended one.
   const isClear = fit[0]?.title !== 'Profiles' || hits.length === 1;
   return { ...search, groups: fit, isClear };
 };

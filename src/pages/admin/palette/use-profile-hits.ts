@@ -6,18 +6,18 @@ import { useSettled } from '#platform/web/browser/use-debounced.ts';
 const TYPING_MS = 150;
 const MOST_FOUND = 6;
 
-/** Profiles of a name, number or id. Whoever types on is not shown what was found before. */
+/** Searches profiles by name, number or id. Results of an earlier input are not shown. */
 export const useProfileHits = (typed: string) => {
   const api = useApi();
   const term = typed.trim().slice(0, MAX_LIST_SEARCH);
   const settled = useSettled(term, TYPING_MS);
   const query = useQuery({
-    // With the lists of profiles, so that a change of one is seen here, too.
+    // The key shares the prefix of the profile lists, so that changes of a profile invalidate it.
     queryKey: ['freelancers', 'palette', settled],
     queryFn: ({ signal }) =>
       api.call(listProfiles, { query: { search: settled, limit: String(MOST_FOUND) } }, { signal }),
     enabled: settled !== '',
-    // What was found before an act may no longer be so.
+    // Results are not cached, because an action may have changed them.
     gcTime: 0,
   });
   const isCurrent = term !== '' && term === settled;

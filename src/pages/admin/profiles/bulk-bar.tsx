@@ -21,7 +21,7 @@ interface BulkBarProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with the chosen profiles, within reach of a thumb while the list is in sight. */
+/** Bulk actions for the selected profiles, in a bar at the bottom of the screen. */
 export const BulkBar = ({ ids, onDone }: BulkBarProps) => {
   const chosen = [...ids];
   const [asking, setAsking] = useState<BulkKind | 'delete'>();

@@ -24,7 +24,7 @@ const settingOf = (kind: BulkKind, value: string): BulkSetting | undefined => {
 
 interface BulkDialogProps {
   readonly kind: BulkKind;
-  /** Of how many it is about, in words. */
+  /** The number of selected profiles as text. */
   readonly count: string;
   readonly onClose: () => void;
   readonly onSet: (setting: BulkSetting) => void;

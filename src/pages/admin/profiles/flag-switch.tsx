@@ -6,7 +6,7 @@ interface FlagSwitchProps {
   readonly name: 'isOnline' | 'isShown';
 }
 
-/** Shows what was chosen until the list tells what is so; a failure brings back what was. */
+/** Shows the requested value while the mutation is pending; a failure restores the stored value. */
 export const FlagSwitch = ({ profile, name }: FlagSwitchProps) => {
   const { mutate, isPending, variables } = useSetFlag();
   const flag = isPending ? variables?.flag : undefined;

@@ -23,7 +23,7 @@ type Options = readonly { readonly value: string; readonly label: string }[];
 const any = (label: string) => ({ value: '', label });
 const areaOptions = locationAreas.map((value) => ({ value, label: value }));
 
-/** What can be chosen for a profile, and what it has although nobody can any more. */
+/** The services that can be assigned, and the current one even if it is no longer offered. */
 export const useServiceOptions = (chosen?: string): Options => {
   const { data = [] } = useQuery(allServicesQuery(useApi()));
   return serviceChoices(data, chosen ? [chosen] : []).map(({ serviceName, label }) => ({
@@ -64,7 +64,7 @@ interface ListFiltersProps {
   readonly onChange: ChangeView;
 }
 
-/** In one row where there is room; on a phone behind a button. */
+/** The filters of the profile list: one row on wide screens, collapsed behind a button on phones. */
 export const ListFilters = ({ view, onChange }: ListFiltersProps) => {
   const [isOpen, setOpen] = useState(false);
   const options = useFilterOptions(view.service);

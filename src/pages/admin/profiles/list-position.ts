@@ -2,21 +2,21 @@ import { readProfileListSearch } from '#features/profiles/profile-list-search.ru
 import { persisted } from '#platform/web/storage/persisted.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
 
-/** Where the list was left, so that whoever is done with a profile finds the same place. */
+/** The last view of the list, so that leaving a profile returns to it. */
 export const lastList = persisted(
   'profileList',
   (stored) => readProfileListSearch((stored ?? {}) as Record<string, unknown>),
   { storage: tabStorage },
 );
 
-// Of this document alone: a page that is loaded anew begins at its top.
+// Kept in memory only: after a reload, the list starts at the top.
 let opened: number | undefined;
 
 export const rememberOpened = (id: number | undefined): void => {
   opened = id;
 };
 
-/** The profile that was open last, once. */
+/** Returns and clears the id of the profile that was opened last. */
 export const takeOpened = (): number | undefined => {
   const id = opened;
   opened = undefined;

@@ -11,13 +11,13 @@ interface ListSearchProps {
   readonly onSearch: (term: string) => void;
 }
 
-/** Searches while one types; the address follows, and leads when it changes by itself. */
+/** Debounced search field. The URL follows the input; the input follows the URL when it changes otherwise. */
 export const ListSearch = ({ term, onSearch }: ListSearchProps) => {
   const [typed, setTyped] = useState(term);
   const [known, setKnown] = useState({ term, sent: term });
   if (term !== known.term) {
     setKnown({ ...known, term });
-    // It was not us: Back, say, or a link.
+    // The URL was changed by Back or by a link.
     if (term !== known.sent) {
       setKnown({ term, sent: term });
       setTyped(term);
@@ -25,7 +25,7 @@ export const ListSearch = ({ term, onSearch }: ListSearchProps) => {
   }
   const settled = useSettled(typed, TYPING_MS).trim();
   const search = useEffectEvent((wanted: string) => {
-    // What was typed before the address changed is no longer wanted.
+    // Input from before a change of the URL is dropped.
     if (wanted === known.sent || wanted !== typed.trim()) return;
     setKnown({ ...known, sent: wanted });
     onSearch(wanted);

@@ -50,7 +50,7 @@ const Rating = ({ rating, reviewCount }: Pick<ListedProfile, 'rating' | 'reviewC
     '–'
   );
 
-/** The server sorts: the ids of the columns are the names that it knows. */
+/** The server sorts, so the column ids are its sort keys. */
 export const profileFeatures = tableFeatures({ rowSortingFeature });
 
 const column = createColumnHelper<typeof profileFeatures, ListedProfile>();
@@ -105,7 +105,7 @@ const fromDesktop = 'max-xl:hidden';
 const onWideScreens = 'max-[87rem]:hidden';
 const figure = 'text-right';
 
-/** From which width on there is room for a column; figures stand one below the other. */
+/** Breakpoints of the columns; numeric columns are aligned right. */
 export const columnClass: Partial<Record<string, string>> = {
   id: `${fromTablet} ${figure}`,
   contact: fromDesktop,

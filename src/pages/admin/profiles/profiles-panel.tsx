@@ -28,7 +28,7 @@ import { Pager } from '#platform/web/ui/pager.tsx';
 import { Panel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-/** What the menu of a row does. */
+/** The actions in the menu of a row. */
 const useRowActions = () => {
   const duplicate = useDuplicateProfile();
   const setFlag = useSetFlag();

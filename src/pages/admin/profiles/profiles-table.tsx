@@ -53,7 +53,7 @@ interface ProfilesTableProps extends ProfileActionHandlers {
   readonly selection: Selection;
   readonly sorting: SortingState;
   readonly onSort: (sorting: Updater<SortingState>) => void;
-  /** Newer rows are on their way. */
+  /** Whether newer rows are being fetched. */
   readonly isBusy: boolean;
 }
 

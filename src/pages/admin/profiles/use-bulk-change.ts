@@ -13,7 +13,9 @@ const doneWords = (change: BulkSetting): string => {
     : `without ${change.removeService} now`;
 };
 
-/** What takes a change back from those whom it changed; their areas were many. */
+/**
+ * The inverse of a bulk change for the profiles it changed. A change of area has none: the old areas differ.
+ */
 const undoOf = (change: BulkSetting): BulkSetting | undefined => {
   if ('isHidden' in change) return { isHidden: !change.isHidden };
   if ('isOnline' in change) return { isOnline: !change.isOnline };
@@ -26,7 +28,7 @@ const wordsOf = (change: BulkSetting, { changed, missing }: CallOutput<typeof ch
   ...(missing.length > 0 && { description: `${missing.length} not found any more.` }),
 });
 
-/** One thing for many profiles; the toast that tells of it can undo it for those whom it changed. */
+/** Applies one change to many profiles; the toast offers to undo it for those that were changed. */
 export const useBulkChange = (onDone: () => void) => {
   const back = useChangeProfiles(({ change }, done) => showToast(wordsOf(change, done)));
   return useChangeProfiles(({ change }, done) => {

@@ -5,7 +5,7 @@ import { focusOn } from '#platform/web/navigation/focus-keeper.ts';
 
 export const rowLinkId = (id: number): string => `listed-profile-${id}`;
 
-/** Whoever comes back from a profile has the focus on its row, unless they did something since. */
+/** Focuses the row of the profile that was left, unless the admin has interacted with the page since. */
 export const useListReturn = (isLoaded: boolean): void => {
   const router = useRouter();
   const [opened] = useState(takeOpened);
@@ -17,7 +17,7 @@ export const useListReturn = (isLoaded: boolean): void => {
       link?.scrollIntoView({ block: 'nearest' });
     };
     find();
-    // A new page gives the focus to its heading first.
+    // Navigation focuses the heading of the page first.
     const leave = router.subscribe('onRendered', find);
     const controller = new AbortController();
     const stop = () => {

@@ -12,8 +12,8 @@ export type ChangeView = (
 ) => void;
 
 /**
- * What of the list is shown, as the address says. It is read here and not by the route, whose
- * script visitors load, too. Another search, filter or order begins with its first page.
+ * The view of the list according to the URL. It is parsed here, because the route is part of the visitors'
+ * bundle. Changing the search, the filters or the order returns to the first page.
  */
 export const useListView = () => {
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { persisted } from '#platform/web/storage/persisted.ts';
 import { usePersisted } from '#platform/web/storage/use-persisted.ts';
 
-/** The columns that can be hidden, with their headings. The name is always shown. */
+/** Columns that can be hidden, with their titles. The name is always shown. */
 export const columnTitles = {
   id: 'ID',
   contact: 'Contact',
@@ -32,7 +32,7 @@ const tableLook = persisted('profileTable', (stored): TableLook => {
   };
 });
 
-/** How the table looks in this browser. */
+/** The layout of the table, stored in this browser. */
 export const useTableLook = () => {
   const look = usePersisted(tableLook) ?? usual;
   const change = (changes: Partial<TableLook>) => tableLook.write({ ...look, ...changes });

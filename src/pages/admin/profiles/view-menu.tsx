@@ -14,7 +14,7 @@ interface ChoiceProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** The menu stays: several are chosen one after the other. */
+/** The menu stays open, so that several items can be toggled. */
 const Choice = ({ title, isChosen, onChoose }: ChoiceProps) => (
   <DropdownMenu.CheckboxItem
     className="menu-item"
@@ -31,7 +31,7 @@ const Choice = ({ title, isChosen, onChoose }: ChoiceProps) => (
   </DropdownMenu.CheckboxItem>
 );
 
-/** How high the rows are, and which columns there are; screens without room leave out more. */
+/** Menu for the row height and the visible columns. Narrow screens hide further columns. */
 export const LookMenu = ({ look, onChange }: LookMenuProps) => (
   <DropdownMenu.Root>
     <DropdownMenu.Trigger asChild>

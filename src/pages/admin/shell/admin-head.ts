@@ -7,7 +7,7 @@ const titleOf = (param: string | undefined): string => {
   return section ? `${headingOf(section)} · Admin` : 'Edit Profile';
 };
 
-/** Apart from the pages: the route asks for it before they are loaded. */
+/** A separate module, because the route needs it before the pages are loaded. */
 export const headOfAdmin = (param: string | undefined) => ({
   meta: [{ title: `${titleOf(param)} · ${m.brand()}` }],
 });

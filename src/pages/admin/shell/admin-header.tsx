@@ -16,12 +16,12 @@ import { ThemeSwitch } from '#platform/web/ui/theme-switch.tsx';
 
 const COMMAND_K = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 
-/** Where there is no room for them, the words are only heard. */
+/** Label that is visually hidden where space is limited. */
 const Words = ({ children }: { children: ReactNode }) => (
   <span className="max-xl:sr-only">{children}</span>
 );
 
-/** Stays while the page is scrolled. */
+/** Sticky header of the admin area. */
 export const OfficeHeader = () => {
   const router = useRouter();
   const logout = useLogout(() => router.navigate({ to: '/login' }));

@@ -6,7 +6,7 @@ interface AdminNavProps {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Beside the panels on wide screens, a row to push on phones. */
+/** Section links: beside the panels on wide screens, a scrollable row on phones. */
 export const AdminNav = ({ sections }: AdminNavProps) => {
   const current = useCurrentSection(sections);
   return (

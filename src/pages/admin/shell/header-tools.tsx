@@ -20,9 +20,9 @@ export type OfficeTool = 'messages' | 'palette' | 'shortcuts';
 
 interface Tools {
   readonly open: (tool: OfficeTool) => void;
-  /** Fetches what the palette needs before it is asked for. */
+  /** Preloads the script of the palette. */
   readonly expectPalette: () => void;
-  /** Grows when the theme was changed here and not by its switch. */
+  /** Counts theme changes made outside the theme switch, so that the switch can follow. */
   readonly themeChanges: number;
 }
 
@@ -34,7 +34,7 @@ const ToolsContext = createContext<Tools>({
 
 export const useOfficeTools = (): Tools => useContext(ToolsContext);
 
-/** What can be opened from everywhere in the back office, by a button, by the palette or by a key. */
+/** Provides the tools that can be opened anywhere in the admin area by button, palette or shortcut. */
 export const OfficeTools = ({ children }: { children: ReactNode }) => {
   const [tool, setTool] = useState<OfficeTool>();
   const router = useRouter();

@@ -9,7 +9,7 @@ interface Leads {
   readonly view: Partial<ProfileListSearch>;
 }
 
-/** Where an address of the time leads when all panels were one page; undefined where it was none. */
+/** The current address of a link from when the admin area was a single page; undefined for other links. */
 export const formerAddress = (
   hash: string,
   search: Readonly<Record<string, unknown>>,

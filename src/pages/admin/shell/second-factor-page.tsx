@@ -7,7 +7,7 @@ import { useApi } from '#platform/web/api/api-context.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ThemeSwitch } from '#platform/web/ui/theme-switch.tsx';
 
-/** All that is open to an admin who must have a second factor and has none. */
+/** The only page available to an admin who must set up a second factor. */
 export const SetUpPage = () => {
   const api = useApi();
   const queryClient = useQueryClient();

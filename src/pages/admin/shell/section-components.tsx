@@ -9,7 +9,7 @@ const options = {
   ),
 };
 
-/** Each section is a script of its own. */
+/** Each section is a separate chunk. */
 export const pieces = {
   profiles: lazyPiece(
     () => import('#pages/admin/profiles/profiles-panel.tsx'),
@@ -74,6 +74,6 @@ export const Overview = lazyPiece(
   options,
 );
 
-/** Whoever points at a section probably goes there. */
+/** Preloads the script of a section when its link is hovered or focused. */
 export const preloadSection = (id: SectionId): void =>
   id === 'overview' ? Overview.preload() : pieces[id].preload();

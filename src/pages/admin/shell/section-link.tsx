@@ -6,7 +6,7 @@ interface SectionLinkProps {
   readonly section: SectionId;
   readonly className?: string;
   readonly children: ReactNode;
-  /** Somebody points at the link, and probably follows it. */
+  /** Called when the link is hovered or focused. */
   readonly onExpect?: () => void;
 }
 

@@ -19,15 +19,15 @@ const Count = ({ section, waiting }: { section: Section; waiting: Waiting }) => 
 
 interface OfficeNavProps {
   readonly current: Section;
-  /** Absent as long as it is unknown: the links are there all the same. */
+  /** Undefined until the counts are loaded. */
   readonly waiting: Waiting | undefined;
 }
 
-/** Beside the page on wide screens, a bar at the lower edge on phones. */
+/** Navigation of the admin area: a sidebar on wide screens, a bottom bar on phones. */
 export const OfficeNav = ({ current, waiting }: OfficeNavProps) => {
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the bar is longer than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the section, and counts make it longer.
+  // Scrolls the current link into view: on phones the bar is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the section or a count changes.
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
     const bar = list.current?.parentElement;

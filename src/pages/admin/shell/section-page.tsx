@@ -8,7 +8,7 @@ import { PanelOfPage } from '#platform/web/ui/panel.tsx';
 
 const guard = getRouteApi('/guarded');
 
-/** The frame stays, and keeps its counts, while the section in it changes. */
+/** The layout of a section. It stays mounted, with its counts, when the section changes. */
 export const OfficePage = ({ section }: { section: Section }) => {
   const { admin } = guard.useRouteContext();
   const { id } = section;

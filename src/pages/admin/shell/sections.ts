@@ -1,4 +1,6 @@
-/** The pages of the back office, in the order of the navigation. The address and the keys lead to them. */
+/**
+ * Sections of the admin area in the order of the navigation, with the last part of their URL and their key.
+ */
 export const sections = [
   { id: 'overview', title: 'Overview', key: 'o' },
   { id: 'profiles', title: 'All Profiles', key: 'p' },
@@ -17,17 +19,17 @@ export const sections = [
 export type Section = (typeof sections)[number];
 export type SectionId = Section['id'];
 
-/** What follows /admin in its address; nothing for the overview, which is /admin itself. */
+/** The route parameter of a section; undefined for the overview, which is /admin itself. */
 export const paramOf = (id: SectionId): string | undefined => (id === 'overview' ? undefined : id);
 
-/** By what follows /admin in the address; undefined for a profile's form. */
+/** Finds a section by its route parameter; undefined for the form of a profile. */
 export const sectionAt = (param: string | undefined): Section | undefined =>
   sections.find(({ id }) => paramOf(id) === param);
 
 export const headingOf = (section: Section): string =>
   'heading' in section ? section.heading : section.title;
 
-/** When all panels were one page, these were its anchors. */
+/** Anchors from when the admin area was a single page. */
 const formerAnchors: Readonly<Record<string, SectionId>> = {
   'service-filters': 'services',
   'service-config': 'services',

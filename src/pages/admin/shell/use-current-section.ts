@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The section that is being read: the last one whose top has passed the upper part of the screen. */
+/** The last section whose top is above the upper third of the viewport. */
 export const useCurrentSection = (sections: readonly { readonly id: string }[]) => {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {

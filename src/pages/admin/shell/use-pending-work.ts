@@ -13,14 +13,14 @@ export type Waiting = CallOutput<typeof getWaiting>;
 
 const FRESH_MS = 30_000;
 
-/** The newest review that an admin saw in this browser: `admin:review`. */
+/** The newest review that an admin has seen in this browser, stored as `adminId:reviewId`. */
 const seenReview = persistedText('seenReview');
 const useSeenReview = (adminId: number): number | undefined => {
   const [, admin, review] = /^(\d+):(\d{1,9})$/.exec(usePersisted(seenReview) ?? '') ?? [];
   return Number(admin) === adminId ? Number(review) : undefined;
 };
 
-/** One answer for all counts. Whoever opens the reviews has seen those that are there. */
+/** Fetches all counts in one request. Opening the reviews marks the current ones as seen. */
 export const useWaiting = (adminId: number, section: SectionId) => {
   const api = useApi();
   const seen = useSeenReview(adminId);
@@ -35,7 +35,7 @@ export const useWaiting = (adminId: number, section: SectionId) => {
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
-    // The overview comes later than a failure may, and must hear of it.
+    // The overview may mount after a failure and must still receive it.
     notifyOnChangeProps: 'all',
   });
   useRefreshAfterChanges('waiting');
@@ -53,14 +53,14 @@ export const useWaiting = (adminId: number, section: SectionId) => {
 interface Tally {
   readonly count: number;
   readonly text: string;
-  /** What a screen reader says beside the section's name. */
+  /** Text for screen readers. */
   readonly words: string;
 }
 
 const tally = (count: number, what: string): Tally | undefined =>
   count > 0 ? { count, text: countText(count), words: `${countText(count)} ${what}` } : undefined;
 
-/** What waits in a section; undefined where nothing does. */
+/** The count shown beside a section; undefined if nothing is pending. */
 export const tallyOf = (id: SectionId, waiting: Waiting): Tally | undefined => {
   switch (id) {
     case 'reports':

@@ -2,24 +2,27 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { OfficeTool } from '#pages/admin/shell/header-tools.tsx';
 import { isTaken, singleKeys, typedOn, ways } from '#pages/admin/shell/shortcut-keys.ts';
 
-/** How long the second key may take. */
+/** Maximum delay of the second key. */
 const SECOND_KEY_MS = 1_500;
 
 interface OfficeKeys {
   readonly tool: OfficeTool | undefined;
   readonly onTool: (tool: OfficeTool) => void;
   readonly onClose: () => void;
-  /** What was typed for the palette before it had the focus. */
+  /** Input typed before the palette had the focus. */
   readonly early: RefObject<string>;
-  /** What follows /admin in the address. */
+  /** Receives the route parameter after /admin. */
   readonly onGo: (param: string | undefined) => void;
 }
 
-/** Ctrl or Cmd K at all times but over a dialog; the others only where nobody types. */
+/** Ctrl+K or Cmd+K works everywhere except in dialogs; single-key shortcuts only outside inputs. */
 export const useOfficeKeys = ({ tool, onTool, onClose, early, onGo }: OfficeKeys): void => {
   const open = useEffectEvent(onTool);
   const go = useEffectEvent(onGo);
-  /** Whoever opens the palette types on at once: a key is not lost, and does nothing else. */
+  /**
+   * Buffers keys that are typed while the palette opens, so that they are neither lost nor handled as
+   * shortcuts.
+   */
   const isForPalette = useEffectEvent(({ key }: KeyboardEvent): boolean => {
     if (tool !== 'palette' || document.activeElement?.closest('[role=dialog]')) return false;
     if (key === 'Escape') onClose();

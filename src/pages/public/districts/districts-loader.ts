@@ -14,11 +14,11 @@ interface Visit {
 
 export const loadDistricts = async ({ context: { api, queryClient }, deps, cause }: Visit) => {
   const loads = preload(queryClient, queryClient.prefetchQuery(facetsQuery(api, deps)));
-  // A tap shows at once; how many there are follows.
+  // A filter change renders immediately; the counts follow.
   if (cause !== 'stay') await loads;
 };
 
-/** Whatever is chosen on it, it is one page to a search engine. */
+/** The canonical URL has no filters: all variants are one page to search engines. */
 export const headOfDistricts = ({ context: { origin } }: { context: { origin: string } }) =>
   seoHead({
     origin,

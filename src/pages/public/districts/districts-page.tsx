@@ -9,7 +9,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 
 const route = getRouteApi('/public/districts');
 
-/** What is chosen so far, and the way to it. */
+/** Link to the results of the current filters. */
 const Chosen = ({ filters }: { filters: DirectoryFilters }) => {
   const { data, isPlaceholderData } = useQuery({
     ...facetsQuery(useApi(), filters),

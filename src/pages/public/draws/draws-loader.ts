@@ -24,7 +24,7 @@ interface Visit extends Place {
   readonly cause: string;
 }
 
-/** A page behind the last is a 404. */
+/** A page number past the last page is a 404. */
 const loadList = async ({ context: { api, queryClient }, deps, cause }: Visit) => {
   const { page = 1 } = deps;
   const digits = checkedDigits(deps);
@@ -34,7 +34,7 @@ const loadList = async ({ context: { api, queryClient }, deps, cause }: Visit) =
     queryClient.prefetchQuery(results),
     ...(digits ? [queryClient.prefetchQuery(checkQuery(api, digits))] : []),
   );
-  // A number that is typed shows at once; its answer follows.
+  // A typed number renders immediately; its result follows.
   if (digits && cause === 'stay') return;
   await loads;
   const found = queryClient.getQueryData(results.queryKey);
@@ -55,7 +55,7 @@ const loadOne = async ({ context: { api, queryClient } }: Visit, number: string)
 export const loadDraws = (visit: Visit) =>
   visit.params.number === undefined ? loadList(visit) : loadOne(visit, visit.params.number);
 
-/** Whatever is checked on it, it is one page to a search engine. */
+/** The canonical URL omits the checked number: all variants are one page to search engines. */
 const headOfList = (origin: string, { page }: ResultsSearch) =>
   seoHead({
     origin,
@@ -64,7 +64,7 @@ const headOfList = (origin: string, { page }: ResultsSearch) =>
     description: m.results_summary(),
   });
 
-/** A draw that is late keeps the site's own head: late is not lost. */
+/** A draw that has not loaded in time keeps the default head. */
 const headOfOne = ({ api, queryClient, origin }: Place['context'], number: string) => {
   const draw = queryClient.getQueryData(resultQuery(api, number).queryKey);
   if (!draw) return { meta: [] };

@@ -16,7 +16,7 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const route = getRouteApi('/public/draws/{-$number}');
 
-/** All stored draws, and whether a number was among them. */
+/** All stored draws, with a check of a number against them. */
 const AllDraws = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

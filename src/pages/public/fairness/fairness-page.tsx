@@ -19,7 +19,7 @@ interface Visit {
 export const loadFair = ({ context: { api, queryClient }, deps: { before } }: Visit) =>
   preload(queryClient, queryClient.prefetchQuery(luckDaysQuery(api, before)));
 
-/** However far back it goes, it is one page to a search engine. */
+/** The canonical URL omits the date: all pages of the list are one page to search engines. */
 export const headOfFair = ({ context: { origin } }: { context: { origin: string } }) =>
   seoHead({
     origin,
@@ -38,7 +38,7 @@ const Sentences = () => (
   </ol>
 );
 
-/** Says how numbers are drawn, and lets everybody hold a receipt against it. */
+/** Explains how numbers are drawn, and verifies receipts. */
 export const FairPage = () => {
   const { before } = route.useSearch();
   return (

@@ -4,7 +4,7 @@ import { persisted } from '#platform/web/storage/persisted.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
 
 interface Place {
-  /** Of the entry in this tab's history. */
+  /** Index of the entry in the history of this tab. */
   readonly index: number;
   readonly locale: string;
 }
@@ -13,17 +13,17 @@ const directory = persisted('directory', (stored) => stored as Place | null | un
   storage: tabStorage,
 });
 
-/** Notes where in the tab's history the directory was last seen. */
+/** Records the position of the directory in the history of this tab. */
 export const rememberDirectory = (router: AnyRouter): void => {
   const note = () => {
     const { pathname, state } = router.latestLocation;
-    // What lies over a page has an entry of its own.
+    // Overlays have history entries of their own.
     if (state.overlays || state.spent) return;
     const { __TSR_index: index } = state;
     if (withoutLocale(pathname) === '/') {
       directory.write({ index, locale: getLocale() });
     } else if (index <= (directory.read()?.index ?? -1)) {
-      // Another page has taken its place.
+      // Another page has replaced the directory in the history.
       directory.write(undefined);
     }
   };
@@ -31,7 +31,7 @@ export const rememberDirectory = (router: AnyRouter): void => {
   note();
 };
 
-/** How many steps back the directory is; undefined if it does not lie behind this page. */
+/** How many history entries to go back to the directory; undefined if it is not behind this page. */
 export const stepsToDirectory = (router: AnyRouter): number | undefined => {
   const { __TSR_index: here } = router.latestLocation.state;
   const place = directory.read();

@@ -17,7 +17,8 @@ export const HomePage = () => {
   const navigate = route.useNavigate();
   const { openGallery, gallery } = useGallery();
 
-  // Who comes for a search sees what it found; later nothing moves away under a visitor's hands.
+  // A visit that starts with filters shows the results first. The layout is then fixed, so that nothing
+  // moves.
   const [isList] = useState(() => !isWholeDirectory(filtersOf(search)));
 
   const change = (changed: DirectoryFilters) => {
@@ -25,7 +26,7 @@ export const HomePage = () => {
     const isInSheet = history.location.state.overlays !== undefined;
     navigate({
       search: { ...search, ...changed, pages: undefined, from: undefined },
-      // One step back undoes a whole search, or all that was chosen in the sheet.
+      // Back undoes a whole search, or all choices made in the filter sheet.
       replace: isTyping || isInSheet,
       state: isInSheet || undefined,
       resetScroll: false,
@@ -51,7 +52,7 @@ export const HomePage = () => {
         <h1>{m.hero_tagline()}</h1>
         <p>{m.site_description()}</p>
       </div>
-      {/* Each part is taken over by itself, the one that is tapped first. */}
+      {/* Each part hydrates separately; React gives priority to the part that is clicked. */}
       {!isList && featured}
       <Suspense>
         <Directory

@@ -18,7 +18,7 @@ import { shareCards } from '#pages/public/home/share-cards.ts';
 import { publicRoute } from '#pages/root-route.tsx';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
-/** Whom a search may mean that finds nobody, and what the stations are called that are chosen. */
+/** Prefetches suggestions for a search without results, and the labels of the selected stations. */
 const meantBy = (api: ApiClient, queryClient: QueryClient, search: DirectorySearch) => {
   const { queryKey } = directoryQuery(api, search);
   const isEmpty = queryClient.getQueryData(queryKey)?.pages[0]?.total === 0;
@@ -34,7 +34,7 @@ const meantBy = (api: ApiClient, queryClient: QueryClient, search: DirectorySear
 export const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
-  // The frame answers before the page in it is taken over.
+  // The layout hydrates before the page in it.
   wrapInSuspense: true,
   validateSearch: readDirectorySearch,
   loaderDeps: ({ search }) => search,
@@ -50,12 +50,12 @@ export const homeRoute = createRoute({
       }),
       queryClient.prefetchInfiniteQuery(luckyGardenQuery(api)),
     );
-    // A change of filters shows at once; its results follow.
+    // A filter change renders immediately; the results follow.
     if (cause !== 'stay') await loads;
     if (!import.meta.env.SSR) return undefined;
     await preload(queryClient, ...meantBy(api, queryClient, deps));
     shareCards(queryClient, api, deps);
-    // It travels with the page: the browser has no script for it.
+    // Sent with the page, so that the browser needs no script for it.
     const { sharedList } = await import('#pages/public/home/shared-list.ts');
     return sharedList(queryClient, api, deps);
   },

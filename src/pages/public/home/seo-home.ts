@@ -7,9 +7,9 @@ export interface ListedProfile {
   readonly name: string;
 }
 
-/** What a messenger shows of a search or a choice of filters. */
+/** Link preview of a filtered list. */
 export interface ListFacts {
-  /** Of the address in its one spelling. */
+  /** Canonical search string. */
   readonly search: string;
   readonly title: string;
   readonly description: string;
@@ -28,7 +28,7 @@ const listOf = (origin: string, listed: readonly ListedProfile[]) => ({
   })),
 });
 
-/** Searches and filters of the directory are all the same page to a search engine, not in a chat. */
+/** All searches share one canonical URL, but each has its own link preview. */
 export const homeHead = (
   origin: string,
   listed: readonly ListedProfile[],

@@ -5,7 +5,7 @@ import { directoryQuery, featuredQuery } from '#features/directory/web/use-direc
 import { luckyGardenQuery } from '#features/luck/garden/web/use-lucky-garden.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
-/** Not by `setQueryData`, which keeps the old objects where the new ones are equal. */
+/** Used instead of `setQueryData`, whose structural sharing would keep the old objects. */
 const replaceData = <Data>(
   queryClient: QueryClient,
   { queryKey }: { queryKey: DataTag<QueryKey, Data, unknown> },
@@ -16,8 +16,8 @@ const replaceData = <Data>(
 };
 
 /**
- * The most popular profiles stand in two or three lists of the home page. Where the lists agree they
- * hold the same objects from now on, and the page's state writes each object only once.
+ * The most popular profiles occur in several lists of the home page. Equal entries are replaced by the same
+ * object, so that the dehydrated state contains each only once.
  */
 export const shareCards = (
   queryClient: QueryClient,

@@ -6,7 +6,7 @@ import type { ListFacts } from '#pages/public/home/seo-home.ts';
 import { listFacts } from '#pages/seo/seo-list.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
-/** How the list of an address unfolds in a chat, from what the page has loaded. */
+/** The link preview of a list, from the data that the page has loaded. */
 export const sharedList = (
   queryClient: QueryClient,
   api: ApiClient,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page to read: one narrow column, large headings, no distraction. */
+/** Layout of a text page: one narrow column with large headings. */
 export const LegalPage = ({
   title,
   summary,

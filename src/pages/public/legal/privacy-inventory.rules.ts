@@ -1,10 +1,10 @@
-/** Everything that is kept, so that the privacy page can name it; tests hold it to that. */
+/** Inventory of all stored data, which the privacy page lists; tests verify that it is complete. */
 
 interface KeptInBrowser {
-  /** Of an entry or a cookie; a star stands for whatever follows. */
+  /** Name of a storage entry or a cookie; a trailing star matches any suffix. */
   readonly key: string;
   readonly where: 'local' | 'tab' | 'cookie';
-  /** What the page says of it. */
+  /** Message key of the description on the privacy page. */
   readonly text: string;
 }
 
@@ -34,7 +34,7 @@ export const keptForAdmins = [
   { key: 'known-device-*', where: 'cookie', text: 'privacy_key_device' },
 ] as const satisfies KeptInBrowser[];
 
-/** Each table of the database under what the page says of it. */
+/** Database tables by the message that describes them. */
 export const keptOnServer = {
   privacy_visits: [
     'popularity_tracking',

@@ -11,7 +11,7 @@ const places: Record<Kept['where'], () => string> = {
   cookie: m.privacy_in_cookie,
 };
 
-// One by one: whoever takes messages by a name that is not known before takes all of them along.
+// Listed one by one, because dynamic access would add all messages to the bundle.
 const texts: Record<Kept['text'], () => string> = {
   privacy_key_visit: m.privacy_key_visit,
   privacy_key_theme: m.privacy_key_theme,
@@ -47,7 +47,7 @@ const KeptList = ({ kept }: { kept: readonly Kept[] }) => (
   </dl>
 );
 
-/** Says what the code does: what is kept is named in kept-data.rules.ts, and here in words. */
+/** Describes the stored data from the inventory in privacy-inventory.rules.ts. */
 export const PrivacyPage = () => (
   <LegalPage title={m.privacy_title()} summary={m.privacy_summary()}>
     <LegalSection title={m.privacy_short_title()} paragraphs={[m.privacy_short()]} />

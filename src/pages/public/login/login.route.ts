@@ -6,7 +6,7 @@ import { m } from '#platform/web/texts/messages.js';
 export const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
-  // Where the admin was going; only to the back office, never to another site.
+  // The page to return to, restricted to admin pages to prevent open redirects.
   validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
     typeof from === 'string' && /^\/(admin|analytics)([/?#]|$)/.test(from)
       ? { from }

@@ -33,7 +33,7 @@ export const loadLuckNumber = async ({
   await preload(queryClient, queryClient.prefetchQuery(checkQuery(api, digits)));
 };
 
-/** What a chat unfolds; ten thousand such pages are none for search engines. */
+/** Provides a link preview; the ten thousand number pages are not indexed. */
 export const headOfLuckNumber = ({ context: { origin }, params: { digits } }: Visit) => {
   const { meta, links } = seoHead({
     origin,
@@ -54,7 +54,7 @@ export const headOfLuckNumber = ({ context: { origin }, params: { digits } }: Vi
 
 const route = getRouteApi('/public/luck/n/$digits');
 
-/** Its best prize, or when there may be one. A page that cannot tell says nothing. */
+/** The best prize of the number, or the next draw. Renders nothing while the result is unknown. */
 const Luck = ({ digits }: { digits: string }) => {
   const { data } = useQuery(checkQuery(useApi(), digits));
   if (!data) return null;
@@ -75,7 +75,7 @@ const Luck = ({ digits }: { digits: string }) => {
   );
 };
 
-/** What a shared link opens. Whoever writes four digits into the address sees the same. */
+/** The target of a shared lucky number. It exists for any four digits. */
 export const LuckNumberPage = () => {
   const { digits } = route.useParams();
   const card = luckCardAddress(digits);

@@ -19,7 +19,7 @@ export const headOfLuck = () => ({
 
 const PLACES = [0, 1, 2];
 
-/** Before the page's own styles are there, so it has none of them. */
+/** Uses no styles of the page, because they are not loaded yet. */
 const Skeleton = () => (
   <div role="status" aria-label={m.loading()} className="luck-loading">
     {PLACES.map((place) => (
@@ -46,7 +46,9 @@ const Empty = ({ onTake }: { onTake: () => void }) => (
   </div>
 );
 
-/** What another device gave, taken out of the address: nobody shares it by mistake. */
+/**
+ * Takes the transfer code of another device from the URL and removes it, so that it is not shared by mistake.
+ */
 const useMovedCode = () => {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
@@ -59,7 +61,7 @@ const useMovedCode = () => {
   return { code, setCode };
 };
 
-/** The numbers that this browser keeps. The server's page is the same for all. */
+/** The lucky numbers stored in this browser. The server renders the same page for all visitors. */
 export const LuckPage = () => {
   const kept = useKeptNumbers();
   const { code, setCode } = useMovedCode();

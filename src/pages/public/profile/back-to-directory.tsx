@@ -7,7 +7,10 @@ interface BackToDirectoryProps {
   readonly children: ReactNode;
 }
 
-/** Back where the visitor was, with filters, loaded pages and place, if that lies behind; else to the start. */
+/**
+ * Goes back to the directory with its filters, pages and scroll position if it is in the history; otherwise
+ * links to the home page.
+ */
 export const BackToDirectory = (props: BackToDirectoryProps) => {
   const router = useRouter();
   const goBack = (event: MouseEvent) => {

@@ -20,11 +20,11 @@ interface Visit {
   readonly params: { readonly id: string };
 }
 
-/** The profile that an address asks for; 0 is nobody's. */
+/** The profile id of the route; 0, which no profile has, if the parameter is invalid. */
 export const profileIdOf = ({ id }: Visit['params']): number =>
   /^\d{1,10}$/.test(id) ? Number(id) : 0;
 
-/** Loads everything that the page shows. An unknown profile is a 404; all others answer true. */
+/** Loads the data of the page. Throws a 404 for an unknown profile; otherwise resolves to true. */
 export const loadProfile = async ({ context: { api, queryClient }, params }: Visit) => {
   const id = profileIdOf(params);
   if (id === 0) throw notFound();
@@ -42,7 +42,7 @@ export const loadProfile = async ({ context: { api, queryClient }, params }: Vis
   return true;
 };
 
-/** A profile that is late keeps the site's own head: late is not lost. */
+/** A profile that has not loaded in time keeps the default head. */
 export const headOfProfile = ({ context: { api, queryClient, origin }, params }: Visit) => {
   const profile = queryClient.getQueryData(freelancerQuery(api, profileIdOf(params)).queryKey);
   return profile ? profileHead(origin, profileFacts(profile, getLocale())) : { meta: [] };

@@ -35,11 +35,11 @@ const route = getRouteApi('/public/profile/$id');
 interface ProfileArticleProps {
   readonly profile: Profile;
   readonly onOpen: (index?: number) => void;
-  /** What others said. */
+  /** The reviews. */
   readonly children?: ReactNode;
 }
 
-/** What is shown of a profile, wherever that is; it counts and keeps nothing. */
+/** The public content of a profile, without tracking or storage, so that previews can use it. */
 const ProfileArticle = ({ profile, onOpen, children }: ProfileArticleProps) => (
   <article>
     <StarDrawings />
@@ -115,7 +115,7 @@ export const ProfilePage = () => {
   );
 };
 
-// Its route, her own page and the form's preview show these too, and need no other script for them.
+// Exported from this chunk for the route, the provider portal and the preview of the form.
 export {
   AreaGuide,
   headOfProfile,

@@ -10,7 +10,7 @@ import { m } from '#platform/web/texts/messages.js';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-/** What others said, and the form to say something oneself. */
+/** The reviews of a profile and the form to submit one. */
 export const ProfileReviews = ({ profile }: { profile: Profile }) => {
   const { query, reviews } = useReviews(profile.id);
   return (

@@ -2,7 +2,7 @@ import { m } from '#platform/web/texts/messages.js';
 
 const PHOTOS = [1, 2, 3, 4, 5];
 
-/** The profile page's own shapes, still empty: the same classes give them the same sizes. */
+/** Placeholder with the classes, and therefore the sizes, of the profile page. */
 export const ProfileSkeleton = () => (
   <div role="status" aria-label={m.loading()}>
     <div className="profile-top">

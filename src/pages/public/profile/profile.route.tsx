@@ -7,13 +7,13 @@ import { m } from '#platform/web/texts/messages.js';
 
 const profilePage = () => importAgain(() => import('#pages/public/profile/profile-page.tsx'));
 
-/** A page that comes at once never flashes its skeleton. */
+/** Avoids a flash of the skeleton on fast loads. */
 const SKELETON_DELAY_MS = 100;
 
 export const profileRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/profile/$id',
-  // With the page's own script: the home page does without it.
+  // The loader is in the chunk of the page, so that the home page does not load it.
   loader: async (input) => (await profilePage()).loadProfile(input),
   head: async ({ match, loaderData }) =>
     loaderData

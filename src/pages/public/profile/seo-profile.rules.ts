@@ -5,7 +5,7 @@ export interface ProfileFacts {
   readonly id: number;
   readonly name: string;
   readonly title: string;
-  /** Her own words in the page's language, as far as there are any. */
+  /** The introduction in the language of the page, if there is one. */
   readonly words: string;
   readonly profileImage: string;
   readonly rating: number;
@@ -15,14 +15,14 @@ export interface ProfileFacts {
 
 const HAN = /\p{Script=Han}/u;
 
-/** Paragraphs in the page's language, else the first one. */
+/** The first paragraph in the language of the page, or else the first paragraph. */
 export const wordsFor = (locale: string, text: string): string => {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
   const isRight = (paragraph: string) => HAN.test(paragraph) === (locale === 'zh');
   return (paragraphs.find(isRight) ?? paragraphs[0] ?? '').replace(/\s+/g, ' ').trim();
 };
 
-/** At most so long, cut at a word; Chinese has no blanks, so there it is cut at a character. */
+/** Truncates a text at a word boundary, or at any character in Chinese, which has no spaces. */
 export const shortenedAtWord = (text: string, maxLength: number): string => {
   const characters = [...text];
   if (characters.length <= maxLength) return text;
@@ -31,7 +31,7 @@ export const shortenedAtWord = (text: string, maxLength: number): string => {
   return `${atWord.replace(/(?<![\s,.;:，。；：–-])[\s,.;:，。；：–-]+$/u, '')}…`;
 };
 
-/** What the head of the page may tell. Ways to reach her stay on the page itself. */
+/** The facts for the head of the page. Texts with contact data are left out. */
 export const profileFacts = (profile: Profile, locale: string): ProfileFacts => {
   const { id, name, title, profileImage, rating, reviewCount, updatedAt } = profile;
   const quiet = (text: string) => (hasContactData(text) ? '' : text);

@@ -5,7 +5,10 @@ import { storedSessionId } from '#features/auth/web/session.ts';
 import { freelancerQuery } from '#features/profiles/web/profile-query.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 
-/** The server renders without a session: a profile that it does not know may only be hidden. */
+/**
+ * The server renders without a session, so a profile missing there may only be hidden: an admin fetches it
+ * again.
+ */
 export const useAdminRetry = (): void => {
   const { id } = useParams({ strict: false });
   const api = useApi();

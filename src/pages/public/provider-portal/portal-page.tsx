@@ -100,13 +100,13 @@ const OpenPage = () => {
   );
 };
 
-/** What her link leads to. The server's page is the same for all, and holds nothing of anybody. */
+/** The page of a provider's private link. The server renders the same page for all, without personal data. */
 export const HerWordPage = () => {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
-  /** It is of no more use: nobody shares it by mistake. */
+  /** Removes the used token from the URL, so that it is not shared by mistake. */
   const leaveToken = () => void navigate({ to: '.', hash: '', replace: true, resetScroll: false });
   return (
     <div className="min-h-dvh">

@@ -5,7 +5,7 @@ import type { HerWord } from '#features/provider-portal/web/use-portal.ts';
 import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
-/** Taken out of the visitors’ own page: a part of which two pages are made would make both larger. */
+/** Loaded from the chunk of the public profile page: a shared module would enlarge both chunks. */
 const page = () => import('#pages/public/profile/profile-page.tsx');
 const ProfileAbout = lazyPiece(page, 'ProfileAbout');
 const ProfileServices = lazyPiece(page, 'ProfileServices');
@@ -14,7 +14,7 @@ const SocialMedia = lazyPiece(page, 'SocialMedia');
 
 type Profile = HerWord['profile'];
 
-/** All of them: she confirms every one. */
+/** Shows all photos, because the provider confirms each of them. */
 const Photos = ({ profile }: { profile: Profile }) => {
   const shown = [...new Set(imagesShown(profile))];
   if (shown.length === 0) return <p className="empty-note">{m.her_photos_empty()}</p>;
@@ -57,7 +57,7 @@ const Contact = ({ profile }: { profile: Profile }) => {
   );
 };
 
-/** What visitors see of her, in the same parts. Nothing here is counted as a visit. */
+/** The profile as visitors see it. It is not counted as a visit. */
 export const HerProfile = ({ profile }: { profile: Profile }) => (
   <section aria-labelledby="her-profile" className="mt-10">
     <h2 id="her-profile" className="mb-4 text-2xl font-semibold">

@@ -27,7 +27,7 @@ const statusQuery = (api: ApiClient, reference: string) =>
 interface Visit {
   readonly context: { readonly api: ApiClient; readonly queryClient: QueryClient };
   readonly params: { readonly reference?: string | undefined };
-  /** What a form without script puts into the address. */
+  /** Set by the form when scripts are not available. */
   readonly deps: { readonly reference?: string | undefined };
 }
 
@@ -50,7 +50,7 @@ export const headOfReport = () => ({
   meta: [
     { title: `${m.report_status_title()} · ${m.brand()}` },
     { name: 'robots', content: 'noindex' },
-    // The address is the key: nobody else needs to hear of it.
+    // The URL grants access, so it must not leak in the Referer header.
     { name: 'referrer', content: 'no-referrer' },
   ],
 });
@@ -157,7 +157,7 @@ const Answer = ({ reference }: { reference: string }) => {
 
 const useWritten = () => askedFor({ params: route.useParams(), deps: route.useSearch() });
 
-/** What came of a report, for whoever has its reference; without one, a place to enter it. */
+/** The status of a report by its reference; without a reference, a form to enter it. */
 export const ReportPage = () => {
   const written = useWritten();
   const reference = readReference(written ?? '');

@@ -4,7 +4,7 @@ import { importAgain } from '#platform/web/navigation/import-again.ts';
 
 const reportPage = () => importAgain(() => import('#pages/public/report/report-page.tsx'));
 
-/** What came of a report; a form without script asks by the search. */
+/** The status of a report. Without scripts, the form sends the reference as a search parameter. */
 export const reportRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/reports/{-$reference}',

@@ -4,7 +4,7 @@ import { SavedProfiles } from '#features/directory/web/cards/saved-profiles.tsx'
 import { useGallery } from '#features/media/gallery/web/use-gallery.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
-/** What this browser keeps. The server's page is the same for all: its lists come with the script. */
+/** The profiles saved in this browser. The server renders the same page for all; the lists need scripts. */
 export const SavedPage = () => {
   const saved = useSavedIds();
   const recent = useRecentIds();

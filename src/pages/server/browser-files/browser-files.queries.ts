@@ -6,8 +6,8 @@ type BrowserFile = typeof browserFiles.$inferSelect;
 export type NewBrowserFile = typeof browserFiles.$inferInsert;
 
 /**
- * Says of these that a version has them, and tells which are there. A mark of the same half day is left as it is,
- * and rows that another process is marking are left to it.
+ * Marks these files as used by a running version and returns the names that exist. Marks younger than 12
+ * hours are not rewritten, and rows locked by another process are skipped.
  */
 export const markSeen = async (db: Db, names: string[]): Promise<Set<string>> => {
   const these = sql`${browserFiles.name} = any(${sql.param(names)}::text[])`;
@@ -23,7 +23,7 @@ export const markSeen = async (db: Db, names: string[]): Promise<Set<string>> =>
   return new Set(rows.map(({ name }) => name));
 };
 
-/** Another process may be just as far. */
+/** Another process may insert the same files at the same time. */
 export const insertFiles = (db: Db, files: NewBrowserFile[]) =>
   db.insert(browserFiles).values(files).onConflictDoNothing();
 

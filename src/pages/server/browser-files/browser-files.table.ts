@@ -1,13 +1,15 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt } from '#platform/server/db/columns.ts';
 
-/** What browsers load, of all versions that run or ran lately: each serves the files of the others. */
+/**
+ * Built browser files of all current and recent versions, so that each version can serve those of the others.
+ */
 export const browserFiles = pgTable('browser_files', {
-  /** With a hash of the content in it: what has this name never changes. */
+  /** Contains a content hash, so the body of a name never changes. */
   name: text().primaryKey(),
-  /** Of the body as it lies here. */
+  /** Encoding of the stored body. */
   encoding: text({ enum: ['br', 'identity'] }).notNull(),
   body: bytes().notNull(),
-  /** When a running version last had it. */
+  /** When a running version last had the file. */
   seenAt: createdAt(),
 });

@@ -18,12 +18,12 @@ import { neverShed } from '#platform/server/http/overload/load-shedding.ts';
 import { askedOnce } from '#platform/server/metrics/watch.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** After this time without a version that has it, a file goes. */
+/** Retention of files that no running version has. */
 const KEPT_DAYS = 30;
 const MAX_BYTES = 4_000_000;
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** As the built files are sent. */
+/** The same content types as for the files of this version. */
 const TYPES: Record<string, string> = {
   js: 'application/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -34,9 +34,12 @@ const typeOf = (name: string): string | undefined =>
 
 export const isServable = (name: string): boolean => typeOf(name) !== undefined;
 
-/** Answers for what the built files of other versions are called: a page may come from one, its files from another. */
+/**
+ * Serves built files of other versions: during a rollout, a page and its files may come from different
+ * versions.
+ */
 export const registerOtherVersions = (app: FastifyInstance, db: Db): void => {
-  // However many names are made up, the database is asked once a second.
+  // The list of names is read at most once a second, so that forged names cannot load the database.
   const readNames = askedOnce(async () => new Set(await listFileNames(db)));
   const cache = app.responseCache.createCache<CachedResponse>({
     name: 'browser files',
@@ -71,7 +74,7 @@ export const registerOtherVersions = (app: FastifyInstance, db: Db): void => {
       { schema: { hide: true } },
       async (request, reply) => {
         const headers = reply.getHeaders();
-        // A version that has it may be about to start.
+        // The 404 must not be cached: a version that has the file may be about to start.
         reply.header('cache-control', 'no-store');
         const name = request.params['*'];
         const answer = await cache.read(name, () => load(name, headers), []);
@@ -81,7 +84,7 @@ export const registerOtherVersions = (app: FastifyInstance, db: Db): void => {
   });
 };
 
-/** Puts this version's files where the others find them, and takes away what no version has had for long. */
+/** Stores the files of this version for the others, and deletes files that no version has had for long. */
 export const shareBrowserFiles = async (
   app: FastifyInstance,
   db: Db,
@@ -89,7 +92,7 @@ export const shareBrowserFiles = async (
 ): Promise<void> => {
   const keep = () =>
     keepBrowserFiles(db, built).catch((error) =>
-      // Without them the server has all that its own pages need.
+      // This version serves its own files from disk, so the error is not fatal.
       app.log.warn(error, 'the files of this version could not be kept for the others'),
     );
   await keep();

@@ -11,7 +11,10 @@ const BATCH_BYTES = 1_000_000;
 
 const folderOf = (built: string) => join(built, 'client', 'assets');
 
-/** Those that browsers ask for; their compressed copies lie beside them. In an order in which no two processes wait for each other. */
+/**
+ * Names of the built files without their compressed copies, sorted so that concurrent processes lock rows in
+ * the same order.
+ */
 export const listBuiltNames = (built: string): string[] =>
   readdirSync(folderOf(built))
     .filter((name) => !/\.(br|gz)$/.test(name))
@@ -27,7 +30,7 @@ const readBuilt = (built: string, name: string): NewBrowserFile => {
   };
 };
 
-/** Sees to it that every other version finds the files of this one. After the first time this is one question. */
+/** Stores the missing files of this version. Once all are stored, this is a single query. */
 export const keepBrowserFiles = async (db: Db, built: string): Promise<void> => {
   const names = listBuiltNames(built);
   const there = await markSeen(db, names);

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** With its own line above: without it the browser would draw by the rules of old pages. */
+/** The doctype keeps the browser out of quirks mode. */
 const EMPTY_PAGE = '<!doctype html><html><head><title>Preview</title></head><body></body></html>';
 
 const STYLES = import.meta.env.DEV ? 'link[rel="stylesheet"], style' : 'link[rel="stylesheet"]';
 
-/** The styles of this page, in the page of the frame. Resolves when they are there, or cannot come. */
+/** Copies the styles of this document into the frame. Resolves when they are loaded or have failed. */
 const copyStyles = async (page: Document): Promise<void> => {
   const copies = [...document.querySelectorAll(STYLES)].map((one) => {
     const copy = page.importNode(one, true);
@@ -22,7 +22,7 @@ const copyStyles = async (page: Document): Promise<void> => {
   await Promise.all(copies);
 };
 
-/** The frame's page has the theme and the language of this one. Answers how to stop. */
+/** Mirrors the theme and the language of this document into the frame. Returns a function that stops it. */
 const followTheme = (page: Document): (() => void) => {
   const own = document.documentElement;
   const copy = () => {
@@ -39,14 +39,14 @@ const followTheme = (page: Document): (() => void) => {
 
 interface PreviewFrameProps {
   readonly title: string;
-  /** Of the screen that it stands for, in CSS pixels. */
+  /** Width of the simulated screen in CSS pixels. */
   readonly screenWidth: number;
   readonly children: ReactNode;
 }
 
 /**
- * A screen of its own: styles ask how wide it is, so a part of this page could not stand for a phone.
- * Nothing in it can be pressed or focused; the page itself can, to be scrolled by keys.
+ * Renders the preview in an iframe, because media queries depend on the width of the viewport. The content is
+ * inert; the frame's document can be focused, so that it can be scrolled by keyboard.
  */
 export const PreviewFrame = ({ title, screenWidth, children }: PreviewFrameProps) => {
   const box = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export const PreviewFrame = ({ title, screenWidth, children }: PreviewFrameProps
     let isCurrent = true;
     page.body.inert = true;
     page.documentElement.tabIndex = 0;
-    // It would take a part of the width that a phone has; wheel, finger and keys scroll all the same.
+    // A scrollbar would reduce the width of the simulated screen; scrolling works without it.
     page.documentElement.style.scrollbarWidth = 'none';
     copyStyles(page).then(() => isCurrent && setStyled(true));
     const stop = followTheme(page);

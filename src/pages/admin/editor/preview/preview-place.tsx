@@ -9,18 +9,18 @@ const ProfilePreview = lazyPiece(
   { pending: <div className="skeleton h-full" /> },
 );
 
-/** As wide as the styles of `.editor` ask. */
+/** Must match the breakpoint of `.editor` in admin.css. */
 export const useRoomForPreview = (): boolean => useMedia('(width >= 88rem)');
 
 interface PreviewPlaceProps {
   readonly saved?: EditedProfile;
-  /** Beside the form; else in a dialog. */
+  /** Whether the preview is beside the form instead of in a dialog. */
   readonly isBeside: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** The form as visitors will see it. */
+/** Shows the unsaved form as visitors would see it. */
 export const PreviewPlace = ({ saved, isBeside, isOpen, onClose }: PreviewPlaceProps) =>
   isBeside ? (
     <aside aria-labelledby="preview-title" className="editor-preview">

@@ -4,7 +4,7 @@ import { canBeShown } from '#features/profiles/shown-picture.rules.ts';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
 
-/** What a profile has that nobody wrote yet. */
+/** Default values of a profile that has not been saved yet. */
 const UNWRITTEN = {
   id: 0,
   hourlyRate: 0,
@@ -23,7 +23,7 @@ const UNWRITTEN = {
   updatedAt: '',
 };
 
-/** The profile as visitors would see it if the form were saved now. An address that is half typed is no picture. */
+/** The profile as visitors would see it if the form were saved now. Incomplete image URLs are left out. */
 export const previewProfile = (typed: ProfileForm, saved?: EditedProfile): Profile => ({
   ...UNWRITTEN,
   ...saved,

@@ -14,7 +14,7 @@ import { getLocale } from '#platform/web/i18n/locale.ts';
 import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 
-/** Taken out of the visitors' own page, like the parts of her own page. */
+/** Loaded from the chunk of the public profile page, so that the component is not bundled twice. */
 const ProfileArticle = lazyPiece(
   () => import('#pages/public/profile/profile-page.tsx'),
   'ProfileArticle',
@@ -27,13 +27,13 @@ const screens = [
   { name: 'Desktop', width: 1280 },
 ] as const;
 
-/** What the parts of the page would ask the server for: only what is put in here, and nothing else. */
+/** A query client that never sends requests: components see only the data that are set here. */
 const createSilentClient = () =>
   new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 
 const nothing = () => {};
 
-/** The page that visitors would see if the form were saved now. */
+/** The public profile page with the current values of the form. */
 const PreviewPage = ({ saved, width }: { saved?: EditedProfile; width: number }) => {
   const { control } = useProfileForm();
   const typed = useSettled(useWatch({ control }) as ProfileForm, SETTLED_MS);
@@ -43,7 +43,7 @@ const PreviewPage = ({ saved, width }: { saved?: EditedProfile; width: number })
   const { id, services } = profile;
   useEffect(() => {
     const shown = profileServices(services, configs, getLocale());
-    // The name by which the page asks for them; a part of it in two scripts would make both larger.
+    // The query key of the public page, repeated here because a shared module would enlarge both chunks.
     client.setQueryData(['services-config', 'profile', id], shown);
   }, [client, configs, id, services]);
   return (
@@ -57,7 +57,7 @@ const PreviewPage = ({ saved, width }: { saved?: EditedProfile; width: number })
   );
 };
 
-/** Beside the form or in a dialog: the page on a phone or on a larger screen. */
+/** The preview pane, with a choice of the screen size. */
 export const ProfilePreview = ({ saved }: { saved?: EditedProfile }) => {
   const [screen, setScreen] = useState<(typeof screens)[number]>(screens[0]);
   return (

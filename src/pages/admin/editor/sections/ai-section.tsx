@@ -16,9 +16,9 @@ const sourceNote = (source: string) =>
 interface GeneratedTextProps {
   readonly name: GeneratedName;
   readonly label: string;
-  /** What the text is made from. */
+  /** Describes the source of the text. */
   readonly origin: string;
-  /** What must be filled in first, if something must. */
+  /** The hint shown while a required input is missing. */
   readonly missing?: string;
   readonly isPending: boolean;
   readonly source?: string;

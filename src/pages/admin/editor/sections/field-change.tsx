@@ -8,7 +8,7 @@ import { valueWords } from '#platform/web/forms/value-texts.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 
-/** What the form does not show is named all the same. */
+/** Labels of fields that the history contains but the form does not. */
 const otherLabels: Readonly<Record<string, string>> = { isHidden: 'Hidden', isOnline: 'Online' };
 const isInForm = (field: string): field is keyof ProfileForm => field in fieldLabels;
 const labelOf = (field: string): string =>
@@ -26,7 +26,7 @@ interface BringBackProps {
   readonly value: FieldValue;
 }
 
-/** Fills the field of the form: what it was goes the way of every edit, with its checks. */
+/** Restores an earlier value into the form field; it is validated and saved like any other edit. */
 const BringBack = ({ field, value }: BringBackProps) => {
   const { control, getValues, setValue } = useProfileForm();
   const isThere = isSameValue(useWatch({ control, name: field }), value);
@@ -56,7 +56,7 @@ const BringBack = ({ field, value }: BringBackProps) => {
   );
 };
 
-/** One field of one change, with what it was and what it became. */
+/** One changed field of a history entry, with its old and new value. */
 export const ChangedField = ({ field, before, after }: FieldChange) => (
   <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
     <p className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere">

@@ -1,6 +1,6 @@
 import type { ProfileForm } from '#features/profiles/profile-form.rules.ts';
 
-/** As the sections of the form call them. */
+/** The labels used in the sections of the form. */
 export const fieldLabels: Readonly<Record<keyof ProfileForm, string>> = {
   name: 'Name',
   title: 'Title',

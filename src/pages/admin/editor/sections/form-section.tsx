@@ -5,7 +5,7 @@ import { Panel } from '#platform/web/ui/panel.tsx';
 interface FormSectionProps {
   readonly id: string;
   readonly title: string;
-  /** Whether its fields may stand two in a row. */
+  /** Whether the fields may be laid out in two columns. */
   readonly columns?: boolean;
   readonly children: ReactNode;
 }

@@ -28,7 +28,7 @@ const Version = ({ version }: { version: Wire<ProfileVersion> }) => (
   </li>
 );
 
-/** Who changed what of a profile. */
+/** The change history of a profile. */
 export const HistorySection = ({ id }: { id: number }) => {
   const history = useInfiniteQuery(profileHistoryQuery(useApi(), id));
   return (

@@ -5,7 +5,7 @@ import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts'
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
 import { AddIcon } from '#platform/web/ui/edit-icons.tsx';
 
-/** Where each of them is filled. */
+/** The form field that fills each gap. */
 const fields = {
   photos: 'profileImage',
   text: 'introduction',
@@ -14,10 +14,10 @@ const fields = {
   contact: 'whatsapp',
 } as const satisfies Record<ProfileGap, keyof ProfileForm>;
 
-/** What the form has no field for, of a profile that nobody wrote yet. */
+/** Default values of the fields that gapsOf reads and the form does not have. */
 const UNWRITTEN = { portfolioImages: [], photos: [], about: '', hourlyRate: 0 };
 
-/** What visitors would miss, by the rule of the list's filter; each leads to its field. */
+/** Lists missing content by the same rule as the filter of the profile list; each entry focuses its field. */
 export const MissingParts = ({ saved }: { saved?: EditedProfile }) => {
   const { control, setFocus } = useProfileForm();
   const typed = useWatch({ control }) as ProfileForm;

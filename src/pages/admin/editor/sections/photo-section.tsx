@@ -20,7 +20,10 @@ interface PhotoSectionProps {
   readonly profile?: { readonly id: number; readonly name: string } | undefined;
 }
 
-/** Where uploads go. Asked for anew each time: pictures may come and go while one is under way. */
+/**
+ * Writes uploaded images into the form. Values are read on each call, because they may change during an
+ * upload.
+ */
 const usePictureFields = () => {
   const { setValue, getValues } = useProfileForm();
   const toProfile = (url: string) => {
@@ -116,7 +119,7 @@ const Gallery = ({ profile }: PhotoSectionProps) => {
   );
 };
 
-/** What was taken down is no longer what the form began with. */
+/** Removes deleted images from the form and from its default values, so that they do not count as edits. */
 const useForget = () => {
   const { getValues, setValue, resetField, formState } = useProfileForm();
   const { defaultValues = {} } = formState;
@@ -146,7 +149,10 @@ const TakeDownPart = ({ profile }: PhotoSectionProps) => {
   );
 };
 
-/** What is pasted anywhere in the form, or dropped beside the two places: a profile image first, if there is none. */
+/**
+ * Handles pasted images and images dropped outside the two drop zones. The first one becomes the profile
+ * image if there is none.
+ */
 const Pasted = ({ profile }: PhotoSectionProps) => {
   const { toProfile, toGallery, nameOf, hasProfileImage } = usePictureFields();
   const { upload, running, notes, close } = useNotedUploads({

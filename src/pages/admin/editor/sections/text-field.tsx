@@ -9,15 +9,15 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'pl
   readonly name: ProfileText;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Several lines, so many at first. */
+  /** Renders a textarea with this number of rows. */
   readonly rows?: number;
   readonly readOnly?: boolean;
   readonly required?: boolean;
-  /** What an address or a number is turned into when the field is left. */
+  /** Normalizes the value, for example a URL or a phone number, on blur. */
   readonly settle?: (value: string) => string;
 }
 
-/** A text of the profile, with what is wrong with it. */
+/** A text field of the profile form with its validation error. */
 export const TextField = ({
   name,
   label,

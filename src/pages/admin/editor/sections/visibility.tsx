@@ -4,7 +4,7 @@ import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Spinner } from '#platform/web/ui/edit-icons.tsx';
 
-/** Whether visitors see the profile, and a button for the other. What is typed is left alone. */
+/** Shows whether the profile is hidden, and toggles it without saving the form. */
 export const Visibility = ({ profile }: { profile: EditedProfile }) => {
   const { id, isHidden } = profile;
   const setFlag = useSetFlag();

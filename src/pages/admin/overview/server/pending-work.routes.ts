@@ -17,12 +17,12 @@ import { mount } from '#platform/server/http/mount.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What the navigation of the back office counts. */
+/** The counts shown in the admin navigation. */
 export const waitingRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   const figures = app.responseCache.queries<number>('due confirmations', () => 8);
   /**
-   * Whether a confirmation holds is found out by comparing each with its profile, so this figure alone grows
-   * with the directory. It is counted once a minute, and when a profile has changed.
+   * Each confirmation is compared with its profile, so the cost of this count grows with the directory. It is
+   * cached for a minute and invalidated when a profile changes.
    */
   const readDue = () =>
     figures.read(`minute ${Math.floor(Date.now() / MINUTE_MS)}`, [DIRECTORY], () =>
