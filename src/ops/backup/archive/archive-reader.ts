@@ -34,7 +34,7 @@ const readManifest = async (file: FileHandle, at: number, digest: string) => {
   );
 };
 
-/** The name of the entry at which a file without an end marker was truncated. */
+/** Describes where a file without an end marker was truncated. */
 const findCut = async (file: FileHandle, size: number): Promise<string | undefined> => {
   let position = 0;
   let name: string | undefined;
