@@ -24,7 +24,7 @@ const pathIn = (path: fs.PathLike): string | undefined => {
   return whole === root || whole.startsWith(`${root}/database`) ? whole : undefined;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever Node's functions take is passed on.
+// biome-ignore lint/suspicious/noExplicitAny: arguments are passed through unchanged.
 type Words = any[];
 type Name =
   | 'openSync'

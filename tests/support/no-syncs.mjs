@@ -1,6 +1,6 @@
 /**
  * Preloaded into tests and the programs they start (`--import`): skips syncs, because no data outlive the
- * run. The power-cut tests in tests/faults verify that the program syncs when it must, by recording its
+ * run. The power cuts of lab/faults verify that the program syncs when it must, by recording its
  * calls.
  */
 import fs from 'node:fs';

@@ -11,7 +11,7 @@ const ADMIN = { username: 'gardener', password: 'correct horse battery' };
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-// biome-ignore lint/suspicious/noExplicitAny: answers of all calls, of this release and of later ones.
+// biome-ignore lint/suspicious/noExplicitAny: responses of all calls, of this and later releases.
 type Answer = any;
 
 const profile = {
