@@ -5,12 +5,12 @@ process.env.TEST_PRELOAD = './tests/support/no-syncs.mjs';
 
 export default defineConfig({
   globalSetup: './tests/support/build-once.ts',
-  // Each worker has a server of its own, so the tests of two workers never meet.
+  // Each worker has its own server, so the tests of two workers never interfere.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],
-  // Both limits only end what hangs: a shared machine may stand still for half a minute.
+  // Both limits only end what hangs, because a shared machine may stall for half a minute.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {

@@ -11,34 +11,34 @@ import { texts } from './src/platform/build/texts-plugin.ts';
 const FRAMEWORK =
   /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-table|table-core)[^/]+)\//;
 
-/** What only the forms of the back office check with. */
+/** Validation schemas that only admin forms use. */
 const SCHEMAS = /\/node_modules\/zod\/|-input\.contract\.ts$|\/platform\/contract\/text\.ts$/;
 
-/** What people write with and open: a profile and the back office need it, the directory does not. */
+/** Forms and dialogs, which profiles and the admin pages need and the directory does not. */
 const FORMS =
   /\/src\/(features\/(contact\/|analytics\/tracking\/tracking\.contract|reviews\/(web\/|admin\/|reviews\.contract))|platform\/web\/(browser\/clipboard|api\/(error-texts|more-of)|i18n\/format-date|navigation\/use-back-closes|ui\/(fields\/field|query-state|dialogs\/use-focus-return)|texts\/messages\/(error_|rating_|lucky_for_fun)))/;
 
-/** What edits are kept and compared with, in the back office alone. */
+/** Drafts and the comparison of edits, for admin pages only. */
 const EDITS =
   /\/src\/platform\/(contract\/(edit\.rules|issue-messages)|web\/(forms\/(draft|edits)|i18n\/format-moment|api\/(query-keys|use-(change|download))|browser\/save-file))/;
 
-/** What several pages use, though not the directory. */
+/** Modules that several pages use, but not the directory. */
 const NOT_SHARED =
   /\/src\/(pages\/public\/legal\/legal-page|features\/(luck\/(?!wallet\/wallet-key)|reports\/(?!web\/report-profile))|platform\/web\/(browser\/share|ui\/dialogs\/(confirm-)?dialog)\.)/;
 
-/** Who signs in and out. */
+/** Signing in and out. */
 const AUTH = /\/src\/features\/auth\/(auth\.contract|web\/use-auth)/;
 
-/** Results of draws: the directory and the profiles do without them. */
+/** Draw results, which neither the directory nor profiles need. */
 const RESULTS =
   /\/src\/(features\/luck\/draws\/(draws\.|draw-calendar|results-search|web\/(number-check|result|use-results))|platform\/web\/(i18n\/format-week-day|texts\/messages\/(check|results)_))/;
 
-/** What lists of profiles are made of: a profile does without it. */
+/** Components of profile lists, which a profile does not need. */
 const LISTS =
   /\/src\/(features\/(directory\/(card-|web\/(cards\/(card-|profile-card|more-services\.)|filters\/choice-select|directory-address))|profiles\/web\/profile-address|luck\/(garden\/web\/lucky-card|draws\/web\/prize-badge))|platform\/web\/(i18n\/format-short-day|texts\/messages\/(card_|directory_result|district_number|prize_|lucky_(draw|fades|number_was))))/;
 
 const ENTRY = fileURLToPath(new URL('src/pages/entry-client.tsx', import.meta.url));
-/** Behind these, and nowhere else, lies what admins load. */
+/** The entry points of all modules that only admins load. */
 const ADMIN =
   /\/src\/pages\/admin\/(admin-page\.tsx|analytics\/analytics-page\.tsx|shell\/admin-head\.ts)$/;
 
@@ -48,7 +48,7 @@ const sharesOf = (id: string, graph: Graph) => {
   return shares.get(id) ?? 0;
 };
 const FRAME = fileURLToPath(new URL('src/pages/admin/admin-page.tsx', import.meta.url));
-/** Of the scripts of the back office: what so many need comes with its frame. */
+/** Modules used by at least this many admin scripts are loaded with the admin frame. */
 const MIN_ADMIN_SHARES = 4;
 let adminModules: Map<string, number> | undefined;
 const isAdminOnly = (id: string, graph: Graph) => {
@@ -59,15 +59,15 @@ const isAdminOnly = (id: string, graph: Graph) => {
   ]);
   return id !== FRAME && (adminModules.get(id) ?? 0) >= MIN_ADMIN_SHARES;
 };
-/** Among pages and pieces of visitors: the many of the back office do not count. */
+/** Counted among public pages and chunks only, without the many admin scripts. */
 const MIN_SHARES = 3;
 
-/** The oldest browsers that the pages work in; for styles, too. */
+/** The oldest supported browsers, for scripts and styles. */
 const target = packageJson.browserslist.map((name) =>
   name.replace('ios_saf', 'ios').replace(' >= ', ''),
 );
 
-/** A build that warns fails, and a slow machine is no reason to. */
+/** A build with warnings fails, but a slow machine is no reason for it. */
 const UNHURRIED = { checks: { bundlerTimings: false } };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           ...UNHURRIED,
           input: 'src/pages/entry-client.tsx',
-          // Few files instead of dozens of tiny ones: what every page runs on, what several pages use.
+          // Groups modules into few files: those used by every page, and those used by several pages.
           output: {
             codeSplitting: {
               groups: [
@@ -144,7 +144,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  // The renderer as it is built needs no libraries beside it.
+  // The built renderer contains its libraries.
   ...(isSsrBuild && {
     ssr: { noExternal: true as const },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { ENGINE_SENSITIVE, OF_EMBEDDED_ENGINE } from './tests/support/engine-files.ts';
 
-/** For tests that open data folders, and for the programs that they start. */
+/** For tests that open data folders, and for the programs they start. */
 const NO_SYNCS = './tests/support/no-syncs.mjs';
 const withoutSyncs = { execArgv: [`--import=${NO_SYNCS}`], env: { TEST_PRELOAD: NO_SYNCS } };
 
@@ -12,17 +12,17 @@ const api = (name: string, include: string[]) => ({
   test: { name, include, globalSetup: ['tests/support/engine-setup.ts'], ...withoutSyncs },
 });
 
-/** `--mode full`, as `npm run test:full` runs it, adds tests/full, larger inputs and the other engine. */
+/** `--mode full`, as in `npm run test:full`, adds tests/full, larger inputs and the other engine. */
 export default defineConfig(({ mode }) => {
   const isFull = mode === 'full';
   const inFull = (files: string[]) => (isFull ? files : []);
   return {
     test: {
       pool: 'forks',
-      // Importing the app takes longer than most tests: the files of a process share its modules.
+      // Importing the app takes longer than most tests, so the files of a process share its modules.
       isolate: false,
       maxWorkers: 2,
-      // Only against tests that hang, because a shared machine may stand still for half a minute.
+      // The limits only end tests that hang, because a shared machine may stall for half a minute.
       testTimeout: 300_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 60_000 } },

@@ -1,6 +1,6 @@
 /**
- * Measures the product against bare ones on the same machine in the same minute: only the ratios
- * mean something elsewhere. Servers share core 0, the load generator has core 1.
+ * Benchmarks the product against minimal implementations on the same machine at the same time, because only
+ * the ratios are comparable across machines. Servers share core 0; the load generator has core 1.
  */
 import { openDatabase } from '#platform/server/db/db.ts';
 import { withPatience } from '#platform/server/db/query-priority.ts';
@@ -26,7 +26,7 @@ import { measureTracking } from './bench/tracking.ts';
 
 const PROFILE_COUNT = 10_000;
 
-/** `npm run bench -- pages` measures one part; without a name it measures all. */
+/** `npm run bench -- pages` runs one benchmark; without a name it runs all. */
 const wanted = process.argv.slice(2);
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 

@@ -1,7 +1,7 @@
 /**
- * Walks the main journeys in the real Firefox and WebKit, as far as they are installed:
- * `npm run test:engines`, or one of them: `npm run test:engines -- firefox`.
- * Ends with 0 if at least one was walked and nothing failed.
+ * Runs the main user journeys in Firefox and WebKit, where installed: `npm run test:engines`, or `npm run
+ * test:engines -- firefox` for one browser. Exits with 0 if at least one browser was tested and no journey
+ * failed.
  */
 import { mkdirSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { startProgram } from '#tests/support/running-server.ts';
 
 const ADMIN = { username: 'gardener', password: 'correct horse battery' };
 
-/** On a server of its own, so that no engine meets what another left. */
+/** Each browser gets its own server, so that none sees the data of another. */
 const walkOnServer = async (engine: Engine): Promise<number> => {
   await using temporary = await mkdtempDisposable(join(tmpdir(), 'garden-engines-'));
   const folder = join(temporary.path, 'browser');

@@ -1,6 +1,6 @@
 /**
- * Makes faults and tells what they broke: `npm run test:faults -- power-cut --rounds 50 --seed 7`.
- * Without a name it makes all kinds. The same seed makes the same choices again.
+ * Injects faults and reports their damage: `npm run test:faults -- power-cut --rounds 50 --seed 7`. Without a
+ * name it injects all kinds. The same seed makes the same choices.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * Attacks the program, started as a process on this machine with data to throw away:
- * `npm run attack -- --count 10000 --seed 7`, or one case again: `-- --seed 7 --only 4711`.
- * Ends with 1 if an answer is a fault, a leak or a write, or if a request blocks the program.
+ * Fuzzes the program, started as a local process with disposable data: `npm run attack -- --count 10000
+ * --seed 7`, or a single case: `-- --seed 7 --only 4711`. Exits with 1 if a response is a server error, leaks
+ * details or follows an unexpected write, or if a request blocks the event loop.
  */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ const tell = ({ failures, statuses, slowest }: AttackReport, blocks: readonly Sl
 const postgres = await startPostgres();
 const databaseUrl = postgres.urlOf('postgres');
 const pool = new pg.Pool({ connectionString: databaseUrl });
-// The server goes before its connections do.
+// The database server stops before its connections are closed.
 pool.on('error', () => {});
 try {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'garden-attack-'));
@@ -82,7 +82,7 @@ try {
   const { rows } = await pool.query<{ last: number }>('select max(id) as last from freelancers');
 
   let heard = program.output().length;
-  /** The longest block since the last time. */
+  /** The longest event loop block since the last call. */
   const newBlock = (): number => {
     const news = program.output().slice(heard);
     heard += news.length;
@@ -104,7 +104,8 @@ try {
       numbers,
       afterGroup: async (group, again) => {
         if (newBlock() < LONGEST_BLOCK_MS) return;
-        // One of them, or a busy machine: whoever does it alone, and each time, has done it.
+        // A block may be caused by any request of the group or by a busy machine: a request is only reported
+        // if it blocks each time it is repeated alone.
         for (const attack of group) {
           let milliseconds = Number.POSITIVE_INFINITY;
           for (let time = 0; time < TIMES_AGAIN && milliseconds >= LONGEST_BLOCK_MS; time++) {

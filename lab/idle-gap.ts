@@ -1,7 +1,6 @@
 /**
- * Measures on a phone's processor and line how long a page shows before it answers to a finger. Given
- * another checkout of the project, it measures both in turns and tells the ratio:
- * npm run gap -- ../other
+ * Measures with the CPU and network of a phone how long a page is visible before it is interactive. With the
+ * path of another checkout, it measures both alternately and prints the ratio: npm run gap -- ../other
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +14,7 @@ const RUNS = 5;
 const CPU_SLOWDOWN = 4;
 const KBIT = 1024 / 8;
 
-/** As the browser's own developer tools have them; bytes per second. */
+/** The presets of the browser's developer tools, in bytes per second. */
 const lines = {
   'fast 3G': { latency: 562.5, downloadThroughput: 1600 * KBIT * 0.9 },
   'slow 3G': { latency: 2000, downloadThroughput: 500 * KBIT * 0.8 },
@@ -27,7 +26,7 @@ interface Moments {
   readonly usable: number;
 }
 
-/** Presses the theme switch again and again until it answers. */
+/** Presses the theme switch repeatedly until it responds. */
 const untilUsable = () => {
   const state = window as unknown as { usable?: number };
   const press = () =>

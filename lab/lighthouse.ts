@@ -1,4 +1,4 @@
-/** Measures the built server with demo data as a phone sees it; fails below our measures. */
+/** Runs Lighthouse on the built server with demo data, emulating a phone; fails below our thresholds. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const MOST_LAYOUT_SHIFT = 0.02;
 const MOST_BLOCKING_MS = 150;
 const DEBUGGING_PORT = 9_333;
 const WARMING_VISITS = 20;
-/** Judged by the run in the middle, as Lighthouse advises: the machine has moods. */
+/** The median run counts, as Lighthouse recommends, because results vary. */
 const RUNS = 5;
 
 const performanceOf = ({ categories }: Report) => categories.performance?.score ?? 0;
@@ -39,7 +39,7 @@ const failuresOf = ({ categories, audits }: Report): string[] => {
   ].filter(Boolean);
 };
 
-/** What keeps a page from full marks, so that a failure can be acted upon. */
+/** Prints the audits that lower the score. */
 const tellShortcomings = ({ categories, audits }: Report) => {
   for (const { auditRefs } of Object.values(categories)) {
     for (const { id, weight } of auditRefs) {
@@ -63,7 +63,7 @@ const failures: string[] = [];
 try {
   const [profile] = await (await fetch(`${server.url}/api/freelancers?limit=1`)).json();
   for (const path of ['/', `/profile/${profile.id}`]) {
-    // What a running site has warm.
+    // Warms the caches, as on a running site.
     for (let visit = 0; visit < WARMING_VISITS; visit += 1) {
       await fetch(server.url + path).then((page) => page.text());
     }

@@ -1,6 +1,6 @@
 /**
- * How much memory the program takes: at rest, on the way through many requests and after them.
- * `npm run memory -- --requests 100000 --watch 600`. Settings of the environment reach the program.
+ * Measures the memory of the program: at rest, during many requests and after them. `npm run memory --
+ * --requests 100000 --watch 600`. Environment variables are passed to the program.
  */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { type Resident, readResident } from './memory/resident.ts';
 
 const MAX_AT_REST_MB = 300;
 const MAX_AFTER_LOAD_MB = 500;
-/** Between the fullest moment and the first while nothing but time passes or load goes on. */
+/** Maximum growth from the first sample to the peak, while the program is idle or under constant load. */
 const MAX_GROWTH_MB = 25;
 const REST_MS = 10_000;
 const STEPS = 20;
@@ -24,7 +24,7 @@ const PASSED_ON = ['CACHE_MB', 'HEAP_MB', 'PAGE_HEAP_MB', 'DATABASE_CACHE_MB', '
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
-    /** Seconds. */
+    /** In seconds. */
     watch: { type: 'string', default: '600' },
   },
 });
@@ -51,7 +51,7 @@ const settings = Object.fromEntries(
 );
 const env = { DATA_DIR: folder.path, TRUST_PROXY: 'loopback', ...settings };
 
-// The first start makes the database and the demo data, which no later one does again.
+// Only the first start creates the database and the demo data.
 const first = await startProgram({ ...env, DEMO: 'true' });
 await delay(REST_MS);
 note('after the first start', first.process.pid ?? 0);

@@ -1,6 +1,6 @@
 /**
- * Takes every public page and state, on a phone and a desktop, in both themes, into screenshots/.
- * With --readme it only writes the home page to docs/home.webp.
+ * Takes screenshots of every public page and state, on a phone and a desktop, in both themes, into
+ * screenshots/. With --readme it only writes the home page to docs/home.webp.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,10 +15,10 @@ const MAX_README_BYTES = 300_000;
 interface Shot {
   readonly name: string;
   readonly path: string;
-  /** The whole page, not only what fits on the screen. */
+  /** Whether to capture the whole page, not only the viewport. */
   readonly whole?: boolean;
   readonly only?: 'phone' | 'desktop';
-  /** Brings the page into the state to show. */
+  /** Brings the page into the desired state. */
   act?(page: Page): Promise<unknown>;
 }
 
@@ -48,7 +48,7 @@ const getLuckyNumber = async (page: Page) => {
     await group.getByRole('radio').last().check({ force: true });
   }
   await page.getByRole('button', { name: 'submit and buy 4d' }).click();
-  // The reels spin for two seconds; only then there is a way to close.
+  // The reels spin for two seconds, and only then the dialog has a close button.
   await (await dialog(page)).getByRole('button').first().waitFor();
 };
 
@@ -89,7 +89,7 @@ const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
 };
 
-/** Lazy pictures load when they come near, so the page is walked once from top to bottom. */
+/** Scrolls through the page once, because lazy images load when they come near the viewport. */
 const walk = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 400) {
@@ -97,11 +97,11 @@ const walk = (page: Page) =>
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     window.scrollTo(0, 0);
-    // A picture of the whole page shows what the browser would draw only when it comes near.
+    // A full-page screenshot does not render parts with `content-visibility: auto`.
     for (const part of document.querySelectorAll<HTMLElement>('article, .review')) {
       part.style.contentVisibility = 'visible';
     }
-    // A picture that nobody can see is never fetched.
+    // The browser never fetches an image that is not rendered.
     const seen = [...document.images].filter((image) => image.getClientRects().length > 0);
     await Promise.allSettled(seen.map((image) => image.decode()));
   });

@@ -1,4 +1,4 @@
-/** How much an install brings, what a release takes and how fast it starts, against our limits; fails above them. */
+/** Measures the size of an installation and a release, and the start time, and fails above our limits. */
 import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

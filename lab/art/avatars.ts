@@ -32,7 +32,7 @@ const ground = (defs: Defs, kind: Ground): string => {
   return `<rect width="${AVATAR_WIDTH}" height="${AVATAR_HEIGHT}" fill="${fill}"/>`;
 };
 
-/** A thin golden ring behind the flower, and a few specks: the only gold on the ground. */
+/** A thin golden ring behind the flower with a few specks: the only gold in the background. */
 const halo = (random: Random, radius: number, opacity: number): string =>
   circle({ x: AVATAR_WIDTH / 2, y: AVATAR_HEIGHT * 0.46 }, radius, {
     fill: 'none',

@@ -33,12 +33,12 @@ export interface Dusk {
   readonly hills: readonly [string, string, string];
   readonly water: readonly [string, string];
   readonly leaf: string;
-  /** How much of the evening lies over the foreground. */
+  /** Opacity of the dark layer over the foreground. */
   readonly night: number;
   readonly fireflies: number;
 }
 
-/** The sun is just gone. */
+/** Just after sunset. */
 export const earlyDusk: Dusk = {
   sky: ['#8fa9a0', '#d9c6b4', '#f2cdb8', '#f8e4c9'],
   disc: '#fff3d6',
@@ -49,7 +49,7 @@ export const earlyDusk: Dusk = {
   fireflies: 26,
 };
 
-/** The moon is up. */
+/** With the moon up. */
 export const lateDusk: Dusk = {
   sky: ['#071a1c', '#12363a', '#3d4f55', '#b0727a'],
   disc: '#fbeec6',

@@ -1,6 +1,6 @@
 /**
- * Women as a fashion illustrator would put them on paper: a clear outline, closed eyes or none.
- * Every head is drawn around 0,0 (about the ear), 340 high, looking to the left or ahead.
+ * Women in the style of a fashion illustration: a clear outline, and closed or no eyes. Every head is drawn
+ * around 0,0 (about the ear), 340 high, facing left or ahead.
  */
 import { gold, goldPale } from './palette.ts';
 import { circle, type Defs, mix, type Point, shape, smooth } from './svg.ts';
@@ -19,7 +19,7 @@ export interface Look {
   readonly print: 'plain' | 'dots' | 'blossoms';
 }
 
-/** "x y, x y, ..." */
+/** Parses "x y, x y, ...". */
 const points = (text: string): Point[] =>
   text.split(', ').map((pair) => {
     const [x = 0, y = 0] = pair.split(' ').map(Number);
@@ -52,7 +52,7 @@ const hairFill = (defs: Defs, hair: string) =>
     [1, mix(hair, '#05080a', 0.45)],
   ]);
 
-/** Fine lines that follow the hair. */
+/** Thin lines that follow the hair. */
 const strands = (hair: string, lines: readonly string[]): string =>
   lines
     .map((d, index) =>
@@ -130,7 +130,7 @@ const necklines: Record<BodyForm['neckline'], { dress: string; seams: string[] }
   },
 };
 
-/** Small blossoms on the cloth, cut off where the dress ends. */
+/** Small blossoms on the fabric, clipped to the dress. */
 const print = (cut: string, { dress, trim, print: kind }: Look): string => {
   if (kind === 'plain') return '';
   const blossoms = Array.from({ length: 70 }, (_, index) => {
@@ -189,7 +189,7 @@ export const bust = (
   ].join('');
 };
 
-/** Looks to the left with closed eyes. */
+/** Faces left with closed eyes. */
 export const profileHead = (defs: Defs, { complexion, hair }: Look): string => {
   const ink = mix(hair, '#2a1420', 0.4);
   const face = closed(
@@ -203,7 +203,7 @@ export const profileHead = (defs: Defs, { complexion, hair }: Look): string => {
         [1, complexion.lips, 0],
       ]),
     }),
-    // Lips, a lid with lashes, a brow, the wing of the nose.
+    // Lips, eyelid with lashes, brow and nostril.
     shape(closed('-119 67, -125 73, -126 77, -118 82, -106 81, -98 79, -108 73'), {
       fill: complexion.lips,
     }),
@@ -230,7 +230,7 @@ type Hairdo = (defs: Defs, hair: string) => { back: string; front: string; flowe
 const cap = (defs: Defs, hair: string, outline: string) =>
   shape(closed(outline), { fill: hairFill(defs, hair) });
 
-/** Hair that leaves the ear free and is drawn to the back of the head. */
+/** Hair combed to the back of the head, with the ear visible. */
 const sweptCap = (defs: Defs, hair: string): string =>
   cap(
     defs,
@@ -342,7 +342,7 @@ export const profileHair = {
   }),
 } satisfies Record<string, Hairdo>;
 
-/** Looks ahead and down, eyes closed. */
+/** Faces ahead and down with closed eyes. */
 export const frontHead = (defs: Defs, { complexion, hair }: Look): string => {
   const ink = mix(hair, '#2a1420', 0.4);
   const eye = (side: number) =>
@@ -480,7 +480,7 @@ export const frontHair = {
   }),
 } satisfies Record<string, Hairdo>;
 
-/** A wide brim over the eyes; the ribbon has the dress's trim. */
+/** A wide brim over the eyes; the ribbon has the trim colour of the dress. */
 export const hat = (defs: Defs, color: string, ribbon: string): string => {
   const straw = defs.linear({ x: -260, y: -190 }, { x: 260, y: 60 }, [
     [0, mix(color, '#ffffff', 0.35)],
@@ -521,7 +521,7 @@ export const hat = (defs: Defs, color: string, ribbon: string): string => {
   ].join('');
 };
 
-/** Seen from behind: only hair, an ear's edge and the nape. */
+/** Seen from behind: only the hair, the edge of an ear and the nape. */
 export const backHead = (defs: Defs, { complexion, hair }: Look, kind: number): string => {
   const skull = cap(
     defs,

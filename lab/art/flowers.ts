@@ -59,7 +59,7 @@ export const peony = (defs: Defs, random: Random, colors: PetalColors = peonyRos
         { length: count },
         (_, index) => offset + (index * 360) / count + between(random, -9, 9),
       );
-      // Petals at the back first, so that the nearer ones lie over them.
+      // Petals are drawn back to front, so that nearer ones overlap those behind.
       angles.sort((a, b) => Math.cos((b * Math.PI) / 180) - Math.cos((a * Math.PI) / 180));
       const petals = angles
         .map((angle) =>

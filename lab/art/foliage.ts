@@ -2,7 +2,7 @@ import { leafFresh, leafMiddle } from './palette.ts';
 import { leaf, stem } from './petal.ts';
 import { between, type Defs, mix, type Point, placed, type Random, shape, smooth } from './svg.ts';
 
-/** A branch that bends and carries leaves on both sides; it starts at 0,0 and grows upward. */
+/** A bent branch with leaves on both sides; it starts at 0,0 and grows upward. */
 export const spray = (
   defs: Defs,
   random: Random,
@@ -86,7 +86,7 @@ export const frond = (
   return both + stem(rib, form.length * 0.014, mix(form.color, '#e9edc6', 0.25));
 };
 
-/** A large split leaf, like a monstera's: deep bays between broad fingers. */
+/** A large split leaf, as of a monstera, with deep notches between broad lobes. */
 export const splitLeaf = (defs: Defs, color: string, size = 100): string => {
   const width = (part: number) => size * 0.62 * Math.sin(Math.PI * part ** 0.72) ** 0.62;
   const bays = [0.26, 0.4, 0.53, 0.66, 0.79];
@@ -144,7 +144,7 @@ export const splitLeaf = (defs: Defs, color: string, size = 100): string => {
   ].join('');
 };
 
-/** Round lotus leaf on the water, seen at an angle. */
+/** A round lotus leaf on the water, seen at an angle. */
 export const lilyPad = (defs: Defs, color = leafMiddle, radius = 100): string => {
   const notch = 0.2;
   const points = Array.from({ length: 40 }, (_, step) => {

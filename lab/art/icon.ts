@@ -5,13 +5,13 @@ import { circle, Defs, mix, picture, placed, randomOf, shape, smooth } from './s
 const SIZE = 64;
 
 interface IconForm {
-  /** Rounded corners; without them the device cuts its own shape. */
+  /** Whether the icon has rounded corners; without them, the device applies its own mask. */
   readonly rounded: boolean;
-  /** Size of the blossom, where 1 fills the icon. */
+  /** Size of the blossom; 1 fills the icon. */
   readonly scale: number;
 }
 
-/** A blossom of five petals with a golden heart: few forms, so that it reads at 16 pixels. */
+/** A blossom of five petals with a golden centre. It has few shapes, so that it is legible at 16 pixels. */
 export const iconSvg = ({ rounded, scale }: IconForm): string => {
   const defs = new Defs();
   const blade = bladeOf(randomOf(1), {

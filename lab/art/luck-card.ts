@@ -78,7 +78,7 @@ const shimmer = (random: Random, { width, height, horizon, moon }: Scene): strin
 
 const fireflies = (defs: Defs, random: Random, { width, height }: Scene, count: number): string =>
   Array.from({ length: count }, () => {
-    // Words keep the middle for themselves.
+    // The middle is left free for the text.
     const x = between(random, 0, 0.27) * width;
     const at = {
       x: random() < 0.5 ? x : width - x,
@@ -95,7 +95,7 @@ const fireflies = (defs: Defs, random: Random, { width, height }: Scene, count: 
     );
   }).join('');
 
-/** As they stop in the dialog: the server sets the digits into them. */
+/** The reels as they stop in the dialog. The server draws the digits into them. */
 const reels = (defs: Defs, { x, y, width, height, gap }: Reels): string => {
   const radius = width * 0.15;
   const ground = defs.linear({ x: 0, y }, { x: 0, y: y + height }, [
@@ -144,7 +144,7 @@ const word = (name: Word, { x, y }: Point, size: number, fill: string, opacity =
 
 const widthOf = (name: Word, size: number) => (words[name].width * size) / 1_000;
 
-/** Two words side by side with a dot between them, in the middle of a line. */
+/** Two words in the middle of a line, separated by a dot. */
 const pair = (
   [first, firstSize]: [Word, number],
   [second, secondSize]: [Word, number],
@@ -168,7 +168,7 @@ const mark = ({ x, y }: Point, size: number): string => {
     .replace(/^<svg[^>]*>/, '')
     .replace(/<\/svg>$/, '')
     .replace(/<rect[^>]*\/>/, '')
-    // Gradients of both drawings are called d0, d1 and so on.
+    // The gradient ids of both drawings (d0, d1, ...) would collide.
     .replaceAll(/(url\(#|id=")d(?=\d)/g, '$1mark');
   return placed(blossom, { x: x - size / 2, y: y - size / 2, scale: size / 64 });
 };

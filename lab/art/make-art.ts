@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the site: `node lab/art/make-art.ts`. The files are part of the
- * repository, so this runs only when a drawing changes.
+ * `node lab/art/make-art.ts` draws the pictures of the site. The files are committed, so it only runs when a
+ * drawing changes.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ const drawIcons = async () => {
   const icons = [
     { name: 'icon-192.png', size: 192, rounded: true, scale: 0.96 },
     { name: 'icon-512.png', size: 512, rounded: true, scale: 0.96 },
-    // Android may cut away a fifth of the width on each side.
+    // Android may crop a fifth of the width on each side.
     { name: 'icon-maskable-512.png', size: 512, rounded: false, scale: 0.78 },
     { name: 'apple-touch-icon.png', size: 180, rounded: false, scale: 0.88 },
   ];
@@ -65,7 +65,7 @@ const drawIcons = async () => {
   }
 };
 
-/** The server sets the digits into them, and makes new files of what it gets: so nothing is spared here. */
+/** High quality, because the server draws the digits into these files and encodes the result again. */
 const drawLuckCards = async () => {
   for (const kind of ['card', 'preview'] as const) {
     const file = join(forServer, `${kind}.webp`);

@@ -1,4 +1,4 @@
-/** Draws the demo's pictures into assets/demo, named as uploads are, with their smaller copies. */
+/** Draws the demo pictures into assets/demo, named like uploads, with their smaller copies. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -21,12 +21,12 @@ import { sceneSvgs } from './scenes.ts';
 
 const folder = fileURLToPath(new URL('../../assets/demo/', import.meta.url));
 const SCENES = 36;
-/** In the order of the demo's people. */
+/** In the order of the demo people. */
 const complexions = [
   0, 0, 2, 0, 1, 2, 0, 2, 0, 1, 1, 0, 0, 3, 1, 1, 0, 3, 0, 2, 2, 0, 2, 0, 3, 0, 1, 2, 1, 0, 3, 0, 2,
   1, 1, 3,
 ];
-/** By place in the ranking, so that neighbours on the page differ. */
+/** By position in the ranking, so that neighbours on the page differ. */
 const poses = [
   'profile',
   'front',

@@ -1,7 +1,7 @@
 /**
- * Writes the letters of the lucky cards as outlines, because the machines that draw them have no fonts:
- * `node lab/art/make-outlines.ts <folder of the package @fontsource-variable/noto-serif-sc>`. The site itself
- * ships no Chinese font, so that this one is fetched for it (`npm pack`). The files are part of the repository.
+ * Writes the glyphs of the lucky number cards as outlines, because the servers that draw them have no fonts:
+ * `node lab/art/make-outlines.ts <folder of the package @fontsource-variable/noto-serif-sc>`. The site ships
+ * no Chinese font, so that package must be fetched with `npm pack`. The output is committed.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ if (!noto) throw new Error('Please name the folder of @fontsource-variable/noto-
 
 const fraunces = (axes: Record<string, number>) => openFont(join(root, FRAUNCES), axes);
 
-/** The package has a file for every few hundred characters. */
+/** The package has a separate file for every few hundred characters. */
 const hanOutline = async (text: string, spacing: number): Promise<Outline> => {
   const files = readdirSync(join(noto, 'files')).filter((name) => name.endsWith('.woff2'));
   const found = new Map<string, Outline>();
@@ -42,7 +42,7 @@ const hanOutline = async (text: string, spacing: number): Promise<Outline> => {
 
 const display = await fraunces({ wght: 600, opsz: 144 });
 const text = await fraunces({ wght: 560, opsz: 36 });
-// Of a smaller optical size: the hairlines of the largest are lost in a chat.
+// A smaller optical size, because the hairlines of the largest one vanish in a chat preview.
 const sturdy = await fraunces({ wght: 640, opsz: 60 });
 const digits = [...'0123456789'].map((digit) => outlineOf(sturdy, digit, { features: ['lnum'] }));
 const words = {

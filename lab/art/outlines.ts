@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as harfbuzz from 'harfbuzzjs';
 import { decompress } from 'woff2-encoder';
 
-/** Letters as an SVG path: the baseline begins at 0,0, and an em is `EM` long. */
+/** Glyphs as an SVG path. The baseline starts at 0,0, and an em has the length `EM`. */
 export interface Outline {
   readonly width: number;
   readonly path: string;
@@ -24,7 +24,7 @@ export const openFont = async (
   return font;
 };
 
-/** Fonts count upwards, pictures downwards. */
+/** The y axis points up in fonts and down in SVG. */
 const movedPath = (path: string, scale: number, x: number): string => {
   let isAcross = true;
   return path.replace(/[A-Z]|-?\d+(?:\.\d+)?|,/g, (part) => {

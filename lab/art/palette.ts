@@ -1,6 +1,6 @@
 import type { PetalColors } from './petal.ts';
 
-/** The look's colours: ivory paper, leaf green, peony rose, and gold kept for luck. */
+/** Colours of the design: ivory paper, leaf green, peony rose, and gold, which is reserved for luck. */
 export const ivory = '#f7f1e4';
 export const ivoryShade = '#e9dfca';
 export const leafDeep = '#12352a';

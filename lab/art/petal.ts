@@ -2,19 +2,19 @@ import { between, type Defs, mix, num, type Point, type Random, shape, smooth } 
 
 interface BladeForm {
   readonly length: number;
-  /** Half of the greatest width. */
+  /** Half of the maximum width. */
   readonly width: number;
-  /** Where the widest point is: below 1 nearer to the base, above 1 nearer to the tip. */
+  /** Position of the widest point: below 1 is nearer to the base, above 1 nearer to the tip. */
   readonly belly?: number;
   /** 0.5 is round and full, 1 is slender and pointed at both ends. */
   readonly slender?: number;
-  /** Sideways bend of the tip, as a part of the length. */
+  /** Sideways bend of the tip, relative to the length. */
   readonly bend?: number;
-  /** How much the edge waves, as a part of the width. */
+  /** Amplitude of the waves along the edge, relative to the width. */
   readonly ruffle?: number;
   /** Number of waves along an edge. */
   readonly waves?: number;
-  /** Width at the base, as a part of the greatest width. */
+  /** Width at the base, relative to the maximum width. */
   readonly neck?: number;
 }
 
@@ -23,14 +23,14 @@ const SHADOW_RIMS = 10;
 
 interface Blade {
   readonly outline: string;
-  /** A point inside: along from 0 (base) to 1 (tip), across from -1 to 1. */
+  /** A point inside the blade: `along` from 0 (base) to 1 (tip), `across` from -1 to 1. */
   point(along: number, across: number): Point;
 }
 
-/** Closer together at the base and the tip, where an outline turns fastest. */
+/** Denser at the base and the tip, where the outline has the highest curvature. */
 const steps = Array.from({ length: 33 }, (_, step) => (1 - Math.cos((Math.PI * step) / 32)) / 2);
 
-/** A petal or a leaf that stands on its base at 0,0 and points up. */
+/** A petal or leaf with its base at 0,0, pointing up. */
 export const bladeOf = (random: Random, form: BladeForm): Blade => {
   const {
     length,
@@ -72,13 +72,13 @@ interface PetalStyle extends BladeForm {
   readonly colors: PetalColors;
   readonly veins?: number;
   readonly veinOpacity?: number;
-  /** Which side turns to the light: 1 right, -1 left. */
+  /** The side facing the light: 1 is right, -1 is left. */
   readonly light?: number;
-  /** Strength of the soft shadow that falls on what lies beneath. */
+  /** Opacity of the soft shadow on what lies below. */
   readonly shadow?: number;
   /** Strength of the turned-up edge. */
   readonly lip?: number;
-  /** How dark it is at the base. */
+  /** Darkness at the base. */
   readonly depth?: number;
 }
 
@@ -93,7 +93,7 @@ const veinPaths = (random: Random, blade: Blade, count: number): string =>
     return smooth(points);
   }).join('');
 
-/** Stacked rims of little opacity: as soft as a blur, and right under every turn and tilt. */
+/** Stacked strokes of low opacity. They look like a blur, and stay correct under rotation and tilt. */
 const softShadow = (outline: string, strength: number, reach: number, light: number): string =>
   strength > 0
     ? Array.from({ length: SHADOW_RIMS }, (_, rim) =>
@@ -108,7 +108,7 @@ const softShadow = (outline: string, strength: number, reach: number, light: num
       ).join('')
     : '';
 
-/** A band along one edge that catches the light, as if the edge were turned up. */
+/** A highlight along one edge, as if the edge were turned up. */
 const lipPath = (blade: Blade, side: number): string => {
   const band = Array.from({ length: 17 }, (_, step) => 0.3 + (0.66 * step) / 16);
   const outer = band.map((along) => blade.point(along, side));
@@ -183,7 +183,7 @@ interface LeafStyle extends BladeForm {
   readonly shadow?: number;
 }
 
-/** A leaf with a midrib, two halves in different light and side veins. */
+/** A leaf with a midrib, side veins, and two halves in different light. */
 export const leaf = (defs: Defs, random: Random, style: LeafStyle): string => {
   const { color, length, width, veins = 9, shadow = 0.3 } = style;
   const blade = bladeOf(random, { slender: 0.85, belly: 0.8, ...style });
@@ -232,7 +232,7 @@ export const leaf = (defs: Defs, random: Random, style: LeafStyle): string => {
   ].join('');
 };
 
-/** A stem as a tapering line with a lit side. */
+/** A tapering stem with a lit side. */
 export const stem = (points: readonly Point[], thickness: number, color: string): string => {
   const line = smooth(points);
   const stroke = (width: number, ink: string, opacity: number, shift: number) =>

@@ -26,7 +26,7 @@ interface Light {
   readonly foliage: string;
 }
 
-/** Hours of the garden, from a paper-bright afternoon to late dusk. */
+/** Lighting from a bright afternoon to late dusk. */
 const lights: readonly Light[] = [
   { top: '#f3e3c9', bottom: '#dcb795', halo: '#fbeed6', foliage: '#5d8463' },
   { top: '#f0c9b4', bottom: '#b9748a', halo: '#fbe0c4', foliage: '#6d5a6e' },
@@ -71,7 +71,7 @@ const necklines: readonly BodyForm['neckline'][] = [
 ];
 const prints = ['plain', 'plain', 'blossoms', 'plain', 'dots'] as const;
 
-/** A person's looks: the same in all her pictures. */
+/** The appearance of a person, equal in all her pictures. */
 export interface Features {
   readonly complexion: number;
   readonly hair: number;
@@ -124,7 +124,7 @@ const ground = (defs: Defs, light: Light): string => {
   ].join('');
 };
 
-/** Leaves that frame the figure; the further ones are paler. */
+/** Leaves that frame the figure; distant ones are paler. */
 const foliageBehind = (defs: Defs, random: Random, light: Light, kind: number): string => {
   const far = mix(light.foliage, light.top, 0.35);
   const near = light.foliage;
@@ -195,7 +195,7 @@ const petalsInTheAir = (random: Random, light: Light): string =>
     );
   }).join('');
 
-/** No knot fits under a hat. */
+/** A hat leaves no room for an updo. */
 const frontHairOf = ({ pose, features }: Portrait) =>
   pose === 'hat' && features.frontHair === 'updo' ? 'middlePart' : features.frontHair;
 
@@ -257,10 +257,10 @@ export const portraitSvg = (portrait: Portrait): string => {
     neckline: at(necklines, portrait.neckline),
     fromBehind: pose === 'back',
   });
-  // Seen from the side, the neck stands a little behind the face.
+  // In profile, the neck is slightly behind the face.
   const figure = tilted(back) + placed(shoulders, { x: pose === 'profile' ? 4 : 0 }) + tilted(head);
   const flipped = portrait.mirrored ? `<g transform="translate(800 0) scale(-1 1)">` : '<g>';
-  // Evening light from above, a shade from below.
+  // Evening light from above, and a shadow from below.
   const dusk = defs.linear({ x: 0, y: 700 }, { x: 0, y: 1000 }, [
     [0, light.bottom, 0],
     [1, mix(light.bottom, leafNight, 0.5), 0.34],

@@ -1,4 +1,4 @@
-/** Pictures without people for the galleries: flowers, and corners of the city at dusk. */
+/** Gallery pictures without people: flowers, and views of the city at dusk. */
 import { birdOfParadise, bud, frangipani, hibiscus, lotus, orchid, peony } from './flowers.ts';
 import { frond, lilyPad, splitLeaf, spray } from './foliage.ts';
 import {
@@ -519,7 +519,7 @@ const sky = (defs: Defs, { top, bottom, glow }: Dusk): string => {
   );
 };
 
-/** Every drawing in several lights. */
+/** Renders every drawing in several lights. */
 export const sceneSvgs = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const defs = new Defs();

@@ -1,4 +1,4 @@
-/** The few parts of SVG that the drawings need, as text. */
+/** The subset of SVG that the drawings need, as text. */
 
 export interface Point {
   readonly x: number;
@@ -7,7 +7,7 @@ export interface Point {
 
 export type Random = () => number;
 
-/** The same seed draws the same picture, so that the files in the repo can be made again. */
+/** Deterministic for a seed, so that the committed files can be reproduced. */
 export const randomOf = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
@@ -26,7 +26,7 @@ export const num = (value: number): string => String(Math.round(value * 1000) / 
 const channels = (color: string): number[] =>
   [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 
-/** A colour on the way from one to another. */
+/** Interpolates between two colours. */
 export const mix = (from: string, to: string, amount: number): string => {
   const target = channels(to);
   const mixed = channels(from).map((value, index) =>
@@ -37,7 +37,7 @@ export const mix = (from: string, to: string, amount: number): string => {
 
 type Stop = readonly [offset: number, color: string, opacity?: number];
 
-/** Collects gradients and filters; their names are unique within one picture. */
+/** Collects gradients and filters with ids that are unique within a picture. */
 export class Defs {
   readonly #parts: string[] = [];
 
@@ -81,7 +81,7 @@ const stopsOf = (stops: readonly Stop[]): string =>
     )
     .join('');
 
-/** A smooth curve through the points (Catmull-Rom as Bézier pieces). */
+/** A smooth curve through the points (Catmull-Rom spline as Bézier segments). */
 export const smooth = (points: readonly Point[], closed = false): string => {
   const at = (index: number): Point => {
     const wrapped = closed
@@ -120,7 +120,7 @@ interface Placement {
   readonly y?: number;
   readonly turn?: number;
   readonly scale?: number;
-  /** Squeezes the height, as when a thing is seen at an angle. */
+  /** Scales the height, for an object seen at an angle. */
   readonly tilt?: number;
   readonly opacity?: number;
   readonly filter?: string;

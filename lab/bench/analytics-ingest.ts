@@ -1,4 +1,4 @@
-/** Events a second by 50 visitors at once, counted in the rollups and only stored. */
+/** Ingest rate of events from 50 concurrent visitors, with rollups and stored only. */
 import { randomUUID } from 'node:crypto';
 import type { TrackedEvent } from '#features/analytics/tracking/server/tracking.service.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
@@ -9,7 +9,7 @@ const VISITORS = 50;
 const ROUNDS = 3;
 const ROUND_MS = 2_000;
 
-/** A visitor's next event: a session looks at three profiles, two photos each, and calls one. */
+/** The next event of a visitor: a session views three profiles with two photos each, and one contact. */
 const eventOf = (freelancerId: number, sessionId: string, index: number): TrackedEvent => {
   const of = { freelancerId, sessionId };
   const event = { freelancerId, visitor: sessionId, points: 0 };

@@ -1,6 +1,6 @@
 /**
- * What visitors notice of a backup: the p99 of a mixed load of 500 requests a second while a backup of
- * 10,000 profiles and a million events is made, against the same load at rest.
+ * The effect of a backup on visitors: the p99 latency of a mixed load of 500 requests per second during a
+ * backup of 10,000 profiles and a million events, compared to the same load without a backup.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -45,7 +45,7 @@ const fill = async (place: Place) => {
   await database.close();
 };
 
-/** Runs until `isOver`; in milliseconds, with as many requests as were answered. */
+/** Runs until `isOver` resolves. Returns latencies in milliseconds and the number of completed requests. */
 const loadUntil = async (url: string, seconds: number, isOver?: Promise<unknown>) => {
   const script = [process.execPath, LOAD, url, String(RATE), String(seconds)];
   const [command, parameters] = onCore(LOAD_CORE, [...script, String(PROFILES_WITH_EVENTS)]);
@@ -58,7 +58,7 @@ const loadUntil = async (url: string, seconds: number, isOver?: Promise<unknown>
   return { ...latency, rate: requests.average };
 };
 
-/** The most memory that a process had, where the system tells it. */
+/** The peak memory of a process, on systems that report it. */
 const watchMemory = (child: ChildProcess) => {
   let most = 0;
   const timer = setInterval(() => {
@@ -66,7 +66,7 @@ const watchMemory = (child: ChildProcess) => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       most = Math.max(most, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0));
     } catch {
-      // It has ended, or the system has no such file.
+      // The process has exited, or the system has no such file.
     }
   }, SAMPLE_MS);
   child.once('exit', () => clearInterval(timer));

@@ -1,7 +1,7 @@
 /**
- * Measures the dashboard's calls on many events, beside plain SQL over the same events in the same
- * minute. `node lab/bench/bench-analytics.ts 1 5 10` names the millions of events on PostgreSQL; the
- * embedded engine gets one million unless `--no-embedded` is given.
+ * Benchmarks the dashboard calls on many events against plain SQL over the same events. `node
+ * lab/bench/bench-analytics.ts 1 5 10` sets the millions of events on PostgreSQL; the embedded engine gets
+ * one million unless `--no-embedded` is given.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -109,7 +109,7 @@ const measureExport = async (get: Get) => {
   );
 };
 
-/** The directory, as visitors get it, while somebody loads the dashboard again and again. */
+/** Latency of the public directory while another client loads the dashboard continuously. */
 const measureNeighbour = async (get: Get, visit: Get) => {
   const list = '/api/freelancers?sortBy=recent';
   const alone = await timesOf(() => visit(list), 300);

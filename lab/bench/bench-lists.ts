@@ -1,4 +1,4 @@
-/** Measures lists that grow, at 100,000 profiles and at 1,000, on both engines. */
+/** Benchmarks growing lists with 100,000 and with 1,000 profiles, on both engines. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What the most expensive public reads cost among 100,000 profiles, each asked for the first time. */
+/** The cost of the most expensive uncached public reads with 100,000 profiles. */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const SITE = new URL('./servers/serve-site.ts', import.meta.url);
 const PROFILE_COUNT = 100_000;
 const ROUNDS = 3;
 
-/** Another spelling of the same question each time: nothing is at hand. */
+/** Varies the query in each round, so that no response is cached. */
 const reads: readonly { what: string; path: (round: number) => string }[] = [
   { what: 'list, first page', path: (round) => `/api/freelancers?limit=${12 + round}` },
   {
@@ -59,7 +59,7 @@ const measureRead = async (url: string, path: (round: number) => string) => {
   return rounds;
 };
 
-/** Prints the worst of a few rounds: there is no other program to compare with. */
+/** Prints the worst of several rounds, as there is no other implementation to compare with. */
 export const measureBounds = async (postgres: TestPostgres): Promise<void> => {
   const databaseUrl = postgres.urlOf('bounds');
   const parent = await openDatabase({ dataDir: '', databaseUrl: postgres.urlOf('postgres') });

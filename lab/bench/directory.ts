@@ -16,7 +16,7 @@ const DEEP_LIST = '/api/freelancers?limit=12&offset=5000';
 const perSecond = ({ requestsPerSecond }: Load) => `${Math.round(requestsPerSecond)}/s`;
 const milliseconds = (value: number) => `${value} ms`;
 
-/** The very statement of the list, as the driver gets it; the number of matches is another. */
+/** Captures the SQL of the list query as the driver receives it; the count of matches is a separate query. */
 const captureListQuery = async ({ pool }: Database) => {
   let captured: { text: string; values: unknown[] } | undefined;
   const logger = { logQuery: (text: string, values: unknown[]) => (captured = { text, values }) };
@@ -25,7 +25,7 @@ const captureListQuery = async ({ pool }: Database) => {
   return captured;
 };
 
-/** Asks for searches that nobody asked for before, one after the other, until it is stopped. */
+/** Sends unique, uncached searches sequentially until it is stopped. */
 const searchWithoutEnd = (url: string) => {
   let isStopped = false;
   let count = 0;
@@ -87,12 +87,12 @@ const measureUnderSearch = async (app: string): Promise<Figure> => {
     what: `(d) p99 of the hot list at 2,000/s beside ${count} slow searches : at rest`,
     ours: milliseconds(busy.p99),
     reference: milliseconds(atRest.p99),
-    // The load generator tells whole milliseconds.
+    // The load generator reports whole milliseconds.
     ...atMost(Math.max(busy.p99, 1) / Math.max(atRest.p99, 1), 3),
   };
 };
 
-/** The list in memory, from the database, deep, and beside other work. */
+/** The list from the cache, from the database, at a deep page, and during other work. */
 export const measureDirectory = async (
   database: Database,
   databaseUrl: string,

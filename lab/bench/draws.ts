@@ -1,4 +1,4 @@
-/** Numbers held against many draws, and who bloomed among many lucky numbers. */
+/** Checks of numbers against many draws, and the winners among many lucky numbers. */
 import { readBloomDays, readGarden } from '#features/luck/garden/server/lucky-garden.queries.ts';
 import {
   countMatchesOf,
@@ -19,13 +19,13 @@ const GOAL_MS = 50;
 const ROUNDS = 40;
 const PAGE = 12;
 
-/** `DRAWS_SCALE=0.01` makes everything a hundred times smaller. */
+/** `DRAWS_SCALE=0.01` reduces all sizes by a factor of a hundred. */
 const scale = Number(process.env.DRAWS_SCALE ?? 1);
 const scaled = (count: number) => Math.max(1, Math.round(count * scale));
 const PROFILES = scaled(10_000);
 const DRAWS = scaled(10_000);
 const NUMBERS = scaled(1_000_000);
-/** Of them, those of the one profile that everybody reviews. */
+/** The share of the lucky numbers that belong to the most reviewed profile. */
 const OF_ONE = scaled(100_000);
 
 const insertDraws = ({ pool }: Database) =>
@@ -39,7 +39,7 @@ const insertDraws = ({ pool }: Database) =>
     [DRAWS],
   );
 
-/** As they come in: of all profiles in turn, every tenth of the one. */
+/** Spread over all profiles, with every tenth number for the favourite. */
 const insertNumbers = async ({ pool }: Database, favourite: number) => {
   await pool.query(
     `insert into lucky_number_history (freelancer_id, lucky_number, created_at)
@@ -51,7 +51,7 @@ const insertNumbers = async ({ pool }: Database, favourite: number) => {
   await pool.query('vacuum analyze lucky_number_history, fourd_draws, freelancers');
 };
 
-/** What `read` takes, from the call to its rows: the statements and the way there and back. */
+/** The duration of `read`, including the round trips of its queries. */
 const row = async (what: string, read: (round: number) => Promise<unknown>, goal = true) => {
   await read(0);
   const times: number[] = [];

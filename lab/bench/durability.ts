@@ -1,4 +1,4 @@
-/** What it costs that an event which was acknowledged survives a power cut. */
+/** The cost of durability: an acknowledged event must survive a power failure. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What a second process brings, and what a rolling restart costs visitors. */
+/** The gain of a second process, and the effect of a rolling restart on visitors. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const WARM_UP_SECONDS = 20;
 const ROUND_SECONDS = 10;
 const CONNECTIONS = 48;
 const PROFILE_COUNT = 10_000;
-/** Of all that there are, those that most visits go to. */
+/** The profiles that get most of the visits. */
 const PROFILES = 100;
 const RATE = 200;
 const RESTARTS = 2;
@@ -43,7 +43,7 @@ const loadSite = async (url: string, seconds: number): Promise<number> => {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
-/** One process with half a core, or two with half a core each; the load and the database have the rest. */
+/** One process with half a core, or two with half a core each; the load and the database use the rest. */
 const measureProcesses = async (databaseUrl: string, count: 1 | 2): Promise<number> => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'garden-bench-'));
   const program = await startProgram({
@@ -78,7 +78,9 @@ export const measureWorkers = async (databaseUrl: string): Promise<Figure> => {
   };
 };
 
-/** A directory whose texts read like texts: of random words, each search would look at 300,000 of them. */
+/**
+ * A directory with realistic texts: with random words, each search would match against 300,000 distinct ones.
+ */
 export const makeDirectory = async (postgres: TestPostgres): Promise<string> => {
   const parent = await openDatabase({ dataDir: '', databaseUrl: postgres.urlOf('postgres') });
   await parent.pool.query('create database fleet');
@@ -100,10 +102,10 @@ export const measureRestarts = async (databaseUrl: string): Promise<Figure> => {
   const byNginx = isNginxHere();
   await using proxy = await (byNginx ? startNginx(fleet.ports) : startProxy(fleet.urls));
   const visitors = sendSteadily(proxy.url, { perSecond: RATE, profileId: 1 });
-  // Pages are made once before they are at hand.
+  // Waits until the pages are cached.
   await delay(WARM_UP_MS);
   for (let round = 0; round < RESTARTS; round += 1) {
-    // What a proxy that only notices failures needs to come back to an instance.
+    // The time after which a proxy with passive health checks retries an instance.
     await fleet.restartAll(() => delay(2_000));
   }
   const { answered, failed, failures } = await visitors.stop();

@@ -1,4 +1,4 @@
-/** `garden import` of 10,000 profiles, against the same rows by one plain statement of PostgreSQL. */
+/** `garden import` of 10,000 profiles, compared to inserting the same rows with one PostgreSQL statement. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const garden = async ({ dataDir, databaseUrl = '' }: Place, ...words: string[]) 
   return { seconds: (performance.now() - begun) / 1000, said: said.trim() };
 };
 
-/** The reference fills the place and is exported; then the place is emptied for the import. */
+/** Inserts and exports the reference rows, then deletes them before the import. */
 const measurePlace = async (engine: string, place: Place): Promise<Figure[]> => {
   const file = join(place.dataDir, `${engine}.csv`);
   const plainSeconds = await withPatience('job', async () => {

@@ -1,4 +1,7 @@
-/** Tracking calls of 50 visitors at once through the whole server, with limits and without. */
+/**
+ * Rate of tracking requests from 50 concurrent visitors through the whole server, with and without rate
+ * limits.
+ */
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#ops/server/build-app.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
@@ -7,7 +10,7 @@ import type { Database } from '#platform/server/db/db.ts';
 const VISITORS = 50;
 const ROUNDS = 5;
 const ROUND_MS = 2_000;
-/** So many that none comes near its limit. */
+/** Enough addresses that none of them reaches its rate limit. */
 const ADDRESSES = 250;
 
 const callsPerSecond = async (app: FastifyInstance, freelancerIds: number[]): Promise<number> => {

@@ -16,7 +16,7 @@ const NUMBERS_PER_PROFILE = 10;
 const REQUESTS = 25;
 const ADMIN = { username: 'bench', password: 'correct horse battery' };
 
-/** The lower quartile: what others do on the machine only ever adds. */
+/** The lower quartile, because other load on the machine only adds time. */
 const typical = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[times.length >> 2] ?? 0;
 
@@ -42,7 +42,7 @@ const addLuck = async ({ pool }: Database): Promise<void> => {
   await pool.query('vacuum analyze lucky_number_history');
 };
 
-/** Each is asked for anew: what it depends on has changed. */
+/** Uncached: the data that each call depends on have changed. */
 const calls = (size: number): Record<string, Call> => {
   const list = (query: string) => `/api/admin/freelancers?${query}`;
   const none: string[] = [];
@@ -117,7 +117,7 @@ interface Room {
   close(): Promise<void>;
 }
 
-/** Lists at 100,000 profiles beside the same at 1,000, in turns: what else runs slows both. */
+/** Lists with 100,000 and with 1,000 profiles, measured alternately so that other load affects both. */
 export const measureLists = async (open: () => Promise<Room>): Promise<Figure[]> => {
   const rooms = await Promise.all(SIZES.map(open));
   const sites = [];

@@ -1,6 +1,6 @@
 /**
- * How long it takes to tell what a picture looks like and who has the same, among 100,000 pictures:
- * against the reading of the picture itself, and against the same question asked of PostgreSQL alone.
+ * The time to hash a picture and to find similar ones among 100,000, compared to decoding the picture and to
+ * the same query in plain PostgreSQL.
  */
 import { randomBytes } from 'node:crypto';
 import { createLookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
@@ -15,7 +15,7 @@ const LOOKS = 20;
 const ROWS_AT_ONCE = 1_000;
 const ADMIN = { id: 1, username: 'bench' };
 
-/** Made of pieces of real hashes, so that they are as dense and as much alike as real ones. */
+/** Combined from parts of real hashes, so that their density and similarity are realistic. */
 const fill = async (query: (text: string, values: unknown[]) => Promise<unknown>) => {
   const real = await Promise.all(
     Array.from({ length: 60 }, async (_, seed) => hashOfFile(await painting(seed))),
@@ -44,7 +44,7 @@ const msOf = async (work: (index: number) => Promise<unknown>, times = LOOKS): P
   return (performance.now() - begin) / times;
 };
 
-/** Every hash of the table is compared by the server, as bits. */
+/** PostgreSQL compares every hash of the table as a bit string. */
 const PLAIN_SQL = `
   select id from picture_hashes where bit_count(
     ('x' || encode(substring(hash from 1 for 24), 'hex'))::bit(192) #

@@ -1,4 +1,4 @@
-/** What it costs to be looked at: the same server with METRICS_PORT, scraped each second, and without. */
+/** The cost of metrics: the same server with METRICS_PORT scraped every second, and without. */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The panel of the newest reviews, against the plainest statement that reads as many rows by an index. */
+/** The panel of the newest reviews, compared to the simplest query that reads as many rows by an index. */
 import type { Pool } from 'pg';
 import { listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
 import { reviewSignals } from '#features/reviews/review-signals.rules.ts';
@@ -14,12 +14,12 @@ const REVIEWS = 100_000;
 const HIDDEN = 5_000;
 const PROFILES = 1_000;
 const ROUNDS = 60;
-/** Hidden reviews have no index for each signal. */
+/** Hidden reviews have no index per signal. */
 const GOAL = 5;
 
 const columns = `freelancer_id, look_alike_rating, services_rating, gfe_rating, comment, created_at,
   visitor, text_hash, signals`;
-/** One in a hundred has each signal, so that no page is found at once. */
+/** One row in a hundred has each signal, so that filling a page requires a scan. */
 const rows = (count: number) => `
   1 + hashint4(i) % ${PROFILES / 2} + ${PROFILES / 2}, 1 + i % 5, 1 + i % 4, 5, md5(i::text), now() - i * interval '1 minute',
   md5('v' || i), md5('t' || i), case when hashint4(i) % 20 = 0 then 1 << (i % 5) else 0 end
@@ -38,7 +38,7 @@ const timed = async (read: () => Promise<unknown>) => {
   return performance.now() - begin;
 };
 
-/** In turns, so that both meet the same machine. */
+/** Alternates between both, so that other load affects them equally. */
 const compare = async (
   what: string,
   ours: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** The nginx of this machine with the settings of deploy/nginx.conf, without TLS and on other ports. */
+/** Runs the installed nginx with the settings of deploy/nginx.conf, without TLS and on other ports. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Pages from memory, anew, by the thousand, and beside the API. */
+/** Cached, uncached and numerous pages, and pages concurrent with the API. */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,13 +83,13 @@ const measureBeside = async (cold: string): Promise<Figure> => {
     what: `p99 of the hot list at 2,000/s beside ${Math.round(requestsPerSecond)} cold pages/s : at rest`,
     ours: milliseconds(busy.p99),
     reference: milliseconds(atRest.p99),
-    // The load generator tells whole milliseconds.
+    // The load generator reports whole milliseconds.
     ...atMost(Math.max(busy.p99, 1) / Math.max(atRest.p99, 1), 3),
   };
 };
 
 const TAIL = Array.from({ length: TAIL_PAGES }, (_, index) => `/profile/${index + 1}`);
-/** What a busy evening asks for. */
+/** A realistic mix of requests. */
 const MIX = [
   ...['/', '/', '/zh', '/?sort=recent', '/?search=Profile', '/?utm_source=chat', '/privacy'],
   ...[LIST, '/api/freelancers/featured', '/api/freelancers/7', '/api/lucky-garden'],
@@ -99,7 +99,7 @@ const MIX = [
 const rendersOf = async (url: string): Promise<number> =>
   Number(await (await fetch(`${url}/bench/renders`)).text());
 
-/** How many are answered from memory, of pages in rotation while visitors open galleries. */
+/** The cache hit rate of pages in rotation while visitors open galleries. */
 const measureHits = async (url: string, paths: string[], name: string): Promise<Figure> => {
   const profiles = Array.from({ length: TAIL_PAGES }, (_, index) => index + 1);
   await rotate(url, paths, { requests: paths.length });
@@ -116,7 +116,7 @@ const measureHits = async (url: string, paths: string[], name: string): Promise<
   };
 };
 
-/** On demo data in embedded databases, except for the long tail, which has its own. */
+/** Uses demo data in embedded databases, except for the long tail of pages, which has its own database. */
 export const measurePages = async (databaseUrl: string): Promise<Figure[]> => {
   const opened = new AsyncDisposableStack();
   try {

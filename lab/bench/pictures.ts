@@ -1,6 +1,6 @@
 /**
- * A picture that many look at: from the folder, and from a bucket with and without the memory for hot
- * ones, against bare @fastify/static. And how long 10,000 pictures take to be moved and swept.
+ * A popular picture from the folder, and from a bucket with and without the cache, compared to plain
+ * @fastify/static; and the time to move and sweep 10,000 pictures.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const FILES = new URL('./servers/serve-files.ts', import.meta.url);
 const S3 = new URL('./servers/serve-s3.ts', import.meta.url);
 
 const PICTURES = Number(process.env.BENCH_PICTURES ?? 10_000);
-/** A copy of 960 pixels. */
+/** The size of a picture of 960 pixels. */
 const PICTURE_BYTES = 60_000;
 const DAY_AND_MORE_MS = 25 * 60 * 60 * 1000;
 
@@ -51,7 +51,7 @@ const ticksOf = (pid: number): number => {
   return Number(user) + Number(system);
 };
 
-/** By processor time, which says the same on a machine that others use, too. In milliseconds. */
+/** CPU time per request in milliseconds, which is stable on a shared machine. */
 const measureCpu = async ({ url, pid }: ServerProcess): Promise<number> => {
   const seconds = 4;
   await load(url + urlOf(1), { seconds: 1 });
@@ -60,7 +60,7 @@ const measureCpu = async ({ url, pid }: ServerProcess): Promise<number> => {
   return ((ticksOf(pid) - before) * TICK_MS) / (requestsPerSecond * seconds);
 };
 
-/** Half of the pictures are named by profiles. */
+/** Profiles refer to half of the pictures. */
 const fill = async (folder: string, databaseUrl: string) => {
   const database = await openDatabase({ dataDir: '', databaseUrl });
   await database.pool.query(
@@ -116,7 +116,7 @@ export const measurePictures = async (databaseUrl: string): Promise<Figure[]> =>
     const start = async (script: URL, env: Record<string, string>) =>
       opened.use(await startServerProcess(script, env));
     const settings = { DATA_DIR: place.path, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
-    // Alone in its folder: by itself @fastify/static is eight times as slow in one of 5,000 files.
+    // A separate folder, because @fastify/static is eight times slower in a folder of 5,000 files.
     const alone = opened.use(await mkdtempDisposable(join(tmpdir(), 'garden-bench-')));
     await mkdir(join(alone.path, 'uploads'));
     await copyFile(join(folder, nameOf(1)), join(alone.path, urlOf(1)));

@@ -16,7 +16,7 @@ export interface ServerProcess extends AsyncDisposable {
   readonly pid: number;
 }
 
-/** Runs a script that listens on a free port and prints its address. */
+/** Runs a script that listens on a free port and prints its URL. */
 export const startServerProcess = async (
   script: URL,
   env: Record<string, string>,
@@ -60,17 +60,17 @@ export interface AutocannonResult {
 export interface LoadOptions {
   readonly connections?: number;
   readonly seconds?: number;
-  /** Requests per second; as many as possible when absent. */
+  /** Requests per second; unlimited if absent. */
   readonly rate?: number;
-  /** As `name: value`. */
+  /** In the form `name: value`. */
   readonly headers?: readonly string[];
-  /** Whether each request has another value for a parameter that no route knows, or none. */
+  /** Whether each request has a unique value of an unknown query parameter, or no such parameter. */
   readonly unknown?: 'another' | 'none';
 }
 
 const VARIED = new URL('./loads/load-varied.ts', import.meta.url);
 
-/** Calls an address with autocannon, which runs on a core of its own. */
+/** Loads a URL with autocannon on a separate core. */
 export const load = async (
   url: string,
   { connections = 32, seconds = 4, rate, headers = [], unknown }: LoadOptions = {},
@@ -96,13 +96,13 @@ export const load = async (
 interface CompareOptions extends LoadOptions {
   readonly by?: typeof load;
   readonly rounds?: number;
-  /** What is different for the second address. */
+  /** Options that differ for the second URL. */
   readonly second?: LoadOptions;
 }
 
 const RAW = new URL('./loads/load-raw.ts', import.meta.url);
 
-/** The same for answers that never change, by a client that is no slower than the servers. */
+/** The same for immutable responses, with a client that is at least as fast as the servers. */
 export const loadRaw = async (
   url: string,
   { connections = 32, seconds = 4, headers = [] }: LoadOptions = {},
@@ -114,7 +114,7 @@ export const loadRaw = async (
   return { ...JSON.parse(stdout), p50: Number.NaN, p99: Number.NaN };
 };
 
-/** Rounds of one after the other, so that a slow moment of the machine meets both. */
+/** Alternates rounds between both URLs, so that other load affects them equally. */
 export const compare = async (
   first: string,
   second: string,

@@ -1,4 +1,4 @@
-/** What a long history of reviews costs: the page that shows them and the next review. */
+/** The cost of a long review history: for the page that shows it, and for the next review. */
 import type { Pool } from 'pg';
 import { compare, startServerProcess } from './processes.ts';
 import { atMost, type Figure } from './support/table.ts';

@@ -8,7 +8,7 @@ interface Sent {
   readonly headers?: Record<string, string>;
 }
 
-/** As browsers do, it takes pages compressed. */
+/** Accepts compressed pages, as browsers do. */
 const send = (agent: Agent, address: string, { method = 'GET', headers }: Sent = {}) =>
   new Promise<void>((resolve, reject) => {
     const sent = request(
@@ -27,7 +27,7 @@ const send = (agent: Agent, address: string, { method = 'GET', headers }: Sent =
     sent.end();
   });
 
-/** Asks for one address after the other, all over again, for a time or a number of requests. */
+/** Requests the paths in rotation, for a duration or a number of requests. */
 export const rotate = async (
   url: string,
   paths: readonly string[],
@@ -50,7 +50,7 @@ export const rotate = async (
   return { requests, seconds: passed() };
 };
 
-/** Opens galleries of profiles at random, each as another visitor, until it is stopped. */
+/** Opens galleries of random profiles, each as a new visitor, until it is stopped. */
 export const trackRandomly = (url: string, profiles: readonly number[], perSecond: number) => {
   const agent = new Agent({ keepAlive: true });
   let isStopped = false;

@@ -1,4 +1,4 @@
-/** Searches, facets and suggestions that nobody asked for before, among many profiles. */
+/** Uncached searches, facets and suggestions among many profiles. */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { inMs, percentile, watchDatabase } from './support/times.ts';
 const ROUNDS = 3;
 const visitor = { isAdmin: false };
 
-/** One letter and two Chinese characters, names and slips, places and services, and filters. */
+/** Single letters and Chinese characters, names and misspellings, places and services, and filters. */
 const asked: Record<string, string | string[]>[] = [
   ...['a', 'e', 'z', 'me', 'xi', '美', '美丽', '晓雪', '琳娜'].map((search) => ({ search })),
   ...['samantha', 'genevive', 'stephnie', 'chen meili', 'linmeihua', 'jasmin'].map((search) => ({
@@ -56,7 +56,7 @@ const row = (what: string, { whole, inDatabase }: Awaited<ReturnType<typeof time
   'p95 in the database (ms)': inMs(percentile(inDatabase, 0.95)),
 });
 
-/** What plain SQL takes to count the same by parts of words alone, and to count services. */
+/** Plain SQL that counts substring matches, and counts services. */
 const plainReads = ({ pool }: Database) =>
   asked.map(({ search = '', service = [] }) => async () => {
     const values = [patternContaining(String(search)), [service].flat()];
@@ -119,7 +119,7 @@ const measure = async (database: Database, count: number, where: string) => {
   console.table(table);
 };
 
-/** `SEARCH_PROFILES` makes both directories smaller. */
+/** `SEARCH_PROFILES` reduces the size of both directories. */
 export const measureSearch = async (): Promise<void> => {
   const most = Number(process.env.SEARCH_PROFILES ?? 100_000);
   const postgres = await startPostgres();

@@ -1,6 +1,6 @@
 /**
- * 5,000 clients begin a body and stop, from one address and from a hundred, while a visitor goes on
- * reading: how many get in, what they cost, and how long the visitor waits.
+ * 5,000 clients send incomplete request bodies, from one address and from a hundred, while a visitor keeps
+ * reading: how many connect, what they cost, and the latency for the visitor.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const HALF_A_BODY =
 const megabytesOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
-/** The 99th percentile of a visitor's reads that the server must compute, in ms. */
+/** The p99 latency of a visitor's uncached reads, in ms. */
 const readTimes = async (url: string): Promise<number> => {
   const times: number[] = [];
   for (let read = 0; read < READS; read++) {

@@ -1,6 +1,6 @@
 /**
- * Events a second, each answered after its commit, by 50 visitors at once: grouped as the server
- * does it, against one INSERT for each event. The databases keep what they commit.
+ * Rate of events acknowledged after commit, from 50 concurrent visitors: grouped as in the server, compared
+ * to one INSERT per event. Commits are durable.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -102,7 +102,7 @@ const withDatabase = async <T>(
   }
 };
 
-/** Counting may cost half of the rate. */
+/** Counting may halve the rate. */
 const figures = (
   engine: string,
   { oneByOne, storing, counting, calls }: Awaited<ReturnType<typeof measure>>,

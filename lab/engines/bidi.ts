@@ -48,7 +48,7 @@ const openConnection = async (url: string) => {
 
 const VIEWPORT = { width: 1280, height: 900 };
 
-/** WebDriver BiDi over a WebSocket. */
+/** A WebDriver BiDi client over a WebSocket. */
 export const connectBidi = async (url: string): Promise<Driver & { readonly browser: string }> => {
   const { send, problems } = await openConnection(url);
   const { capabilities } = await send('session.new', { capabilities: {} });

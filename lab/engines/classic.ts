@@ -6,7 +6,7 @@ const RUN = `const done = arguments[arguments.length - 1];
   (error) => done({ error: String(error) }),
 );`;
 
-/** W3C WebDriver over HTTP. */
+/** A W3C WebDriver client over HTTP. */
 export const connectClassic = async (
   url: string,
   capabilities: object,
@@ -42,7 +42,7 @@ export const connectClassic = async (
     },
     perform: (actions) => call('POST', `${session}/actions`, { actions }),
     screenshot: () => call('GET', `${session}/screenshot`),
-    // The protocol does not tell them.
+    // The protocol does not report console errors.
     problems: () => [],
     close: () => call('DELETE', session),
   };

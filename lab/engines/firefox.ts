@@ -7,13 +7,13 @@ import { findProgram, startProcess } from '#lab/engines/start-process.ts';
 const preferencesFor = (downloads: string) => ({
   'browser.download.folderList': 2,
   'browser.download.dir': downloads,
-  // Whatever the browser itself would ask for stays on this machine.
+  // Keeps the browser's own requests on this machine.
   'network.dns.forceResolve': '127.0.0.1',
 });
 
 const findFirefox = () => findProgram('firefox-esr', 'firefox');
 
-/** Firefox by its own remote agent, without a driver beside it. */
+/** Firefox through its remote agent, without a separate driver. */
 export const firefox: Engine = {
   name: 'Firefox',
   install: 'apt-get install firefox-esr',

@@ -1,4 +1,7 @@
-/** What runs in the page: each function is sent as its text, so it knows nothing outside itself. */
+/**
+ * Functions that run in the page. Each is sent as source text, so it must not refer to anything outside
+ * itself.
+ */
 
 export interface Found {
   readonly x: number;
@@ -8,13 +11,13 @@ export interface Found {
 }
 
 interface AimedWindow extends Window {
-  /** Ends the guard; tells whether the click came to where it was aimed. */
+  /** Removes the click guard, and returns whether the click hit its target. */
   landed?: () => boolean;
 }
 
 /**
- * Brings the nth such element that is shown into view and tells about it. If it is aimed at, the next
- * click reaches it alone: on a page that moves under the pointer it would hit something else.
+ * Scrolls the nth visible match into view and describes it. If `isAimed` is set, only that element receives
+ * the next click: on a page that shifts under the pointer, the click would hit something else.
  */
 export const look = (
   selector: string,
@@ -62,5 +65,5 @@ export const look = (
   return { x, y, text: plain(element.textContent), isUsable };
 };
 
-/** After a click; where a new page came, nobody is left to ask. */
+/** Called after a click. After a navigation, the guard is gone and the click counts as successful. */
 export const hasLanded = (): boolean => (window as AimedWindow).landed?.() ?? true;

@@ -5,10 +5,10 @@ import { paramOf, sections } from '#pages/admin/shell/sections.ts';
 
 export interface JourneyPlace {
   readonly page: EnginePage;
-  /** Of the profile that is read, reviewed and edited. */
+  /** The profile that the journeys read, review and edit. */
   readonly profile: { readonly id: number; readonly name: string };
   readonly admin: { readonly username: string; readonly password: string };
-  /** Where the browser puts what it downloads. */
+  /** The download folder of the browser. */
   readonly downloads: string;
 }
 
@@ -30,7 +30,7 @@ const photoShown = (page: EnginePage) =>
     }),
   );
 
-/** In the order of a visit; those after the sign-in are the admin's. */
+/** In the order of a visit; journeys after the sign-in run as admin. */
 export const journeys: Readonly<Record<string, Journey>> = {
   'The home page has its cards and pictures': async ({ page }) => {
     await page.open('/');

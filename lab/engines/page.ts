@@ -15,21 +15,21 @@ const KEYS = {
   ArrowRight: '\uE014',
 } as const;
 
-/** What somebody looks for: the first (or nth) such element that is shown. */
+/** Selects the first (or nth) visible element that matches. */
 export interface Target {
   readonly selector: string;
-  /** Its name or its whole text; an expression finds a part. */
+  /** The accessible name or the whole text; a regular expression may match a part. */
   readonly name?: string | RegExp;
   readonly nth?: number;
 }
 
-/** The source of an expression that finds this name. */
+/** The source of a regular expression that matches this name. */
 export const patternOf = (name: Target['name']): string => {
   if (name instanceof RegExp) return name.source;
   return name === undefined ? '' : `^${RegExp.escape(name)}$`;
 };
 
-/** Each sign is pressed and let go. */
+/** Presses and releases a key for each character. */
 export const pressesOf = (text: string): InputSource => ({
   type: 'key',
   id: 'keyboard',
@@ -49,7 +49,7 @@ const clickAt = (x: number, y: number): InputSource => ({
   ],
 });
 
-/** What it is worth waiting for, told when it never comes. */
+/** Polls until the probe returns a value. `what` names it in the error after the timeout. */
 export const until = async <Value>(
   what: string,
   probe: () => Promise<Value | null | undefined | false>,
@@ -63,7 +63,7 @@ export const until = async <Value>(
   throw new Error(`never ${what}`);
 };
 
-/** A page as a person uses it, with the browser's own input. */
+/** A page driven by real browser input. */
 export const createPage = (driver: Driver, site: string) => {
   const run = <Words extends unknown[], Result>(
     inPage: (...words: Words) => Result,
@@ -92,7 +92,7 @@ export const createPage = (driver: Driver, site: string) => {
     gone: (target: Target) => until(`gone: ${words(target)}`, async () => !(await find(target))),
     click,
     press: (name: string | RegExp) => click({ selector: PRESSABLE, name }),
-    /** Replaces what a field holds. */
+    /** Replaces the content of a field. */
     fill: async (label: string, text: string) => {
       await click({ selector: FIELD, name: label });
       await run(() => (document.activeElement as HTMLInputElement).select());

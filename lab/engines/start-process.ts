@@ -13,7 +13,7 @@ const isProgram = (path: string): boolean => {
   }
 };
 
-/** The first of these names that is in PATH. */
+/** The first of these programs that PATH contains. */
 export const findProgram = (...names: string[]): string | undefined =>
   names
     .flatMap((name) =>
@@ -22,7 +22,7 @@ export const findProgram = (...names: string[]): string | undefined =>
     .find(isProgram);
 
 export interface StartedProcess {
-  /** What a line of its output says, as soon as one matches. */
+  /** Resolves with the match of the first output line that matches. */
   said(pattern: RegExp): Promise<string>;
   stop(): Promise<void>;
 }

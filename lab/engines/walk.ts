@@ -9,12 +9,12 @@ const PICTURES = 'test-results';
 interface WalkOptions {
   readonly url: string;
   readonly place: Pick<JourneyPlace, 'admin' | 'profile'>;
-  /** For the browser alone. */
+  /** The working folder of the browser. */
   readonly folder: string;
   readonly tell: (line: string) => void;
 }
 
-/** Walks all journeys in a browser that runs, and counts those that failed. */
+/** Runs all journeys in a running browser, and returns the number of failures. */
 const walkAll = async ({ driver }: RunningEngine, { url, place, folder, tell }: WalkOptions) => {
   const page = createPage(driver, url);
   let failures = 0;

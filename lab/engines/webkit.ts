@@ -9,7 +9,7 @@ const CAPABILITIES = { 'webkitgtk:browserOptions': { args: ['--automation'] } };
 const findDriver = () => findProgram('WebKitWebDriver');
 const findScreen = () => findProgram('Xvfb');
 
-/** WebKitGTK's own browser and driver, on a screen that nobody sees. */
+/** WebKitGTK's MiniBrowser with its driver, on a virtual display. */
 export const webkit: Engine = {
   name: 'WebKit',
   install: 'apt-get install webkit2gtk-driver xvfb',

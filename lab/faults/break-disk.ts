@@ -1,6 +1,6 @@
 /**
- * Loaded into the program before anything else (`--import`): while the file BREAK_DISK is there, no
- * sync succeeds, as on a disk that fails. If it says `once`, the first failure is the last.
+ * Preloaded into the program (`--import`): every sync fails while the file BREAK_DISK exists, as on a failing
+ * disk. If the file contains `once`, only the first sync fails.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

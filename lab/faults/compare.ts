@@ -16,7 +16,7 @@ const countMarks = async (db: Db, kind: Acknowledged['kind']) => {
   return Map.groupBy(rows, ({ mark }) => mark);
 };
 
-/** Acknowledged writes that are not there, and writes that are there twice. */
+/** Acknowledged writes that are missing, and writes that exist twice. */
 const findLosses = async (db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> => {
   const faults: string[] = [];
   for (const kind of ['review', 'view', 'contact'] as const) {
@@ -31,7 +31,7 @@ const findLosses = async (db: Db, acknowledged: readonly Acknowledged[]): Promis
   return faults;
 };
 
-/** Profiles whose luck or popularity is not what their rows add up to. */
+/** Profiles whose counters or popularity differ from the totals of their rows. */
 const WRONG_PROFILES = sql`
   select f.id,
     (select count(*) from reviews r where r.freelancer_id = f.id)::int as reviews,
@@ -64,13 +64,13 @@ const TABLES = sql`
   select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname in ('public', 'drizzle', 'pg_catalog')`;
 
-/** Reads every page of every table: PostgreSQL checks the sum that each page carries. */
+/** Reads every page of every table, so that PostgreSQL verifies the page checksums. */
 const readEverything = async (db: Db): Promise<void> => {
   const { rows } = await db.execute<{ name: string }>(TABLES);
   for (const { name } of rows) await db.execute(sql.raw(`select count(t) from ${name} t`));
 };
 
-/** What is wrong with a database after a fault, given what had been acknowledged before it. */
+/** Verifies a database after a fault, given the writes acknowledged before it. */
 export const compare = async (
   { db }: Database,
   acknowledged: readonly Acknowledged[],

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import type { DiskOperation } from '#lab/faults/disk-log.ts';
 import type { Random } from '#lab/faults/random.ts';
 
-/** A change that may or may not be on the disk: nobody has asked for it. */
+/** An unsynced change, which may or may not be on the disk. */
 type FileChange = { readonly position: number; readonly data: Buffer } | { readonly size: number };
 
 class Content {
@@ -25,7 +25,7 @@ class Content {
       this.#bytes = Buffer.concat([this.bytes], Math.max(end, this.#bytes.length * 2));
     }
     if ('data' in change) change.data.copy(this.#bytes, change.position);
-    // What lies behind a new end is zero when the file grows again.
+    // A file that grows after a truncation contains zeros in the gap.
     else this.#bytes.fill(0, end, Math.max(end, this.#size));
     this.#size = 'size' in change ? end : Math.max(end, this.#size);
   }
@@ -36,7 +36,7 @@ class File {
   changes: FileChange[] = [];
 }
 
-/** One change of names; a renaming is one change in two folders. */
+/** A change of directory entries; a rename is one change in two folders. */
 interface NameChange {
   isOnDisk: boolean;
   readonly parts: readonly {
@@ -54,7 +54,7 @@ class Folder {
 
 type Node = File | Folder;
 
-/** The parts of a write that a disk keeps or loses as a whole. */
+/** The parts of a write that a disk persists or loses atomically. */
 const sectorsOf = (change: FileChange, sectorBytes: number): FileChange[] => {
   if ('size' in change) return [change];
   const sectors: FileChange[] = [];
@@ -67,23 +67,23 @@ const sectorsOf = (change: FileChange, sectorBytes: number): FileChange[] => {
   return sectors;
 };
 
-/** How a disk of this kind forgets. */
+/** How a disk loses unsynced data. */
 export interface Forgetting {
-  /** The share of what nobody asked to be synced that is there all the same. */
+  /** The fraction of unsynced changes that are on the disk nevertheless. */
   readonly keptShare: number;
   readonly sectorBytes: 512 | 4096;
 }
 
-/** A disk that has everything that was synced, and of the rest nobody knows what. */
+/** Simulates a disk after a power failure: all synced data are there, and an arbitrary subset of the rest. */
 export class CrashedDisk {
   readonly #root = new Folder();
   readonly #rootPath: string;
   readonly #forgetting: Forgetting;
   readonly #files = new Map<number, Node>();
-  /** From now on, takes syncs for done that were not: of anything, or of folders alone. */
+  /** From now on, ignores all syncs, or only those of folders. */
   ignoresSyncsOf: 'all' | 'folders' | undefined;
 
-  /** `content` is a folder with what is on the disk to begin with. */
+  /** `content` is a folder with the initial content of the disk. */
   constructor(rootPath: string, forgetting: Forgetting, content?: string) {
     this.#rootPath = rootPath;
     this.#forgetting = forgetting;
@@ -167,7 +167,7 @@ export class CrashedDisk {
     }
   }
 
-  /** Writes into a folder what could be found after a power cut now. */
+  /** Writes a possible state of the disk after a power failure at this moment into a folder. */
   writeTo(target: string, random: Random): void {
     const { keptShare, sectorBytes } = this.#forgetting;
     const fates = new Map<NameChange, boolean>();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut off: connections end, and new ones are refused. */
+/** A TCP proxy that can be cut off: it closes connections and refuses new ones. */
 export interface CutOff {
   readonly port: number;
   cut(): Promise<void>;

@@ -12,7 +12,7 @@ interface Fields {
   rename: { path: string; to: string };
 }
 
-/** What was done to the disk, as record-disk.ts wrote it down; `end` is where the record ends. */
+/** A disk operation recorded by record-disk.ts; `end` is the end offset of its record. */
 export type DiskOperation = {
   [Name in keyof Fields]: Readonly<{ operation: Name; end: number } & Fields[Name]>;
 }[keyof Fields];

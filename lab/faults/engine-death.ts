@@ -1,4 +1,4 @@
-/** The embedded engine dies under load, because its disk fails, and is opened again. */
+/** The embedded engine crashes under load because its disk fails, and is reopened. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -25,7 +25,7 @@ export const engineDeath: Fault = async ({ rounds, seed, folder, tell }) => {
   const { acknowledged } = visitors;
   const deaths = () => program.output().split('died and is opened again').length - 1;
 
-  /** Resolves once the condition holds; rejects when the process ends or it takes too long. */
+  /** Resolves once the condition holds; rejects when the process exits or the timeout expires. */
   const until = async (what: string, isSo: () => boolean) => {
     const patienceUntil = performance.now() + BACK_WITHIN_MS;
     while (!isSo()) {
@@ -49,7 +49,7 @@ export const engineDeath: Fault = async ({ rounds, seed, folder, tell }) => {
   await visitors.stop();
   faults.push(...visitors.strange);
 
-  // A disk that does not recover: an orderly end, after a few attempts.
+  // If the disk does not recover, the program must exit in order after a few attempts.
   writeFileSync(trigger, 'always');
   const late = sendVisitors({ url, freelancerIds, random, prefix: `${seed}-late` });
   await until('over', () => program.process.exitCode !== null).catch(() => {});

@@ -3,7 +3,7 @@ import { type RunningProgram, startProgram } from '#tests/support/running-server
 
 const ADMIN = { ADMIN_USERNAME: 'gardener', ADMIN_PASSWORD: randomUUID() };
 
-/** Without demo data and without limits. */
+/** Without demo data and rate limits. */
 export const gardenEnv = (env: Record<string, string>): Record<string, string> => ({
   DEMO: 'false',
   RATE_LIMITS: 'off',
@@ -12,7 +12,7 @@ export const gardenEnv = (env: Record<string, string>): Record<string, string> =
   ...env,
 });
 
-/** The program as it runs for visitors. */
+/** Starts the program as in production. */
 export const startGarden = (env: Record<string, string>): Promise<RunningProgram> =>
   startProgram(gardenEnv(env));
 
@@ -26,7 +26,7 @@ const post = async (url: string, body: object, headers: Record<string, string> =
   return answer.json() as Promise<{ id: number; sessionId: string }>;
 };
 
-/** Adds profiles as the admin and tells their ids. */
+/** Creates profiles as the admin and returns their ids. */
 export const addProfiles = async (url: string, count: number): Promise<number[]> => {
   const { sessionId } = await post(`${url}/api/auth/login`, {
     username: ADMIN.ADMIN_USERNAME,

@@ -1,10 +1,10 @@
 export interface FaultOptions {
   readonly rounds: number;
   readonly seed: number;
-  /** A folder of its own, removed afterwards. */
+  /** A temporary folder for this fault. */
   readonly folder: string;
   readonly tell: (line: string) => void;
 }
 
-/** Makes one kind of fault so many times and tells all that was wrong afterwards. */
+/** Injects one kind of fault for a number of rounds, and returns all problems found. */
 export type Fault = (options: FaultOptions) => Promise<string[]>;

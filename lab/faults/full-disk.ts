@@ -1,4 +1,4 @@
-/** The disk fills up under load, down to the last byte, and gets room again. */
+/** The disk fills up completely under load, and is freed again. */
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,25 +15,25 @@ import { runProgram } from '#tests/support/running-server.ts';
 
 const DISK_MEGABYTES = 500;
 const MEGABYTE = Buffer.alloc(2 ** 20);
-/** Both are refused: with the one there is room for what is under way, with the other none at all. */
+/** Writes are refused in both cases: with some space left for requests in progress, and with none. */
 const LEFT_MEGABYTES = [30, 0];
-/** As many as the reserve has room for. */
+/** As many segments as the reserve file has room for. */
 const LOG_SEGMENTS = 3;
 const ANSWER_WITHIN_MS = 15_000;
 
-/** Takes room on a disk, as another program would; 0 leaves not a byte. */
+/** Fills a disk, as another program would; 0 leaves no byte. */
 const fill = (path: string, folder: string, leftMegabytes: number) => {
   const file = openSync(path, 'w');
   try {
     while (freeBytes(folder) > leftMegabytes * MEGABYTE.length) writeSync(file, MEGABYTE);
   } catch {
-    // Not a byte is left.
+    // The disk is full.
   } finally {
     closeSync(file);
   }
 };
 
-/** Makes the engine begin new segments of its log, whatever the server would refuse. */
+/** Makes the engine create new WAL segments, bypassing the checks of the server. */
 const fillLog = async (dataDir: string) => {
   const client = new pg.Client({ host: dataDir, user: 'postgres', database: 'postgres' });
   await client.connect();
@@ -113,7 +113,7 @@ export const fullDisk: Fault = async ({ rounds, seed, folder, tell }) => {
     if (lines.length !== LEFT_MEGABYTES.length) faults.push(`${lines.length} lines of no room`);
   };
 
-  /** It opens for reads or says in one line why it does not. */
+  /** The program either starts read-only or prints the reason in one line. */
   const startOnFullDisk = async () => {
     fill(ballast, disk, 0);
     const { child, lines, ended } = runProgram(gardenEnv(env));

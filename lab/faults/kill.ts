@@ -1,6 +1,6 @@
 /**
- * The process is killed at any moment: under load, in its start, in a recovery, in its stop. On PostgreSQL
- * that server is, too, every now and then.
+ * Kills the process at any moment: under load, while starting, recovering or stopping. On PostgreSQL, the
+ * database server is sometimes killed as well.
  */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

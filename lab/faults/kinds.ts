@@ -5,7 +5,7 @@ import { kill, killOnPostgres } from '#lab/faults/kill.ts';
 import { outage } from '#lab/faults/outage.ts';
 import { powerCut } from '#lab/faults/power-cut.ts';
 
-/** By the names that lab/faults.ts takes. */
+/** Keyed by the names that lab/faults.ts accepts. */
 export const faults: Readonly<Record<string, Fault>> = {
   kill,
   'kill-on-postgres': killOnPostgres,

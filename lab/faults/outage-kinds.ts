@@ -11,7 +11,7 @@ export interface OutageScene {
   readonly random: Random;
 }
 
-/** Takes PostgreSQL away, and resolves when it answers again. */
+/** Makes PostgreSQL unavailable, and resolves when it accepts queries again. */
 type Outage = (scene: OutageScene) => Promise<void>;
 
 const LONGEST_ABSENCE_MS = 3_000;
@@ -48,7 +48,7 @@ export const outages: Readonly<Record<string, Outage>> = {
   'immediate restart': endAndStart('SIGQUIT'),
   'kill -9 of the server': endAndStart('SIGKILL'),
   'kill -9 of one backend': async ({ url, random }) => {
-    // One that ends in this very moment does not count.
+    // A backend that exits at this very moment does not count.
     for (let isKilled = false; !isKilled; ) {
       const backends = await ask(url, `select pid ${BACKENDS}`);
       const pid = backends[random.below(backends.length)]?.pid;

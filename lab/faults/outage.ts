@@ -1,4 +1,4 @@
-/** PostgreSQL goes away under load, in seven ways; two processes on it must live through it. */
+/** PostgreSQL becomes unavailable under load in seven ways; two server processes must survive it. */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { compare } from '#lab/faults/compare.ts';
@@ -19,7 +19,7 @@ const VISITORS = 6;
 
 interface OutageOptions {
   readonly kinds?: readonly string[];
-  /** Whether to hold it to its promises of time; not where other tests run beside it. */
+  /** Whether to check the time limits; off when other tests run at the same time. */
   readonly isTimed?: boolean;
 }
 
@@ -71,7 +71,8 @@ export const createOutage = ({
       const backMs = Math.round(Math.max(...back));
       const waits = [...visitors, ...readers].map((one) => one.takeLongestWait());
       const waitMs = Math.round(Math.max(...waits));
-      // Where the machine has more to do, even what asks nothing takes its time.
+      // On a busy machine, even requests that cost nothing take a while, so the limits are extended by that
+      // time.
       const pulseMs = Math.round(Math.max(...readers.map((one) => one.takeLongestPulse())));
       if (isTimed && backMs > BACK_MS + pulseMs) fault(`back only after ${backMs} ms`);
       if (isTimed && waitMs > ANSWER_MS + pulseMs) fault(`an answer took ${waitMs} ms`);
@@ -88,7 +89,7 @@ export const createOutage = ({
     };
 
     try {
-      // The first page of a process takes long, with or without a database.
+      // The first page of a process is slow, with or without a database.
       for (const { url: site } of programs) await (await fetch(site)).text();
       for (let round = 0; round < rounds; round += 1) {
         await makeRound(round, kinds[round % kinds.length] ?? '');

@@ -1,6 +1,6 @@
 /**
- * The power goes at a moment of a recording: what was synced by then is on the disk, and of the rest
- * any part or none. The program then opens that disk.
+ * Simulates a power failure at a moment of a recording: all synced data are on the disk, and any subset of
+ * the rest. The program must then open that disk.
  */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { type Recording, record } from '#lab/faults/recording.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 
 const CUTS_PER_RECORDING = 5;
-/** The others are somewhere: in the first start, in a recovery. */
+/** The other cuts are at random moments: during the first start or a recovery. */
 const CUTS_UNDER_LOAD = 0.8;
 
 const DISKS: readonly Forgetting[] = [
@@ -35,11 +35,11 @@ interface Cut {
   readonly moment: number;
   readonly disk: Forgetting;
   readonly random: Random;
-  /** From which operation on the disk ignores syncs, and which: as if nobody had asked for them. */
+  /** The operation from which on the disk ignores syncs, and which ones. */
   readonly lie?: { readonly from: number; readonly of: 'all' | 'folders' };
 }
 
-/** Makes the disk as it was found after the cut, opens it and tells what is wrong. */
+/** Creates the disk as found after the power failure, opens it and returns all problems. */
 export const cutPower = async (
   { dataDir, before, log, acknowledged }: Recording,
   { target, moment, disk, random, lie }: Cut,
@@ -78,7 +78,7 @@ export const powerCut: Fault = async ({ rounds, seed, folder, tell }) => {
     );
     const isLast = round % CUTS_PER_RECORDING === CUTS_PER_RECORDING - 1;
     if (isLast && round < rounds - 1 && found.length === 0) {
-      // The next recording goes on with this disk, so that recoveries are cut, too.
+      // The next recording continues with this disk, so that recoveries are interrupted as well.
       rmSync(dataDir, { recursive: true });
       cpSync(target, dataDir, { recursive: true });
       if (recording.before) rmSync(recording.before, { recursive: true });

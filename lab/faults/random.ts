@@ -1,6 +1,6 @@
-/** Numbers that are the same again for the same seed. */
+/** Random numbers that are reproducible for a seed. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   below(limit: number): number;
   chance(share: number): boolean;

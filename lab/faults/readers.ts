@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Visitors who read, all the time: what is at hand, what must be made, and whether it is well. */
+/** Visitors who read continuously: cached responses, uncached responses and the health check. */
 export interface Readers {
-  /** Answers that none of them should get. */
+  /** Unexpected responses. */
   readonly strange: string[];
-  /** The longest that one of them has waited since this was asked last, in ms. */
+  /** The longest latency since the last call, in ms. */
   takeLongestWait(): number;
-  /** The same of a question that costs nothing: how long the machine itself held all of them up. */
+  /** The same for a request without any work: the delay caused by the machine itself. */
   takeLongestPulse(): number;
-  /** Whether the database is asked again, and nothing is marked as out of date. */
+  /** Whether the database is available again and no response is marked as stale. */
   isWell(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Nothing that visitors write changes it: it can be answered from memory at any time. */
+/** Visitors' writes do not change it, so it can be served from the cache at any time. */
 const HOT = '/api/services-config';
 const PULSE = '/healthz';
 const PAUSE_MS = 10;
@@ -41,7 +41,7 @@ export const watchReaders = (url: string): Readers => {
       longest[which] = Math.max(longest[which], performance.now() - begin);
     }
   };
-  /** Reads until it is stopped; tells what is wrong with an answer. */
+  /** Reads until it is stopped, and records unexpected responses. */
   const readOn = async (
     pathOf: () => string,
     wrong: (answer: Awaited<ReturnType<typeof read>>) => boolean,

@@ -1,6 +1,6 @@
 /**
- * Loaded into the program before anything else (`--import`): writes down whatever is done to the
- * files of RECORD_ROOT, in the file RECORD_LOG. The program knows nothing of it.
+ * Preloaded into the program (`--import`): records all operations on the files of RECORD_ROOT in the file
+ * RECORD_LOG, transparently for the program.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -20,11 +20,11 @@ const record = (head: object, data: Uint8Array = Buffer.alloc(0)) => {
 
 const pathIn = (path: fs.PathLike): string | undefined => {
   const whole = resolve(String(path));
-  // What the engine does not write is not its concern: the lock, the reserve, the pictures.
+  // Files that the engine does not write are ignored: the lock file, the reserve file and the pictures.
   return whole === root || whole.startsWith(`${root}/database`) ? whole : undefined;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever Node's functions take is passed on.
+// biome-ignore lint/suspicious/noExplicitAny: arguments are passed through unchanged.
 type Words = any[];
 type Name =
   | 'openSync'
@@ -41,7 +41,7 @@ type Name =
   | 'rmdirSync'
   | 'rmSync';
 
-/** Runs the function of Node, then writes down what it did, if that can be told. */
+/** Wraps a function of Node, and records each successful call. */
 const follow = (name: Name, tell: (words: Words, result: unknown) => void) => {
   const original = fs[name] as (...words: Words) => unknown;
   (fs as Record<Name, unknown>)[name] = (...words: Words) => {

@@ -10,13 +10,13 @@ const RECORDER = fileURLToPath(new URL('./record-disk.ts', import.meta.url));
 const LEAST_WRITES = 200;
 const MORE_WRITES = 600;
 
-/** Everything that a run of the program did to its disk. */
+/** All disk operations of a run of the program. */
 export interface Recording {
   readonly dataDir: string;
-  /** A folder with what the disk held before; undefined if nothing. */
+  /** A folder with the previous content of the disk; undefined if it was empty. */
   readonly before: string | undefined;
   readonly log: readonly DiskOperation[];
-  /** The first operation after the program was open. */
+  /** The index of the first operation after the program was open. */
   readonly loadFrom: number;
   readonly acknowledged: readonly Acknowledged[];
 }
@@ -39,7 +39,7 @@ export const record = async ({
   const program = await startGarden({
     DATA_DIR: dataDir,
     NODE_OPTIONS: `--import ${RECORDER}`,
-    // What is copied is not written down: it makes its database itself.
+    // A copied database would not be recorded, so the program creates its own.
     TEST_NEW_DATABASE: '',
     RECORD_ROOT: dataDir,
     RECORD_LOG: diskLog,

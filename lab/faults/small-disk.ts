@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Mounts a disk of its own in memory; undefined where that is not allowed. */
+/** Mounts a tmpfs of limited size; returns undefined without the permission. */
 export const mountSmallDisk = (folder: string, megabytes: number): (() => void) | undefined => {
   try {
     const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];

@@ -1,21 +1,21 @@
 import { statSync } from 'node:fs';
 import type { Random } from '#lab/faults/random.ts';
 
-/** Something that the server has said to have stored. */
+/** A write that the server has acknowledged. */
 export interface Acknowledged {
   readonly kind: 'review' | 'view' | 'contact';
-  /** Found in the comment of the review, or as the session of the event. */
+  /** Stored as the comment of the review, or as the session of the event. */
   readonly mark: string;
   readonly freelancerId: number;
-  /** How long the log of the disk was by then. */
+  /** The length of the disk log at the acknowledgement. */
   readonly logBytes: number;
 }
 
 export interface Visitors {
   readonly acknowledged: Acknowledged[];
-  /** Answers that were neither a success nor a word of patience. */
+  /** Responses that were neither a success nor a request to retry later. */
   readonly strange: string[];
-  /** The longest that one of them has waited for an answer since this was asked last, in ms. */
+  /** The longest latency since the last call, in ms. */
   takeLongestWait(): number;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface VisitorOptions {
   readonly url: string;
   readonly freelancerIds: readonly number[];
   readonly random: Random;
-  /** Begins every mark, so that they differ from those of earlier visitors. */
+  /** The prefix of every mark, to distinguish these visitors from earlier ones. */
   readonly prefix: string;
   readonly count?: number;
   readonly diskLog?: string;
@@ -60,7 +60,7 @@ const PATIENCE = new Set([503, 507]);
 const asksForPatience = ({ status, headers }: Response) =>
   PATIENCE.has(status) && Number(headers.get('retry-after')) > 0;
 
-/** Lets visitors write until they are stopped, and remembers what they were told is stored. */
+/** Visitors who write until they are stopped; acknowledged writes are recorded. */
 export const sendVisitors = ({
   url,
   freelancerIds,
@@ -81,7 +81,7 @@ export const sendVisitors = ({
       const freelancerId = freelancerIds[random.below(freelancerIds.length)] ?? 0;
       const mark = `${prefix}-${next}`;
       const { path, body } = callOf(kind, mark, freelancerId, random);
-      // Whoever is cut off was promised nothing.
+      // A request without a response has not been acknowledged.
       const begin = performance.now();
       const answer = await call(url + path, body).catch(() => undefined);
       longestWait = Math.max(longestWait, performance.now() - begin);

@@ -1,4 +1,4 @@
-/** Bytes that are no request, or two, or a part of one. */
+/** Malformed, pipelined and incomplete HTTP requests. */
 
 import type { AttackRequest } from '#lab/fuzz/request.ts';
 import type { SeededRandom } from '#ops/demo/seeded-random.ts';

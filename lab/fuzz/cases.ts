@@ -1,4 +1,4 @@
-/** The cases of an attack: each follows from the seed and its own number alone. */
+/** The cases of a fuzzing run. Each depends only on the seed and its number. */
 
 import { exportAnalytics } from '#features/analytics/analytics.contract.ts';
 import { brokenRequest } from '#lab/fuzz/broken-http.ts';
@@ -13,18 +13,18 @@ import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 export interface AttackCase {
   readonly number: number;
   readonly request: AttackRequest;
-  /** It may be a good call after all: its answer must be right, but it may change something. */
+  /** The request may be valid: its response is checked, but it may change data. */
   readonly mayWrite: boolean;
 }
 
 export interface Ground {
   readonly targets: readonly Target[];
   readonly sessionId: string;
-  /** Profiles have ids from 1 up to this one. */
+  /** Profiles have ids from 1 to this one. */
   readonly lastId: number;
 }
 
-/** Nothing has an id like this. */
+/** An id that does not exist. */
 const NOBODY = 1_000_000;
 
 const pages = [
@@ -35,7 +35,7 @@ const pages = [
   ...['/healthz', '/readyz', '/api/docs/', '/api/docs/json', '/api/openapi.json', '/favicon.svg'],
 ];
 
-/** Whoever signs out or takes away the ground ends the attack. */
+/** Endpoints that would end the session or delete the data of the run. */
 const TOO_MUCH = [
   ...['/api/auth/logout', '/api/admin/users/:id', '/api/admin/users/:id/password'],
   '/api/demo-data',
@@ -85,14 +85,17 @@ const decoded = (text: string): string | undefined => {
 
 const jsonIn = (body: Buffer | undefined): unknown => {
   try {
-    // A mark of the byte order is read over.
+    // The server ignores a byte order mark.
     return JSON.parse(body?.toString().replace(/^\ufeff/, '') ?? '');
   } catch {
     return undefined;
   }
 };
 
-/** Whether the contract refuses it, or it lacks its session, or only reads; an export is noted. */
+/**
+ * Whether the request cannot change data: the contract rejects it, it lacks a session, or it only reads. An
+ * export is a write, because it is audited.
+ */
 const isSurelyRefused = (request: AttackRequest, { sessionId }: Ground): boolean => {
   const [path = ''] = request.target.replace(/^https?:\/\/[^/?#]*/, '').split(/[?#]/);
   const found = findContract(request.method, decoded(path) ?? '');
@@ -116,7 +119,7 @@ const requestOf = (number: number, ground: Ground, random: SeededRandom): Attack
   return Array.from({ length: times }).reduce<AttackRequest>((one) => spoil(one, random), base);
 };
 
-/** The next seed is not the neighbour of the one before. */
+/** Decorrelates the seeds of consecutive cases. */
 const LARGE_PRIME = 2_654_435_761;
 
 export const caseOf = (seed: number, number: number, ground: Ground): AttackCase => {

@@ -1,4 +1,4 @@
-/** The calls of the API document, each with the contract that it was made from. */
+/** The operations of the API document, each with its contract. */
 
 import * as ai from '#features/ai-content/ai-content.contract.ts';
 import * as analytics from '#features/analytics/analytics.contract.ts';
@@ -44,7 +44,7 @@ const contracts: readonly Endpoint[] = [
   ...[reviewModeration, reviews, services, serviceDesk, trash, uploads, office],
 ]
   .flatMap((module) => Object.values(module).filter(isEndpoint))
-  // A path that is spelled out comes before one that takes any word.
+  // Literal paths take precedence over paths with parameters.
   .sort((one, other) => one.path.split(':').length - other.path.split(':').length);
 
 interface Operation {
@@ -75,7 +75,7 @@ const contractOf = (method: string, path: string): Endpoint => {
   return found;
 };
 
-/** Every call of the document; one whose contract is missing here is an error. */
+/** Every operation of the document; a missing contract is an error. */
 export const targetsOf = ({ paths }: ApiDocument): Target[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
@@ -87,7 +87,7 @@ export const targetsOf = ({ paths }: ApiDocument): Target[] =>
 
 const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]*)')}/?$`);
 
-/** The call that answers to a method and a path, with what stands in the path. */
+/** The contract for a method and path, with the path parameters. */
 export const findContract = (method: string, path: string) => {
   for (const contract of contracts) {
     const match = contract.method === method && patternOf(contract).exec(path);

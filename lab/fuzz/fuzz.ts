@@ -1,4 +1,4 @@
-/** Runs the cases of a seed against a server that listens on this machine. */
+/** Runs the cases of a seed against a local server. */
 import { type AttackCase, caseOf, type Ground } from '#lab/fuzz/cases.ts';
 import { type ApiDocument, targetsOf } from '#lab/fuzz/endpoints.ts';
 import { bytesOf } from '#lab/fuzz/request.ts';
@@ -27,16 +27,16 @@ export interface Slow {
 export interface AttackReport {
   readonly failures: readonly Failure[];
   readonly slowest: readonly Slow[];
-  /** How many answers there were of each status. */
+  /** The number of responses per status. */
   readonly statuses: ReadonlyMap<number, number>;
 }
 
 interface AttackOptions {
   readonly seed: number;
   readonly numbers: readonly number[];
-  /** Cases at the same time. */
+  /** Number of concurrent cases. */
   readonly atOnce?: number;
-  /** After each group of cases, with a way to send one of them again. */
+  /** Called after each group of cases, with a function that sends one of them again. */
   readonly afterGroup?: (
     group: readonly AttackCase[],
     again: (attack: AttackCase) => Promise<unknown>,
@@ -59,7 +59,7 @@ const groupsOf = (cases: readonly AttackCase[]): AttackCase[][] =>
     cases.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE),
   );
 
-/** Those that must change nothing first, then those that may be good calls. */
+/** Runs the cases that must not change data first, then those that may. */
 export const attackWith = async (
   attacked: Attacked,
   { seed, numbers, atOnce = 4, afterGroup = async () => {} }: AttackOptions,
@@ -90,7 +90,7 @@ export const attackWith = async (
     await afterGroup(group, again);
   };
 
-  /** Which of the group it was is found out by sending each once more. */
+  /** Finds the case that changed data by sending each of the group again. */
   const findWriters = async (group: readonly AttackCase[]) => {
     for (const attack of group) {
       const before = await attacked.readContent();
@@ -124,7 +124,7 @@ export const attackWith = async (
 const short = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length)}… (${text.length})` : text;
 
-/** For people: how to run it again, what was sent and what came back. */
+/** A readable report: how to reproduce the failure, the request and the response. */
 export const describeFailure = (seed: number, { attack, problem, answer }: Failure): string => {
   const sent = short(bytesOf(attack.request).toString(), 600);
   const got = answer ? `${answer.status} ${short(answer.body, 300)}` : '';

@@ -1,4 +1,4 @@
-/** What nobody sends by accident: texts, numbers and structures that broke other programs. */
+/** Hostile values: texts, numbers and structures that have broken other programs. */
 import type { SeededRandom } from '#ops/demo/seeded-random.ts';
 
 const NUL = '\0';
@@ -100,7 +100,7 @@ const structures: readonly (() => unknown)[] = [
 
 export const nastyText = (random: SeededRandom): string => random.pick(nastyTexts);
 
-/** Of any type. */
+/** A hostile value of any type. */
 export const nastyValue = (random: SeededRandom): unknown => {
   const kind = random.next();
   if (kind < 0.5) return nastyText(random);

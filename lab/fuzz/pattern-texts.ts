@@ -1,14 +1,14 @@
-/** Long texts on which a regular expression takes its time, made from the expression itself. */
+/** Generates long texts that cause slow matching from the regular expression itself. */
 
 const CHARACTERS = Array.from(' \n,.:;#@$/\\-_"()+a1Zé字。：');
-/** What repeats less often than this cannot take long. */
+/** Quantifiers with a lower maximum cannot be slow. */
 const MANY = 100;
 
 interface Atom {
   readonly source: string;
-  /** Its alternatives, if it is a group. */
+  /** The alternatives of a group. */
   readonly alternatives?: readonly (readonly Atom[])[];
-  /** It only looks around. */
+  /** Whether it is a zero-width assertion. */
   readonly isEmpty: boolean;
   readonly min: number;
   readonly max: number;
@@ -30,7 +30,7 @@ const readQuantifier = (rest: string) => {
   return { whole, min, max: comma ? most : min };
 };
 
-/** Reads alternatives up to the end or to the bracket that closes them. */
+/** Parses alternatives up to the end or the closing bracket. */
 const readAlternatives = (source: string, begin: number) => {
   const alternatives: Atom[][] = [[]];
   let at = begin;
@@ -57,7 +57,7 @@ const readAlternatives = (source: string, begin: number) => {
   return { alternatives, end: at };
 };
 
-/** Single characters that the atom takes; a literal takes itself. */
+/** Single characters that the atom matches; a literal matches itself. */
 const charactersOf = ({ source }: Atom, flags: string): string[] => {
   const own = new RegExp(`^(?:${source})$`, flags.replace(/[gy]/g, ''));
   return [...CHARACTERS, ...source].filter((character) => own.test(character));
@@ -73,7 +73,7 @@ const shortest = (atom: Atom, flags: string): string => {
 };
 
 interface Pump {
-  /** What comes before the part that repeats. */
+  /** The text before the repeated part. */
   readonly prefix: string;
   readonly repeated: string;
 }
@@ -91,12 +91,12 @@ const pumpsOf = (sequence: readonly Atom[], before: string, flags: string): Pump
   });
 };
 
-/** Neither a letter nor a digit, alone and at the end of another word. */
+/** Neither a letter nor a digit: alone, and at the end of another word. */
 const ENDS = ['\u0001', '\u0001 \u0001'];
-/** A text of many short parts must have more of them. */
+/** Texts of many short parts need more repetitions. */
 const MORE = 4;
 
-/** What a look ahead hopes or fears to find. */
+/** Texts that a lookahead matches. */
 const lookedFor = (alternatives: readonly (readonly Atom[])[], flags: string): string[] =>
   alternatives.flat().flatMap((atom) => {
     const inner = atom.alternatives ?? [];

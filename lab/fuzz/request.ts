@@ -1,19 +1,19 @@
-/** A request as bytes: whatever a socket can carry, well-formed or not. */
+/** A request as bytes, well-formed or not. */
 export interface AttackRequest {
   readonly method: string;
-  /** As it stands in the first line. */
+  /** The request target in the request line. */
   readonly target: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | undefined;
-  /** The whole of what is sent, where it is no proper request. */
+  /** The complete bytes, for a malformed request. */
   readonly raw?: Buffer;
 }
 
-/** A line break would begin another header, and a socket takes no half characters. */
+/** A line break would start another header, and a socket takes no lone surrogates. */
 const asHeader = (text: string) =>
   Buffer.from(text.replaceAll(/[\r\n\0]/g, '~')).toString('latin1');
 
-/** A blank or a control character in the first line would make it another line. */
+/** White space or a control character would break the request line. */
 const asTarget = (text: string) =>
   Buffer.from(text.replaceAll(/[\s\0]/g, '+')).toString('latin1') || '/';
 

@@ -1,4 +1,4 @@
-/** Values that a schema of the API document accepts, and the same with one place spoilt. */
+/** Values that a schema of the API document accepts, and the same with one part corrupted. */
 
 import { nastyText, nastyValue } from '#lab/fuzz/nasty-values.ts';
 import type { SeededRandom } from '#ops/demo/seeded-random.ts';
@@ -51,7 +51,7 @@ const listFor = ({ items = {}, minItems = 0, maxItems = 3 }: JsonSchema, random:
     valueFor(items, random),
   );
 
-/** Near enough: a rule that no schema can tell may still refuse it. */
+/** Approximately valid: a rule that the schema cannot express may still reject the value. */
 export const valueFor = (schema: JsonSchema, random: SeededRandom): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
@@ -69,7 +69,7 @@ export const valueFor = (schema: JsonSchema, random: SeededRandom): unknown => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Replaces, removes or adds something, anywhere in the value. */
+/** Replaces, removes or adds something anywhere in the value. */
 export const spoilt = (value: unknown, random: SeededRandom): unknown => {
   if (!isObject(value) || random.chance(0.15)) return nastyValue(random);
   const entries = Object.entries(value);

@@ -1,23 +1,23 @@
-/** Sends bytes through a socket and reads whatever comes back, however odd. */
+/** Sends bytes through a socket and parses any response. */
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface Answer {
-  /** 0 when the connection was closed without an answer. */
+  /** 0 if the connection was closed without a response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly milliseconds: number;
 }
 
-/** Nobody waits longer for an answer; a case that gets none by then has failed. */
+/** Timeout for a response; a case without one has failed. */
 const LONGEST_MS = 30_000;
 
-/** Whoever sent a part of a request lets the server wait so long for the rest, and gives up. */
+/** How long the client keeps an incomplete request open before it disconnects. */
 const PATIENCE_MS = 100;
 
 interface SendOptions {
-  /** The bytes may be a part of a request. */
+  /** The bytes may be an incomplete request. */
   readonly isBroken: boolean;
 }
 
@@ -27,7 +27,7 @@ const exchange = (port: number, bytes: Buffer, { isBroken }: SendOptions): Promi
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const timer = setTimeout(() => socket.destroy(new Error('no answer')), LONGEST_MS);
     socket.on('data', (part) => parts.push(part));
-    // A server may close before it has read everything.
+    // A server may close the connection before it has read everything.
     socket.on('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(Buffer.concat(parts));
@@ -63,7 +63,7 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
 const read = (bytes: Buffer): Omit<Answer, 'milliseconds'> => {
   let start = 0;
   let end = bytes.indexOf('\r\n\r\n');
-  // What comes before the answer itself is of no interest.
+  // Skips informational (1xx) responses.
   while (bytes.toString('latin1', start, start + 12).startsWith('HTTP/1.1 1')) {
     start = end + 4;
     end = bytes.indexOf('\r\n\r\n', start);

@@ -1,4 +1,4 @@
-/** Ways to spoil a request, each on its own. */
+/** Mutations of a request, each independent of the others. */
 
 import { nastyText } from '#lab/fuzz/nasty-values.ts';
 import type { AttackRequest } from '#lab/fuzz/request.ts';
@@ -6,7 +6,7 @@ import type { SeededRandom } from '#ops/demo/seeded-random.ts';
 
 type Spoil = (request: AttackRequest, random: SeededRandom) => AttackRequest;
 
-/** Names that must show up in no answer. */
+/** A host name that must not appear in any response. */
 export const LIAR = 'liar.example';
 
 const methods = [
@@ -14,7 +14,7 @@ const methods = [
   ...['PROPFIND', 'PURGE', 'MKCOL', 'LOCK', 'REPORT', 'SEARCH', 'QUERY', 'LINK', 'M-SEARCH'],
 ];
 
-/** Half characters cannot be written in an address otherwise. */
+/** Lone surrogates can only be sent percent-encoded. */
 const encoded = (text: string) =>
   text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'.repeat(text.length);
 
@@ -190,7 +190,7 @@ const spoilBody: Spoil = (request, random) => {
 
 const otherMethod: Spoil = (request, random) => ({ ...request, method: random.pick(methods) });
 
-/** The first are the likelier ones. */
+/** In descending order of probability. */
 const spoils: readonly Spoil[] = [
   spoilPath,
   addQuery,

@@ -1,16 +1,16 @@
-/** All that is stored, in a few words: equal words, equal content. */
+/** A digest of all stored data, to detect changes. */
 import { readdir } from 'node:fs/promises';
 import type { Pool } from 'pg';
 
-/** Follows from other tables, or changes by itself, or tells of the refusal. */
+/** Derived tables, tables that change on their own, and tables that record refused requests. */
 const NOT_CONTENT = [
   ...['analytics_backlog', 'analytics_spans', 'analytics_blocks'],
   ...['analytics_session_days', 'content_changes', 'visitor_salts', 'jobs'],
-  // Made whenever they are missing; nothing changes them, by triggers of the database.
+  // Seeds are created on demand, and database triggers prevent changes.
   ...['luck_seeds'],
 ];
 
-/** That somebody was seen is noted with whatever a session asks for. */
+/** Excludes settings and columns that change with any request, such as the last use of a session. */
 const ownRows = (table: string) =>
   table === 'settings' ? `where key not in ('analyticsState', 'luckKeys')` : '';
 const rowOf = (table: string) =>
@@ -25,7 +25,7 @@ const tablesOf = async (pool: Pool): Promise<string[]> => {
 
 export type StoredContent = Readonly<Record<string, string>>;
 
-/** By table, and the names of the uploaded files. */
+/** A digest per table, and the names of the uploaded files. */
 export const readStoredContent = async (
   pool: Pool,
   uploadsFolder: string,

@@ -1,4 +1,4 @@
-/** What is wrong with an answer, in words; nothing if all is well. */
+/** Describes what is wrong with a response; empty if it is valid. */
 
 import type { AttackCase } from '#lab/fuzz/cases.ts';
 import { headerOf } from '#lab/fuzz/request.ts';
@@ -6,7 +6,7 @@ import type { Answer } from '#lab/fuzz/send.ts';
 import { LIAR } from '#lab/fuzz/spoilt-requests.ts';
 import { errorCodes } from '#platform/contract/error-body.ts';
 
-/** Nothing that an attack sends looks like one of these. */
+/** Internal details. No request of a run contains text that matches one of these. */
 const innerDetails: readonly RegExp[] = [
   /\bat .{1,200}:\d+:\d+/,
   /node_modules|node:internal|\/src\/|file:\/\/\//,
@@ -36,11 +36,11 @@ const headersProblem = ({ headers }: Answer): string | undefined => {
   return missing.length > 0 ? `no ${missing.join(', ')}` : undefined;
 };
 
-/** One who breaks off, or asks for another protocol, may be left without an answer. */
+/** An incomplete request or a protocol upgrade may get no response. */
 const mayGoUnanswered = ({ request }: AttackCase) =>
   request.raw !== undefined || headerOf(request, 'upgrade') !== undefined;
 
-/** Refused before it was a request: the parser of HTTP has no app to ask. */
+/** Rejected by the HTTP parser, before the request reached the app. */
 const isNoRequest = ({ status, headers }: Answer) =>
   [400, 408, 413, 417, 431].includes(status) && headers['x-request-id'] === undefined;
 

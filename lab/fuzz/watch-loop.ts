@@ -1,4 +1,4 @@
-/** Loaded before the program (`--import`): tells on its output whenever its loop stood still. */
+/** Preloaded into the program (`--import`): prints whenever the event loop was blocked. */
 import { isMainThread } from 'node:worker_threads';
 
 const LOOK_EVERY_MS = 10;

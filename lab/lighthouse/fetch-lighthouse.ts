@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Not among the project's packages: it brings 180 MB, and only those who measure need it. */
+/** Not a dependency of the project: it has 180 MB, and only these measurements need it. */
 const VERSION = '13.5.0';
 
-/** What we read of Lighthouse's report. */
+/** The part of the Lighthouse report that we use. */
 export interface Report {
   readonly categories: Record<
     string,
@@ -23,7 +23,7 @@ type Lighthouse = (
   flags: { port: number; formFactor: 'mobile'; onlyCategories: string[]; logLevel: 'error' },
 ) => Promise<{ lhr: Report } | undefined>;
 
-/** Installs Lighthouse beside the project's packages when it is not there yet. */
+/** Installs Lighthouse into the cache folder of node_modules if it is missing. */
 export const fetchLighthouse = async (): Promise<Lighthouse> => {
   const folder = resolve('node_modules/.cache', `lighthouse-${VERSION}`);
   const entry = join(folder, 'node_modules/lighthouse/core/index.js');

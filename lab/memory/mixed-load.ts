@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 const CONNECTIONS = 24;
-/** Every so many requests break off before their answer has come. */
+/** One in this many requests is aborted before its response. */
 const BREAK_OFF_EVERY = 10;
 const DEMO_PROFILES = 24;
 
@@ -13,7 +13,7 @@ interface Sent {
 const pick = (most: number) => 1 + Math.floor(Math.random() * most);
 const chance = () => Math.random().toString(36).slice(2);
 
-/** What visitors send, in turn. Nobody asks for the same search twice. */
+/** The requests of visitors, in rotation. Every search is unique. */
 const KINDS: readonly (() => Sent)[] = [
   () => ({ path: `/api/freelancers?limit=12&search=${chance()}` }),
   () => ({ path: `/?search=${chance()}` }),
@@ -34,14 +34,14 @@ const KINDS: readonly (() => Sent)[] = [
   }),
 ];
 
-/** Each request comes from another address, as far as a proxy in front would tell. */
+/** Each request has another client address, as if forwarded by a proxy. */
 const headers = () => ({
   'accept-encoding': Math.random() < 0.8 ? 'br' : 'gzip',
   'user-agent': `Visitor ${chance()}`,
   'x-forwarded-for': `2001:db8:${pick(0xffff).toString(16)}:${pick(0xffff).toString(16)}::1`,
 });
 
-/** Tells the status, or 0 if it was broken off. */
+/** Resolves with the status, or with 0 if the request was aborted. */
 const send = (agent: Agent, url: string, { path, body }: Sent, isBrokenOff: boolean) =>
   new Promise<number>((resolve, reject) => {
     const sent = request(
@@ -63,7 +63,7 @@ const send = (agent: Agent, url: string, { path, body }: Sent, isBrokenOff: bool
     if (isBrokenOff) setTimeout(() => sent.destroy(), pick(20));
   });
 
-/** Sends so many requests over a few connections; tells how many got which status. */
+/** Sends requests over a few connections, and returns their number per status. */
 export const loadMixed = async (
   url: string,
   requests: number,

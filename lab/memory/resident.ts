@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 
-/** Megabytes of a process that lie in memory. */
+/** The resident memory of a process in megabytes. */
 export interface Resident {
   readonly all: number;
-  /** Of the program's own file and libraries, which the system may drop and read again. */
+  /** Executable and libraries, which the system may evict and read again. */
   readonly files: number;
-  /** What native code took piece by piece: the areas of malloc. */
+  /** Memory allocated by native code: the malloc arenas. */
   readonly native: number;
-  /** The memory of the embedded engine. */
+  /** Memory of the embedded engine. */
   readonly engine: number;
   /** JavaScript heaps, compiled code, large buffers, stacks. */
   readonly other: number;
 }
 
 const ENGINE_BYTES = 128 * 1024 * 1024;
-/** Where glibc puts the areas of threads: at multiples of this. */
+/** The alignment of glibc's per-thread arenas. */
 const ARENA_BYTES = 64 * 1024 * 1024;
 
 interface Mapping {
@@ -46,7 +46,7 @@ const partOf = ({ begin, bytes, name }: Mapping): 'files' | 'native' | 'engine' 
   return begin % ARENA_BYTES === 0 && begin > 2 ** 32 ? 'native' : 'other';
 };
 
-/** By what the system tells of a process (Linux). */
+/** Reads the memory mappings of a process (Linux). */
 export const readResident = (pid: number): Resident => {
   const kilobytes = { files: 0, native: 0, engine: 0, other: 0 };
   for (const mapping of readMappings(pid)) kilobytes[partOf(mapping)] += mapping.residentKb;

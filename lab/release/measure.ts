@@ -25,7 +25,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Seconds from the start of the process until it says that it is ready. */
+/** Seconds from the start of the process until it is ready. */
 const startTime = async (release: string, env: Record<string, string>): Promise<number> => {
   const port = await freePort();
   const began = performance.now();
@@ -45,7 +45,7 @@ const startTime = async (release: string, env: Record<string, string>): Promise<
   return seconds;
 };
 
-/** The first start, and the median of those that follow. */
+/** The first start, and the median of the following ones. */
 const startTimes = async (release: string, env: Record<string, string>) => {
   const cold = await startTime(release, env);
   const warm: number[] = [];
@@ -61,7 +61,7 @@ const size = (what: string, measured: number, most: number): Measure => ({
 });
 const time = (...words: Parameters<typeof size>): Measure => ({ ...size(...words), unit: 's' });
 
-/** Sizes and start times of a release that is made, installed and started for this. */
+/** Builds, installs and starts a release, and measures its sizes and start times. */
 export const measureRelease = async (): Promise<Measure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'garden-measure-'));
   const postgres = await startPostgres({ durable: true });

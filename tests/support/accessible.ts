@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/browser.ts';
 
-/** Waits for what is still fading in, whose colours are not yet its own; petals fall forever. */
+/** Waits for fade-in animations, during which colours are not final; falling petals never end. */
 const settled = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -19,10 +19,11 @@ const expectNoViolations = async (axe: AxeBuilder): Promise<void> => {
   expect(found).toEqual([]);
 };
 
-/** Expects that axe finds nothing to complain about, on the page or in a part of it. */
+/** Expects that axe finds no violations, on the page or in a part of it. */
 export const expectAccessible = async (page: Page, part = 'html'): Promise<void> => {
   await settled(page);
-  // In the page itself: another page to sum up in, as axe has it by default, takes as long again.
+  // Legacy mode runs in the page itself: the default opens a second page for the results, which doubles the
+  // time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
     rules: { 'label-content-name-mismatch': { enabled: true } },
@@ -30,7 +31,7 @@ export const expectAccessible = async (page: Page, part = 'html'): Promise<void>
   await expectNoViolations(axe.include(part));
 };
 
-/** Of a theme only the colours, which are all that another theme changes. */
+/** Checks only the colours, because nothing else differs between themes. */
 export const expectReadableColours = async (page: Page): Promise<void> => {
   await settled(page);
   const rules = ['color-contrast', 'link-in-text-block'];

@@ -5,7 +5,7 @@ import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { sharedSession } from '#tests/support/admin-session.ts';
 import { expect } from '#tests/support/browser.ts';
 
-/** Calls of the back office, for what a journey needs to find. */
+/** Admin API calls that set up the data of a journey. */
 export const adminApi = async (request: APIRequestContext) => {
   const { sessionId } = await sharedSession(request);
   const headers = { [SESSION_HEADER]: sessionId };
@@ -15,7 +15,7 @@ export const adminApi = async (request: APIRequestContext) => {
       expect(answer.status()).toBe(201);
       return answer.json();
     },
-    /** Any other call. */
+    /** Sends any other request. */
     send: async (method: 'GET' | 'POST' | 'DELETE', path: string, data?: unknown) => {
       const answer = await request.fetch(`/api${path}`, { method, headers, data });
       expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);

@@ -5,7 +5,7 @@ type StorageState = Exclude<BrowserContextOptions['storageState'], string | unde
 
 interface AdminSession {
   readonly sessionId: string;
-  /** What the admin's browser stores after the login form. */
+  /** The browser storage after signing in through the login form. */
   readonly storageState: StorageState;
 }
 
@@ -28,7 +28,7 @@ export const createSession = async (
 
 const sessions = new Map<string, Promise<AdminSession>>();
 
-/** The session that all tests of a worker share: a login costs more than most of its tests. */
+/** The session shared by all tests of a worker, because a login costs more than most tests. */
 export const sharedSession = (request: APIRequestContext, site = ''): Promise<AdminSession> => {
   const session = sessions.get(site) ?? createSession(request, site);
   sessions.set(site, session);

@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/db/db.ts';
 /** The admin of every test app. */
 export const ADMIN = { username: 'gardener', password: 'correct horse battery' };
 
-/** Creates ADMIN as a login would find it. Returns the ID of a session of that admin. */
+/** Creates ADMIN and a session of that admin. Returns the session id. */
 export const insertAdminWithSession = async (db: Db): Promise<string> => {
   await createAdmin(db, ADMIN);
   const found = await findAdminByUsername(db, ADMIN.username);
@@ -18,6 +18,6 @@ export const insertAdminWithSession = async (db: Db): Promise<string> => {
   return opened.sessionId;
 };
 
-/** As if ADMIN had just signed in: some changes ask for the password later than ten minutes after that. */
+/** Makes the session of ADMIN recent: ten minutes after signing in, some changes require the password. */
 export const renewAdminSession = (db: Db) =>
   db.update(adminSessions).set({ createdAt: sql`now()` });

@@ -4,10 +4,10 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 
 export type AuditQuery = CallInput<typeof listAuditLog>['query'];
 
-/** Ways to read the log as an admin. */
+/** Helpers that read the audit log as an admin. */
 export const auditReader = (admin: ApiClient) => {
   const read = (query: AuditQuery = {}) => admin.call(listAuditLog, { query });
-  /** What was noted since; the oldest first. */
+  /** The entries added by `work`, oldest first. */
   const notedDuring = async (work: () => Promise<unknown>) => {
     const [last] = await read({ limit: '1' });
     await work();

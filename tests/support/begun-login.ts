@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
-/** A sign-in that is under way: the server has read its head and waits for the body. */
+/** A sign-in in progress: the server has read the headers and waits for the body. */
 export const beginLogin = async (url: string) => {
   const body = JSON.stringify({ username: 'nobody', password: 'some password' });
   const call = request(`${url}/api/auth/login`, {
@@ -13,7 +13,7 @@ export const beginLogin = async (url: string) => {
     },
   });
   call.flushHeaders();
-  // Said by the server when it has read the headers.
+  // The server sends 100 Continue when it has read the headers.
   await once(call, 'continue');
   return { call, body };
 };

@@ -9,7 +9,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Console messages that a test expects, by a part of their text. */
+  /** Allows console messages that contain this text. */
   readonly expectConsole: (part: string | RegExp) => void;
 }
 
@@ -40,20 +40,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page }, use) => use(page),
 });
 
-// Every test watches the console, whether it names the fixture or not.
+// Every test checks the console, whether it uses the fixture or not.
 test.beforeEach(async ({ expectConsole: _ }) => {});
 
-/** Waits until React has taken over the page, so that what is typed is heard. */
+/** Waits for hydration, so that the page reacts to input. */
 export const hydrated = (page: Page) => page.waitForFunction(() => !('$_TSR' in window));
 
-/** Opens a page whose scripts are on their way until the answered function lets them arrive. */
+/** Opens a page with delayed scripts; the returned function releases them. */
 export const openWithoutScripts = async (page: Page, path: string) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();
   });
-  // On a machine without breath a page lacks what could not be read in time; another try has it.
+  // On an overloaded machine a page may lack data that took too long; a retry gets them.
   await expect(async () => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     expect(await page.locator('main h1').count()).toBe(1);
@@ -70,18 +70,18 @@ export const openPage = async (page: Page, path: string) => {
   return response;
 };
 
-/** The one message that is shown at a time; over an open dialog, too, which hides all else. */
+/** The current message. It is also shown over an open dialog, which hides everything else. */
 export const toast = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/, includeHidden: true });
 
-/** On the login page. */
+/** Fills in the login page. */
 export const fillLogin = async (page: Page, { username, password } = ADMIN) => {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
-/** In the dialog that asks for the present password. */
+/** Fills in the dialog that asks for the current password. */
 export const confirmPassword = async (page: Page, action: string, password = ADMIN.password) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your present password').fill(password);
@@ -89,13 +89,13 @@ export const confirmPassword = async (page: Page, action: string, password = ADM
 };
 
 interface SessionOptions {
-  /** The address of a server that is not the worker's own. */
+  /** The URL of a server other than that of the worker. */
   readonly site?: string;
-  /** For tests that end their session: the shared one would be gone for the next test. */
+  /** For tests that end their session, which must not affect the shared one. */
   readonly isOwn?: boolean;
 }
 
-/** The page's browser has a session from now on, as if its admin had signed in a while ago. */
+/** Gives the browser of the page a session, as if the admin had signed in a while ago. */
 export const haveSession = async (
   page: Page,
   { site = '', isOwn = false }: SessionOptions = {},
@@ -106,17 +106,17 @@ export const haveSession = async (
   await page.context().setStorageState(storageState);
 };
 
-/** Opens a section of the back office, or its overview. The way through the login page has tests of its own. */
+/** Opens an admin section, or the overview, with a session. Separate tests cover the login page. */
 export const signIn = async (page: Page, section?: string, options?: SessionOptions) => {
   await haveSession(page, options);
   await openPage(page, section ? `/admin/${section}` : '/admin');
 };
 
-/** From one section of the back office to another. */
+/** Navigates to another admin section. */
 export const toSection = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: title }).click();
 
-/** Of a row of the table of profiles; the question that follows is the test's. */
+/** Chooses the delete action of a profile row; the test handles the confirmation. */
 export const deleteFromMenu = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -1,7 +1,7 @@
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { makeDemoFolder } from '#tests/support/demo-server.ts';
 
-/** Before the browser tests, so that their servers neither build nor load demo data side by side. */
+/** Runs before the browser tests, so that their servers do not build or load demo data concurrently. */
 const buildOnce = async () => {
   await ensureBuilt();
   return makeDemoFolder();

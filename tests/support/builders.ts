@@ -7,14 +7,14 @@ import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { allReviews, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** A profile as it stands in the database now. */
+/** The current state of a profile in the database. */
 export const readFreelancer = async (db: Db, id: number) => {
   const profile = await findFreelancer(db, id, { isAdmin: true });
   if (!profile) throw new Error(`There is no profile ${id}`);
   return profile;
 };
 
-/** Reviews as if visitors had left them, counted as such. */
+/** Inserts reviews with their counters, as if visitors had submitted them. */
 export const insertReviews = async (
   db: Db,
   freelancerId: number,
@@ -24,7 +24,7 @@ export const insertReviews = async (
   for (const row of rows) await addStars(db, freelancerId, row, 1);
 };
 
-/** Profiles whose kept sums are not what their reviews add up to. */
+/** Profiles whose counters differ from the totals of their reviews. */
 export const wrongCounters = async (db: Db) => {
   const { rows } = await db.execute(sql`
     select c.freelancer_id, c.review_count, c.rating from ${profileCounters} c
@@ -40,13 +40,13 @@ export const wrongCounters = async (db: Db) => {
 
 interface TestCounters {
   readonly popularityScore?: number;
-  /** In tenths; as many reviews as it takes are counted with it. */
+  /** In tenths. The matching number of reviews is added to the counters. */
   readonly rating?: number;
 }
 
 export type TestProfile = Partial<typeof freelancers.$inferInsert> & TestCounters;
 
-/** A profile of which a test says only what matters to it. */
+/** Inserts a profile; a test only specifies the fields that matter to it. */
 export const insertFreelancer = async (
   db: Db,
   { popularityScore = 0, rating = 0, ...values }: TestProfile = {},

@@ -17,14 +17,14 @@ const ARGUMENTS = [
   '--no-first-run',
 ];
 
-/** Libraries that the browser needs and that a bare system may lack come with it. */
+/** The package contains the libraries that the browser needs and a minimal system may lack. */
 const libraryFolder = async (): Promise<string> => {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const folder = await inflate(join(dirname(entry), '..', 'bin', 'al2023.tar.br'));
   return join(folder, 'lib');
 };
 
-/** The system's browser if there is one, else the one that npm brought. */
+/** Uses the system's browser if there is one, otherwise the one installed by npm. */
 export const launchOptions = async () => {
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
   if (system) return { executablePath: system, args: ARGUMENTS };

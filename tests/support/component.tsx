@@ -17,14 +17,14 @@ import { type Answer, createContractTransport } from '#tests/support/contract-tr
 
 interface RenderOptions {
   readonly answers?: readonly Answer[];
-  /** The address that the component finds itself at. */
+  /** The current path of the router. */
   readonly path?: string;
-  /** Called where the app would lead to the login. */
+  /** Called where the app would redirect to the login. */
   readonly onUnauthorized?: () => void;
 }
 
 const endTest = (problems: readonly unknown[]) => {
-  // The last message is the page's, not the component's: the next test shall not find it.
+  // A toast outlives its component, so it must not be visible to the next test.
   act(() => showToast({ title: '' }));
   cleanup();
   localStorage.clear();
@@ -33,16 +33,16 @@ const endTest = (problems: readonly unknown[]) => {
 };
 
 /**
- * Renders a component in what the app renders it in: router, query client, API client, drafts and
- * messages.
- * What it asks the server is answered by `answers`; any other call fails the test.
+ * Renders a component with the providers of the app: router, query client, API client, drafts and toasts. Its
+ * requests are handled by `answers`; any other request fails the test.
  */
 export const renderComponent = async (
   component: ReactNode,
   { answers = [], path = '/', onUnauthorized }: RenderOptions = {},
 ) => {
   const server = createContractTransport(answers);
-  // Not by a hook of this module: the test files of a process share it, and the first one its hooks.
+  // Not in a module-level hook: the test files of a process share this module, so only the first one would
+  // register it.
   onTestFinished(() => endTest(server.problems));
   const api = createApiClient({ transport: server.transport, onUnauthorized });
   const queryClient = createQueryClient();
@@ -62,15 +62,15 @@ export const renderComponent = async (
   const context = { api, queryClient, origin: 'http://localhost' };
   const router = createRouter({ routeTree, history, context });
   await act(() => router.load());
-  // The app's routes are not in this router, so their types do not fit.
+  // The router does not have the routes of the app, so the types do not match.
   render(<RouterProvider router={router as never} />);
-  // The region of the messages loads with the first touch.
+  // The toast region is loaded on the first interaction.
   fireEvent.pointerDown(document.body);
   await act(() => import('#platform/web/toast/toast-region.tsx'));
   return { router, queryClient, callsTo: server.callsTo };
 };
 
-/** Types into a field as a person does who then goes on to the next one. */
+/** Types into a field like a user, who then moves on to the next one. */
 export const fill = (label: string | RegExp, value: string) => {
   const field = screen.getByLabelText(label);
   fireEvent.focus(field);
@@ -81,5 +81,5 @@ export const fill = (label: string | RegExp, value: string) => {
 export const press = (name: string | RegExp) =>
   fireEvent.click(screen.getByRole('button', { name }));
 
-/** The one message that is shown at a time. */
+/** The text of the current toast. */
 export const toastText = () => document.querySelector('.toast')?.textContent ?? '';

@@ -8,11 +8,11 @@ type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => HandlerOutput<E> | Promise<HandlerOutput<E>>;
 
-/** What the server would answer to the calls of one contract. */
+/** The mocked responses of one contract. */
 export interface Answer {
   readonly contract: Endpoint;
   readonly handle: (input: never) => unknown;
-  /** For a page of a list: how many entries there are in all, as `X-Total-Count`. */
+  /** For a paginated list: the total number of entries, sent as `X-Total-Count`. */
   readonly total?: number;
 }
 
@@ -22,7 +22,7 @@ export const answer = <E extends Endpoint>(
   total?: number,
 ): Answer => ({ contract, handle, total });
 
-/** Thrown by a handler for an answer that is not a success. Some contracts add fields to the body. */
+/** Thrown by a handler to send an error response. Some contracts add fields to the body. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -50,7 +50,7 @@ const queryOf = (search: URLSearchParams) =>
     }),
   );
 
-/** As the server reads a request, with the words that it finds for what is wrong in it. */
+/** Parses the input as the server does, with the same error messages. */
 const inputOf = (contract: Endpoint, url: URL, body: unknown): Call['input'] => {
   const params = patternOf(contract).exec(url.pathname)?.groups ?? {};
   const given = {
@@ -81,12 +81,12 @@ const json = (status: number, body: unknown, total?: number) =>
   });
 
 /**
- * A transport that answers through the contracts: requests and answers are checked with the schemas
- * that the server checks them with, so a test cannot be answered what the server could not answer.
+ * A transport that validates requests and responses with the same schemas as the server, so that a test
+ * cannot use a response that the server could not send.
  */
 export const createContractTransport = (answers: readonly Answer[]) => {
   const calls: Call[] = [];
-  /** Calls that nobody answers, and answers that break their contract. */
+  /** Requests without a handler, and responses that violate their contract. */
   const problems: unknown[] = [];
 
   const respond = async (path: string, { method, body }: RequestInit): Promise<Response> => {
@@ -115,7 +115,7 @@ export const createContractTransport = (answers: readonly Answer[]) => {
     try {
       return await respond(path, init);
     } catch (error) {
-      // A handler may reject with a TypeError, as fetch does when the line is down.
+      // A handler may reject with a TypeError, as fetch does for a network error.
       if (!(error instanceof TypeError)) problems.push(error);
       throw error;
     }

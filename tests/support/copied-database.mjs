@@ -1,6 +1,6 @@
 /**
- * Loaded by no-syncs.mjs: a new embedded database is a copy of one that the set-up has made, because to make one
- * takes seconds of processor time. The set-up itself makes its own, and so does a release under test.
+ * Loaded by no-syncs.mjs: copies a prepared embedded database instead of creating one, which takes seconds of
+ * CPU time. The global setup creates its own, and so does a release under test.
  */
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ export const demoSettings = (dataDir: string) => ({
 });
 const start = (dataDir: string) => startProgram(demoSettings(dataDir));
 
-/** Once per run: a data folder after its first start, with demo data. Tells how to remove it. */
+/** Creates a data folder with demo data, once per run. Returns a function that deletes it. */
 export const makeDemoFolder = async (): Promise<() => void> => {
   const folder = newFolder();
   await (await start(folder)).stop();
@@ -30,7 +30,7 @@ export const copyDemoFolder = (): string => {
   return dataDir;
 };
 
-/** The program on a copy of that folder, which is gone after the stop. */
+/** Starts the program on a copy of that folder, which is deleted after the stop. */
 export const startDemo = async (): Promise<RunningProgram> => {
   const dataDir = copyDemoFolder();
   const program = await start(dataDir);

@@ -7,7 +7,7 @@ import { startTestApp } from '#tests/support/test-app.ts';
 export const namesOf = (profiles: { name: string }[]) => profiles.map(({ name }) => name);
 export const paramsOf = (id: number | undefined) => ({ params: { id: String(id) } });
 
-/** The app with a directory that is empty before each test, and ways to fill and to search it. */
+/** An app whose directory is empty before each test, with helpers to fill and search it. */
 export const startDirectory = async () => {
   const testApp = await startTestApp();
   const { app, db, visitor } = testApp;

@@ -1,7 +1,7 @@
 export const ten = (first: number): number[] =>
   Array.from({ length: 10 }, (_, index) => first + index);
 
-/** 1st 1000, 2nd 2000, 3rd 3000, starters from 4000, consolations from 5000. */
+/** First prize 1000, second 2000, third 3000, starters from 4000, consolations from 5000. */
 export const drawOf = (number: number) => ({
   drawNumber: String(number),
   drawDate: '2026-11-01',

@@ -5,7 +5,7 @@ import { expect, openPage } from '#tests/support/profiles.ts';
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The form of a profile, or of a new one, as an admin who has a session. */
+/** Opens the form of a profile, or of a new one, as a signed-in admin. */
 export const openEditor = async (page: Page, id: number | 'new') => {
   await haveSession(page);
   await openPage(page, `/admin/${id}`);

@@ -25,11 +25,11 @@ export const ENGINE_SENSITIVE = [
   ...api(['backup-under-load']),
   // Locks, leases and counters that processes on a server share and that one process keeps for itself.
   ...api(['jobs', 'limit', 'response-cache', 'concurrent-bulk-changes', 'review-submissions']),
-  // Commands, which borrow the database of the running server.
+  // Commands, which use the database of the running server.
   ...api(['check-command', 'profile-commands']),
   // SQL that relies on extensions, collations, full-text search or large inputs.
   ...api(['search-queries', 'tracking', 'demo-data']),
 ];
 
-/** Unit test files that open a database of the embedded engine, and need a ready data folder for it. */
+/** Unit test files that open an embedded database, and need a prepared data folder for it. */
 export const OF_EMBEDDED_ENGINE = ['src/**/snapshot.test.ts'];

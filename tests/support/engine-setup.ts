@@ -17,7 +17,7 @@ declare module 'vitest' {
     engine:
       | { kind: 'pglite'; adminFolder: string }
       | { kind: 'postgres'; url: string; adminDatabase: string };
-    /** Of the admin in the template database. */
+    /** The session of the admin in the template database. */
     adminSessionId: string;
   }
 }

@@ -7,5 +7,5 @@ declare module 'vitest' {
   }
 }
 
-/** The size of an input or the number of repetitions: a small one in `npm test`, all of it in `npm run test:full`. */
+/** An input size or number of repetitions: reduced in `npm test`, complete in `npm run test:full`. */
 export const byExtent = <T>(quick: T, full: T): T => (inject('isFull') ? full : quick);

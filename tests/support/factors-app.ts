@@ -1,4 +1,4 @@
-/** The app with admins who have a second factor, and the calls by which they sign in. */
+/** An app with admins who have a second factor, and the calls for signing in. */
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditLog } from '#features/audit/server/audit.table.ts';
@@ -13,7 +13,7 @@ import { clientOf, startTestApp } from '#tests/support/test-app.ts';
 const PASSWORD = 'tamarind kettle';
 export const currentPassword = { currentPassword: PASSWORD };
 
-/** Of the app, `away` half minutes from now. */
+/** The TOTP code, `away` steps of 30 seconds from now. */
 export const codeOf = (secret: string, away = 0) => totpCode(secret, totpStepAt(Date.now()) + away);
 
 export const startFactorsApp = async () => {
@@ -21,7 +21,7 @@ export const startFactorsApp = async () => {
   const { app, db, visitor, admin } = testApp;
 
   let made = 0;
-  /** Signed in. */
+  /** Creates an admin who is signed in. */
   const newAdmin = async () => {
     made += 1;
     const credentials = { username: `person-${made}`, password: PASSWORD };
@@ -31,7 +31,7 @@ export const startFactorsApp = async () => {
   };
   type Person = Awaited<ReturnType<typeof newAdmin>>;
 
-  /** As if the last code had been typed long ago. */
+  /** Resets the last used TOTP step, so that a code is accepted again. */
   const forgetLastStep = ({ id }: Person) =>
     db.update(adminTotp).set({ lastStep: 0 }).where(eq(adminTotp.adminUserId, id));
 
@@ -58,7 +58,7 @@ export const startFactorsApp = async () => {
       });
       return { ...person, passkey };
     },
-    /** What the sign-in asks beside the password. */
+    /** The second factors that the sign-in asks for. */
     askedOf: async ({ credentials }: Pick<Person, 'credentials'>) => {
       const answer = await visitor.call(login, { body: credentials });
       expect(answer).toMatchObject({ success: false, error: 'A second factor is needed' });
@@ -67,7 +67,7 @@ export const startFactorsApp = async () => {
       return answer.factor;
     },
     finish: (body: CallInput<typeof finishLogin>['body']) => visitor.call(finishLogin, { body }),
-    /** What the log tells of an admin, the newest first. */
+    /** The audit log entries about an admin, newest first. */
     notesOf: async ({ id }: Pick<Person, 'id'>) => {
       const found = await db
         .select()

@@ -1,4 +1,4 @@
-/** What journeys through the sign-in with a second factor share. */
+/** Helpers for browser tests that sign in with a second factor. */
 import type { Locator, Page } from '@playwright/test';
 import { totpCode, totpStepAt } from '#features/auth/server/factors/totp.ts';
 import { expect, openPage } from '#tests/support/browser.ts';
@@ -8,10 +8,10 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Browsers have passkeys at names, not at numbers. */
+/** Browsers support passkeys only for host names, not for IP addresses. */
 export const byName = (url: string): string => url.replace('127.0.0.1', 'localhost');
 
-/** The browser has a passkey store whose owner always confirms. */
+/** Adds a virtual authenticator whose user always confirms. */
 export const addAuthenticator = async (page: Page): Promise<void> => {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -29,7 +29,7 @@ export const addAuthenticator = async (page: Page): Promise<void> => {
 
 const MOST_TABS = 60;
 
-/** With the Tab key alone. */
+/** Moves the focus with the Tab key only. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let i = 0; i < MOST_TABS; i += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -38,7 +38,7 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeFocused();
 };
 
-/** Name and password, by keyboard alone. */
+/** Signs in with the keyboard only. */
 export const typeLogin = async (page: Page, site: string, credentials: Credentials) => {
   await openPage(page, `${site}/login`);
   await tabTo(page, page.getByLabel('Username'));
@@ -56,7 +56,7 @@ export const logOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/login/);
 };
 
-/** The code of the app, `away` half minutes from now. */
+/** The TOTP code, `away` steps of 30 seconds from now. */
 export const appCode = (secret: string, away = 0): string =>
   totpCode(secret, totpStepAt(Date.now()) + away);
 

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** For all packages, and for those that `npm start` needs; the project's own Node is among them. */
+/** Limits for all packages, and for those that `npm start` needs, both including the project's own Node. */
 export const MOST_INSTALLED_MB = { full: 900, production: 600 };
 
-/** Copies what belongs to the repository, as it is now. */
+/** Copies the files of the repository in their current state. */
 export const copyCheckout = (folder: string): void => {
   const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\0');
@@ -17,14 +17,14 @@ export const copyCheckout = (folder: string): void => {
   }
 };
 
-/** Installs by npm as a newcomer does: this process may itself be a script of npm, or a test. */
+/** Installs with npm in a clean environment, because this process may be an npm script or a test itself. */
 export const installPackages = (folder: string, ...options: string[]): void => {
   const { NODE_ENV: _, NODE_OPTIONS: __, ...env } = process.env;
   const words = ['ci', '--prefer-offline', '--no-audit', '--loglevel=error', ...options];
   execFileSync('npm', words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
 };
 
-/** What a folder takes on the disk, in MB of 2^20 bytes; a file of two names counts once. */
+/** Disk usage of a folder in MiB; a hard-linked file counts once. */
 export const megabytesOf = (folder: string): number => {
   const blocks = new Map<number, number>();
   for (const { parentPath, name } of readdirSync(folder, {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers with the beginning of a file and cuts the line. */
+/** A server that sends the beginning of a file and closes the connection. */
 export const startHalfServer = async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, {

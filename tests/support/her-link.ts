@@ -4,7 +4,7 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 
 export const ATTEMPT = '12345678'.repeat(4);
 
-/** The token of a new private link. */
+/** The token of a new provider link. */
 export const newHerToken = async (admin: ApiClient, freelancerId: number): Promise<string> => {
   const { path } = await admin.call(makeHerLink, { params: { id: String(freelancerId) } });
   return path.split('#')[1] ?? '';
@@ -12,7 +12,7 @@ export const newHerToken = async (admin: ApiClient, freelancerId: number): Promi
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Opens a profile by a new link, and calls as its provider. */
+/** Opens the provider portal of a profile with a new link, and sends requests as the provider. */
 export const openHerPage = async (app: FastifyInstance, admin: ApiClient, freelancerId: number) => {
   const token = await newHerToken(admin, freelancerId);
   const opened = await app.inject({
@@ -33,7 +33,7 @@ export const openHerPage = async (app: FastifyInstance, admin: ApiClient, freela
     cookie,
     opened,
     send,
-    /** What her page shows. */
+    /** The content of the provider portal. */
     read: async () => (await send('GET')).json(),
   };
 };

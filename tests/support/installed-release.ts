@@ -10,7 +10,7 @@ import { runElsewhere, startElsewhere } from '#tests/support/running-server.ts';
 
 export const RELEASE_ADMIN = { username: 'gardener', password: 'kept with care' };
 
-/** The release as an operator unpacks, installs and runs it: read-only, and not as root. */
+/** A release as unpacked, installed and run by an operator: read-only, and not as root. */
 export const installNewRelease = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'garden-release-'));
   const release = join(folder, 'installed');
@@ -42,7 +42,7 @@ export const installNewRelease = async () => {
     run: (args: string[], more?: Record<string, string>) =>
       runElsewhere(place, [node, ...args], env(more)).ended,
     start: (more?: Record<string, string>) => startElsewhere(place, [node, 'server.js'], env(more)),
-    /** Each file with its size and the time of its last change. */
+    /** Each file with its size and modification time. */
     listing: () =>
       readdirSync(release, { recursive: true, encoding: 'utf8' })
         .map((name) => ({ name, ...statSync(join(release, name)) }))

@@ -4,13 +4,13 @@ import sharp from 'sharp';
 const DEMO = 'assets/demo';
 const UPLOAD = /^[0-9a-f]{32}-\d+x\d+-[0-9a-f]{6}\.webp$/;
 
-/** The demo's drawings: portraits and scenes of one style, which is what makes them hard to tell apart. */
+/** The demo drawings: portraits and scenes in one style, which makes them hard to distinguish. */
 export const demoDrawings = (): Buffer[] =>
   readdirSync(DEMO)
     .filter((name) => UPLOAD.test(name))
     .map((name) => readFileSync(`${DEMO}/${name}`));
 
-/** The same numbers for the same seed, from 0 to 1. */
+/** Deterministic random numbers from 0 to 1. */
 const randomOf = (seed: number) => {
   let state = seed * 2_654_435_761;
   return () => {
@@ -19,7 +19,7 @@ const randomOf = (seed: number) => {
   };
 };
 
-/** A figure before a ground with things around it: all of one plan, each in its own places and colours. */
+/** A figure in front of a background with objects: one composition, with varying positions and colours. */
 const paintingSvg = (seed: number): string => {
   const random = randomOf(seed + 1);
   const between = (from: number, to: number) => Math.round(from + random() * (to - from));
@@ -44,7 +44,7 @@ export const painting = (seed: number): Promise<Buffer> =>
     .jpeg({ quality: 92 })
     .toBuffer();
 
-/** Cut off at each side, in parts of the whole: left, above, right, below. */
+/** Crops each side by a fraction of the whole: left, top, right, bottom. */
 export const cropped = async (
   picture: Buffer,
   [left, top, right, bottom]: readonly [number, number, number, number],
@@ -61,7 +61,7 @@ export const cropped = async (
     .toBuffer();
 };
 
-/** What becomes of pictures on their way from one profile to another. */
+/** Typical modifications of pictures copied from one profile to another. */
 export const changes: Readonly<Record<string, (picture: Buffer) => Promise<Buffer>>> = {
   resized: (picture) => sharp(picture).resize({ width: 310 }).png().toBuffer(),
   recompressed: (picture) => sharp(picture).jpeg({ quality: 35 }).toBuffer(),

@@ -30,7 +30,7 @@ import { changes, painting } from '#tests/support/likeness.ts';
 import { startPicturesApp } from '#tests/support/pictures-app.ts';
 import type { StoreKind } from '#tests/support/test-store.ts';
 
-/** Pictures that look the same, in a folder or in a bucket. */
+/** Tests of similar pictures, in a folder or in a bucket. */
 export const testLookalikes = async (kind: StoreKind) => {
   const { app, db, store, admin, visitor, sessionId, create, paramsOf, filesOf, statusOf } =
     await startPicturesApp(kind);

@@ -1,6 +1,6 @@
-/** What a migration may do while the program before it is at work on the same database. */
+/** What a migration may do while the previous release is running on the same database. */
 
-/** Without comments, texts and bodies of functions, in small letters, one statement each. */
+/** Splits SQL into lower-case statements without comments, strings and function bodies. */
 const statementsOf = (sql: string): string[] =>
   sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -12,7 +12,7 @@ const statementsOf = (sql: string): string[] =>
     .map((statement) => statement.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** At commas that stand in no bracket. */
+/** Splits at commas outside brackets. */
 const actionsOf = (words: string): string[] => {
   const actions = [''];
   let depth = 0;
@@ -29,11 +29,11 @@ const HARMLESS =
   /^(create (unlogged )?table|create (function|type|domain|sequence|schema|extension|view) |create trigger \S+ after |insert into |update |select |comment on |alter sequence \S+ rename to |drop index \S+_idx$)/;
 const INDEX = /^create (unique )?index (concurrently )?(if not exists )?\S+ on (?:only )?(\S+)/;
 const TRIGGER = /^create trigger .*? on (\S+) for each /;
-/** A table that a view of the same name replaces in the same migration. */
+/** A table replaced by a view of the same name in the same migration. */
 const REPLACED_TABLE = /^(?:drop table (\S+)|alter table (\S+) rename to \S+)$/;
 const VIEW = /^alter view (\S+) /;
 const TABLE = /^alter table (?:if exists )?(?:only )?(\S+) (.+)$/;
-/** A function that is put in another's place, where the migration says that it allows more. */
+/** A replaced function, allowed where the migration declares that it accepts more. */
 const REPLACED = /^create or replace function /;
 const REWRITES = /\bgenerated always as \(|\bdefault (?!now\(\)|current_)\w+\(/;
 
@@ -71,7 +71,10 @@ const judge = (statement: string, isNew: (table: string) => boolean): (string | 
   return isNew(table) ? [] : actionsOf(words).map(judgeAction);
 };
 
-/** Why an older program could not go on beside it; nothing where it could, or where the migration says so itself. */
+/**
+ * Why the previous release could not run next to a migration; empty if it can, or if the migration declares
+ * the break.
+ */
 export const problemsOf = (sql: string): string[] => {
   if (/^-- contracts after \S+$/m.test(sql)) return [];
   const mayReplace = /^-- eases: \S.*$/m.test(sql);

@@ -1,17 +1,17 @@
-/** The dashboard's figures by their definitions, over a plain list of everything that happened. */
+/** The dashboard figures by definition, computed from a plain list of all events. */
 
 export interface NaiveEvent {
   readonly kind: 'view' | 'photo' | 'contact';
   readonly freelancerId: number;
   readonly sessionId: string;
   readonly at: Date;
-  /** Seconds of a view. */
+  /** Duration of a view in seconds. */
   duration: number;
   readonly contactType?: 'whatsapp' | 'wechat' | 'phone' | 'sms';
 }
 
 interface Question {
-  /** Singapore days, both ends included. */
+  /** Days in Singapore, inclusive. */
   readonly from: string;
   readonly to: string;
   readonly freelancerId?: number;
@@ -23,7 +23,7 @@ const HALF_HOUR_MS = 30 * 60 * 1000;
 export const createNaiveAnalytics = () => {
   const events: NaiveEvent[] = [];
 
-  /** A report with a duration tells of the session's view of the last half hour, if there is one. */
+  /** A report with a duration updates the session's view of the last half hour, if there is one. */
   const add = (event: NaiveEvent) => {
     const earlier = events
       .filter(({ kind }) => kind === 'view')
@@ -67,7 +67,7 @@ export const createNaiveAnalytics = () => {
     return byType;
   };
 
-  /** Sessions of any event, then of each step and all steps before it. */
+  /** Sessions with any event, then those that completed each step and all steps before it. */
   const funnel = (question: Question) => {
     const list = inside(question);
     const viewed = sessionsOf(ofKind('view', list));
@@ -76,7 +76,7 @@ export const createNaiveAnalytics = () => {
     return [sessionsOf(list).size, viewed.size, looked.size, contacted.size];
   };
 
-  /** The cells of the export after its header. */
+  /** The cells of the export without its header. */
   const exported = (question: Question, nameOf: (id: number) => string) => {
     const groups = Map.groupBy(
       inside(question),

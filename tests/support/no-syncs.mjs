@@ -1,7 +1,7 @@
 /**
- * Loaded into tests and the programs that they start before anything else (`--import`): nothing of
- * theirs outlives the run, so nothing has to reach the disk. Whether the program syncs when it
- * must is found out by the power cuts of tests/faults, which write down what it asks for.
+ * Preloaded into tests and the programs they start (`--import`): skips syncs, because no data outlive the
+ * run. The power cuts of lab/faults verify that the program syncs when it must, by recording its
+ * calls.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

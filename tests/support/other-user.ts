@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every system has it. */
+/** The user id of `nobody` on every system. */
 const NOBODY = 65_534;
 
-/** For programs that must not be root: `nobody` if we are, else ourselves. */
+/** For programs that must not run as root: `nobody` if this process is root, else the current user. */
 export const otherUser: { uid?: number; gid?: number } =
   process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
@@ -15,7 +15,7 @@ export const makeFolderOf = (user: typeof otherUser, folder: string): string => 
   return folder;
 };
 
-/** Node, copied if that user cannot enter the folder that it is in. */
+/** The path of Node, copied if that user cannot access its folder. */
 export const nodeFor = (user: typeof otherUser, work: string): string => {
   try {
     execFileSync(process.execPath, ['--version'], { ...user, cwd: '/', stdio: 'ignore' });

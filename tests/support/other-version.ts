@@ -15,7 +15,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** What neither a start nor the name of a build depends on; libraries and the build come in another way. */
+/**
+ * Folders that affect neither the start nor the build key; packages and the build are provided separately.
+ */
 const LEFT_OUT = /^(node_modules|dist|data|docs|tests|test-results|screenshots|\.git)$/;
 const HASHED = /^(.+-)([\w-]{8})(\.\w+)$/;
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
@@ -23,7 +25,7 @@ const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const otherName = (name: string) =>
   name.replace(HASHED, (_, start, hash, end) => start + [...hash].reverse().join('') + end);
 
-/** Gives every file that browsers load another hash, wherever it is named. */
+/** Changes the hash in the name of every browser file, and all references to it. */
 const renameFiles = (build: string) => {
   const assets = join(build, 'client', 'assets');
   const names = readdirSync(assets).filter((name) => HASHED.test(name));
@@ -49,7 +51,7 @@ export interface OtherVersion {
   remove(): void;
 }
 
-/** The same program in a folder of its own, built with other names of files: as after a release. */
+/** The same program in another folder, built with different file names, as after a release. */
 export const makeOtherVersion = async (): Promise<OtherVersion> => {
   const built = await ensureBuilt();
   const checkout = mkdtempSync(join(tmpdir(), 'garden-version-'));

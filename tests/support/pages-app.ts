@@ -16,14 +16,14 @@ interface Scene {
   other: number;
 }
 
-/** The app with its built pages, and two new profiles before each test. */
+/** An app with built pages, and two new profiles before each test. */
 export const startPagesApp = async () => {
   const testApp = await startTestApp();
   const { database, db, config } = testApp;
   const rendered: string[] = [];
   const scene = {} as Scene;
 
-  /** Several apps share one renderer, and it tells what it renders. */
+  /** Several apps share one renderer, which records what it renders. */
   const startPages = async (publicUrl?: string): Promise<FastifyInstance> => {
     const renderer: PageRenderer = {
       addressOf: scene.built.addressOf,

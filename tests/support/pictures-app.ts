@@ -13,7 +13,7 @@ import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 import { openTestStore, type StoreKind, startTestBucket } from '#tests/support/test-store.ts';
 
-/** The app with its pictures in a folder or in a bucket, and what tests do with pictures. */
+/** An app with its pictures in a folder or in a bucket, and helpers for pictures. */
 export const startPicturesApp = async (kind: StoreKind) => {
   const { server, environment } = await startTestBucket(kind);
   const started = await startTestApp(environment);

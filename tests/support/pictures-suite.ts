@@ -20,7 +20,7 @@ import { buildTestApp, clientOf } from '#tests/support/test-app.ts';
 import type { StoreKind } from '#tests/support/test-store.ts';
 import { until } from '#tests/support/until.ts';
 
-/** What holds of pictures wherever they lie. */
+/** Tests of pictures that apply to every kind of store. */
 export const testPictures = async (kind: StoreKind): Promise<void> => {
   const pictures = await startPicturesApp(kind);
   const {
@@ -129,7 +129,7 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
     test('sees a picture that no profile names yet; a visitor does not', async () => {
       const url = await newPicture();
       expect([await statusOf(url), await statusForAdmin(url)]).toEqual([404, 200]);
-      // The form is saved, and visitors see it at once.
+      // Once the form is saved, the picture is public.
       await create({ name: 'Mei', profileImage: url });
       expect(await statusOf(url)).toBe(200);
     });
@@ -227,7 +227,7 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
       const galleryImages = [url, gone];
       await expect(change(id, { galleryImages })).rejects.toMatchObject(refusal);
       await expect(create({ name: 'Ann', galleryImages })).rejects.toMatchObject(refusal);
-      // One that was lost from the disk does not keep the rest of its profile from being saved.
+      // A picture missing on the disk does not prevent saving the rest of its profile.
       for (const each of urlsOf(url)) view.drop(basename(each));
       await change(id, { title: 'Guide' });
     });
@@ -237,7 +237,7 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
       for (let round = 0; round < 15; round++) {
         const url = await newPicture();
         const saves = profiles.map((id) => change(id, { galleryImages: [url] }));
-        // At once, while the first is under way, and once it is done.
+        // Removal starts at once, while the first save is in progress, or after it.
         if (round % 3 === 1) await admin.call(verifySession);
         if (round % 3 === 2) await saves[0];
         const removals = [removeUnnamed(db, store, [url]), removeReleased(db, store)];
@@ -255,7 +255,7 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
       const asked = vi.spyOn(database.pool, 'query');
       const connected = vi.spyOn(database.pool, 'connect');
       for (const each of urlsOf(url)) expect(await statusOf(each)).toBe(200);
-      // A bucket is asked for nothing that the database does not know.
+      // The bucket is not queried for a picture that the database does not know.
       if (kind === 'folder') expect(await statusOf('/uploads/made-up.webp')).toBe(404);
       expect(asked.mock.calls.length + connected.mock.calls.length).toBe(0);
       await change(id, { isHidden: true });

@@ -14,7 +14,7 @@ const nativeFolder = (): string => {
   return join(dirname(entry), '..', 'native');
 };
 
-/** The binaries, copied if the user that must run them cannot enter the checkout. */
+/** The path of the binaries, copied if the user that runs them cannot access the checkout. */
 const usableBinaries = (work: string): string => {
   const native = nativeFolder();
   try {
@@ -42,7 +42,7 @@ const waitForAnswer = async (url: string, server: ChildProcess): Promise<void> =
   throw new Error('PostgreSQL ended before it answered');
 };
 
-/** Whether there was such a process. */
+/** Returns whether the process exists. */
 export const sendSignal = (pid: number, signal: NodeJS.Signals): boolean => {
   try {
     return process.kill(pid, signal);
@@ -52,23 +52,23 @@ export const sendSignal = (pid: number, signal: NodeJS.Signals): boolean => {
 };
 
 export interface TestPostgres {
-  /** Address of a database of this name on the server. */
+  /** The URL of a database on the server. */
   urlOf(database: string): string;
-  /** The socket that it listens on. */
+  /** The path of the Unix socket. */
   readonly socket: string;
-  /** Sends a signal to the server, or to it and all its processes. */
+  /** Sends a signal to the server process, or to it and all its children. */
   signal(signal: NodeJS.Signals, whom?: 'server' | 'all'): void;
-  /** Ends it: SIGINT in order, SIGQUIT at once, SIGKILL without a word. */
+  /** Stops the server: SIGINT in order, SIGQUIT immediately, SIGKILL without cleanup. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** After an end. Resolves once it answers. */
+  /** Starts the server again after `end`. Resolves once it accepts queries. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Nothing in a test outlives it, so nothing has to reach the disk. */
+/** No test data outlive the run, so durability is not needed. */
 const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** A real server from npm, in the temporary folder, reached by a Unix socket there. */
+/** A real PostgreSQL server from npm, in a temporary folder, reached through a Unix socket. */
 export const startPostgres = async ({ durable = false } = {}): Promise<TestPostgres> => {
   const work = mkdtempSync(join(tmpdir(), 'garden-pg-'));
   const data = join(work, 'data');
@@ -113,7 +113,7 @@ export const startPostgres = async ({ durable = false } = {}): Promise<TestPostg
     signal,
     end,
     start: async () => {
-      // As long as a process of the one before lives, it refuses to start.
+      // It refuses to start while a process of the previous server is still running.
       for (let isUp = false; !isUp; ) {
         server = launch();
         isUp = await waitForAnswer(urlOf('postgres'), server).then(

@@ -26,14 +26,14 @@ const service = (id: number, serviceName: string): ServiceConfig => ({
   sortOrder: 200 + id,
 });
 
-/** Happy DOM loses the value of a select that is set before its options: this one is the first. */
+/** Happy DOM loses the value of a select that is set before its options, so the value is the first option. */
 export const storedProfile = (fields: Parameters<typeof profileRecord>[0] = {}) =>
   profileRecord({ locationArea: 'North', ...fields });
 
 interface EditorOptions {
-  /** What is stored of the profile; absent for the form of a new one. */
+  /** The stored profile; absent for the form of a new one. */
   readonly profile?: Parameters<typeof profileRecord>[0];
-  /** Answers that take precedence over those of a server that accepts everything. */
+  /** Responses that take precedence over those of the default server, which accepts everything. */
   readonly answers?: readonly Answer[];
 }
 
@@ -75,7 +75,7 @@ export const renderProfileEditor = async ({ profile, answers = [] }: EditorOptio
 
 export const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** What a screen reader says of a field beside its name. */
+/** The accessible description of a field. */
 export const descriptionOf = (field: Element): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -4,7 +4,7 @@ import { adminApi } from '#tests/support/admin-api.ts';
 import { test as base, expect, openPage } from '#tests/support/browser.ts';
 
 interface ProfileFixtures {
-  /** Makes a profile that is gone after the test, and answers its id. */
+  /** Creates a profile that is deleted after the test, and returns its id. */
   readonly createProfile: (data?: Partial<FreelancerInput>) => Promise<number>;
   /** The same, and opens its page. */
   readonly openProfile: (data?: Partial<FreelancerInput>) => Promise<number>;
@@ -31,7 +31,7 @@ export const test = base.extend<ProfileFixtures>({
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** The bodies of the calls to a path, from now on. */
+/** Collects the bodies of the requests to a path, from now on. */
 export const callsTo = (page: Page, path: string | RegExp): unknown[] => {
   const bodies: unknown[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 /**
- * Global setup of the program tests in Vitest. Vitest runs it before the tests of all projects, so
- * that not several workers build the web side at the same time.
+ * Global setup of the program tests in Vitest. Vitest runs it before the tests of all projects, so that
+ * workers do not build the web application concurrently.
  */
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { makeReadyFolder } from '#tests/support/ready-folder.ts';

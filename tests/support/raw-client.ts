@@ -3,19 +3,19 @@ import { connect, type Socket } from 'node:net';
 
 export interface RawClient {
   readonly socket: Socket;
-  /** Everything that has come so far. */
+  /** All data received so far. */
   text(): string;
-  /** Resolves when the other side has ended the connection, however it did. */
+  /** Resolves when the peer has closed the connection in any way. */
   readonly ended: Promise<unknown>;
 }
 
 interface RawClientOptions {
   readonly localAddress?: string;
-  /** False for one that does not read what comes. */
+  /** False for a client that does not read the response. */
   readonly reads?: boolean;
 }
 
-/** A client that does as it likes, down to the byte. */
+/** A client with full control over the bytes it sends. */
 export const openRawClient = async (
   url: string,
   { localAddress, reads = true }: RawClientOptions = {},
@@ -24,7 +24,7 @@ export const openRawClient = async (
   const socket = connect({ host: hostname, port: Number(port), localAddress });
   let text = '';
   if (reads) socket.setEncoding('latin1').on('data', (part) => (text += part));
-  // Written to after the other side has gone.
+  // Writing after the peer has closed the connection raises an error.
   socket.on('error', () => {});
   const ended = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');

@@ -9,8 +9,8 @@ const VARIABLE = 'TEST_READY_FOLDER';
 const NEW_DATABASE = 'TEST_NEW_DATABASE';
 
 /**
- * A data folder with a migrated database, made once per run, by whoever asks first: to make one takes
- * much longer than to copy it. Tells how to remove it.
+ * Creates a data folder with a migrated database, once per run, because copying it is much faster than
+ * creating one. Returns a function that deletes it.
  */
 export const makeReadyFolder = async (): Promise<() => void> => {
   if (process.env[VARIABLE]) return () => {};
@@ -28,7 +28,7 @@ export const makeReadyFolder = async (): Promise<() => void> => {
   return () => rmSync(folder, { recursive: true, force: true });
 };
 
-/** The path of the copy begins with `prefix`. */
+/** `prefix` is the beginning of the path of the copy. */
 export const copyFolder = (folder: string, prefix: string): string => {
   const copy = mkdtempSync(prefix);
   cpSync(folder, copy, { recursive: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** What tests load into each program before anything else. */
+/** Preloaded into each program that tests start. */
 const preload = process.env.TEST_PRELOAD ? `--import=${process.env.TEST_PRELOAD}` : '';
 const { TEST_NEW_DATABASE } = process.env;
 
@@ -14,12 +14,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface RunningProgram {
   readonly process: ChildProcess;
   readonly url: string;
-  /** Everything that it has printed so far. */
+  /** All output so far. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Where and as whom, if it is not the checkout's and ourselves. */
+/** The working directory and user, by default the checkout and the current user. */
 interface Place {
   readonly cwd?: string;
   readonly uid?: number;
@@ -59,34 +59,34 @@ const run = (
   return { child, lines, ended, output: () => text };
 };
 
-/** Runs a script without waiting; `ended` tells its exit code and words. */
+/** Runs a script without waiting; `ended` resolves with its exit code and output. */
 export const runScript = (script: string, env: Record<string, string>, ...options: string[]) =>
   run(process.execPath, [script, ...options], env);
 
 export const runProgram = (env: Record<string, string>, ...options: string[]) =>
   runScript(MAIN, env, ...options);
 
-/** The program on a free port; resolves once it is open. */
+/** Starts the program on a free port; resolves once it is listening. */
 export const startProgram = (
   env: Record<string, string>,
   ...options: string[]
 ): Promise<RunningProgram> => untilOpen(runProgram(env, ...options));
 
-/** The same on a terminal, which `script` provides. */
+/** The same on a terminal, emulated by `script`. */
 export const startOnTerminal = (env: Record<string, string>): Promise<RunningProgram> =>
   untilOpen(run('script', ['-qec', `${process.execPath} ${MAIN}`, '/dev/null'], env));
 
-/** The same of another checkout. */
+/** The same in another checkout. */
 export const startProgramIn = (
   checkout: string,
   env: Record<string, string>,
 ): Promise<RunningProgram> => untilOpen(runScript(join(checkout, MAIN), env));
 
-/** The same as a newcomer starts it: the process is npm's. */
+/** The same through `npm start`: the process is that of npm. */
 export const startByNpm = (env: Record<string, string>, checkout = root): Promise<RunningProgram> =>
   untilOpen(run('npm', ['start'], { NO_UPDATE_NOTIFIER: '1', ...env }, { cwd: checkout }));
 
-/** A program that is not the checkout's, with nothing loaded before it. */
+/** Runs a program outside the checkout, without preloaded modules. */
 export const runElsewhere = (
   place: Place,
   command: readonly [string, ...string[]],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 
-/** What a camera reads of the picture on the screen. */
+/** Decodes the QR code on the screen. */
 export const scan = async (page: Page): Promise<string | undefined> => {
   const picture = await page.getByRole('img', { name: /^QR code/ }).screenshot();
   const { data, info } = await sharp(picture)

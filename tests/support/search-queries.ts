@@ -1,4 +1,4 @@
-/** What people type, and whom they mean: the demo's people and a few of this list's own. */
+/** Search queries and the expected profiles: the demo people and some additional ones. */
 
 export const ownPeople = [
   {
@@ -83,11 +83,11 @@ export const ownPeople = [
   },
 ] as const;
 
-/** One or several who would all be right. */
+/** One name, or several that are equally correct. */
 type Wanted = string | readonly string[];
 
 export const searchQueries: readonly (readonly [query: string, wanted: Wanted])[] = [
-  // Names as they are, in part, in other letters.
+  // Names: exact, partial, and in other scripts.
   ['Priscilla', 'Priscilla'],
   ['priscilla', 'Priscilla'],
   ['PRISCILLA', 'Priscilla'],
@@ -118,7 +118,7 @@ export const searchQueries: readonly (readonly [query: string, wanted: Wanted])[
   ['dubois', 'Chloé Dubois'],
   ['nguyen thi mai', 'Nguyễn Thị Mai'],
   ['nguyen mai', 'Nguyễn Thị Mai'],
-  // Slips.
+  // Misspellings.
   ['prisila', 'Priscilla'],
   ['pricilla', 'Priscilla'],
   ['priscila', 'Priscilla'],
@@ -200,7 +200,7 @@ export const searchQueries: readonly (readonly [query: string, wanted: Wanted])[
   ['zhao yun lü', '赵云绿'],
   ['yunlu', '赵云绿'],
   ['xiaxue', '陈晓雪'],
-  // Chinese.
+  // Chinese characters.
   ['美琳', 'Mei Lin 美琳'],
   ['美', 'Mei Lin 美琳'],
   ['琳', 'Mei Lin 美琳'],
@@ -226,7 +226,7 @@ export const searchQueries: readonly (readonly [query: string, wanted: Wanted])[
   ['老电影', '曾雨薇'],
   ['台北', 'Ruo Xi 若曦'],
   ['老歌', 'Li Hua 丽华'],
-  // Places: stations, neighbourhoods, districts, malls, in both languages.
+  // Places: stations, neighbourhoods, districts and malls, in both languages.
   ['Woodleigh', 'Priscilla'],
   ['woodliegh', 'Priscilla'],
   ['woodleigh mrt', 'Priscilla'],
@@ -287,7 +287,7 @@ export const searchQueries: readonly (readonly [query: string, wanted: Wanted])[
   ['changi airport', 'Fern'],
   ['botanic gardens', 'Su Wen 素雯'],
   ['science centre', 'Zi Xuan 子萱'],
-  // Several words, in any order, and services.
+  // Several words in any order, and services.
   ['hana orchard', 'Hana'],
   ['orchard hana', 'Hana'],
   ['dinner yishun', 'Hui Min 慧敏'],

@@ -3,7 +3,7 @@ import type { Profile } from '#features/profiles/web/profile-query.ts';
 
 type Shown = FreelancerRecord & ShownWord;
 
-/** A profile as the API answers it, of which a test names only what matters to it. */
+/** A profile as the API returns it; a test only specifies the fields that matter to it. */
 export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({
   id: 7,
   name: 'Jasmine',
@@ -50,6 +50,6 @@ export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({
   ...fields,
 });
 
-/** The same after its way through JSON, as components get it. */
+/** The same after JSON serialization, as components receive it. */
 export const shownProfile = (fields?: Partial<Shown>): Profile =>
   JSON.parse(JSON.stringify(profileRecord(fields)));

@@ -1,4 +1,4 @@
-/** A passkey made of Node's own cryptography: signs what a browser's authenticator would sign. */
+/** A software authenticator on Node's crypto module, which signs like a real passkey. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 interface Options {
@@ -7,7 +7,7 @@ interface Options {
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** Only what an authenticator writes: small numbers, bytes, texts, maps. */
+/** Only the types that an authenticator writes: small integers, bytes, texts and maps. */
 type Cbor = number | string | Buffer | ReadonlyMap<number | string, Cbor>;
 
 const head = (major: number, length: number): Buffer => {
@@ -30,7 +30,7 @@ const NEW_CREDENTIAL = 0x40;
 
 interface PasskeyOptions {
   readonly origin?: string;
-  /** Whether it asks its owner for a PIN or a finger. */
+  /** Whether it performs user verification (PIN or fingerprint). */
   readonly verifies?: boolean;
 }
 
@@ -57,7 +57,7 @@ export const makePasskey = ({
 
   return {
     id,
-    /** The answer to `beginPasskey`. */
+    /** The response to `beginPasskey`. */
     create: (options: Options) => {
       const key = new Map<number, Cbor>([
         [1, 2],
@@ -82,7 +82,7 @@ export const makePasskey = ({
         },
       };
     },
-    /** The answer to whoever asks it to sign in. */
+    /** The response to a sign-in request. */
     sign: (options: Options, { from = origin } = {}) => {
       const client = clientData('webauthn.get', options, from);
       const data = authenticatorData(0);

@@ -6,7 +6,7 @@ import { urlsOf } from '#features/media/uploads/upload-url.rules.ts';
 import { deleteFreelancer } from '#features/profiles/trash/trash.contract.ts';
 import type { PicturesApp } from '#tests/support/pictures-app.ts';
 
-/** What holds of sweeping, wherever pictures lie. */
+/** Tests of sweeping that apply to every kind of store. */
 export const testSweep = (pictures: PicturesApp): void => {
   const { db, admin, store, view, paramsOf, newPicture, filesOf, create } = pictures;
 

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** Every value of every table as PostgreSQL writes it, by table; the sequences of ids too. */
+/** All values of all tables in PostgreSQL's text form, by table, including the id sequences. */
 export const readTables = async (pool: Pool | ClientBase): Promise<Record<string, string[]>> => {
   const { rows: tables } = await pool.query(
     `select relname as name from pg_class

@@ -11,9 +11,9 @@ export interface TestApp extends TestDatabase {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly config: Config;
-  /** Calls as a visitor. */
+  /** Sends requests as a visitor. */
   readonly visitor: ApiClient;
-  /** Calls as ADMIN (tests/support/admin.ts). */
+  /** Sends requests as ADMIN (tests/support/admin.ts). */
   readonly admin: ApiClient;
   readonly sessionId: string;
 }
@@ -28,7 +28,7 @@ const NO_SHEDDING = { probe: () => ({ lateMs: 0, memory: 0 }) };
 export const buildTestApp = (options: AppOptions): Promise<FastifyInstance> =>
   buildApp({ jobs: false, shedding: NO_SHEDDING, ...options });
 
-/** The app on a database of its own, closed after the tests of the file. */
+/** An app on its own database, closed after the tests of the file. */
 export const startTestApp = async (
   env: Record<string, string> = {},
   options: Omit<AppOptions, 'config' | 'database'> = {},

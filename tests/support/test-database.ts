@@ -13,7 +13,7 @@ import { copyFolder, copyReadyFolder } from '#tests/support/ready-folder.ts';
 export interface TestDatabase {
   readonly database: Database;
   readonly dataDir: string;
-  /** Address of the PostgreSQL database; undefined on the embedded engine. */
+  /** The URL of the PostgreSQL database; undefined on the embedded engine. */
   readonly databaseUrl: string | undefined;
   remove(): Promise<void>;
 }
@@ -43,13 +43,13 @@ const copyTemplate = async (withAdmin: boolean) => {
 };
 
 /**
- * A migrated database for the test file alone, on the engine of the running project. With an admin,
- * it has ADMIN and the session of the template database.
+ * A migrated database for one test file, on the engine of the running project. With `withAdmin`, it has ADMIN
+ * and the session of the template database.
  */
 export const openTestDatabase = async ({ withAdmin = false } = {}): Promise<TestDatabase> => {
   const { dataDir, databaseUrl } = await copyTemplate(withAdmin);
   const database = await openDatabase({ dataDir, databaseUrl });
-  // Then no two keys of a test share a slot by chance in one run and not in the next.
+  // A fixed secret makes hash collisions between rate limiter keys reproducible.
   await database.db
     .insert(serverSecrets)
     .values({ name: 'limits', secret: 'the same in all runs' });
@@ -70,7 +70,10 @@ export interface Place {
   readonly databaseUrl: string | undefined;
 }
 
-/** Empty places, until the end of the test: on the engine of the running project, and on the embedded one too if asked. */
+/**
+ * Empty data folders and databases until the end of the test: on the engine of the running project, and
+ * optionally on the embedded one too.
+ */
 export const emptyPlaces = async ({
   onEveryEngine = byExtent(false, true),
 } = {}): Promise<Record<string, Place>> => {

@@ -6,14 +6,14 @@ import type { PictureStore } from '#features/media/uploads/server/storage/pictur
 import type { Config } from '#platform/server/config/config.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3/s3-server.ts';
 
-/** Looks into a store of pictures past the program, and changes it as an operator could. */
+/** Accesses a picture store directly, bypassing the program, as an operator could. */
 export interface StoreView {
   names(): string[];
   has(name: string): boolean;
   read(name: string): Buffer;
   put(name: string, content: string | Buffer): void;
   drop(name: string): void;
-  /** As if it had been written so many hours ago. */
+  /** Changes the modification time to that many hours ago. */
   age(name: string, hours: number): void;
 }
 
@@ -60,14 +60,14 @@ export const viewBucket = ({ objects }: S3Server): StoreView => {
 
 export type StoreKind = 'folder' | 'bucket';
 
-/** A bucket of the file's own, where one is wanted, and what an app must know of it. */
+/** Starts a bucket for the test file if needed, and returns the settings for the app. */
 export const startTestBucket = async (kind: StoreKind) => {
   const server = kind === 'bucket' ? await startS3Server() : undefined;
   afterAll(() => server?.stop());
   return { server, environment: server?.environment ?? {} };
 };
 
-/** The store of an app, once as the program sees it and once as it is. */
+/** The store of an app, together with a direct view of it. */
 export const openTestStore = async (
   config: Config,
   server: S3Server | undefined,

@@ -5,7 +5,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Fingers on the screen, as the browser itself would report them. */
+/** Simulates touch input through the DevTools protocol. */
 export const touchScreen = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   type Kind = 'touchStart' | 'touchMove' | 'touchEnd';
@@ -15,7 +15,7 @@ export const touchScreen = async (page: Page) => {
       timestamp,
       touchPoints: touchPoints.map((place, id) => ({ ...place, id })),
     });
-  /** Each finger goes from its first place to its last. */
+  /** Moves each finger from its start to its end. */
   const move = async (...fingers: { from: Place; to: Place }[]) => {
     const steps = 5;
     const placesAt = (step: number) =>
@@ -35,7 +35,7 @@ export const touchScreen = async (page: Page) => {
         { from: { x: 195 - from, y: 400 }, to: { x: 195 - to, y: 400 } },
         { from: { x: 195 + from, y: 400 }, to: { x: 195 + to, y: 400 } },
       ),
-    /** Two taps a tenth of a second apart, however slow the machine is. */
+    /** Two taps 100 ms apart, however slow the machine is. */
     doubleTap: async (place: Place) => {
       const now = Date.now() / 1000;
       for (const time of [now, now + 0.1]) {

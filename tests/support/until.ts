@@ -1,5 +1,8 @@
 import { vi } from 'vitest';
 
-/** Tries again until it throws nothing. The limit is against what hangs: a shared machine may stand still for half a minute. */
+/**
+ * Retries until the function does not throw. The long timeout only ends what hangs, because a shared machine
+ * may stall for half a minute.
+ */
 export const until = <T>(isSo: () => T | Promise<T>, interval = 20): Promise<T> =>
   vi.waitFor(isSo, { timeout: 60_000, interval });

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// Against what hangs, as everywhere.
+// The long timeout only ends what hangs, because a shared machine may stall.
 configure({ asyncUtilTimeout: 60_000 });

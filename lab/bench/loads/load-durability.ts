@@ -1,6 +1,6 @@
 /**
- * Events a second on a new embedded database, stored in groups, and counted, too: by turns with
- * syncs and without, so that whatever else the machine does falls on both. Prints the figures.
+ * Event rate on a new embedded database, with events stored in groups and also counted. Rounds with and
+ * without syncs alternate, so that other load on the machine affects both. Prints the figures.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ const photoOf = (freelancerId: number, visitor: number) => ({
   zoomInteractions: 0,
 });
 
-/** Events a second in one turn. */
+/** Events per second in one round. */
 const takeTurn = async ({ write, finish }: BenchWriter, ids: number[]): Promise<number> => {
   const begin = performance.now();
   let events = 0;

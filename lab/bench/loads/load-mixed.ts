@@ -1,6 +1,6 @@
 /**
- * Calls a server as visitors do, at a fixed rate: lists, searches that nobody asked before, profiles,
- * and events that are stored. It ends after some seconds, or when its input ends.
+ * Calls a server as visitors do, at a fixed rate: lists, uncached searches, profiles, and events. It ends
+ * after some seconds, or when its input ends.
  */
 import { createRequire } from 'node:module';
 
@@ -20,7 +20,7 @@ interface MixedLoad {
 interface Instance extends Promise<object> {
   stop(): void;
 }
-// It comes without types.
+// The package has no types.
 const autocannon: (load: MixedLoad) => Instance = createRequire(import.meta.url)('autocannon');
 
 const [url = '', rate = '500', seconds = '20', profiles = '1000'] = process.argv.slice(2);
@@ -39,7 +39,7 @@ const event = () => ({ freelancerId: anyProfile(), sessionId: `session ${count %
 const view = () => get(`/api/freelancers/${anyProfile()}`);
 const list = () => get('/api/freelancers');
 
-/** Of twenty requests one is a search whose answer is not at hand, and three store something. */
+/** Of twenty requests, one is an uncached search and three are writes. */
 const mix: (() => SentRequest)[] = [
   ...[list, view, list, view],
   () => post('/api/analytics/track-profile-view', event()),

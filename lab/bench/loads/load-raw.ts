@@ -1,6 +1,6 @@
 /**
- * Loads an address as fast as a core can: it only counts bytes, because answers to the same request
- * have the same length. A client that reads them would be slower than the servers.
+ * Loads a URL at the maximum rate of one core. It only counts bytes, because responses to the same request
+ * have the same length; a client that parses them would be slower than the servers.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -16,7 +16,7 @@ const open = () =>
     socket.once('error', reject);
   });
 
-/** Of a whole answer, head and body. */
+/** The length of a complete response, with headers and body. */
 const measureAnswer = async (): Promise<number> => {
   const socket = await open();
   let text = '';

@@ -1,6 +1,6 @@
 /**
- * Loads a site as fast as it answers, by pages and calls in a fixed mix, at the lowest price per request: the
- * servers need the processor.
+ * Loads a site at its maximum rate with a fixed mix of pages and calls. It uses little CPU time per request,
+ * to leave it to the servers.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -11,11 +11,11 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`;
 const post = (path: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 
-/** Another one in each process, so that no search was asked before. */
+/** Unique per process, so that no search is cached. */
 const seed = process.pid.toString(36);
 const anyOf = (count: number) => 1 + ((Math.floor(count / mix.length) * 7) % Number(profiles));
 
-/** Of twenty requests ten are for pages, one is a search that nobody asked before, one is an event. */
+/** Of twenty requests, ten are for pages, one is an uncached search, and one is an event. */
 const mix: readonly ((count: number) => string)[] = [
   () => get('/'),
   () => get('/api/freelancers'),
@@ -56,7 +56,10 @@ const next = () => {
 };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
-/** Of the answer that begins here, head and body; undefined while its head is not whole. */
+/**
+ * The length of the response at this offset, with headers and body; undefined while the headers are
+ * incomplete.
+ */
 const lengthOf = (part: Buffer): number | undefined => {
   const end = part.indexOf(HEAD_END);
   if (end < 0) return undefined;

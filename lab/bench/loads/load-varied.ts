@@ -1,4 +1,4 @@
-/** Loads an address on which every request has another value for a parameter that no route knows. */
+/** Loads a URL with a unique value of an unknown query parameter in each request. */
 import { createRequire } from 'node:module';
 
 interface SentRequest {
@@ -10,7 +10,7 @@ interface VariedLoad {
   readonly duration: number;
   readonly requests: { readonly setupRequest: (request: SentRequest) => SentRequest }[];
 }
-// It comes without types.
+// The package has no types.
 const autocannon: (load: VariedLoad) => Promise<object> = createRequire(import.meta.url)(
   'autocannon',
 );
@@ -26,7 +26,7 @@ const result = await autocannon({
   duration: Number(seconds),
   requests: [
     {
-      // Both loads work for their path, so that only the server makes a difference.
+      // Both loads build their path, so that only the server makes a difference.
       setupRequest: (request) => {
         count += 1;
         const unknown = `${mark}x=${count.toString(36)}`;

@@ -1,4 +1,4 @@
-/** The product's API alone. CACHE_BYTES 0 makes every read a cold one. */
+/** The API of the product only. CACHE_BYTES=0 disables the response cache. */
 import { buildApp } from '#ops/server/build-app.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/db/db.ts';

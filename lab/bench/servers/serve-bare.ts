@@ -1,4 +1,4 @@
-/** What the product is measured against: Fastify with nothing on it. */
+/** The reference for benchmarks: plain Fastify. */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import pg from 'pg';
@@ -12,7 +12,7 @@ interface Answer {
 const { DATABASE_URL, ANSWERS_FILE = '', QUERY_FILE } = process.env;
 const app = fastify();
 
-/** The very bytes that the product sends: with a body, or as a 304 without one. */
+/** The exact responses of the product: with a body, or as a 304 without one. */
 const answers = JSON.parse(readFileSync(ANSWERS_FILE, 'utf8')) as Answer[];
 for (const { path, headers, body } of answers) {
   const bytes = Buffer.from(body);

@@ -1,4 +1,4 @@
-/** What pictures are measured against: @fastify/static with nothing on it. */
+/** The reference for pictures: plain @fastify/static. */
 import serveStatic from '@fastify/static';
 import fastify from 'fastify';
 

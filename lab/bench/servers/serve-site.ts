@@ -1,4 +1,4 @@
-/** The product with its pages and demo data. PAGE_BYTES 0 renders every page anew. */
+/** The product with pages and demo data. PAGE_BYTES=0 disables the page cache. */
 
 import { ensureStarterServices } from '#features/catalogue/server/services.service.ts';
 import { openReadyStore } from '#features/media/uploads/server/storage/open-picture-store.ts';

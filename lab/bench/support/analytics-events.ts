@@ -4,8 +4,8 @@ const DAYS = 100;
 const PROFILES = 1_000;
 
 /**
- * Visits of a hundred days by sessions of six events each: four views, five photos and a contact in
- * ten. Most sessions are of one day; one in eight belongs to somebody who comes back many times.
+ * Events of a hundred days in sessions of six events each; of ten events, four are views, five are photos and
+ * one is a contact. Most sessions last one day; one in eight belongs to a returning visitor.
  */
 export const insertEvents = async (pool: Pool, count: number): Promise<void> => {
   await pool.query(
@@ -43,7 +43,7 @@ const since = (days: number) =>
   `created_at >= (date_trunc('day', now() at time zone 'Asia/Singapore') - interval '${days - 1} days')
      at time zone 'Asia/Singapore'`;
 
-/** What the calls would ask if there were events alone; current windows only. */
+/** The queries that the calls would need without rollups, for the current period only. */
 export const naive = {
   summary: (days: number) => `
     select (select count(*) from profile_analytics where ${since(days)}),

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 
-/** Headers that belong to one exchange; the bare server has its own. */
+/** Headers of a single exchange; the reference server sets its own. */
 const OWN = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'];
 
-/** Takes down what the product answers, for a bare server to send the same. */
+/** Records the responses of the product, so that the reference server can send the same. */
 export const writeAnswers = async (
   file: string,
   addresses: Record<string, string>,

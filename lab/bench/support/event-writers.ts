@@ -9,11 +9,11 @@ import { createGroupedWriter } from '#platform/server/jobs/grouped-writer.ts';
 
 export interface BenchWriter {
   write(event: TrackedEvent): Promise<unknown>;
-  /** Resolves once nothing is left to do for the events that were written. */
+  /** Resolves once all written events are processed. */
   finish(): Promise<void>;
 }
 
-/** Stores events in groups and counts them for the dashboard, as the server does. */
+/** Stores events in groups and updates the rollups, as the server does. */
 export const countingWriter = (db: Db): BenchWriter => {
   const { write, close } = createEventWriter(db, (error) => {
     throw error;
@@ -29,7 +29,7 @@ export const countingWriter = (db: Db): BenchWriter => {
   };
 };
 
-/** Only stores them. */
+/** Stores events without rollups. */
 export const storingWriter = (db: Db): BenchWriter => {
   const { write, close } = createGroupedWriter({
     writeAll: async (events: TrackedEvent[]) => {

@@ -1,4 +1,4 @@
-/** Control groups of Linux, which need root. */
+/** Linux control groups, which require root. */
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,8 +8,8 @@ const PERIOD_US = 10_000;
 const QUOTA_US = PERIOD_US / 2;
 
 /**
- * Lets a process have half the time of a core, so that on a machine of two cores two of them, the load and the
- * database do not take it from each other. To be disposed of once the process has ended.
+ * Limits a process to half a core, so that on two cores two processes, the load generator and the database do
+ * not compete. Dispose of it once the process has exited.
  */
 export const giveHalfACore = (pid: number): Disposable => {
   const isFirst = existsSync(join(FIRST_VERSION, 'cpu.cfs_quota_us'));

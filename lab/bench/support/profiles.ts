@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Fills the directory with profiles of about 2 KB each, whose text does not compress. Varied ones
- * are hidden, online and without this or that, too.
+ * Inserts profiles of about 2 KB of incompressible text. With variation, some are hidden, online, or lack
+ * some fields.
  */
 export const insertProfiles = async (
   pool: Pool,
@@ -35,8 +35,8 @@ export const insertProfiles = async (
        10, 10 + id % 41, 10 + id % 41, 10 + id % 41
      from freelancers on conflict do nothing`,
   );
-  // Only rows that have reached the log can be marked as visible to all; what comes to it meanwhile
-  // keeps them back, as figures that are kept of a table do.
+  // VACUUM marks rows as all-visible only once their WAL is flushed, hence the checkpoint. ANALYZE is
+  // separate, because its writes would delay that.
   await pool.query('checkpoint');
   await pool.query('vacuum freelancers, profile_counters');
   await pool.query('analyze freelancers, profile_counters');

@@ -1,4 +1,4 @@
-/** A directory as it may be: names that many share, texts of a few lines, places and services. */
+/** A realistic directory: common names, short texts, places and services. */
 import type { Pool } from 'pg';
 import { starterServices } from '#features/catalogue/server/starter-services.ts';
 import { people } from '#ops/demo/content/people.ts';
@@ -40,7 +40,7 @@ const makeRow = (random: ReturnType<typeof createSeededRandom>): Row => {
   const place = random.pick(Object.values(places));
   const services = starterServices.filter(({ sortOrder = 0 }) => sortOrder > 1);
   const nationality = random.pick(starterServices.filter(({ sortOrder }) => sortOrder === 0));
-  // Most offer one of a few bundles, some just anything.
+  // Most profiles offer one of a few bundles; some offer a random set.
   const start = random.between(0, services.length - 1);
   const count = random.between(3, 6);
   const offered = random.chance(0.7)

@@ -1,4 +1,4 @@
-/** Loaded before a program (`--import`): while the file NO_SYNCS is there, syncs are left out. */
+/** Preloaded into a program (`--import`): skips syncs while the file NO_SYNCS exists. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -3,7 +3,7 @@ export interface Figure {
   readonly ours: string;
   readonly reference: string;
   readonly ratio: number;
-  /** What the ratio should be. */
+  /** The target for the ratio. */
   readonly goal: string;
   readonly isMet: boolean;
 }

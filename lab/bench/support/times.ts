@@ -5,7 +5,7 @@ export const percentile = (times: readonly number[], share: number): number =>
 
 export const inMs = (value: number): number => Number(value.toFixed(1));
 
-/** What the statements take, one after the other, since it was last asked. */
+/** Returns the total time of the queries since the previous call. */
 export const watchDatabase = ({ pool }: Database): (() => number) => {
   let spent = 0;
   const { query } = pool;

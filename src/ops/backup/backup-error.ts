@@ -1,6 +1,6 @@
 import { StartupError } from '#platform/server/http/errors.ts';
 
-/** A backup or restore that cannot be done, for a reason that the operator can read: no stack. */
+/** A backup or restore that failed for a reason the operator can act on. It is reported without a stack. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -15,13 +15,13 @@ const causes: Record<string, string> = {
   ENOTDIR: 'a part of the path is not a folder',
 };
 
-/** What went wrong, in words where the system only has a code. */
+/** A readable reason, also for system errors that only have a code. */
 export const reasonOf = (error: unknown): string => {
   const { code, message, errors } = error as { code?: string; message: string; errors?: Error[] };
   return (code && causes[code]) || message || errors?.[0]?.message || code || 'unknown reason';
 };
 
-/** Of any failure; one that has words already keeps them. */
+/** Adds context to any error, except to one that already has a message for the operator. */
 export const inWords = (error: unknown, what: string): Error =>
   error instanceof BackupError || error instanceof StartupError
     ? error

@@ -3,32 +3,35 @@ import { join } from 'node:path';
 
 const NAME = /^garden-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
 const PARTIAL = /^garden-.*\.partial(\.sums)?$/;
-/** Something is written to it all the time; so old a one was left by a process that was killed. */
+/** A backup writes to its file continuously. A partial file older than this was left by a killed process. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 export const backupName = (at: Date): string =>
   `garden-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 
-/** Undefined for other files. */
+/** Returns undefined for files that are not backups. */
 const timeOf = (name: string): number | undefined => {
   const [, day, hour, minute, second] = NAME.exec(name) ?? [];
   return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : undefined;
 };
 
-/** Names of the backups in a folder, the newest first. */
+/** The names of the backups in a folder, newest first. */
 export const listBackups = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => NAME.test(name))
     .sort()
     .reverse();
 
-/** Of the newest, in seconds; undefined where there is none. */
+/** Age of the newest backup in seconds; undefined if there is none. */
 export const backupAge = (folder: string, now = Date.now()): number | undefined => {
   const newest = timeOf(listBackups(folder)[0] ?? '');
   return newest === undefined ? undefined : (now - newest) / 1_000;
 };
 
-/** Whether the newest is older than it may be, or there is none. A clock set back counts as both. */
+/**
+ * Whether a backup is due: there is none, the newest one is too old, or its time is in the future because the
+ * clock was set back.
+ */
 export const isDue = (folder: string, everyMinutes: number, now = Date.now()): boolean => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const newest = timeOf(listBackups(folder)[0] ?? '');
@@ -37,7 +40,7 @@ export const isDue = (folder: string, everyMinutes: number, now = Date.now()): b
   return age < 0 || age >= everyMinutes * 60_000;
 };
 
-/** Removes all but the newest, and what was never finished. */
+/** Deletes all but the newest backups, and partial files of aborted backups. */
 export const rotate = (folder: string, keep: number, now = Date.now()): string[] => {
   const old = listBackups(folder).slice(keep);
   const abandoned = readdirSync(folder).filter(

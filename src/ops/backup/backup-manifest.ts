@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Changes when a program that knows only the old form could not read the new one. */
+/** Increased when programs that know only the old format cannot read the new one. */
 export const FORMAT = 1;
 
 const count = z.int().check(z.gte(0));
@@ -10,24 +10,24 @@ const manifest = z.object({
   program: z.string(),
   madeAt: z.string(),
   engine: z.enum(['embedded', 'server']),
-  /** Checksums of the migrations that the database had, in their order. */
+  /** Checksums of the applied migrations, in order. */
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.object({ rows: count, columns: z.array(z.string()) })),
-  /** Tables that are not in it, and why. */
+  /** Tables that the backup omits, with the reason. */
   leftOut: z.record(z.string(), z.string()),
-  /** Where each sequence of ids stands; as text, because a JavaScript number may not hold it. */
+  /** The value of each id sequence. It is text, because a JavaScript number may lose digits. */
   sequences: z.record(z.string(), z.object({ value: z.string(), isCalled: z.boolean() })),
   pictures: z.object({
     files: count,
     bytes: count,
-    /** Pictures that profiles name and that are not there. */
+    /** Pictures that profiles refer to and that the store does not have. */
     missing: z.array(z.string()),
   }),
 });
 
 export type BackupManifest = z.output<typeof manifest>;
 
-/** Undefined for what this program did not write; the format alone for a later one. */
+/** Returns undefined for a file that is not a manifest, and only the format for one of a later program. */
 export const parseManifest = (text: string): BackupManifest | { format: number } | undefined => {
   let given: unknown;
   try {

@@ -2,14 +2,14 @@ import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
 
 const FEW = 5;
 
-/** One sentence, or none. */
+/** Returns at most one sentence. */
 export const missingWords = (missing: readonly string[]): string[] => {
   if (missing.length === 0) return [];
   const some = missing.slice(0, FEW).join(', ') + (missing.length > FEW ? ' and more' : '');
   return [`${missing.length} pictures that profiles name are not in the uploads folder: ${some}.`];
 };
 
-/** What a backup holds, for the person who made it. */
+/** Summarizes a backup for the operator. */
 export const describeBackup = ({
   madeAt,
   program,

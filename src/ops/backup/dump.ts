@@ -14,14 +14,14 @@ import { lockNumbers } from '#platform/server/db/locks.ts';
 import { listMigrations } from '#platform/server/db/migrate.ts';
 
 const compress = promisify(gzip);
-/** Several times as fast as the default, and a little larger. */
+/** Several times as fast as the default level, for slightly larger files. */
 const COMPRESSION = { level: 2 };
 
 const PART_BYTES = 2 * 1024 * 1024;
 const MOST_ROWS = 2_000;
 const FIRST_ROWS = 10;
 
-/** What the text form of a value depends on. */
+/** Session settings that affect the text form of values. */
 const SETTINGS = [
   'set timezone = UTC',
   "set datestyle = 'ISO, YMD'",
@@ -34,7 +34,7 @@ const SETTINGS = [
 type DumpedDatabase = Pick<BackupManifest, 'migrations' | 'tables' | 'leftOut' | 'sequences'>;
 type LinesListener = (table: string, lines: string[]) => void;
 
-/** Rows as lines of JSON whose values are PostgreSQL's own text, so that none loses a digit. */
+/** Yields rows as lines of JSON with PostgreSQL's own text values, so that no value loses precision. */
 const linesOf = async function* (
   client: ClientBase,
   { name, columns }: Table,
@@ -53,7 +53,7 @@ const linesOf = async function* (
     if (rows.length === 0) break;
     const lines = rows.map(([line]) => line);
     yield lines;
-    // Some rows are a thousand times as wide as others.
+    // The row width varies by a factor of a thousand, so the batch size follows the measured width.
     const width = lines.reduce((sum, line) => sum + line.length, 0) / lines.length;
     count = Math.max(1, Math.min(MOST_ROWS, Math.floor(PART_BYTES / width)));
   }
@@ -89,10 +89,11 @@ const dumpTable = async (
   return rows;
 };
 
-/** From here on the connection, which must be the caller's alone, sees all tables as they are now. */
+/** Starts a snapshot of all tables. The connection must be exclusive to the caller. */
 export const fixMoment = async (client: ClientBase): Promise<Tables> => {
   for (const setting of SETTINGS) await client.query(setting);
-  // A migration may rewrite a table, which would then seem empty at an earlier moment: none may run.
+  // A migration may rewrite a table, which would then look empty in an older snapshot; the lock keeps them
+  // out.
   await client.query('select pg_advisory_lock_shared($1)', [lockNumbers.migration]);
   await client.query('begin isolation level repeatable read, read only');
   const tables = await describeTables(client);
@@ -102,7 +103,7 @@ export const fixMoment = async (client: ClientBase): Promise<Tables> => {
   return tables;
 };
 
-/** Writes all tables as they were at the fixed moment; `onLines` hears all rows too. */
+/** Writes all tables from the snapshot. `onLines` also receives all rows. */
 export const dumpDatabase = async (
   client: ClientBase,
   { kept, leftOut }: Tables,

@@ -12,13 +12,13 @@ import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 export interface Filling {
   readonly archive: Archive;
   readonly dataDir: string;
-  /** A folder in `dataDir` in which everything is made first. */
+  /** A folder in `dataDir` in which all files are created before they are moved into place. */
   readonly staging: string;
   readonly pictures: RestoredPictures;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Loads everything in a transaction that the caller ends. */
+/** Loads all rows in a transaction that the caller commits. */
 const load = async (client: Client, { archive, pictures, signal }: Filling) => {
   await client.query('begin');
   const loader = await createLoader(client, archive.manifest);
@@ -33,15 +33,18 @@ const load = async (client: Client, { archive, pictures, signal }: Filling) => {
 
 const commit = async (client: Client) => {
   await client.query('commit');
-  // Only a help: without it the first questions are slower.
+  // Optional: without it, the first queries are slower.
   await client.query('analyze').catch(() => {});
 };
 
-/** Pictures are in their place before the rows that name them: nothing else can fail after that. */
+/**
+ * Pictures are moved into place before the commit of the rows that refer to them, as the last step that can
+ * fail.
+ */
 export const fillServer = async (databaseUrl: string, filling: Filling): Promise<void> => {
   const client = await connectServer(databaseUrl);
   try {
-    // A server that starts meanwhile waits until all is there.
+    // A server that starts during the restore waits for this lock.
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migration]);
     const { pathname } = new URL(databaseUrl);
     await assertNoTables(client, `The database ${pathname.slice(1)} of DATABASE_URL`);

@@ -10,7 +10,7 @@ import { applyMigrations, knownMigrations } from '#platform/server/db/migrate.ts
 const decompress = promisify(gunzip);
 const PART_NAME = /^tables\/(.+)\/\d{6,}\.ndjson\.gz$/;
 
-/** Throws for a backup of a newer program: its tables are not known here. */
+/** Throws for a backup of a newer program, because this one does not know its tables. */
 export const assertKnownLevel = ({ migrations, program }: BackupManifest): void => {
   const known = knownMigrations();
   const isKnown = migrations.every((hash, index) => hash === known[index]?.hash);
@@ -32,12 +32,12 @@ export const assertNoTables = async (client: ClientBase, place: string): Promise
   );
 };
 
-/** What migrations put into new tables is in the backup too, as far as it was kept. */
+/** Deletes the rows that migrations insert into new tables, because the backup contains them as well. */
 const emptyTables = async (client: ClientBase, tables: readonly Table[]) => {
   for (const { name } of tables.toReversed()) {
     const table = `public.${quoted(name)}`;
     const { rows } = await client.query(`select exists (select from ${table}) as found`);
-    // Only where there is something: the audit log refuses every delete.
+    // Tables without rows are skipped, because the audit log rejects every delete.
     if (rows[0].found) await client.query(`delete from ${table}`);
   }
 };
@@ -72,13 +72,13 @@ const sameNames = (table: Table, columns: readonly string[]) =>
     .join() === [...columns].sort().join();
 
 export interface Loader {
-  /** Inserts the rows of a part. */
+  /** Inserts the rows of an entry. */
   add(part: Part): Promise<void>;
-  /** Checks the counts and brings the tables to this program's level. */
+  /** Checks the row counts and applies the newer migrations. */
   finish(): Promise<void>;
 }
 
-/** Makes the tables as they were when the backup was made. The caller's transaction is under way. */
+/** Creates the tables at the migration level of the backup. The caller has begun the transaction. */
 export const createLoader = async (
   client: ClientBase,
   manifest: BackupManifest,

@@ -23,12 +23,12 @@ import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 
 type Place = Pick<Config, 'databaseUrl'> & PicturesPlace;
 
-/** From its first byte to its place in the folder an upload takes less. */
+/** Upper bound for the time between the first byte of an upload and its file in the store. */
 const LONGEST_UPLOAD_MS = 60_000;
 
 interface Moment {
   readonly at: Date;
-  /** The database as it was then. */
+  /** Opens the database as of the snapshot. */
   open(): Promise<{ client: Client; tables: Tables }>;
 }
 
@@ -39,7 +39,7 @@ const fixServer = async (databaseUrl: string, release: AsyncDisposableStack): Pr
   return { at: new Date(), open: async () => ({ client, tables }) };
 };
 
-/** The engine has one session, which a long transaction would keep from everybody: a copy is read. */
+/** The embedded engine has a single session, which a long transaction would block, so a copy is dumped. */
 const fixEmbedded = async (dataDir: string, release: AsyncDisposableStack): Promise<Moment> => {
   if (!existsSync(join(databaseFolder(dataDir), 'PG_VERSION'))) {
     throw new BackupError(`There is no database in DATA_DIR ${dataDir}.`);
@@ -59,8 +59,8 @@ const fixEmbedded = async (dataDir: string, release: AsyncDisposableStack): Prom
 };
 
 /**
- * Pictures never change under their name. Most are packed before the moment of which the backup
- * tells; those that came meanwhile right after it, before any of them is likely to be removed.
+ * Pictures are immutable. Most of them are packed before the snapshot; those added in the meantime are packed
+ * right after it, before any of them is likely to be deleted.
  */
 const writeParts = async (
   archive: ArchiveWriter,
@@ -95,14 +95,14 @@ const writeParts = async (
 
 const syncFolder = async (folder: string) => {
   const handle = await open(folder);
-  // Not every system can do this with a folder.
+  // Some file systems do not support syncing a folder.
   await handle
     .sync()
     .catch(() => {})
     .finally(() => handle.close());
 };
 
-/** Makes one whole, checked file, or none at all. */
+/** Creates one complete and verified file, or none. */
 export const makeBackup = async (
   place: Place,
   path: string,

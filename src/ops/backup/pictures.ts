@@ -9,7 +9,7 @@ import type { ArchiveWriter } from '#ops/backup/archive/archive-writer.ts';
 import { BackupError } from '#ops/backup/backup-error.ts';
 
 const PREFIX = 'uploads/';
-/** The default avatars come with the program, and dots begin what only tells of the folder. */
+/** Default avatars are part of the program, and dot files are metadata of the folder. */
 const NOT_KEPT = /^(default-avatar-[1-6]\.webp$|\.)/;
 
 export interface PackedPictures {
@@ -18,12 +18,12 @@ export interface PackedPictures {
 }
 
 interface Span {
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly from?: number;
   readonly before?: number;
 }
 
-/** Packs the files that were last changed in a span of time. One that is gone meanwhile is not packed. */
+/** Packs the files last modified in a time range. A file that was deleted in the meantime is skipped. */
 export const packPictures = async (
   archive: ArchiveWriter,
   store: PictureStore,
@@ -50,7 +50,7 @@ export const packPictures = async (
 
 const NAMED = /\/uploads\/([A-Za-z0-9_.-]{1,200})(?=\\?["?#,}])/g;
 
-/** Collects the pictures that profiles name, and tells which of them a backup does not hold. */
+/** Collects the pictures that profiles refer to, and reports those that are missing in a backup. */
 export const createNamedPictures = () => {
   const named = new Set<string>();
   return {
@@ -72,7 +72,7 @@ export const createNamedPictures = () => {
 
 export const isPicture = ({ name }: Part): boolean => name.startsWith(PREFIX);
 
-/** The name under which a picture lay in its store. */
+/** The name of the picture in its store. */
 export const nameOf = ({ name }: Part): string => {
   const path = name.slice(PREFIX.length);
   if (!isSafeName(path)) throw new BackupError(`The backup holds a file of a bad name: ${name}`);

@@ -43,14 +43,14 @@ const assertEmpty = async ({ dataDir, databaseUrl }: Place, store: PictureStore)
   if (!databaseUrl) assertEmptyFolder(databaseFolder(dataDir));
 };
 
-/** What a restore left that was killed; the lock says that none runs. */
+/** Deletes the staging folders of killed restores. The lock guarantees that no restore is running. */
 const sweepStaging = (dataDir: string) => {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(STAGING)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 };
 
-/** Everything is made beside its place, and takes it when all of it is there. */
+/** Builds everything in a staging folder, and moves it into place once it is complete. */
 const fill = async (
   archive: Archive,
   place: Place,
@@ -81,7 +81,7 @@ const fill = async (
   }
 };
 
-/** Checks all of the file first, then fills an empty place; after a failure it is as empty as before. */
+/** Verifies the whole file first, then restores it to an empty place. A failure leaves the place empty. */
 export const restoreBackup = (
   place: Place,
   path: string,

@@ -1,4 +1,4 @@
-/** `npm run restore -- file`, into the empty place that DATA_DIR and DATABASE_URL name. */
+/** `npm run restore -- file` restores to the empty place that DATA_DIR and DATABASE_URL name. */
 import { resolve } from 'node:path';
 import { BackupError } from '#ops/backup/backup-error.ts';
 import { describeBackup } from '#ops/backup/backup-messages.ts';

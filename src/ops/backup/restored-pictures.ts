@@ -6,23 +6,23 @@ import type { Part } from '#ops/backup/archive/archive-part.ts';
 import { nameOf } from '#ops/backup/pictures.ts';
 import { syncTree } from '#ops/backup/sync-tree.ts';
 
-/** Where the pictures of a backup go. */
+/** The destination of the pictures of a backup. */
 export interface RestoredPictures {
   add(part: Part): Promise<void>;
-  /** All of them are in their place from here on. */
+  /** Makes all pictures available. */
   finish(): Promise<void>;
-  /** After a failure: the place is as empty as before. */
+  /** Removes all pictures after a failure. */
   undo(): Promise<void>;
 }
 
 export const moveFolder = async (from: string, to: string): Promise<void> => {
   await syncTree(from);
-  // An empty folder may be there already.
+  // An empty folder may exist already.
   await rm(to, { recursive: true, force: true });
   await rename(from, to);
 };
 
-/** Beside their folder first, which they take when all are there. */
+/** Writes to a staging folder, which replaces the uploads folder once all pictures are written. */
 export const intoFolder = async (dataDir: string, staging: string): Promise<RestoredPictures> => {
   const folder = uploadsFolder(staging);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ export const intoFolder = async (dataDir: string, staging: string): Promise<Rest
   };
 };
 
-/** Nobody reads them before the rows are there that name them. */
+/** Writes directly to the store, because nothing reads a picture before the rows that refer to it exist. */
 export const intoStore = (store: PictureStore): RestoredPictures => {
   let names: string[] = [];
   return {
@@ -55,11 +55,11 @@ export const intoStore = (store: PictureStore): RestoredPictures => {
     },
     finish: async () => {
       await store.sync();
-      // From here on rows may name them.
+      // From here on, rows may refer to the pictures, so they are kept.
       names = [];
     },
     undo: async () => {
-      // A store that is away keeps what it has: the failure that led here is told.
+      // Cleanup is best effort: the original failure is reported, not that the store is unavailable.
       for (const name of names) await store.remove(name).catch(() => {});
     },
   };

@@ -7,10 +7,13 @@ import type { Config } from '#platform/server/config/config.ts';
 import { entryFile } from '#platform/server/config/program-files.ts';
 
 const LOOK_MS = 60_000;
-/** So long after a failure: an attempt may have taken much time and room. */
+/** Delay after a failure, because an attempt may be expensive in time and disk space. */
 const RETRY_MS = 15 * 60_000;
 const STOP_MS = 2_000;
-/** As in package.json: the engine's optimized code takes half a gigabyte to make, for one reading. */
+/**
+ * As in package.json: optimizing the engine's code takes half a gigabyte, which does not pay off for one
+ * dump.
+ */
 const PROGRAM = ['--liftoff-only', entryFile('backup.js')];
 
 type BackupSettings = NonNullable<Config['backup']>;
@@ -19,14 +22,14 @@ const environmentOf = (config: Config, { folder, everyMinutes, keep }: BackupSet
   ...process.env,
   DATA_DIR: config.dataDir,
   DATABASE_URL: config.databaseUrl ?? '',
-  // Its content is in the line above.
+  // The content of that file is already in DATABASE_URL.
   DATABASE_URL_FILE: '',
   BACKUP_DIR: folder,
   BACKUP_EVERY: `${everyMinutes}m`,
   BACKUP_KEEP: String(keep),
 });
 
-/** What it said last, and whether it succeeded. */
+/** The last output of the process, and whether it succeeded. */
 const outcomeOf = async (child: ChildProcess) => {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -40,8 +43,8 @@ const outcomeOf = async (child: ChildProcess) => {
 };
 
 /**
- * Makes backups as long as the server runs, each in a process of its own: it has its own memory, and
- * the site comes first. A failure is told once, until there is another or it is over.
+ * Makes backups while the server runs, each in a separate process with its own memory and a lower priority. A
+ * failure is logged once, until the error changes or is resolved.
  */
 export const scheduleBackups = (app: FastifyInstance, config: Config): void => {
   const { backup } = config;
@@ -79,7 +82,7 @@ export const scheduleBackups = (app: FastifyInstance, config: Config): void => {
   });
   app.addHook('preClose', async () => {
     child?.kill('SIGTERM');
-    // What it leaves behind is removed by the next one.
+    // The next backup deletes the partial file.
     setTimeout(() => child?.kill('SIGKILL'), STOP_MS).unref();
   });
 };

@@ -8,7 +8,7 @@ import { connectServer } from '#ops/backup/server-client.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { lockNumbers } from '#platform/server/db/locks.ts';
 
-/** Held as long as the connection. */
+/** The lock is released when the connection closes. */
 const tryLock = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [
     lockNumbers.backup,
@@ -21,7 +21,7 @@ export interface ScheduledBackup {
   readonly manifest: BackupManifest;
 }
 
-/** Makes the backup if it is due and no other process of the same database makes it. */
+/** Makes a backup if one is due and no other process on the same database is making it. */
 export const makeDueBackup = async (
   place: Pick<Config, 'databaseUrl'> & PicturesPlace,
   { folder, everyMinutes, keep }: NonNullable<Config['backup']>,
@@ -31,7 +31,7 @@ export const makeDueBackup = async (
   const client = databaseUrl ? await connectServer(databaseUrl) : undefined;
   try {
     if (client && !(await tryLock(client))) return undefined;
-    // Asked behind the lock: the one before may just have made it.
+    // Checked while holding the lock, because another process may just have finished a backup.
     if (!isDue(folder, everyMinutes)) return undefined;
     const path = join(folder, backupName(new Date()));
     const manifest = await makeBackup(place, path, signal);

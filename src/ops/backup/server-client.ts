@@ -5,7 +5,10 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 const TIME_LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
-/** A connection of its own, for what takes long. Whoever uses it hears of its end by its query. */
+/**
+ * A dedicated connection for long operations. A lost connection rejects the running query, so the error event
+ * is ignored.
+ */
 export const connectClient = async (connection: pg.ClientConfig): Promise<pg.Client> => {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...connection });
   client.on('error', () => {});

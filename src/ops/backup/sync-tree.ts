@@ -7,12 +7,12 @@ const sync = async (path: string) => {
   const file = await open(path);
   await file
     .sync()
-    // Not every system can do this with a folder, or with a file that is open for reading.
+    // Some systems do not support syncing a folder, or a file that is open for reading.
     .catch(() => {})
     .finally(() => file.close());
 };
 
-/** Brings a folder with all that is in it to the disk, some at once because that is much faster. */
+/** Syncs a folder and its content to disk, several files at a time because that is much faster. */
 export const syncTree = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

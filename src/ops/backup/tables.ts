@@ -1,7 +1,9 @@
 import type { ClientBase } from 'pg';
 import { BackupError } from '#ops/backup/backup-error.ts';
 
-/** Tables that no backup holds, and why. All others are in it, those of later versions too. */
+/**
+ * Tables excluded from backups, with the reason. All other tables are included, also those of later versions.
+ */
 const leftOut: Readonly<Record<string, string>> = {
   visitor_salts: 'with the key of a day, hashes could be traced back to addresses',
   admin_sessions: 'they are keys to the back office; after a restore everybody signs in again',
@@ -20,13 +22,13 @@ export interface Column {
 
 export interface Table {
   readonly name: string;
-  /** All but those that the database generates. */
+  /** All columns except generated ones. */
   readonly columns: readonly Column[];
 }
 
 interface FoundTable extends Table {
   readonly isLogged: boolean;
-  /** Tables that its foreign keys point at. */
+  /** The tables that its foreign keys reference. */
   readonly needs: readonly string[];
 }
 
@@ -46,7 +48,7 @@ const TABLES = `
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Those that a foreign key points at come first. */
+/** Sorts tables topologically: referenced tables come first. */
 const inOrder = (tables: FoundTable[]): FoundTable[] => {
   const ordered: FoundTable[] = [];
   let waiting = tables;
@@ -84,7 +86,7 @@ interface Sequence {
   readonly isCalled: boolean;
 }
 
-/** They do not go back with a transaction: read after the rows, each is at least at its last row. */
+/** Sequences are not transactional: read after the rows, each value is at least that of the last row. */
 export const readSequences = async (client: ClientBase): Promise<Record<string, Sequence>> => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the web side is made from, and what makes it. */
+/** Sources and tools of the web build. */
 const INPUTS = [
   'src/{features,pages,platform}/**/*.{ts,tsx,css}',
   'src/ops/**/*.contract.ts',
@@ -13,13 +13,13 @@ const INPUTS = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
-  // What npm has installed in fact, with all versions.
+  // The installed packages with their exact versions.
   'node_modules/.package-lock.json',
 ];
-/** What the web side is not made from: the server, tests, and what the build itself makes. */
+/** Files that are not part of the web build: the server, tests, and generated texts. */
 const isForeign = (file: string): boolean => /[\\/](server|texts)[\\/]|\.test\.tsx?$/.test(file);
 
-/** The name of a build: another one as soon as something changes that it is made from, or with. */
+/** The name of a build: a hash of its sources and tools. */
 export const buildKey = (root: string, node = process.version): string => {
   const hash = createHash('sha256').update(node);
   const files = globSync(INPUTS, { cwd: root, withFileTypes: true })

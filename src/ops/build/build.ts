@@ -1,6 +1,6 @@
 /**
- * Builds the web side into a folder: browser files, the server's renderer, compressed copies. A build that
- * warns, or that is not what it should be, fails and leaves no folder.
+ * Builds the web application into a folder: browser files, the server-side renderer, and compressed copies. A
+ * build with warnings or failed checks exits with an error and leaves no folder.
  */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,17 +13,17 @@ import { checkScriptSizes } from './script-sizes.ts';
 import { withoutWarnings } from './without-warnings.ts';
 
 const ENTRY = 'src/pages/entry-client.tsx';
-/** What the routes of the back office load. */
+/** The entry modules of the admin routes. */
 const BACK_OFFICE_PAGES = [
   'src/pages/admin/admin-page.tsx',
   'src/pages/admin/analytics/analytics-page.tsx',
   'src/pages/admin/shell/admin-head.ts',
 ];
-/** What only admins need. */
+/** Modules that only admins need. */
 const BACK_OFFICE =
   /\/admin\/(?!admin\.routes)|\/web\/api\/(query-keys|use-change)|\/(react-table|react-hook-form|recharts|zod)\//;
 
-/** The configuration is read by Node itself: a bundled copy would be written into node_modules. */
+/** Node loads the configuration natively, because a bundled copy would be written into node_modules. */
 const QUIETLY = { logLevel: 'warn', configLoader: 'native' } as const;
 
 const folder = process.argv[2] ?? 'dist/manual';
@@ -37,7 +37,7 @@ const compressFiles = () => {
   }
 };
 
-/** All scripts that a visitor may come to load. */
+/** All scripts that public pages may load. */
 const publicScripts = () => {
   const manifest: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }> =
     readViteManifest(folder);
@@ -51,7 +51,7 @@ const publicScripts = () => {
   return visit(ENTRY);
 };
 
-/** Of a page and of what it shares with others, though not with all. */
+/** The styles of a page, including those shared with some other pages but not with all. */
 const stylesOf = (page: string) => {
   const manifest: Record<string, { css?: string[]; imports?: string[] }> = readViteManifest(folder);
   const partsOf = (name: string): string[] => [
@@ -63,7 +63,7 @@ const stylesOf = (page: string) => {
     .join('');
 };
 
-/** Of every page that visitors have, and of all that it may load later. */
+/** Checks the modules of all public pages, including their dynamic imports. */
 const checkBackOffice = (modules: readonly string[]) => {
   if (!modules.some((module) => module.endsWith('/home-page.tsx'))) {
     throw new Error('The pages of visitors have no scripts to check');

@@ -1,4 +1,6 @@
-/** Makes the typed functions of the texts; Vite does it by itself, type checks and tests need it first. */
+/**
+ * Generates the typed message functions. Vite does this itself, but type checks and tests need them before.
+ */
 import { compileTexts } from '#platform/build/compile-texts.ts';
 
 compileTexts('.');

@@ -1,6 +1,6 @@
 /**
- * Completes package-lock.json with the builds for other platforms. npm leaves an optional package out of
- * the lock when the registry at hand does not have it, and then `npm ci` refuses its own lock.
+ * Completes package-lock.json with the builds for other platforms. npm omits an optional package from the
+ * lock file when the registry does not have it, and then `npm ci` rejects that lock file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -30,7 +30,7 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockEntry>;
 };
 
-/** Where Node would find a package that is required from a folder. */
+/** Whether Node would resolve a package from a folder. */
 const isFound = (folder: string, name: string): boolean => {
   const parent = folder.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '');
   return (
@@ -39,7 +39,7 @@ const isFound = (folder: string, name: string): boolean => {
   );
 };
 
-/** The platform that a package is for, as its name says. */
+/** The platform of a package, according to its name. */
 const platformOf = (name: string): Pick<LockEntry, 'os' | 'cpu'> => {
   const words = name.split(/[-/]/);
   const os = SYSTEMS.filter((system) => words.includes(system));

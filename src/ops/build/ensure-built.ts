@@ -18,13 +18,15 @@ const removeOldBuilds = () => {
   for (const build of builds.slice(BUILDS_KEPT)) rmSync(build, { recursive: true, force: true });
 };
 
-/** Returns the output of a build that failed; the sizes that a good build reports are for `npm run build`. */
+/**
+ * Returns the output of a failed build. Only `npm run build` shows the sizes that a successful build reports.
+ */
 const build = async (folder: string, signal: AbortSignal | undefined) => {
   const endProgress = showProgress('Building the web application', { inLogs: true });
   const building = spawn(process.execPath, ['src/ops/build/build.ts', folder], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Whoever asks for it, the build is the one that people get.
+    // The build is always the production build, whatever the environment of the caller.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const output: Buffer[] = [];
@@ -41,9 +43,9 @@ const build = async (folder: string, signal: AbortSignal | undefined) => {
 };
 
 /**
- * The folder of the web side built from the present sources by the present tools. Each state of them has a
- * folder of its own, moved into place when complete: processes that start together do not
- * disturb each other, and a running one keeps its files. A release has one, and the sources of none.
+ * Returns the folder of the web build for the current sources and tools, and builds it if necessary. Each
+ * build key has its own folder, which is moved into place when complete, so that concurrent starts do not
+ * interfere and a running process keeps its files. A release contains exactly one build and no sources.
  */
 export const ensureBuilt = async (signal?: AbortSignal): Promise<string> => {
   if (isRelease) return join(dist, readdirSync(dist)[0] ?? '');

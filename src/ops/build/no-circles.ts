@@ -1,4 +1,7 @@
-/** Scripts that import each other in a circle run in an order that nobody chose: a value may be used before it is there. */
+/**
+ * Fails on import cycles between scripts: their evaluation order is undefined, so a value may be used before
+ * it exists.
+ */
 import { readViteManifest } from '#pages/server/built-files.ts';
 
 export const checkCircles = (folder: string): void => {

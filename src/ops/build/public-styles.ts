@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { classesIn, wordsIn } from './stylesheet-classes.ts';
 
-/** Whose classes only admins need. */
+/** Stylesheets whose classes only admins need. */
 const BACK_OFFICE_STYLES = /[\\/](admin|analytics|back-office)\.css$/;
 
 interface BuiltStyles {
   readonly publicCss: string;
-  /** Holds all that the public one holds, and more. */
+  /** A superset of the public stylesheet. */
   readonly backOfficeCss: string;
-  /** All that visitors may come to load. */
+  /** All modules that public pages may load. */
   readonly publicModules: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const together = (sets: Set<string>[]) =>
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Visitors get the classes that their pages use, and no others. */
+/** Checks that the public stylesheet contains exactly the classes that public pages use. */
 export const checkPublicStyles = ({ publicCss, backOfficeCss, publicModules }: BuiltStyles) => {
   const components = publicModules.filter((module) => module.endsWith('.tsx'));
   const used = together(components.map((module) => wordsIn(read(module))));

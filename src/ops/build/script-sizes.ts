@@ -1,4 +1,7 @@
-/** How much script each page loads before it answers to a finger, as it travels; more than its limit fails. */
+/**
+ * Measures the compressed size of the scripts that each page loads before it is interactive, and fails above
+ * a limit.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -12,14 +15,16 @@ const MAX_KB = {
   'src/pages/public/profile/profile-page.tsx': 151,
   [OFFICE]: 220,
 } as const;
-/** Beyond what the back office has loaded when one of its sections is opened. */
+/** In addition to what the admin frame has loaded when a section is opened. */
 const MAX_SECTION_KB = 60;
-/** No section but a page of its own: with all that it needs, no more than a section may have. */
+/**
+ * The editor is a separate page. Including everything it needs, it must stay within the limit of a section.
+ */
 const EDITOR = 'src/pages/admin/editor/profile-editor.tsx';
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
-/** What a page, and all that it imports at once, may load later. */
+/** The dynamic imports of a page and of its static imports. */
 const laterPartsOf = (manifest: Manifest, name: string, seen = new Set<string>()): string[] => {
   if (seen.has(name)) return [];
   seen.add(name);

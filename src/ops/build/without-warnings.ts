@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * Runs a build that must not warn, tells all that it warned of, and fails. Vite, its plug-ins and Tailwind have each their
- * own way to warn, but all end on the console.
+ * Runs a build, and fails with all its warnings if there are any. Vite, its plug-ins and Tailwind warn in
+ * different ways, but all of them write to the console.
  */
 export const withoutWarnings = async <T>(build: () => Promise<T>): Promise<T> => {
   const { warn, error } = console;

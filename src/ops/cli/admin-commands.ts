@@ -28,7 +28,10 @@ const findAdmin = async (db: Db, name: string) => {
   return admin;
 };
 
-/** By the rules of the form; the line break that a terminal adds is no part of it. */
+/**
+ * Reads a password from stdin and validates it like the form. The line break of the terminal is not part of
+ * it.
+ */
 const readPassword = async (): Promise<string> => {
   const typed = (await text(process.stdin)).replace(/\r?\n$/, '');
   const checked = changeAdminPassword.body.shape.password.safeParse(typed);

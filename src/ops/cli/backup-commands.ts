@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type Command, type Context, readArguments } from '#ops/cli/command.ts';
 import { entryFile } from '#platform/server/config/program-files.ts';
 
-/** As `npm run backup` and `npm run restore` begin them: each has its own process and memory. */
+/** Spawns the same process as `npm run backup` and `npm run restore`, with its own memory. */
 const begin = async (words: readonly string[], { signal }: Context): Promise<number> => {
   const child = spawn(process.execPath, words, { stdio: 'inherit' });
   const stop = () => child.kill('SIGTERM');

@@ -20,7 +20,7 @@ interface NamedProfile extends Record<string, unknown> {
   readonly name: string;
 }
 
-/** Days whose seed has not the hash that was shown for it. */
+/** Days whose seed does not match its published hash. */
 export const listWrongSeeds = async (db: Db): Promise<string[]> => {
   const rows = await db.select().from(luckSeeds).orderBy(luckSeeds.day);
   return rows.flatMap(({ day, seed, commitment }) =>
@@ -28,7 +28,7 @@ export const listWrongSeeds = async (db: Db): Promise<string[]> => {
   );
 };
 
-/** Profiles whose counters are not what their reviews add up to. */
+/** Profiles whose counters differ from the totals of their reviews. */
 export const listWrongRatings = async (db: Db): Promise<NamedProfile[]> => {
   const { rows } = await db.execute<NamedProfile>(sql`
     select f.id, f.name from ${freelancers} f
@@ -45,8 +45,8 @@ export const listWrongRatings = async (db: Db): Promise<NamedProfile[]> => {
 };
 
 /**
- * Profiles whose sums are not those of the events that are kept, as one moment has them; undefined
- * where events wait to be counted at that moment, or are counted anew.
+ * Profiles whose rollups differ from the stored events, in one snapshot. Returns undefined while events wait
+ * to be counted or a rebuild is running.
  */
 export const listWrongSums = async (db: Db): Promise<NamedProfile[] | undefined> => {
   const from = sql`coalesce((${settingInSql(analyticsState)} ->> 'eventsFrom')::date, '-infinity'::date)`;

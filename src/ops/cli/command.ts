@@ -1,31 +1,31 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '#platform/server/config/config.ts';
 
-/** What a command cannot do, in one sentence for the one who typed it. */
+/** An expected failure, reported to the user as one sentence. */
 export class GardenError extends Error {
   override readonly name = 'GardenError';
 }
 
-/** What was typed is no command: the exit code tells it from work that failed. */
+/** Invalid usage, which has a different exit code than a failure. */
 export class UsageError extends GardenError {}
 
 export interface Context {
   readonly config: Config;
-  /** Aborted by Ctrl-C; whoever works in steps looks between them. */
+  /** Aborted by Ctrl-C. Commands that work in steps check it between them. */
   readonly signal: AbortSignal;
-  /** A line of the result. */
+  /** Prints a line of the result. */
   say(line: string): void;
-  /** How far it is; shown while it works, and no part of the result. */
+  /** Shows progress while the command runs; it is not part of the result. */
   progress(words: string): void;
 }
 
 export interface Command {
-  /** As it is typed: `admin list`. */
+  /** As typed, for example `admin list`. */
   readonly name: string;
-  /** What follows the name. */
+  /** The arguments after the name. */
   readonly usage: string;
   readonly help: string;
-  /** Answers the exit code; none is 0. */
+  /** Returns the exit code; undefined means 0. */
   run(args: readonly string[], context: Context): Promise<number | undefined>;
 }
 
@@ -36,7 +36,7 @@ export interface Arguments {
   readonly flags: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** Exactly so many words besides the options, or a range of them. */
+/** Parses options and an exact number, or a range, of positional arguments. */
 export const readArguments = (
   args: readonly string[],
   options: Options,
@@ -52,7 +52,7 @@ export const readArguments = (
     if (positionals.length > max) throw new Error('There is a word too many');
     return { positionals, flags: values };
   } catch (error) {
-    // Node's own words go on with advice about '--'.
+    // The rest of Node's message is advice about '--'.
     throw new UsageError((error as Error).message.split('. ', 1)[0] ?? '');
   }
 };

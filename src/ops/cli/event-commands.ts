@@ -30,7 +30,7 @@ export const eventCommands: readonly Command[] = [
       await withDatabase(context, ({ db }) =>
         rebuildRollups(db, { isStopped: () => signal.aborted }),
       );
-      // What was begun, the server goes on with at its next sweep.
+      // The server continues an interrupted rebuild with its next sweep.
       signal.throwIfAborted();
       say('The sums are built anew.');
       return undefined;

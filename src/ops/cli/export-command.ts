@@ -32,7 +32,7 @@ const rowOf = (profile: FreelancerRecord): Row =>
     profileColumns.map((column) => [column, profile[column as keyof FreelancerRecord]]),
   ) as never;
 
-/** Puts each upload that the row names into the folder, and names it as a file there. */
+/** Copies each upload that the row refers to into the folder, and replaces its URL by the file name. */
 const withFiles = async (row: Row, store: PictureStore, folder: string): Promise<Row> => {
   const take = async (url: string): Promise<string> => {
     if (!isUpload(url)) return url;
@@ -74,7 +74,7 @@ interface Wanted {
   readonly folder: string | undefined;
 }
 
-/** One whole file, or none. */
+/** Writes a complete file, or none. */
 const runExport = async (db: Db, { file, folder }: Wanted, context: Context): Promise<number> => {
   const { head, tail, line } = writers[formatOf(file)];
   const partial = `${file}.${randomUUID().slice(0, 8)}.partial`;

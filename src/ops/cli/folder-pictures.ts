@@ -8,17 +8,17 @@ import { isUpload, UPLOADS_PREFIX, uploadUrlOf } from '#features/media/uploads/u
 import { MAX_UPLOAD_BYTES } from '#features/media/uploads/uploads.contract.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 
-/** A picture that cannot be taken, for a reason that whoever made the file can mend. */
+/** A picture that was rejected for a reason the author of the file can fix. */
 export class PictureProblem extends Error {}
 
-/** Whether the words of a path lead nowhere but down. */
+/** Whether a relative path stays inside its folder. */
 export const staysInside = (path: string): boolean =>
   path !== '' &&
   !isAbsolute(path) &&
   !/[\\\0]/.test(path) &&
   path.split('/').every((part) => part !== '..' && part !== '');
 
-/** The real file under the folder: a link that leads out of it is refused. */
+/** Resolves symbolic links and rejects a file outside the folder. */
 const locate = async (folder: string, path: string): Promise<string> => {
   if (!staysInside(path)) throw new PictureProblem(`${path} is not inside the folder of pictures`);
   const missing = () => new PictureProblem(`there is no file ${path} in the folder of pictures`);
@@ -41,13 +41,13 @@ const HASH_DIGITS = 32;
 
 interface FolderOptions {
   readonly isDry: boolean;
-  /** Whether a picture that looks so was taken down. */
+  /** Whether a picture with a similar hash was taken down. */
   readonly isRefused: (hash: Buffer | undefined) => Promise<boolean>;
 }
 
 /**
- * Turns files of a folder into uploads. An address is made from the content of the file, so that the
- * same picture is stored once, however often it is imported.
+ * Imports files of a folder as uploads. The URL is derived from the content, so that importing the same
+ * picture again does not store it twice.
  */
 export const createFolderPictures = (
   folder: string,
@@ -58,7 +58,7 @@ export const createFolderPictures = (
 
   const take = async (path: string): Promise<string> => {
     const file = await locate(folder, path);
-    // As an export names them: the store may have the very same.
+    // An exported file has the name of its upload, which the store may still have.
     const exported = UPLOADS_PREFIX + basename(path);
     if (isUpload(exported) && (await isThere(store, exported))) return exported;
     const bytes = await readFile(file);
@@ -79,7 +79,7 @@ export const createFolderPictures = (
   };
 
   const taken = new Map<string, Promise<string>>();
-  /** The upload's address. */
+  /** Returns the URL of the upload. */
   return (path: string): Promise<string> => {
     const known = taken.get(path) ?? take(path);
     taken.set(path, known);

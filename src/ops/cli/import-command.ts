@@ -23,7 +23,7 @@ import type { Db } from '#platform/server/db/db.ts';
 type TakePicture = (path: string) => Promise<string>;
 type Report = (problem: Problem) => void;
 
-/** What the contract takes for no picture is a file of the folder. */
+/** A value that the contract does not accept as a picture URL is a file of the folder. */
 const isFile = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.trim() !== '' &&
@@ -64,7 +64,7 @@ const readId = (value: unknown): number | undefined | 'wrong' => {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 'wrong';
 };
 
-/** Rows that are in order; of the others all that is wrong is reported. */
+/** Yields the valid rows, and reports all problems of the others. */
 const checkedRows = async function* (
   path: string,
   take: TakePicture | undefined,

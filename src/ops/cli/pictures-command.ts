@@ -17,7 +17,7 @@ const TELL_EVERY = 500;
 const wordsOf = ({ done, copied, bytes }: MoveProgress) =>
   `${done} files, ${copied} of them copied now (${(bytes / 1e6).toFixed(1)} MB)`;
 
-/** `pictures to-store` or `pictures to-folder`: copies pictures between DATA_DIR and the bucket. */
+/** `pictures to-store` or `pictures to-folder` copies pictures between DATA_DIR and the bucket. */
 export const runPicturesCommand = async (
   args: readonly string[],
   config: Pick<Config, 'dataDir' | 'objectStore'>,

@@ -12,16 +12,16 @@ import {
 import { reasonOf } from '#ops/backup/backup-error.ts';
 import { GardenError, UsageError } from '#ops/cli/command.ts';
 
-/** A row as the file has it: nothing is checked but that it can be read. */
+/** A parsed but not yet validated row of the file. */
 export interface FileRow {
-  /** Its first line; in JSON, the place in the list from 1. */
+  /** The first line of the row; in JSON, its position in the array, from 1. */
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A quote that is never closed must not take all memory. */
+/** Bounds memory in the case of an unclosed quote. */
 const MAX_ROW_BYTES = 4 * 1024 * 1024;
-/** JSON is read at once. */
+/** JSON is read into memory completely. */
 const MAX_JSON_BYTES = 256 * 1024 * 1024;
 
 export type FileFormat = 'csv' | 'json';
@@ -68,7 +68,7 @@ const readCsv = async function* (path: string): AsyncGenerator<FileRow> {
     skip_empty_lines: true,
   });
   const source = createReadStream(path);
-  // Takes the byte order mark away, and refuses what is not UTF-8.
+  // Removes the byte order mark, and rejects invalid UTF-8.
   const decoder = new TextDecoder('utf-8', { fatal: true });
   source.on('error', (error) => parser.destroy(error));
   source.on('data', (chunk) => {
@@ -116,7 +116,7 @@ const readJson = async function* (path: string): AsyncGenerator<FileRow> {
   }
 };
 
-/** Row after row; what cannot be read at all ends it with one sentence. */
+/** Yields row by row; an unreadable file ends with one error message. */
 export const readProfileFile = async function* (path: string): AsyncGenerator<FileRow> {
   try {
     yield* formatOf(path) === 'csv' ? readCsv(path) : readJson(path);

@@ -1,6 +1,6 @@
 const EVERY_MS = { terminal: 100, file: 5_000 };
 
-/** Writes to stderr: over and over in one line of a terminal, every few seconds elsewhere. */
+/** Writes to stderr: updates one line on a terminal, and prints a line every few seconds elsewhere. */
 export const createProgress = (stream: NodeJS.WriteStream) => {
   const isTerminal = stream.isTTY ?? false;
   const everyMs = isTerminal ? EVERY_MS.terminal : EVERY_MS.file;

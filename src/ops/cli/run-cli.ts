@@ -36,7 +36,7 @@ const findCommand = (args: readonly string[]) => {
   return undefined;
 };
 
-/** Of a failure nobody foresaw, too: one line, without the values that a statement was given. */
+/** One line, also for an unexpected error, without the parameter values of a failed statement. */
 const wordsOf = (error: unknown): string => {
   if (
     error instanceof GardenError ||
@@ -52,7 +52,7 @@ const wordsOf = (error: unknown): string => {
   return `The command failed: ${causes.at(-1)}`;
 };
 
-/** Answers the exit code: 0, 1 for what failed or was found, 2 for what is no command. */
+/** Returns the exit code: 0 for success, 1 for a failure or for problems found, 2 for invalid usage. */
 export const runGarden = async (args: readonly string[]): Promise<number> => {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   if (args.length === 0 || args.includes('--help') || args[0] === 'help') {
@@ -68,7 +68,7 @@ export const runGarden = async (args: readonly string[]): Promise<number> => {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => stopped.abort(new GardenError('It was stopped before it was done.')));
   }
-  // Nobody else may read what it writes.
+  // Files must be private to the user.
   process.umask(0o077);
   const progress = createProgress(process.stderr);
   const { command, rest } = found;

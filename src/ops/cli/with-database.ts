@@ -4,7 +4,7 @@ import { type Database, openBeside } from '#platform/server/db/db.ts';
 import { withPatience } from '#platform/server/db/query-priority.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
-/** What another user writes there, the server could not read. */
+/** The server could not read files that another user creates in its data folder. */
 const assertOwner = (dataDir: string): void => {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid;
   const user = process.getuid?.();
@@ -14,7 +14,7 @@ const assertOwner = (dataDir: string): void => {
   );
 };
 
-/** On the configured database, beside a running server or without one. */
+/** Opens the configured database, either through a running server or directly. */
 export const withDatabase = async <T>(
   { config }: Context,
   work: (database: Database) => Promise<T>,

@@ -43,15 +43,15 @@ import {
   setSetting,
 } from '#platform/server/db/settings.ts';
 
-/** What the demo data are, once they were loaded. It stays, so that they never come back. */
+/** A record of the loaded demo data. It is kept after removal, so that they are never loaded again. */
 const demoData = defineSetting(
   'demoData',
   z.object({
     freelancerIds: z.array(z.int()),
     drawIds: z.array(z.int()),
-    /** Addresses of the pictures. */
+    /** URLs of the pictures. */
     pictures: z.array(z.string()),
-    /** Null as long as they are there. */
+    /** Null while the demo data exist. */
     removedAt: z.nullable(z.string()),
   }),
 );
@@ -66,13 +66,16 @@ export const hasProfiles = async (db: Db): Promise<boolean> => {
   return any !== undefined;
 };
 
-/** False when it was done before. A process that does it now makes the others wait here. */
+/**
+ * Returns false if the demo data were loaded before. Concurrent processes wait here until the transaction
+ * ends.
+ */
 export const claimDemoData = (tx: Db): Promise<boolean> => addSetting(tx, demoData, NOTHING);
 
 export const noteDemoData = (tx: Db, made: Omit<DemoRecord, 'removedAt'>) =>
   setSetting(tx, demoData, { ...made, removedAt: null });
 
-/** Their ids, in the order of the rows. */
+/** Returns the ids in the order of the rows. */
 export const insertProfiles = async (tx: Db, profiles: readonly DemoProfile[]) => {
   const rows = profiles.map(({ row }) => row);
   const inserted = await tx.insert(freelancers).values(rows).returning({ id: freelancers.id });
@@ -97,7 +100,7 @@ export const insertReviews = async (tx: Db, rows: (DemoReview & { freelancerId: 
   await insertRows(tx, luckyNumberHistory, numbers);
 };
 
-/** A draw that an admin entered under the same number stays as it is. */
+/** Does not overwrite a draw that an admin entered under the same number. */
 export const insertDraws = async (tx: Db, rows: (typeof fourdDraws.$inferInsert)[]) => {
   const inserted = await tx
     .insert(fourdDraws)
@@ -113,13 +116,15 @@ export const insertEvents = async (tx: Db, { views, photos, contacts }: DemoEven
   await insertRows(tx, contactAnalytics, contacts);
 };
 
-/** What is loaded; undefined when nothing is. Whoever else removes it waits. */
+/**
+ * Locks the record of the loaded demo data, so that concurrent removals wait; undefined if nothing is loaded.
+ */
 export const lockDemoData = async (tx: Db) => {
   const record = await lockSetting(tx, demoData);
   return record?.removedAt === null ? record : undefined;
 };
 
-/** The profiles and all that tells of them, what outlives a profile too. */
+/** Deletes the profiles and all data about them, including data that normally outlives a profile. */
 export const deleteDemoRows = async (tx: Db, { freelancerIds, drawIds }: DemoRecord) => {
   await lockProfiles(tx, freelancerIds);
   await tx.delete(freelancers).where(inArray(freelancers.id, freelancerIds));

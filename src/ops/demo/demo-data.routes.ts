@@ -24,7 +24,7 @@ export const demoDataRoutes = async (
   });
   mount(app, removeDemoData, async ({ admin }) => {
     await withPatience('job', () => dropDemoData(db, store, admin));
-    // Nobody waits for it; should it fail, the daily sweep goes on with it.
+    // Runs in the background. If it fails, the daily sweep continues it.
     counting = withPatience('job', () => runRebuild(db, { isStopped: () => isStopped })).catch(
       (error) => app.log.warn(error, 'counting events anew failed'),
     );

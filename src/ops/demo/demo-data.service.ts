@@ -35,19 +35,19 @@ import type { Database, Db } from '#platform/server/db/db.ts';
 import { takeSharedLock } from '#platform/server/db/locks.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-/** The topic of what tells whether the demo data are there. */
+/** The invalidation topic for whether demo data exist. */
 export const DEMO_DATA = 'demo-data';
 
 const announceDemoData = (tx: Db, freelancerIds: readonly number[]) =>
   announce(tx, DEMO_DATA, DIRECTORY, DRAWS, LUCKY_HISTORY, ...freelancerIds.map(profileTopic));
 
-/** The oldest first, as they would have been entered. */
+/** Oldest first, as an admin would have entered them. */
 const drawsUntil = (now: Date) => {
   const days = latestDrawDays(now, sampleDraws.length).map((day) => singaporeDay(day));
   return sampleDraws.map((draw, index) => ({ ...draw, drawDate: days[index] as string })).reverse();
 };
 
-/** Puts the profiles' ids where the generator has their places in the list. */
+/** Replaces the indexes from the generator by the ids of the profiles. */
 const withIds = (events: DemoEvents, ids: readonly number[]): DemoEvents => {
   const named = <Row extends { freelancerId: number }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, freelancerId: ids[row.freelancerId] as number }));
@@ -59,7 +59,7 @@ const withIds = (events: DemoEvents, ids: readonly number[]): DemoEvents => {
   };
 };
 
-/** Counted as visitors' events are. */
+/** Updates the rollups in the same way as for visitors' events. */
 const storeEvents = async (tx: Db, events: DemoEvents) => {
   await prepareRollups(tx);
   await insertEvents(tx, events);
@@ -89,13 +89,13 @@ const insertEverything = async (tx: Db, galleries: string[][], now: Date) => {
 };
 
 interface DemoOptions {
-  /** Undefined: only where nothing can be spoilt, in an embedded database without profiles. */
+  /** Undefined loads demo data only into an embedded database without profiles. */
   readonly wanted: boolean | undefined;
   readonly store: PictureStore;
   readonly now?: Date;
 }
 
-/** Fills a new directory, once in the life of its database. */
+/** Loads the demo data, at most once per database. */
 export const ensureDemoData = async (
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   { wanted, store, now = new Date() }: DemoOptions,
@@ -112,7 +112,10 @@ export const ensureDemoData = async (
   await foldBacklog(db);
 };
 
-/** A picture that another profile names by now stays. What is left has yet to be counted anew. */
+/**
+ * Keeps a picture that another profile refers to. The caller must rebuild the rollups of the remaining
+ * events.
+ */
 export const dropDemoData = async (
   db: Db,
   store: PictureStore,
@@ -121,7 +124,7 @@ export const dropDemoData = async (
   await db.transaction(async (tx) => {
     const loaded = await lockDemoData(tx);
     if (!loaded) return;
-    // Before any row of an event is locked: whoever counts locks in this order.
+    // Must precede any lock on event rows, to acquire locks in the same order as the rollup job.
     await requestRebuild(tx);
     await deleteDemoRows(tx, loaded);
     await noteRemoval(tx);

@@ -10,11 +10,11 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 const DAYS = 90;
 const SESSIONS_PER_DAY = 41;
-/** Quiet mornings, a lunch hour, and evenings: a weight for each hour of the day. */
+/** Relative traffic by hour of the day. */
 const HOURS = [
   30, 16, 8, 4, 2, 2, 4, 8, 13, 17, 20, 26, 34, 30, 24, 23, 25, 32, 45, 62, 80, 92, 84, 56,
 ];
-/** From Sunday to Saturday. */
+/** Relative traffic from Sunday to Saturday. */
 const WEEKDAYS = [1.15, 0.8, 0.82, 0.92, 1, 1.3, 1.4];
 const DEVICES = { names: ['mobile', 'desktop', 'tablet'], weights: [78, 18, 4] };
 const SOURCES = {
@@ -31,22 +31,22 @@ const CONTACTS = [
 
 export interface VisitedProfile {
   readonly pictures: readonly string[];
-  /** How likely a visitor opens it, compared to the others. */
+  /** Relative probability that a visitor opens the profile. */
   readonly appeal: number;
 }
 
-/** `freelancerId` is the profile's index until the profiles have ids. */
+/** `freelancerId` is the index of the profile until the profiles are inserted. */
 export interface DemoEvents {
   readonly views: (typeof profileAnalytics.$inferInsert)[];
   readonly photos: (typeof photoAnalytics.$inferInsert)[];
   readonly contacts: (typeof contactAnalytics.$inferInsert)[];
 }
 
-/** Seconds: many short looks, a few long reads; some leave before anything is told. */
+/** Seconds: many short and a few long visits; some end before a duration is reported. */
 const duration = (random: SeededRandom): number =>
   random.chance(0.12) ? 0 : Math.min(Math.round(8 * Math.exp(random.next() * 3.3)), 900);
 
-/** 90 days of visits that end today; what would lie later than `now` is left out. */
+/** Generates 90 days of events up to `now`. */
 export const makeEvents = (
   profiles: readonly VisitedProfile[],
   now: Date,

@@ -13,16 +13,16 @@ const SEED = 88;
 const AT_ONCE = 8;
 
 interface Catalogue {
-  /** By person: her portrait, then others of her. */
+  /** Pictures by person; the first one is the portrait. */
   readonly portraits: readonly (readonly string[])[];
-  /** Flowers and places that anybody's gallery may show. */
+  /** Flowers and places that fit any gallery. */
   readonly scenes: readonly string[];
 }
 
 const readCatalogue = (): Catalogue =>
   JSON.parse(readFileSync(join(folder, 'pictures.json'), 'utf8'));
 
-/** Each person's pictures, two to six, her portrait first. */
+/** Two to six pictures per person, with the portrait first. */
 export const demoGalleries = (): string[][] => {
   const { portraits, scenes } = readCatalogue();
   const random = createSeededRandom(SEED);

@@ -11,12 +11,12 @@ import { type DemoReview, makeReviews } from '#ops/demo/demo-reviews.ts';
 import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 
 const SEED = 4_928;
-/** How many people have read an AI introduction into their page, and a guide to their area. */
+/** Every third person has an AI introduction, and every second one a guide to the area. */
 const EVERY_INTRODUCED = 3;
 const EVERY_GUIDED = 2;
-/** Popularity of a lifetime: the events tell of 90 days. */
+/** Lifetime popularity, which includes events before the 90 days. */
 const TOP_SCORE = 2_560;
-/** Nobody has reviewed them yet. */
+/** Number of profiles without reviews. */
 const NEWCOMERS = 2;
 const HAN_NAME = /\s*\p{Script=Han}+/u;
 
@@ -26,18 +26,18 @@ export interface DemoProfile {
   readonly reviews: readonly DemoReview[];
 }
 
-/** Spread over the list and not in its order. */
+/** A permutation of the indexes, so that the rank differs from the order of the list. */
 const rankOf = (index: number): number => (index * 13 + 2) % people.length;
 
-/** From a few stars to a long tail. */
+/** A long-tail distribution. */
 const appealOf = (index: number): number => 1 / (1 + rankOf(index) / 5);
 
 const reviewCountOf = (index: number): number =>
   rankOf(index) < people.length - NEWCOMERS ? Math.round(appealOf(index) * 18) : 0;
 
 /**
- * Telephone numbers in Singapore begin with 3, 6, 8 or 9, so +65 0000 ... reaches nobody. A WeChat
- * id has no dots, so these belong to nobody.
+ * Telephone numbers in Singapore start with 3, 6, 8 or 9, so +65 0000 ... is unassigned. WeChat ids contain
+ * no dots, so these cannot exist.
  */
 const contactsOf = ({ name }: DemoPerson, index: number) => {
   const number = `+650000${String(101 + index).padStart(4, '0')}`;
@@ -118,7 +118,7 @@ const profileOf = (
   };
 };
 
-/** The whole demo, always the same but for its dates. */
+/** Generates the demo profiles, deterministic except for their dates. */
 export const makeProfiles = (
   now: Date,
   picturesOf: (index: number) => readonly string[],

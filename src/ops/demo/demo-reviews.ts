@@ -17,7 +17,7 @@ const MINUTE_MS = 60 * 1000;
 const OLDEST_DAY = 89;
 const HAN = /\p{Script=Han}/u;
 
-/** Numbers of draws are given out on purpose only, so that the winners are known. */
+/** Winning numbers are only assigned explicitly, so that the winners are known. */
 const drawn = new Set(
   sampleDraws.flatMap(({ firstPrize, secondPrize, thirdPrize, ...lists }) => [
     firstPrize,
@@ -44,7 +44,7 @@ export interface DemoReview {
   readonly createdAt: Date;
 }
 
-/** Hands out each of a person's possible comments once, first those that few others have got. */
+/** Returns each comment that fits a person at most once, preferring those rarely used for others. */
 const commentsOn = (
   { name, services, title, introduction }: DemoPerson,
   random: SeededRandom,
@@ -80,7 +80,7 @@ const commentsOn = (
   };
 };
 
-/** A person's reviews over the last 90 days, the oldest first. */
+/** The reviews of a person over the last 90 days, oldest first. */
 const reviewsOf = (
   person: DemoPerson,
   count: number,
@@ -114,7 +114,7 @@ const reviewsOf = (
     });
 };
 
-/** By person, as many as asked for. */
+/** Generates the requested number of reviews for each person. */
 export const makeReviews = (
   people: readonly DemoPerson[],
   countOf: (index: number) => number,

@@ -1,17 +1,17 @@
-/** Random numbers that are the same on every machine and every day. */
+/** Deterministic pseudo-random numbers, equal on all platforms. */
 export interface SeededRandom {
-  /** From 0 up to, but not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer; both bounds are inclusive. */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** The index of a weight, the heavier the likelier. */
+  /** A random index, with a probability proportional to its weight. */
   pickIndex(weights: readonly number[]): number;
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** Mulberry32: small, quick, and good enough for anything but secrets. */
+/** Mulberry32: small, fast, and not for secrets. */
 export const createSeededRandom = (seed: number): SeededRandom => {
   let state = seed;
   const next = () => {

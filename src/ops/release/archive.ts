@@ -2,10 +2,10 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { BLOCK, headOf, paddingOf } from '#ops/backup/archive/tar.ts';
 
-/** Everybody may read it; nobody needs to change or run it. */
+/** Readable by everybody, writable by the owner only. */
 const MODE = 0o644;
 
-/** Writes a tar.gz of these files in one folder; the same files at the same time make the same bytes. */
+/** Writes a reproducible tar.gz: the same files and time produce the same bytes. */
 export const writeArchive = (
   path: string,
   folder: string,

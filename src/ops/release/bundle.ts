@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { withoutWarnings } from '#ops/build/without-warnings.ts';
 import { ENTRIES } from '#platform/server/config/program-files.ts';
 
-/** Native, or with files of their own that they read: they stay as npm installs them. */
+/** Packages that npm must install, because they are native or read their own files at run time. */
 export const INSTALLED = [
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
@@ -11,10 +11,10 @@ export const INSTALLED = [
   'pino-pretty',
   'sharp',
 ];
-/** For development alone, and only ever loaded there. */
+/** Used in development only, and loaded only there. */
 const ABSENT = ['vite'];
 
-/** The server's files by their names in the release: plain JavaScript, with its libraries in it. */
+/** Bundles the server with its libraries into plain JavaScript, keyed by the file names in the release. */
 export const bundleServer = async (): Promise<Map<string, string>> => {
   const input = Object.entries(ENTRIES).map(([file, source]) => [
     file.replace(/\.js$/, ''),

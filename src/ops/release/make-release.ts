@@ -7,7 +7,7 @@ import { writeArchive } from './archive.ts';
 import { bundleServer, INSTALLED } from './bundle.ts';
 import { slimPackage } from './slim-lock.ts';
 
-/** As they are in the checkout. */
+/** Files copied unchanged from the checkout. */
 const COPIED = [
   'LICENSE',
   'migrations/*.sql',
@@ -22,7 +22,7 @@ const COPIED = [
 const git = (...words: string[]): string =>
   execFileSync('git', words, { cwd: programFile(), encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** The commit, and its time in seconds, if the sources are exactly those of one. */
+/** The commit and its time in seconds, if the working tree is clean. */
 const readCommit = (): { commit: string; time: number } | undefined => {
   try {
     if (git('status', '--porcelain', '--untracked-files=no')) return undefined;
@@ -38,7 +38,7 @@ const readFiles = (patterns: string[]): [string, Buffer][] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => [relative(programFile(), path).replaceAll('\\', '/'), readFileSync(path)]);
 
-/** The scripts that begin one of the entries, with its file in the release. */
+/** The npm scripts that run an entry, with the path of the entry replaced by its file in the release. */
 const scriptsOf = (scripts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(ENTRIES).flatMap(([file, source]) =>
@@ -51,7 +51,7 @@ const scriptsOf = (scripts: Record<string, string>): Record<string, string> =>
 const readJson = (name: string) => JSON.parse(readFileSync(programFile(name), 'utf8'));
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Makes the archive in a folder and tells its path. */
+/** Creates the archive in a folder and returns its path. */
 export const makeRelease = async (
   target: string,
   named: { commit?: string } = {},

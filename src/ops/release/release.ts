@@ -1,4 +1,7 @@
-/** `npm run release`: one archive of all that a server runs on, but for Node and a few installed packages. */
+/**
+ * `npm run release` creates one archive with everything a server needs, except Node and a few installed
+ * packages.
+ */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { programFile } from '#platform/server/config/program-files.ts';

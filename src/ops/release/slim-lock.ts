@@ -20,7 +20,7 @@ export interface Package {
   dependencies: Record<string, string>;
 }
 
-/** Where Node finds a package that is required from a folder of the lock. */
+/** The lock file key to which Node resolves a package required from a folder. */
 const placeOf = (packages: Lock['packages'], from: string, name: string): string | undefined => {
   const place = `${from && `${from}/`}node_modules/${name}`;
   if (place in packages) return place;
@@ -28,7 +28,7 @@ const placeOf = (packages: Lock['packages'], from: string, name: string): string
   return placeOf(packages, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name);
 };
 
-/** What an entry needs, and whether it can do without. */
+/** The dependencies of an entry, and whether each is optional. */
 const needsOf = (entry: LockEntry): (readonly [name: string, isOptional: boolean])[] => [
   ...Object.keys(entry.dependencies ?? {}).map((name) => [name, false] as const),
   ...Object.keys(entry.optionalDependencies ?? {}).map((name) => [name, true] as const),
@@ -37,7 +37,7 @@ const needsOf = (entry: LockEntry): (readonly [name: string, isOptional: boolean
   ),
 ];
 
-/** The places of these packages and of all that they need, in every build for other platforms. */
+/** The keys of these packages and their transitive dependencies, including builds for other platforms. */
 const reachable = ({ packages }: Lock, names: readonly string[]): Set<string> => {
   const found = new Set<string>();
   const visit = (from: string, name: string, isOptional: boolean) => {
@@ -52,7 +52,7 @@ const reachable = ({ packages }: Lock, names: readonly string[]): Set<string> =>
   return found;
 };
 
-/** The same package with fewer dependencies: versions, places and checksums are those of the checkout. */
+/** Reduces a package to some dependencies; versions, keys and checksums stay those of the checkout. */
 export const slimPackage = (
   { name, version, license, engines, dependencies }: Package,
   lock: Lock,

@@ -1,18 +1,18 @@
-/** Which commit `npm run test:full` has passed on, and whether a release may be made of it. */
+/** Tracks the commit on which `npm run test:full` passed, and whether it may be released. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { programFile } from '#platform/server/config/program-files.ts';
 
-/** Ignored by git, because it is about this checkout alone. */
+/** Ignored by git, because it belongs to this checkout only. */
 const RECORD = '.test-full-passed';
 
 export interface Checkout {
-  /** Undefined outside of a git repository. */
+  /** Undefined outside a git repository. */
   readonly head: string | undefined;
-  /** Whether the files are exactly those of that commit. */
+  /** Whether the working tree is clean. */
   readonly isClean: boolean;
-  /** The commit that all tests have passed on, if any. */
+  /** The commit on which all tests passed, if any. */
   readonly tested: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export const readCheckout = (root = programFile()): Checkout => {
   }
 };
 
-/** Why no release is made of the checkout; undefined if it may be made. */
+/** The reason why the checkout must not be released; undefined if it may be. */
 export const refusalOf = ({ head, isClean, tested }: Checkout): string | undefined => {
   const advice = 'Run npm run test:full on a commit without further changes, or add --untested.';
   if (!head) return `This is no git repository, so that its tests are not known to pass. ${advice}`;
@@ -40,7 +40,10 @@ export const refusalOf = ({ head, isClean, tested }: Checkout): string | undefin
 export const forgetTested = (root = programFile()): void =>
   rmSync(join(root, RECORD), { force: true });
 
-/** After all tests have passed. Returns the commit, or undefined if the files were not those of one all the time. */
+/**
+ * Records that all tests passed. Returns the commit, or undefined if the working tree changed or was not
+ * clean.
+ */
 export const recordTested = (before: Checkout, root = programFile()): string | undefined => {
   const { head, isClean } = readCheckout(root);
   if (!head || !isClean || !before.isClean || before.head !== head) return undefined;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 
-/** The document is made from the mounted contracts, so it must be registered before them. */
+/** Must be registered before the contracts, because the document is generated from the mounted routes. */
 export const registerApiDocs = async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {

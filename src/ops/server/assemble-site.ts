@@ -29,7 +29,7 @@ interface BuiltPages {
   readonly renderer: Promise<PageRenderer>;
 }
 
-/** Pages may show pictures from there; what is encrypted on its way they may show anyway. */
+/** Allows pages to load pictures from a plain HTTP origin; HTTPS origins are allowed anyway. */
 const withPicturesFrom = (url: string | undefined, renderer: PageRenderer): PageRenderer => {
   if (!url?.startsWith('http:')) return renderer;
   const imageOrigin = new URL(url).origin;
@@ -39,7 +39,7 @@ const withPicturesFrom = (url: string | undefined, renderer: PageRenderer): Page
   };
 };
 
-/** From a folder of built files, or live from the sources when there is none. */
+/** Serves pages from the built files, or through Vite from the sources if there are none. */
 const addPages = async (
   app: FastifyInstance,
   config: Config,
@@ -80,7 +80,7 @@ export interface Site {
   provideFirstAdmin(): Promise<FirstAdmin | undefined>;
 }
 
-/** All that answers, and what must be in the database before it does. It listens nowhere yet. */
+/** Assembles the app and ensures the data it needs. It does not listen yet. */
 const assemble = async (
   config: Config,
   database: Database,
@@ -105,7 +105,10 @@ const assemble = async (
   return { app, provideFirstAdmin: () => provideFirstAdmin(database.db, config.firstAdmin) };
 };
 
-/** Begins with what needs no database; the rest follows when it is open. Without a folder pages are made live. */
+/**
+ * Starts what needs no database; the returned function does the rest once it is open. Without a folder, pages
+ * are rendered from the sources.
+ */
 export const prepareSite = (config: Config, folder: string | undefined) => {
   const { pageHeapMb: heapMb } = budgetHere(config.memory);
   const built = folder ? { folder, renderer: createBuiltRenderer(folder, { heapMb }) } : undefined;

@@ -54,22 +54,22 @@ import {
 export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding' | 'jobs'> {
   readonly config: Config;
   readonly database: Database;
-  /** Serves pages and their files; a server without it answers the API alone. */
+  /** Serves pages and assets; without it the server only has the API. */
   readonly pages?: (app: FastifyInstance) => Promise<void>;
-  /** Opened here where it is not given; the app closes it. */
+  /** Opened by `buildApp` if absent; closed with the app in either case. */
   readonly store?: PictureStore;
   readonly development?: boolean;
-  /** Memory for ready answers; 0 computes every answer anew. */
+  /** Memory limit of the response cache; 0 disables it. */
   readonly cacheBytes?: number;
-  /** How much room the disk of a folder has left, in bytes. */
+  /** Returns the free disk space of a folder in bytes. */
   readonly measureRoom?: RoomCheckOptions['measure'];
 }
 
-/** Signing in takes next to no room, and whoever makes some may need it. */
+/** Signing in takes little disk space, and an admin may have to sign in to free some. */
 const isSignIn = (url = '') => url.startsWith('/api/auth/');
 const isUpload = (url = '') => url === uploadImage.path;
 
-/** The whole product as one Fastify instance that listens nowhere yet. */
+/** Builds the whole application as a Fastify instance that does not listen yet. */
 export const buildApp = async ({
   config,
   database,
@@ -91,7 +91,7 @@ export const buildApp = async ({
   registerRoomCheck(app, {
     folder: config.dataDir,
     measure: measureRoom,
-    // A database server has its own disk, and says itself when that is full.
+    // A database server has its own disk, and reports itself when that is full.
     takesRoom: ({ routeOptions: { url } }) =>
       isUpload(url) ? store.folder !== undefined : database.engine === 'embedded' && !isSignIn(url),
   });

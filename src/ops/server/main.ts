@@ -6,7 +6,7 @@ import type { FromWorker } from '#ops/server/worker-messages.ts';
 
 const development = process.argv.includes('--dev');
 if (!development) beginLean();
-/** For a step of the start to come to its end. Whatever is cut off there, the next start mends. */
+/** Grace period for the current step of the start. The next start repairs what is interrupted. */
 const ABORT_LIMIT_MS = 1_000;
 
 const starting = new AbortController();
@@ -16,7 +16,7 @@ let askToStop: AskToStop = (reason) => {
   starting.abort();
   setTimeout(() => process.exit(0), ABORT_LIMIT_MS).unref();
 };
-// Before anything else is loaded: the start is long, and may be unwanted by then.
+// Must precede all other imports: the start takes long, and may be cancelled meanwhile.
 onStopAsked((...words) => askToStop(...words));
 keepCompiled();
 const { loadConfig } = await import('#platform/server/config/config.ts');
@@ -30,7 +30,7 @@ const tellPrimary = (message: FromWorker): Promise<void> =>
   });
 
 try {
-  // React renders several times faster when it is told so before it is loaded.
+  // React chooses its faster production build by this variable when it is loaded.
   process.env.NODE_ENV ??= development ? 'development' : 'production';
   const config = loadConfig(withSecretFiles(process.env));
   const { signal } = starting;
@@ -55,7 +55,7 @@ try {
   }
 } catch (error) {
   if (starting.signal.aborted) process.exit(0);
-  // An error of the database would print the values of its statement.
+  // A database error would print the parameter values of its statement.
   const sentence =
     error instanceof StartupError ? error.message : JSON.stringify({ err: loggedError(error) });
   if (cluster.isWorker && process.connected) await tellPrimary({ kind: 'failed', sentence });

@@ -79,7 +79,7 @@ const watchJobs = (app: FastifyInstance, db: Db) => {
   watch(jobRunning, ({ isRunning }) => (isRunning ? 1 : 0));
 };
 
-/** What is asked of the process and its surroundings when somebody looks. */
+/** Registers metrics of the process and its environment, collected when they are scraped. */
 export const watchProgram = (
   app: FastifyInstance,
   { dataDir, backup }: Config,

@@ -5,26 +5,26 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const LOOK_EVERY_MS = 500;
 
 interface StopOptions {
-  /** Nobody comes any more: there is nothing to wait for. */
+  /** There are no more clients, so the stop need not wait. */
   readonly isUrgent: boolean;
 }
 
 export type AskToStop = (reason: string, options?: StopOptions) => void;
 
-/** The process that started this one says when; signals reach that one, too. */
+/** Workers are stopped by a message of the primary process, which also receives the signals. */
 const onPrimaryAsks = (ask: AskToStop): void => {
   for (const signal of SIGNALS) process.on(signal, () => {});
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'stop') ask(message.reason);
   });
-  // Otherwise Node would end this process in the middle of its work.
+  // Otherwise Node would terminate this process on disconnect.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   process.once('disconnect', () => ask('the first process has ended', { isUrgent: true }));
 };
 
 /**
- * Calls when the process is told to stop. npm passes on SIGTERM and SIGINT; when it ends in another
- * way it leaves the process behind, which belongs to another parent from then on.
+ * Calls `ask` when the process is to stop. npm forwards SIGTERM and SIGINT; if it is killed, the process is
+ * orphaned and gets another parent.
  */
 export const onStopAsked = (ask: AskToStop): void => {
   if (cluster.isWorker) {

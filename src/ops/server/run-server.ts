@@ -3,7 +3,7 @@ import { type StartOptions, startServer } from '#ops/server/start-server.ts';
 import { stopInOrder } from '#ops/server/stop-in-order.ts';
 import type { Config } from '#platform/server/config/config.ts';
 
-/** One process that answers, until it is told to stop or fails. Tells how to ask it. */
+/** Runs a single server process until it is stopped or fails. Returns a function that requests the stop. */
 export const runServer = async (config: Config, options: StartOptions): Promise<AskToStop> => {
   const server = await startServer(config, options);
   const { app, database } = server;

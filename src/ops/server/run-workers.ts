@@ -6,20 +6,21 @@ import type { Config } from '#platform/server/config/config.ts';
 import { backoffMs } from '#platform/server/db/retry.ts';
 import { createLogger } from '#platform/server/logging/logging.ts';
 
-/** What workers take themselves at most, and then some. */
+/** Longer than the stop limit of a worker. */
 const STOP_LIMIT_MS = 11_000;
-/** Who ends sooner than this after it was open is no better than one that never was. */
+/** A worker that exits sooner than this after opening counts as a failed start. */
 const SETTLED_MS = 10_000;
-/** So many in a row, and none that is open: nobody will ever be. */
+/** Consecutive failures without an open worker after which the primary process gives up. */
 const MAX_FAILURES = 5;
 const BACKOFF = { firstMs: 500, maxMs: 30_000 };
 
 /**
- * Starts the processes that answer, replaces those that die, and passes on that they are to stop. The first
- * one brings the database up to date before the others begin. Whoever is killed takes its own requests with it.
+ * Starts worker processes, replaces those that exit, and forwards stop requests. The first worker migrates
+ * the database before the others start. A killed worker loses its open requests.
  */
 export const runWorkers = (config: Config): { ask(reason: string): void } => {
-  // Workers take connections themselves. One that this process hands to a worker which just died would never be answered.
+  // Workers accept connections themselves: one that the primary hands to a worker that just died would never
+  // get a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const log = createLogger(config.logLevel);
   const openWorkers = new Set<Worker>();
@@ -56,7 +57,7 @@ export const runWorkers = (config: Config): { ask(reason: string): void } => {
     exitCode = 1;
     stop(sentence);
   };
-  /** A worker that cannot start says why; the same again says nothing new. */
+  /** Prints why a worker failed to start; a repeated message is printed once. */
   const tell = (sentence: string) => {
     if (sentence !== lastSentence) console.error(sentence);
     lastSentence = sentence;
@@ -88,7 +89,7 @@ export const runWorkers = (config: Config): { ask(reason: string): void } => {
       if (message.kind !== 'open') return;
       openedAt = performance.now();
       if (message.firstAdmin && !isAdminAnnounced) {
-        // At once: the start may still fail with another worker, and the password is shown only once.
+        // Printed at once, because another worker may still fail and the password is shown only once.
         isAdminAnnounced = true;
         announceFirstAdmin(message.firstAdmin);
       }

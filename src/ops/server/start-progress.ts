@@ -2,14 +2,14 @@ const REFRESH_MS = 1_000;
 export const CLEAR_LINE = '\r\u001b[K';
 
 interface ProgressOptions {
-  /** Whether the step is long enough to be named where the line cannot be updated. */
+  /** Whether the step is slow enough to be logged where a line cannot be updated. */
   readonly inLogs?: boolean;
   readonly stream?: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
 }
 
 /**
- * Shows one step of the start until the returned function is called: on a terminal a line with the elapsed seconds, which is
- * removed afterwards, so that the address and the password stay in view.
+ * Shows a step of the start until the returned function is called. On a terminal it is a line with the
+ * elapsed seconds, which is removed afterwards, so that the address and the password stay visible.
  */
 export const showProgress = (
   step: string,

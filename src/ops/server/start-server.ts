@@ -17,7 +17,7 @@ import type { MetricsServer } from '#platform/server/metrics/metrics-server.ts';
 export interface RunningServer {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** Finishes the requests under way, then closes the database. */
+  /** Finishes open requests, then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -35,13 +35,13 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
 
 export interface StartOptions {
   readonly development?: boolean;
-  /** Tells that the server is open. */
+  /** Called when the server is listening. */
   readonly announce?: typeof announceHere;
-  /** Ends the start where it is, and closes what it has opened. */
+  /** Aborts the start, and closes what was opened. */
   readonly signal?: AbortSignal;
 }
 
-/** The program: everything that one process needs, in the order in which it can fail. */
+/** Starts everything that a server process needs. */
 export const startServer = async (
   config: Config,
   { development = false, signal, announce = announceHere }: StartOptions = {},
@@ -49,10 +49,10 @@ export const startServer = async (
   prepareDataDir(config.dataDir);
   const folder = development ? undefined : await ensureBuilt(signal);
   signal?.throwIfAborted();
-  // After the build, whose files are everybody's.
+  // Must follow the build, whose files stay readable for all users.
   keepDataPrivate(config.dataDir);
   const endProgress = cluster.isPrimary ? showProgress('Preparing the database') : undefined;
-  // All the rest of the program is loaded while the database opens in its own thread.
+  // The rest of the program is loaded while the database opens in its own thread.
   const [database, assemble] = await Promise.all([
     openDatabase(config),
     import('#ops/server/assemble-site.ts').then(({ prepareSite }) => prepareSite(config, folder)),
@@ -60,7 +60,7 @@ export const startServer = async (
     endProgress?.();
     throw error;
   });
-  // A new embedded database is unpacked with rights for everybody.
+  // A new embedded database is created with permissions for all users.
   keepDataPrivate(config.dataDir);
   const reserve = database.engine === 'embedded' ? keepReserve(config.dataDir) : undefined;
   let app: FastifyInstance | undefined;
@@ -77,13 +77,13 @@ export const startServer = async (
     ({ app } = site);
     signal?.throwIfAborted();
     metrics = await openMetrics(config);
-    // On a terminal the announcement follows, which the log of the start would push out of view.
+    // On a terminal, log lines would push the announcement out of view.
     const isQuiet = process.stdout.isTTY && config.logLevel === 'info';
     if (isQuiet) app.log.level = 'warn';
     app.log.info({ memory: budgetHere(config.memory) }, 'memory budget');
     await listen(app, config);
     app.log.level = config.logLevel;
-    // After everything that can fail: a generated password is shown only once.
+    // Must come after everything that can fail: a generated password is shown only once.
     const firstAdmin = await site.provideFirstAdmin();
     let requests = 0;
     app.server.on('request', () => {
@@ -92,7 +92,7 @@ export const startServer = async (
     collectWhenIdle(() => requests);
     endProgress?.();
     announce(config, app.server.address() as AddressInfo, firstAdmin);
-    // What the start used: nobody waits for it to be given back.
+    // Frees the memory that the start used, without delaying it.
     setImmediate(collectGarbage);
     return { app, database, stop };
   } catch (error) {

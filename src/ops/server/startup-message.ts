@@ -3,16 +3,16 @@ import { CLEAR_LINE } from '#ops/server/start-progress.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { isRelease } from '#platform/server/config/program-files.ts';
 
-/** What the operator must know about the first admin after a start. */
+/** The state of the first admin, shown to the operator after the start. */
 export type FirstAdmin =
   | {
       readonly kind: 'created';
       readonly username: string;
       readonly generatedPassword: string | undefined;
-      /** What is wrong with a password that the operator chose. */
+      /** Why a password that the operator chose is weak. */
       readonly weakness: string | undefined;
     }
-  /** Created by an earlier start, whose operator may never have seen the generated password. */
+  /** Created by an earlier start, whose operator may not have seen the generated password. */
   | { readonly kind: 'unused'; readonly username: string };
 
 const RESET_PASSWORD = `${isRelease ? 'node garden.js' : 'npm run garden --'} admin reset-password`;
@@ -40,7 +40,7 @@ const print = (lines: readonly string[]): void => {
   if (lines.length > 0) console.log(['', ...lines.map((line) => `  ${line}`), ''].join('\n'));
 };
 
-/** Prints the address, where the data are, and the first admin. */
+/** Prints the address, the data folder, and the first admin. */
 export const announce = (
   config: Config,
   address: AddressInfo,
@@ -56,10 +56,10 @@ export const announce = (
   ]);
 };
 
-/** For a start that may still fail: a generated password must be printed before it does. */
+/** For a start that may still fail: a generated password must be printed before. */
 export const announceFirstAdmin = (firstAdmin: FirstAdmin): void =>
   print(firstAdminLines(firstAdmin));
 
-/** On a terminal a line of progress may be under way, which this one replaces. */
+/** Replaces a progress line on a terminal. */
 export const announceEarlyStop = (reason: string): void =>
   console.log(`${process.stdout.isTTY ? CLEAR_LINE : ''}Stopped before it was open: ${reason}`);

@@ -2,21 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AskToStop } from '#ops/server/request-stop.ts';
 import type { RunningServer } from '#ops/server/start-server.ts';
 
-/** For requests under way, events that wait and the database. */
+/** Limit for open requests, buffered events and closing the database. */
 const STOP_LIMIT_MS = 9_000;
-/** In which a proxy that kept lines learns, by a refused connection, that nobody is here. */
+/**
+ * Period in which a proxy with idle connections notices, by a refused connection, that the server is gone.
+ */
 const LAST_CALLS_MS = 1_000;
-/** npm and the system may both pass on one and the same wish. */
+/** npm and the system may both forward the same signal. */
 const SAME_WISH_MS = 1_000;
 
 interface Stopping {
-  /** First everything is answered for as long as the settings say, so that proxies can look elsewhere; asked again, it waits no longer. */
+  /**
+   * Starts draining: requests are served for the configured delay, so that proxies can switch over. A second
+   * call ends the delay.
+   */
   readonly ask: AskToStop;
-  /** At once: nobody knows what is left half done. The next process starts clean. */
+  /** Exits at once, because the state may be inconsistent. The next process starts clean. */
   fail(reason: string): void;
 }
 
-/** Ends the process, whatever happens. */
+/** Returns functions that end the process in any case. */
 export const stopInOrder = (
   { app, stop }: RunningServer,
   { stopDelaySeconds }: { readonly stopDelaySeconds: number },

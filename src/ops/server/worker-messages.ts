@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FirstAdmin } from '#ops/server/startup-message.ts';
 import type { ExportedMetric } from '#platform/server/metrics/exporter.ts';
 
-/** What a worker tells the process that started it. */
+/** Messages from a worker to the primary process. */
 export type FromWorker =
   | {
       readonly kind: 'open';
@@ -12,7 +12,7 @@ export type FromWorker =
   | { readonly kind: 'failed'; readonly sentence: string }
   | { readonly kind: 'metrics'; readonly id: string; readonly metrics: ExportedMetric[] };
 
-/** What that one tells all workers. */
+/** Messages from the primary process to all workers. */
 export type ToWorker =
   | { readonly kind: 'stop'; readonly reason: string }
   | { readonly kind: 'tell-metrics'; readonly id: string };

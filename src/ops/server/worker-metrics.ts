@@ -9,10 +9,10 @@ import {
 } from '#platform/server/metrics/exporter.ts';
 import { type MetricsServer, serveMetrics } from '#platform/server/metrics/metrics-server.ts';
 
-/** A worker that takes longer is left out: the others are told all the same. */
+/** A worker that takes longer is omitted from the metrics. */
 const ANSWER_MS = 4_000;
 
-/** In a worker: tells its figures when the first process asks. */
+/** In a worker: sends its metrics when the primary process asks. */
 const answerPrimary = (exporter: Exporter): MetricsServer => {
   const answer = async (message: ToWorker) => {
     if (message.kind !== 'tell-metrics') return;
@@ -24,7 +24,7 @@ const answerPrimary = (exporter: Exporter): MetricsServer => {
   return { port: 0, close: async () => void process.off('message', answer) };
 };
 
-/** In a process that answers requests. */
+/** Opens the metrics of a process that serves requests. */
 export const openMetrics = async ({ metrics }: Config): Promise<MetricsServer | undefined> => {
   if (!metrics) return undefined;
   const exporter = await createExporter();
@@ -47,7 +47,7 @@ const askWorker = (worker: Worker): Promise<ExportedMetric[] | undefined> => {
   });
 };
 
-/** In the first process: one port for the machine, with the figures of all workers put together. */
+/** In the primary process: serves the aggregated metrics of all workers on one port. */
 export const serveWorkerMetrics = async ({ metrics }: Config): Promise<void> => {
   if (!metrics) return;
   const exporter = await createExporter();

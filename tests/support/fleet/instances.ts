@@ -8,13 +8,13 @@ export interface Fleet extends AsyncDisposable {
   readonly urls: readonly string[];
   readonly ports: readonly number[];
   /**
-   * One after the other is stopped in order and started again in its place; the next one when the proxy
-   * knows of it. Tells their exit codes.
+   * Rolling restart: stops each instance in order and starts it again, and continues once the proxy has
+   * detected it. Returns the exit codes.
    */
   restartAll(untilKnown: (url: string) => Promise<unknown>): Promise<(number | null)[]>;
 }
 
-/** Instances on one database, each with a folder and a port that it keeps. */
+/** Instances on one database, each with a fixed folder and port. */
 export const startFleet = async (count: number, env: Record<string, string>): Promise<Fleet> => {
   const folders = Array.from({ length: count }, () =>
     mkdtempSync(join(tmpdir(), 'garden-instance-')),

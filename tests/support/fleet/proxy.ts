@@ -8,13 +8,13 @@ const LOOK_EVERY_MS = 100;
 
 export interface Proxy extends AsyncDisposable {
   readonly url: string;
-  /** Whether visitors are sent to that instance. */
+  /** Whether the proxy routes requests to that instance. */
   knows(instance: string): boolean;
 }
 
 /**
- * A proxy that sends nobody to an instance whose /readyz does not say 200, and tries nothing a second time:
- * what an instance leaves unanswered is an error for the visitor.
+ * A proxy that only routes to instances whose /readyz returns 200, and never retries: a request that an
+ * instance does not answer is an error for the visitor.
  */
 export const startProxy = async (instances: readonly string[]): Promise<Proxy> => {
   const ready = new Set<string>();
@@ -49,7 +49,7 @@ export const startProxy = async (instances: readonly string[]): Promise<Proxy> =
     if (!target) return fail('no instance is ready');
     proxy.web(request, response, { target }, ({ message }) => fail(message));
   });
-  // Not closed while a visitor is about to use it again.
+  // Prevents closing a connection that a visitor is about to reuse.
   server.keepAliveTimeout = 600_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

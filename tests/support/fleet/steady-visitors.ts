@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 export interface Visits {
   readonly answered: number;
   readonly failed: number;
-  /** What was no answer, or not a good one; the first of them. */
+  /** The first failed requests. */
   readonly failures: readonly string[];
 }
 
 export interface SteadyVisitors {
   readonly soFar: Visits;
-  /** Waits for what is under way. */
+  /** Waits for pending requests. */
   stop(): Promise<Visits>;
 }
 
@@ -19,7 +19,7 @@ interface Call {
   readonly body?: object;
 }
 
-/** Of twenty requests ten are for pages, two change something, and one is a search that nobody asked before. */
+/** Of twenty requests, ten are for pages, two are writes, and one is an uncached search. */
 const callOf = (count: number, profileId: number): Call => {
   const event = { freelancerId: profileId, sessionId: `session ${count % 97}` };
   const search = `search=${count.toString(36)}`;
@@ -50,11 +50,11 @@ const callOf = (count: number, profileId: number): Call => {
 
 const MOST_FAILURES_TOLD = 10;
 
-/** Each visitor has an address of its own; systems other than Linux have one on loopback. */
+/** Each visitor has its own loopback address, except on systems other than Linux, which have only one. */
 const VISITORS = process.platform === 'linux' ? 211 : 1;
 const addressOf = (visitor: number) => (VISITORS === 1 ? '127.0.0.1' : `127.1.0.${1 + visitor}`);
 
-/** So many requests a second, however long the answers take. */
+/** Sends requests at a fixed rate, independent of the response times. */
 export const sendSteadily = (
   url: string,
   { perSecond, profileId }: { readonly perSecond: number; readonly profileId: number },

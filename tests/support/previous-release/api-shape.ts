@@ -1,4 +1,4 @@
-/** What the calls of an API take and give, field by field, so that two releases can be compared. */
+/** Requests and responses of an API, field by field, for comparing two releases. */
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -23,7 +23,7 @@ interface Operation {
 
 export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** Kinds of value by field, with a question mark behind those that may be missing. */
+/** Types by field, with a question mark after those that are optional. */
 type Fields = Readonly<Record<string, string>>;
 export type ApiShape = Readonly<Record<string, { readonly takes: Fields; readonly gives: Fields }>>;
 
@@ -78,7 +78,7 @@ export const shapeOf = (paths: Paths): ApiShape =>
 const isOptional = (kinds = '?') => kinds.endsWith('?');
 const split = (kinds: string) => kinds.replace(/\?$/, '').split('|');
 
-/** Whether whoever expects the one can do with the other. */
+/** Whether a value of one type is valid where the other is expected. */
 const fits = (given: string, expected: string) =>
   split(expected).includes('any') ||
   split(given).every(
@@ -100,7 +100,7 @@ const requestProblems = (before: Fields, now: Fields) =>
   Object.entries(now).flatMap(([field, expected]) => {
     const sent = before[field];
     const whole = field.replace(/(\.[^.[]+|\[\])$/, '');
-    // What may be a list now was none before: nobody sends its items.
+    // A field that only now may be an array has no items in requests of the previous release.
     const isListed = !field.endsWith('[]') || split(before[whole] ?? '').includes('array');
     const isAsked = whole === field || (before[whole] !== undefined && isListed);
     if (!isOptional(expected) && isOptional(sent) && isAsked) return [`needs ${field}`];
@@ -109,13 +109,13 @@ const requestProblems = (before: Fields, now: Fields) =>
       : [`takes ${field} as ${expected}, not ${sent}`];
   });
 
-/** Words of which there are more with each release; pages show one that they do not know as nothing. */
+/** Enumerations that grow with each release; pages ignore values that they do not know. */
 const growing = [
   'GET /api/audit-log gives body[].action',
   'GET /api/audit-log gives body[].recordType',
 ];
 
-/** What a page of the release before could not bear. */
+/** Changes that break a page of the previous release. */
 export const problemsBetween = (before: ApiShape, now: ApiShape): string[] =>
   Object.entries(before).flatMap(([call, { takes, gives }]) => {
     const present = now[call];

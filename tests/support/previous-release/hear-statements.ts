@@ -1,17 +1,17 @@
-/** Hears every statement that this process sends to a database. */
+/** Records every statement that this process sends to a database. */
 import pg from 'pg';
 // @ts-expect-error: the driver has no types for it.
 import { prepareValue } from 'pg/lib/utils.js';
 import type { Outcome, Recording, Statement } from '#tests/support/previous-release/recording.ts';
 
-/** The driver's own: settings of a connection, signs of life. */
+/** Statements of the driver itself: connection settings and health checks. */
 const OWN = /^\s*(set |select 1\s*$|listen |unlisten )/i;
 const BEGINS = /^\s*begin/i;
 const ENDS = /^\s*(commit|rollback)\s*;?\s*$/i;
-/** Whether rows are found depends on when it is asked. */
+/** Statements whose result depends on the current time. */
 const OF_THE_MOMENT =
   /now\(\)|clock_timestamp|current_(date|timestamp|setting|xact)|interval|pg_|analytics_|_analytics|backlog|limit_buckets|content_changes/i;
-/** One that is only written down changes nothing. */
+/** Setting a column to the current time does not affect the result. */
 const WRITTEN_MOMENT = /(?<![<>])= now\(\)/g;
 const A_MOMENT = /\d{4}-\d\d-\d\d/;
 const A_SECRET = /^(\$argon2\S+|[\w-]{43}|[0-9a-f]{64})$/;
@@ -19,7 +19,7 @@ const A_SECRET = /^(\$argon2\S+|[\w-]{43}|[0-9a-f]{64})$/;
 const OFTEN = 3;
 
 export interface Ear {
-  /** All that was said since. */
+  /** Stops recording and returns all statements so far. */
   stop(): Recording;
 }
 
@@ -29,7 +29,7 @@ export const hearStatements = (): Ear => {
   const open = new Map<pg.Client, Statement[]>();
   const standIns = new Map<string, string>();
 
-  /** Equal values stay equal; what they were is nobody's business. */
+  /** Replaces secrets by placeholders. Equal values stay equal. */
   const disguise = (value: unknown): string | null => {
     if (value === null || value === undefined) return null;
     const text = Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value);
@@ -61,7 +61,7 @@ export const hearStatements = (): Ear => {
     work.push(transaction);
   };
 
-  /** One that was said often already and need not find anything. */
+  /** A read that was recorded often already, and that does not have to find a row. */
   const isKnownRead = (text: string, [number, , outcome]: Statement) =>
     outcome === null &&
     /^\s*(select|delete)/i.test(text) &&

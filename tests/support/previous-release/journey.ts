@@ -1,4 +1,4 @@
-/** Every call of the API, at least once with success, in an order in which each finds what it needs. */
+/** Calls every API endpoint successfully at least once, in an order that satisfies all prerequisites. */
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { totpCode, totpStepAt } from '#features/auth/server/factors/totp.ts';
@@ -11,7 +11,7 @@ const ADMIN = { username: 'gardener', password: 'correct horse battery' };
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-// biome-ignore lint/suspicious/noExplicitAny: answers of all calls, of this release and of later ones.
+// biome-ignore lint/suspicious/noExplicitAny: responses of all calls, of this and later releases.
 type Answer = any;
 
 const profile = {
@@ -29,7 +29,7 @@ const profile = {
 const stars = { lookAlikeRating: 5, servicesRating: 4, gfeRating: 3 };
 const prizes = (first: number) => Array.from({ length: 10 }, (_, index) => first + index);
 
-/** With enough in it to be told from others. */
+/** With enough detail for a distinctive picture hash. */
 const pictureBody = async () => {
   const pixels = Buffer.from({ length: 60 * 80 * 3 } as ArrayLike<number>).map((_, index) =>
     Math.round(128 + 90 * Math.sin(index / 37) + 30 * Math.cos(index / 700)),
@@ -49,7 +49,7 @@ interface Walk {
   readonly call: (method: Method, path: string, body?: unknown) => Promise<Answer>;
   readonly callAs: (session: string) => Walk['call'];
   readonly upload: () => Promise<string>;
-  /** As the provider whose private link it is. */
+  /** Opens a provider link and sends requests as that provider. */
   readonly openLink: (token: string) => Promise<Walk['call']>;
 }
 
@@ -293,7 +293,7 @@ const walkDraws = async ({ call, callAs }: Walk, luckyNumber: number) => {
 };
 
 const walkDrawCalendar = async ({ call, callAs }: Walk) => {
-  // No usual draw is on a Monday.
+  // There is no regular draw on Mondays.
   const day = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
   const drawDate = day.toISOString().slice(0, 10);
@@ -367,7 +367,7 @@ const walkHerWord = async ({ call, callAs, openLink }: Walk, id: number) => {
   await call('DELETE', link);
 };
 
-/** The copy of a profile has its pictures, and an upload looks like one of them. */
+/** The copied profile has the same pictures, and an upload is similar to one of them. */
 const walkPictures = async ({ call, upload }: Walk, id: number) => {
   const path = `/api/freelancers/${id}`;
   const { galleryImages } = await call('GET', path);
@@ -392,7 +392,7 @@ const walkFigures = async ({ call }: Walk, id: number) => {
   );
 };
 
-/** `onCall` hears every call that went well. */
+/** `onCall` is called for every successful call. */
 export const walk = async (
   app: FastifyInstance,
   onCall: (method: string, path: string) => void,

@@ -1,6 +1,6 @@
 /**
- * Records what this release says to its database and what its API promises, for the tests of the next:
- * run it when a release is made, and commit what it writes.
+ * Records the SQL statements and the API of this release for the tests of the next one. Run it for each
+ * release, and commit its output.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ import {
 } from '#tests/support/previous-release/recording.ts';
 
 const FOLDER = 'tests/previous-release';
-/** What stands in a path for a number, a day or a reference. */
+/** A number, date or reference in a path. */
 const VALUE = /\/(?:[\d-]+|\w{4}-\w{4}-\w{4})(?=\/|$)/g;
 const postgres = await startPostgres();
 const dataDir = mkdtempSync(join(tmpdir(), 'garden-record-'));
@@ -42,7 +42,7 @@ const createDatabase = async (name: string) => {
 const configFor = (url: string) =>
   loadConfig({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'warn' });
 
-/** Everything that the program does with its database, from the start to the sweeps. */
+/** Records all database statements of the program, from its start to its sweeps. */
 const record = async (): Promise<{ recording: Recording; api: ApiShape }> => {
   const config = configFor(await createDatabase('recorded'));
   const database = await openDatabase(config);
@@ -66,11 +66,11 @@ const record = async (): Promise<{ recording: Recording; api: ApiShape }> => {
   await withPatience('job', () => setHalfLife(db, null));
   await withPatience('job', () => rebuildRollups(db));
   await first.close();
-  // As if it were later: what was deleted is over, what was tracked is old.
+  // Simulates the passage of time: the grace period of deleted profiles has ended, and events are old.
   await pool.query(`update deleted_profiles set deleted_at = deleted_at - interval '2 hours'`);
   const second = await buildApp({ config, database });
   await second.ready();
-  // Its sweeps run behind the start, and end where they are when it closes.
+  // Sweeps start after the server, and are interrupted when it closes.
   await delay(2_000);
   await second.close();
   await withPatience('job', () => sweepEvents(db, { days: 1 }));
@@ -79,7 +79,10 @@ const record = async (): Promise<{ recording: Recording; api: ApiShape }> => {
   return { recording, api: shapeOf(paths) };
 };
 
-/** Says it to a new database; what comes out differently there depends on more than the statement. */
+/**
+ * Replays a recording on a new database, and clears outcomes that differ, because they depend on more than
+ * the statement.
+ */
 const settle = async ({ texts, work }: Recording): Promise<Recording> => {
   const url = await createDatabase('replayed');
   await (await openDatabase(configFor(url))).close();

@@ -1,17 +1,17 @@
-/** What a program said to its database, and how to say it again to another. */
+/** A recording of database statements, and how to replay it on another database. */
 import type { ClientBase } from 'pg';
 
-/** A value as the driver sends it. */
+/** A value as sent by the driver. */
 type Sent = string | null;
 
-/** Text by its number, values, and how many rows it returned or changed, or the code of its failure. */
+/** The index of the text, the values, and the row count or error code. */
 export type Statement = readonly [text: number, values: readonly Sent[], outcome: Outcome];
-/** Null where it depends on the moment. */
+/** Null if it depends on the time. */
 export type Outcome = number | string | null;
 
 export interface Recording {
   readonly texts: readonly string[];
-  /** Statements that belong together: one, or those of a transaction. */
+  /** Units of work: a single statement, or those of a transaction. */
   readonly work: readonly (readonly Statement[])[];
 }
 
@@ -32,13 +32,13 @@ export interface Difference {
 
 const isFailure = (outcome: Outcome): boolean => typeof outcome === 'string';
 
-/** Of a transaction in which something has failed before. */
+/** The error code of a statement in an aborted transaction. */
 const ABORTED = '25P02';
 
 const isSame = (before: Outcome, now: Outcome): boolean =>
   before === now || now === ABORTED || (before === null && !isFailure(now));
 
-/** Says all of it in its order, and tells what had another outcome than before. */
+/** Replays all statements in order, and returns those with a different outcome. */
 export const replay = async (client: ClientBase, recording: Recording): Promise<Difference[]> => {
   const differences: Difference[] = [];
   for (const statements of recording.work) {

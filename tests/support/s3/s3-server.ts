@@ -14,28 +14,28 @@ export interface StoredObject {
   readonly cacheControl: string;
 }
 
-/** What the server does instead of answering as it should. */
+/** A failure that the server simulates. */
 export type Fault =
   | { readonly answer: string; readonly status: number }
   | 'hang'
-  /** Half of the body, then nothing more. */
+  /** Sends half of the body, then nothing more. */
   | 'cut answer'
-  /** Ends the connection when the first bytes of the body are there. */
+  /** Closes the connection when the first bytes of the body arrive. */
   | 'cut request';
 
 export interface S3Server {
   readonly endpoint: string;
   readonly objects: Map<string, StoredObject>;
-  /** What was asked for: `PUT uploads/a.webp`. */
+  /** The received requests, for example `PUT uploads/a.webp`. */
   readonly requests: string[];
-  /** How many requests are not answered to their end. */
+  /** Number of requests in progress. */
   readonly busy: number;
-  /** Asked of each request before anything else. */
+  /** Called for each request before anything else. */
   fault: (request: string) => Fault | undefined;
-  /** How far its clock is ahead. */
+  /** How far the server's clock is ahead. */
   skewMs: number;
   readonly environment: Record<string, string>;
-  /** Ends with all connections; `restart` listens at the same address again. */
+  /** Closes all connections; `restart` listens at the same address again. */
   stop(): Promise<void>;
   restart(): Promise<void>;
 }
@@ -75,13 +75,13 @@ interface Call {
 }
 
 interface S3ServerOptions {
-  /** The most objects of one answer. */
+  /** Maximum number of objects per response. */
   readonly pageSize?: number;
-  /** As if everything had been put so long ago. */
+  /** The simulated age of all objects. */
   readonly agedMs?: number;
 }
 
-/** Speaks as much of S3 as pictures need, and believes nobody whose signature is not right. */
+/** Implements the subset of S3 that pictures need, and verifies every signature. */
 export const startS3Server = async ({
   pageSize = DEFAULT_PAGE,
   agedMs = 0,
@@ -133,7 +133,7 @@ export const startS3Server = async ({
       return fail({ method, response }, 'PreconditionFailed');
     }
     const { 'content-type': type = '', 'cache-control': cacheControl = '' } = request.headers;
-    // Whole seconds, as headers tell them.
+    // Whole seconds, as in HTTP headers.
     const modified = new Date(Math.floor((Date.now() + server.skewMs - agedMs) / 1000) * 1000);
     const etag = `"${hash('md5', body)}"`;
     objects.set(key, { body, etag, modified, type, cacheControl });
@@ -162,7 +162,7 @@ export const startS3Server = async ({
     const { method = '', url = '', headers } = request;
     response.setHeader('date', new Date(Date.now() + server.skewMs).toUTCString());
     const [path = '', search = ''] = url.split('?', 2);
-    // By the host, or by the begin of the path.
+    // The bucket is in the host name, or in the first segment of the path.
     const ofHost = headers.host?.startsWith(`${BUCKET}.`);
     const [, ofPath = '', rest = ''] = /^\/([^/]*)\/?(.*)$/.exec(path) ?? [];
     const bucket = ofHost ? BUCKET : decodeURIComponent(ofPath);
@@ -180,7 +180,7 @@ export const startS3Server = async ({
       return;
     }
     const body = await buffer(request).catch(() => undefined);
-    // It never came whole.
+    // The body is incomplete.
     if (!body || body.length !== Number(headers['content-length'] ?? 0)) return;
     if (typeof fault === 'object') return fail({ method, response }, fault.answer, fault.status);
     const signed: SignedRequest = { method, url, headers };

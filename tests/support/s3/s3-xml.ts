@@ -9,7 +9,7 @@ const keyOf = (token: string | null) => Buffer.from(token ?? '', 'base64').toStr
 const contentsXml = ([key, { body, etag, modified }]: readonly [string, StoredObject]) =>
   `<Contents><Key>${escaped(key)}</Key><LastModified>${modified.toISOString()}</LastModified><ETag>${escaped(etag)}</ETag><Size>${body.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`;
 
-/** An answer to ListObjectsV2: keys in the order of their bytes, a page at a time. */
+/** A response to ListObjectsV2: keys in byte order, one page at a time. */
 export const listXml = (
   objects: ReadonlyMap<string, StoredObject>,
   query: URLSearchParams,

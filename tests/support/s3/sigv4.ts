@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** As AWS publishes it: "Authenticating Requests: Using the Authorization Header (SigV4)". */
+/** Implements "Authenticating Requests: Using the Authorization Header (SigV4)" of the AWS documentation. */
 
 export interface SignedRequest {
   readonly method: string;
-  /** As it came: path and query, percent-encoded. */
+  /** The path and query as received, percent-encoded. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -38,7 +38,7 @@ const sha256 = (data: string) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) =>
   createHmac('sha256', key).update(data).digest();
 
-/** Everything but letters, digits and `-._~`. */
+/** Encodes everything except letters, digits and `-._~`. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -96,7 +96,7 @@ const timeOf = (amzDate: string) =>
     amzDate.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6.000Z'),
   );
 
-/** The code of the error that AWS would answer; undefined: the request is who it says it is. */
+/** The error code that AWS would return; undefined if the signature is valid. */
 export const refusalOf = (
   request: SignedRequest,
   known: Credentials,

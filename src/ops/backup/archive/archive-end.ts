@@ -4,10 +4,12 @@ export const MANIFEST = 'manifest.json';
 export const SUMS = 'SHA256SUMS';
 const END = 'END';
 
-/** Its head, its one block, and the two empty blocks with which a tar file ends. */
+/**
+ * Length of the END entry: its header, one content block, and the two zero blocks that terminate a tar file.
+ */
 export const END_LENGTH = 4 * BLOCK;
 
-/** Where a part's head begins, and the part's checksum. */
+/** The offset of an entry's header, and the checksum of the entry. */
 type Place = readonly [offset: number, digest: string];
 
 export interface ArchiveEnd {
@@ -30,7 +32,7 @@ export const endBlocks = ({ manifest, sums, time }: ArchiveEnd): Buffer => {
 const TEXT =
   /^manifest\.json (\d{1,15}) ([0-9a-f]{64})\nSHA256SUMS (\d{1,15}) ([0-9a-f]{64})\n(\d{1,11})\n/;
 
-/** Undefined unless it is to the byte what `endBlocks` makes. */
+/** Returns undefined unless the bytes are exactly what `endBlocks` writes. */
 export const readEnd = (bytes: Buffer): ArchiveEnd | undefined => {
   const found = TEXT.exec(bytes.toString('latin1', BLOCK));
   if (!found) return undefined;

@@ -8,7 +8,7 @@ const CHUNK = 256 * 1024;
 export interface Part {
   readonly name: string;
   readonly size: number;
-  /** To be read to its end, once. */
+  /** Must be consumed completely, and only once. */
   readonly content: AsyncIterable<Buffer>;
 }
 
@@ -30,7 +30,7 @@ export const readAt = async (
   return bytes.subarray(0, filled);
 };
 
-/** Reads one part from its head to its padding; tells where the next begins. */
+/** Reads one entry, from its header to its padding, and returns the offset of the next one. */
 export const readPart = async (
   file: FileHandle,
   start: number,

@@ -15,7 +15,7 @@ const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;
 
 export interface Archive {
   readonly manifest: BackupManifest;
-  /** Every part in its order; throws at the first that is not what was written. */
+  /** Visits all entries in order and throws at the first one that differs from what was written. */
   eachPart(use: (part: Part) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const readManifest = async (file: FileHandle, at: number, digest: string) => {
   );
 };
 
-/** The part in which a file without an end breaks off. */
+/** Describes where a file without an end marker was truncated. */
 const findCut = async (file: FileHandle, size: number): Promise<string | undefined> => {
   let position = 0;
   let name: string | undefined;
@@ -61,7 +61,7 @@ const openFile = async (path: string) => {
 
 const sumLine = /^([0-9a-f]{64}) {2}(.+)$/;
 
-/** Reads the file's end and manifest. Every part is checked as it is read, not before. */
+/** Reads the end marker and the manifest. Entries are verified while they are read, not before. */
 const openArchive = async (path: string): Promise<Archive> => {
   const file = await openFile(path);
   try {
@@ -119,7 +119,7 @@ export const withArchive = async <T>(
   }
 };
 
-/** Throws if a single byte of it is not what was written. */
+/** Throws if any byte of the archive differs from what was written. */
 export const checkArchive = (archive: Archive, signal?: AbortSignal): Promise<void> =>
   archive.eachPart((part) => {
     signal?.throwIfAborted();

@@ -7,7 +7,7 @@ import { BackupError } from '#ops/backup/backup-error.ts';
 import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
 
 const PRIVATE_FILE = 0o600;
-/** In a line of checksums. */
+/** Offset of the name in a line of SHA256SUMS. */
 const NAME_AT = 66;
 const SUMS_BUFFER = 64 * 1024;
 
@@ -15,13 +15,13 @@ type Content = Iterable<Buffer> | AsyncIterable<Buffer>;
 
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<void>;
-  /** The content must have exactly so many bytes. */
+  /** `content` must yield exactly `size` bytes. */
   addStream(name: string, size: number, content: Content): Promise<void>;
-  /** Of all parts so far. */
+  /** The names of all entries written so far. */
   names(): AsyncIterable<string>;
-  /** Writes what tells of the parts, and brings all to the disk. */
+  /** Writes the manifest, the checksums and the end marker, and syncs the file to disk. */
   finish(manifest: BackupManifest): Promise<void>;
-  /** Closes the file as it is. */
+  /** Closes the file without finishing it. */
   close(): Promise<void>;
 }
 
@@ -33,9 +33,9 @@ const writeAll = async (file: FileHandle, bytes: Buffer) => {
 };
 
 /**
- * A plain tar file whose last parts are the manifest, the checksums in the form of `sha256sum`, and
- * an end of fixed length that says where these two are. The checksums wait in a file beside it, so
- * that memory does not grow with the number of pictures.
+ * Creates a plain tar file. Its last entries are the manifest, the checksums in `sha256sum` format, and an
+ * end marker of fixed length with the offsets of these two. The checksums are buffered in a temporary file,
+ * so that memory does not grow with the number of pictures.
  */
 export const createArchive = async (
   path: string,

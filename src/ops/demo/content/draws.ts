@@ -50,7 +50,7 @@ export const sampleDraws = [
   },
 ];
 
-/** Numbers that people got with a review on purpose: every tier has a winner. */
+/** Numbers assigned to reviews on purpose, so that every prize tier has a winner. */
 export const winningNumbers: Readonly<Record<string, number>> = {
   'Mei Lin 美琳': 4928,
   Hana: 5388,

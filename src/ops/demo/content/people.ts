@@ -3,7 +3,7 @@ import { type DemoPlace, places } from '#ops/demo/content/places.ts';
 export interface DemoPerson {
   readonly name: string;
   readonly title: string;
-  /** Names of the starter configuration. */
+  /** As named in the starter configuration. */
   readonly nationality: string;
   readonly services: readonly string[];
   readonly place: DemoPlace;
@@ -23,8 +23,7 @@ export interface DemoPerson {
 }
 
 /**
- * Addresses of the right form that cannot belong to anybody: TikTok allows no hyphen in a name,
- * and no YouTube id ends in n.
+ * Valid URLs that cannot belong to anybody: TikTok user names have no hyphen, and no YouTube id ends in n.
  */
 const links = {
   tiktokPage: 'https://www.tiktok.com/@lucky-garden-demo',
@@ -33,7 +32,7 @@ const links = {
   wechat: 'https://channels.weixin.qq.com/lucky-garden-demo',
 };
 
-/** Invented people, each with her own words. Their order is not their rank. */
+/** Invented people. Their order is independent of their rank. */
 export const people: readonly DemoPerson[] = [
   {
     name: 'Mei Lin 美琳',

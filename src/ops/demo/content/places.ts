@@ -1,7 +1,7 @@
 export interface DemoPlace {
   readonly location: string;
   readonly area: 'North' | 'Central' | 'East' | 'West';
-  /** Of a mall or landmark, never of a home. */
+  /** The postal code of a mall or landmark, never of a home. */
   readonly postalCode: string;
 }
 

@@ -1,4 +1,4 @@
-/** What people say, by the service that they had. `[Name]` is the first name. */
+/** Comments by service. `[Name]` is replaced by the first name. */
 export const praiseByService: Readonly<Record<string, readonly string[]>> = {
   'Dinner Companion': [
     'Dessert was her idea, and she was right.',
