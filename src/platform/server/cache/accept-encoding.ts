@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Better than nothing, but only where nothing else is welcome. */
+/** Weight of `identity` if the header does not name it: acceptable, but below every named encoding. */
 const UNNAMED_IDENTITY = 0.000_1;
 
 const negotiate = (header: string): Encoding => {
@@ -20,10 +20,10 @@ const negotiate = (header: string): Encoding => {
   return best;
 };
 
-/** As browsers send it: Brotli among names without weights. */
+/** Fast path for the header of browsers: Brotli in a list without weights. */
 const PLAIN_WITH_BROTLI = /^[a-z ,]*\bbr\b[a-z ,]*$/;
 
-/** The encoding that suits an Accept-Encoding header. */
+/** Negotiates the encoding for an Accept-Encoding header. */
 export const chooseEncoding = (header: string | string[] | undefined): Encoding => {
   if (header === undefined) return 'identity';
   const text = String(header);
