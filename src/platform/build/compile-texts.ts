@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { PARAMETER, parametersOf, readTexts, type Texts } from '#platform/build/read-texts.ts';
 import { locales } from '#platform/web/i18n/locale.ts';
 
-/** Where the texts are, and where their functions are written to. */
+/** Source folder of the messages; TEXTS is the folder of the generated functions. */
 export const MESSAGES = 'messages';
 const TEXTS = 'src/platform/web/texts';
 
-/** A text as the source of a template string. */
+/** Converts a message to the source of a template literal. */
 const templateOf = (text: string): string =>
   `\`${text.replaceAll(/[`\\$]/g, '\\$&').replaceAll(PARAMETER, (_, name) => `\${values.${name}}`)}\``;
 
@@ -23,7 +23,7 @@ export const ${key} = (${names.length > 0 ? 'values' : ''}) =>
 `;
 };
 
-/** One module for each text, so that every script carries those that it uses. */
+/** Emits one module per message, so that each chunk contains only the messages that it uses. */
 const filesOf = (all: Texts): Map<string, string> => {
   const modules = [...all].map(([key, texts]): [string, string] => [
     `messages/${key}.js`,
@@ -46,8 +46,8 @@ const isThere = (file: string, content: string): boolean => {
 };
 
 /**
- * Writes a typed function for each text. Whoever reads the folder meanwhile finds whole files, and what did
- * not change stays untouched.
+ * Generates a typed function for each message. Files are replaced atomically, so that concurrent readers
+ * never see a partial file; unchanged files keep their modification time.
  */
 export const compileTexts = (root: string): void => {
   const files = filesOf(readTexts(join(root, MESSAGES), locales));

@@ -11,10 +11,10 @@ type Node = ESTree.Node;
 
 const memberNames = new Set(Object.values(newerMembers).flat());
 const ITERATORS = new Set(['entries', 'keys', 'matchAll', 'values']);
-/** Their functions of these names answer arrays. */
+/** The static methods of these names return arrays, not iterators. */
 const NO_ITERATORS = new Set(['Object', 'Reflect']);
 
-/** Libraries that ask for it elsewhere, or catch what comes of it. */
+/** Libraries that do their own feature detection or handle the missing feature. */
 const KNOWN = [/^startViewTransition in .*\/(?:router-core|react-dom)\//];
 
 const isNode = (value: unknown): value is Node =>
@@ -22,7 +22,7 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-/** `x.name` and `x['name']` alike. */
+/** Returns the property name of both `x.name` and `x['name']`. */
 const nameOf = (node: Node): string | undefined => {
   if (node.type === 'Identifier') return node.name;
   if (node.type !== 'MemberExpression') return undefined;
@@ -31,14 +31,14 @@ const nameOf = (node: Node): string | undefined => {
   return property.type === 'Literal' ? String(property.value) : undefined;
 };
 
-/** `x.values()` and the like. */
+/** Detects calls that return an iterator, such as `x.values()`. */
 const isIterator = (node: Node): boolean => {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   const owner = nameOf(node.callee.object) ?? '';
   return ITERATORS.has(nameOf(node.callee) ?? '') && !NO_ITERATORS.has(owner);
 };
 
-/** What this part of the code is, if it is something newer. */
+/** Returns the name of the newer feature that this node uses, if any. */
 const newerIn = (node: Node, parent: Node): string | undefined => {
   if (node.type === 'Literal' && 'regex' in node && node.regex.flags.includes('v')) {
     return 'the flag v of a pattern';
@@ -59,7 +59,7 @@ const newerIn = (node: Node, parent: Node): string | undefined => {
   return memberNames.has(name) ? name : undefined;
 };
 
-/** Asked for before it is used: a browser without it goes another way. */
+/** Whether the node is a feature test: browsers without the feature take another path. */
 const isQuestion = (node: Node, parent: Node): boolean => {
   if (parent.type === 'UnaryExpression' || parent.type === 'BinaryExpression') return true;
   if (parent.type === 'LogicalExpression') return parent.left === node;
@@ -69,13 +69,13 @@ const isQuestion = (node: Node, parent: Node): boolean => {
   return parent.type === 'CallExpression' && parent.optional && parent.callee === node;
 };
 
-/** A name that the script gives to something of its own. */
+/** Returns a name that the script itself declares. */
 const ownName = (node: Node): string | undefined => {
   if (node.type === 'MethodDefinition' && node.key.type === 'Identifier') return node.key.name;
   return node.type === 'VariableDeclarator' ? nameOf(node.id) : undefined;
 };
 
-/** What a script uses that the oldest of our browsers lacks. */
+/** Lists the features that a script uses and that the oldest supported browser lacks. */
 export const newerUses = (code: string): string[] => {
   const used = new Set<string>();
   const asked = new Set<string>();
@@ -97,7 +97,10 @@ export const newerUses = (code: string): string[] => {
 export const newerStylesIn = (css: string): string[] =>
   Object.entries(newerStyles).flatMap(([name, pattern]) => (pattern.test(css) ? [name] : []));
 
-/** For the browser's build: fails if a script or style needs more than our baseline, whoever wrote it. */
+/**
+ * Vite plugin that fails the client build if a script or style, including dependencies, needs a feature
+ * beyond the browser baseline.
+ */
 export const holdBaseline = (): Plugin => ({
   name: 'hold-baseline',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

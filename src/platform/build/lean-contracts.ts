@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseAst } from 'vite';
 
 const CONTRACTS = /\.contract\.ts$|\/platform\/contract\/[\w-]+\.ts$/;
-/** What a browser needs to make a call. */
+/** Endpoint fields that the browser needs for a request. */
 const CALL_KEYS = new Set(['method', 'path', 'access']);
 
 const declaratorsOf = (statement: ESTree.Statement | ESTree.ModuleDeclaration) => {
@@ -21,8 +21,8 @@ const callOf = (definition: ESTree.ObjectExpression, textOf: (node: ESTree.Span)
 };
 
 /**
- * A contract as the browser needs it: calls lose their schemas, and what nobody uses then may go,
- * the library of the schemas with it. A schema that a form checks with is used, and stays.
+ * Strips the schemas from the endpoints of a contract, so that tree shaking can remove them and the schema
+ * library from the client bundle. Schemas that a form validates with are referenced and stay.
  */
 export const leanContract = (code: string): string => {
   const textOf = ({ start, end }: ESTree.Span) => code.slice(start, end);
@@ -47,7 +47,7 @@ export const leanContract = (code: string): string => {
     }, code);
 };
 
-/** For the browser's build alone: the server checks with the schemas what comes and goes. */
+/** Client build only: the server needs the schemas to validate requests and serialize responses. */
 export const leanContracts = (): Plugin => ({
   name: 'lean-contracts',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

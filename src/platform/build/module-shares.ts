@@ -7,7 +7,9 @@ export interface Graph {
 
 type Choice = (id: string) => boolean;
 
-/** Everything that a module imports at once, itself included, as far as nothing is left out. */
+/**
+ * Returns the static import closure of a module, the module itself included, without the excluded modules.
+ */
 export const importedBy = (start: string, isLeftOut: Choice, graph: Graph): Set<string> => {
   const reached = new Set<string>();
   const waiting = [start];
@@ -20,8 +22,8 @@ export const importedBy = (start: string, isLeftOut: Choice, graph: Graph): Set<
 };
 
 /**
- * Each module that whoever loads an entry may come to load, with how many of the scripts behind it need it.
- * Nothing is looked for behind modules that are left out.
+ * Returns every module reachable from an entry, including dynamic imports, with the number of chunks that
+ * need it. Excluded modules are not followed.
  */
 export const modulesBehind = (
   entry: string,
@@ -30,7 +32,7 @@ export const modulesBehind = (
 ): Map<string, number> => {
   const shares = new Map<string, number>();
   const roots = new Set([entry]);
-  // A set also gives what is added to it on the way.
+  // Iteration over a Set includes elements that are added during the iteration.
   for (const root of roots) {
     for (const id of importedBy(root, isLeftOut, graph)) {
       shares.set(id, (shares.get(id) ?? 0) + 1);

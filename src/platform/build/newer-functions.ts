@@ -1,6 +1,6 @@
-/** What the browsers named in package.json do not have: Safari 16.4, Chrome 109, Firefox 115. */
+/** Features that the browsers named in package.json lack: Safari 16.4, Chrome 109, Firefox 115. */
 
-/** Functions of a class or namespace itself. */
+/** Static methods of a class or namespace. */
 export const newerStatics: Record<string, readonly string[]> = {
   AbortSignal: ['any'],
   Array: ['fromAsync'],
@@ -19,7 +19,7 @@ export const newerStatics: Record<string, readonly string[]> = {
   URL: ['canParse', 'parse'],
 };
 
-/** Functions of the objects of a class. */
+/** Instance methods of a class. */
 export const newerMembers: Record<string, readonly string[]> = {
   Array: ['toReversed', 'toSorted', 'toSpliced', 'with'],
   ArrayBuffer: ['transfer', 'transferToFixedLength'],
@@ -42,7 +42,7 @@ export const newerMembers: Record<string, readonly string[]> = {
   Uint8Array: ['setFromBase64', 'toBase64', 'toHex'],
 };
 
-/** What iterators can do by themselves only since lately; arrays of the same could ever since. */
+/** Iterator helpers. Arrays have had methods of the same names for long, so only iterators are checked. */
 export const newerOfIterators: readonly string[] = [
   'drop',
   'every',
@@ -69,7 +69,7 @@ export const newerGlobals: readonly string[] = [
   'requestIdleCallback',
 ];
 
-/** Without these a page looks broken, not merely plainer. */
+/** CSS features without which a page is broken, not merely plainer. */
 export const newerStyles: Record<string, RegExp> = {
   'light-dark()': /light-dark\(/,
   '@scope': /@scope\b/,

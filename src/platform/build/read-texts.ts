@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A text in each language, in the order of the locales. */
+/** Translations of each message key, in the order of the locales. */
 export type Texts = Map<string, string[]>;
 
-/** Written into a text as {name}. */
+/** Placeholder in a message, written as {name}. */
 export const PARAMETER = /\{([a-z]\w*)\}/g;
 const KEY = /^[a-z][a-z0-9_]*$/;
 
@@ -26,7 +26,7 @@ const faultOf = (key: string, text: unknown): string | undefined => {
   return undefined;
 };
 
-/** All that is wrong with one part of the product, each with its file and key. */
+/** Lists all errors of one message namespace, each with its file and key. */
 const faultsOf = (files: string[], languages: Record<string, unknown>[]): string[] => {
   const [base = {}] = languages;
   return languages.flatMap((texts, index) => {
@@ -47,8 +47,8 @@ const faultsOf = (files: string[], languages: Record<string, unknown>[]): string
 };
 
 /**
- * The texts of all parts of the product: `<part>/<locale>.json` in the folder. Each part must have the same keys, with
- * the same parameters, in every language.
+ * Reads the messages of all namespaces: `<namespace>/<locale>.json` in the folder. Each namespace must have
+ * the same keys with the same parameters in every locale.
  */
 export const readTexts = (folder: string, locales: readonly string[]): Texts => {
   const all: Texts = new Map();

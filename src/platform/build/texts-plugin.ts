@@ -2,10 +2,13 @@ import { join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { compileTexts, MESSAGES } from '#platform/build/compile-texts.ts';
 
-/** An editor empties a file before it fills it, and both may be one event. */
+/** Debounce: an editor may truncate a file before writing it, and both may arrive as one event. */
 const WRITTEN_AFTER_MS = 50;
 
-/** The typed functions of the public texts, made anew when a text changes in development. */
+/**
+ * Vite plugin that generates the typed message functions, and regenerates them in development when a message
+ * changes.
+ */
 export const texts = (): Plugin => {
   let root = '';
   return {
@@ -14,7 +17,8 @@ export const texts = (): Plugin => {
       root = config.root;
     },
     buildStart: () => compileTexts(root),
-    // A text that a page does not use is not in its scripts, though the list of all texts names it.
+    // Marks the modules as free of side effects, so that unused messages are removed although the index
+    // exports them.
     transform: {
       filter: { id: /\/platform\/web\/texts\// },
       handler: (code) => ({ code, map: null, moduleSideEffects: false }),

@@ -1,6 +1,6 @@
 import { isStorableText } from '#platform/contract/storable-text.ts';
 
-/** An address may say anything; a term of digits is read as a number. */
+/** Query parameters are untrusted, and the router parses a search term of digits as a number. */
 export const textIn = (value: unknown): string | undefined => {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
   const text = String(value).trim();

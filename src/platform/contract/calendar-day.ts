@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const EARLIEST = '1900-01-01';
 
-/** `2026-11-14`; a day that no calendar has is not one, and nothing here is older than 1900. */
+/** Accepts `2026-11-14`; rejects days that do not exist and days before 1900. */
 export const isCalendarDay = (day: string): boolean => {
   const date = new Date(`${day}T00:00:00Z`);
   const isReal = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;

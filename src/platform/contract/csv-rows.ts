@@ -1,8 +1,8 @@
-/** A file that a spreadsheet wrote, as rows of cells. */
+/** Parser for CSV files as spreadsheets export them. */
 
 const SEPARATORS = [',', ';', '\t'];
 
-/** The one that stands most often in the first line. */
+/** Picks the separator that is most frequent in the first line. */
 const separatorOf = (text: string): string => {
   const [line = ''] = text.split(/[\r\n]/, 1);
   const countOf = (separator: string) => line.split(separator).length;
@@ -10,13 +10,13 @@ const separatorOf = (text: string): string => {
 };
 
 interface CsvRows {
-  /** Without those that have nothing in them. */
+  /** Excludes empty rows. */
   readonly rows: readonly (readonly string[])[];
-  /** In words, where the text ends within quotes. */
+  /** Error message if the text ends inside a quoted cell. */
   readonly problem?: string;
 }
 
-/** Quotes hold separators, line breaks and, doubled, themselves. */
+/** A quoted cell may contain separators, line breaks and doubled quotation marks. */
 export const readCsv = (text: string): CsvRows => {
   const body = text.replace(/^\uFEFF/, '').replace(/^\s+/, '');
   const separator = separatorOf(body);

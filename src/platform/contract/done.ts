@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The body of an answer that says only that it was done. */
+/** Response body of an endpoint that has nothing else to report. */
 export const done = z.object({ success: z.boolean() });

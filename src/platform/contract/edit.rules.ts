@@ -1,22 +1,22 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** By content: lists and texts alike. */
+/** Compares by content, so that equal arrays are the same value. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 export interface ComparedEdit<Record extends Fields> {
-  /** What is stored now. */
+  /** The stored values. */
   readonly current: Record;
   readonly sent: Partial<Record>;
-  /** What the fields were when the editing began; a field that it leaves out is not compared. */
+  /** Values of the fields when the edit began; fields that are absent here are not compared. */
   readonly base: Partial<Record> | undefined;
-  /** Of a text that was made anew: it is meant even if it is the same as before. */
+  /** Stores the sent values even if they equal the base, e.g. a regenerated text. */
   readonly isMeant?: boolean;
 }
 
 /**
- * What of an edit is to be stored, and which fields somebody else changed meanwhile to another
- * value. What was sent unchanged is left as the other one made it.
+ * Computes the fields of an edit to store, and the fields that another user changed to a different value in
+ * the meantime (optimistic concurrency). Fields sent unchanged keep the other user's value.
  */
 export const mergeEdit = <Record extends Fields>(edit: ComparedEdit<Record>) => {
   const { current, sent, isMeant = false } = edit;

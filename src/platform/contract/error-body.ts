@@ -17,35 +17,38 @@ export const errorCodes = [
   'internal',
 ] as const;
 
-/** Where a code alone would say too little to whoever reads another language than English. */
+/** Reasons that refine an error code, so that the client can show a translated message. */
 export const errorReasons = ['reviewed_today', 'reviews_burst', 'taken_down'] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** A field that somebody else changed after the one who saves it had read it. */
+/** A field that another user changed after this user had loaded it. */
 const editConflict = z.object({
   field: z.string(),
-  /** What would have been stored. */
+  /** The value that this request wanted to store. */
   yours: z.optional(z.unknown()),
-  /** What is stored. */
+  /** The stored value. */
   theirs: z.optional(z.unknown()),
-  /** Of the last change, where the audit log knows it. */
+  /** User and time of the last change, if the audit log has them. */
   changedBy: z.optional(z.string()),
   changedAt: z.optional(z.string()),
 });
 export type EditConflict = z.infer<typeof editConflict>;
 
-/** Every error of the API has this shape. */
+/** Body of every error response of the API. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.enum(errorCodes),
   reason: z.optional(z.enum(errorReasons)),
   issues: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-  /** By which the log tells of it, where it is our fault: for people to tell us. */
+  /** Request id of an internal error in the log, for users to quote in a report. */
   reference: z.optional(z.string()),
-  /** With `reviews_burst`: a sum to do before the same is sent again, see prove-work.ts. */
+  /**
+   * With `reviews_burst`: a proof-of-work challenge to solve before the request is sent again, see
+   * prove-work.ts.
+   */
   challenge: z.optional(z.string()),
-  /** With `changed_meanwhile`: send these again with the new values as their base. */
+  /** With `changed_meanwhile`: the conflicts; the client may resend with the new values as the base. */
   conflicts: z.optional(z.array(editConflict)),
 });
 

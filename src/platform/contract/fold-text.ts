@@ -1,17 +1,20 @@
-/** A text in plain small letters, and where each place of it is in the original. */
+/** Normalized text with a mapping of its indexes to the original text. */
 export interface FoldedText {
   readonly text: string;
-  /** Where in the original a stretch begins that begins here. */
+  /** Index in the original of a match that begins at this index. */
   readonly from: (index: number) => number;
-  /** Where in the original a stretch ends that ends here. */
+  /** Index in the original of a match that ends at this index. */
   readonly to: (index: number) => number;
 }
 
 const PLAIN = /^[\t\n\r -~]*$/;
-/** Marks that are not seen by themselves: they would split a number without a trace. */
+/** Invisible characters: they could split a phone number without being noticed. */
 const UNSEEN = /^[\p{Cf}\p{Mn}\p{Me}]$/u;
 
-/** Full-width and circled digits and letters become plain ones, letters small, and unseen marks vanish. */
+/**
+ * Normalizes a text for matching: NFKC (e.g. full-width and circled digits), lower case, no invisible
+ * characters.
+ */
 export const foldText = (original: string): FoldedText => {
   if (PLAIN.test(original)) {
     const same = (index: number) => index;

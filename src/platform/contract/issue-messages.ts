@@ -2,7 +2,10 @@ import type * as z from 'zod/mini';
 
 const sizeWords: Record<string, string> = { string: 'characters', array: 'entries' };
 
-/** Plain predicates; the field's name is put before them. A schema's own message wins. */
+/**
+ * Error map with plain predicates, to which the field name is prepended. A message of the schema takes
+ * precedence.
+ */
 export const issueWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -24,6 +27,6 @@ export const issueWords: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** A schema's own messages are sentences and stand alone; predicates get the field before them. */
+/** Custom messages of a schema are full sentences; predicates get the field name prepended. */
 export const issueSentence = (field: string, message: string): string =>
   /^\p{Lu}/u.test(message) ? message : `${field} ${message}`;

@@ -1,4 +1,4 @@
-/** The address that a text is, if it is one. `URL.parse` is younger than some browsers of our visitors. */
+/** Parses a URL; undefined if it is invalid. `URL.parse` is missing in some supported browsers. */
 export const parsedUrl = (text: string): URL | undefined => {
   try {
     return new URL(text);

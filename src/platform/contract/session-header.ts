@@ -1,2 +1,2 @@
-/** The header that carries an admin's session id. */
+/** Request header with the session id of an admin. */
 export const SESSION_HEADER = 'x-session-id';

@@ -5,10 +5,10 @@ const DAY_SECONDS = 24 * 60 * 60;
 export const singaporeDay = (moment: Date = new Date()): string =>
   new Date(moment.getTime() + SINGAPORE_OFFSET_MS).toISOString().slice(0, 10);
 
-/** Until the next day begins in Singapore. */
+/** Seconds until midnight in Singapore. */
 export const secondsUntilTomorrow = (moment: Date = new Date()): number =>
   DAY_SECONDS - (Math.floor((moment.getTime() + SINGAPORE_OFFSET_MS) / 1000) % DAY_SECONDS);
 
-/** Day and time in Singapore as digits, `20261114210509`: good in the name of a file. */
+/** Date and time in Singapore as digits, e.g. `20261114210509`, for file names. */
 export const singaporeClock = (moment: Date = new Date()): string =>
   new Date(moment.getTime() + SINGAPORE_OFFSET_MS).toISOString().slice(0, 19).replace(/\D/g, '');

@@ -1,4 +1,4 @@
-/** The database takes neither the character NUL nor half of a pair of surrogates. */
+/** PostgreSQL stores neither NUL characters nor unpaired surrogates. */
 const NOT_STORABLE = /[\0\p{Cs}]/u;
 
 export const isStorableText = (text: string): boolean => !NOT_STORABLE.test(text);

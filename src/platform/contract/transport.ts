@@ -1,2 +1,2 @@
-/** How a request travels: `fetch` in the browser, the app's own injection on the server. */
+/** Sends a request: `fetch` in the browser, `app.inject` on the server. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Better than nothing, but only where nothing else is welcome. */
+/** Weight of `identity` if the header does not name it: acceptable, but below every named encoding. */
 const UNNAMED_IDENTITY = 0.000_1;
 
 const negotiate = (header: string): Encoding => {
@@ -24,7 +24,7 @@ const negotiate = (header: string): Encoding => {
 const WITHOUT_WEIGHTS = /^[a-z ,]*$/;
 const BROTLI = /\bbr\b/;
 
-/** The encoding that suits an Accept-Encoding header. */
+/** Negotiates the encoding for an Accept-Encoding header. */
 export const chooseEncoding = (header: string | string[] | undefined): Encoding => {
   if (header === undefined) return 'identity';
   const text = String(header);

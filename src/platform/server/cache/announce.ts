@@ -1,10 +1,10 @@
 import type { Db } from '#platform/server/db/db.ts';
 
-/** Topics that something changed. Whoever shows one of them must look again. */
+/** Topics whose data changed. Caches must invalidate the entries that depend on them. */
 export interface Change {
-  /** Nobody may show what was before. */
+  /** Topics to invalidate immediately. */
   readonly now: readonly string[];
-  /** May be shown two seconds late: for what changes with every click. */
+  /** Topics that may be stale for two seconds, for data that changes with every click. */
   readonly soon: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const noted = (tx: Db): Noted => {
   return found;
 };
 
-/** Told to this and all other processes when the transaction commits, and not if it does not. */
+/** Invalidates topics in all processes when the transaction commits; a rollback discards them. */
 export const announce = (tx: Db, ...topics: string[]): void => {
   for (const topic of topics) noted(tx).now.add(topic);
 };
@@ -33,13 +33,13 @@ export const announceSoon = (tx: Db, ...topics: string[]): void => {
 };
 
 interface Announcing {
-  /** Tells the other processes, as a part of the transaction. */
+  /** Notifies the other processes, as part of the transaction. */
   readonly publish: (tx: Db, change: Change) => Promise<unknown>;
-  /** Tells this process, once the transaction is committed. */
+  /** Notifies this process after the commit. */
   readonly tell: ChangeListener;
 }
 
-/** Makes every transaction of the database carry out what was announced in it. */
+/** Wraps `db.transaction`, so that each transaction publishes the topics announced in it. */
 export const withAnnouncements = (db: Db, { publish, tell }: Announcing): Db => {
   const begin = db.transaction.bind(db);
   const transaction: Db['transaction'] = async (run, config) => {

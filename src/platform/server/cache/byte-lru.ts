@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Memory of an entry besides its value and key: the slot of the map, header lists, objects. */
+/** Estimated memory of an entry besides its value and key: map slot, header lists, objects. */
 const ENTRY_OVERHEAD = 2_048;
 
 interface Entry<Value> {
@@ -12,7 +12,7 @@ interface Entry<Value> {
 export interface ByteLruOptions<Value> {
   readonly maxBytes: number;
   readonly bytesOf: (value: Value) => number;
-  /** Memory of an entry besides its value and its key. */
+  /** Memory of an entry besides its value and key. */
   readonly entryBytes?: number | undefined;
   /** Makes a value smaller, if possible, instead of evicting it. */
   readonly shrink?: ((value: Value) => void) | undefined;
@@ -55,7 +55,7 @@ export const createByteLru = <Value>({
 
   return {
     get: (key: string) => (full.get(key) ?? shrunk.get(key))?.value,
-    /** Also for a value that has grown: its bytes are counted again. */
+    /** Also recounts the bytes of a value that has grown. */
     set: (key: string, value: Value) => {
       full.delete(key);
       shrunk.delete(key);

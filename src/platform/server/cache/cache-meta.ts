@@ -1,4 +1,4 @@
-/** What a page that is made of a response must know of it. */
+/** Cache metadata of a response, for the page that is rendered from it. */
 export interface CacheMeta {
   /** Topics that the response depends on. */
   readonly topics: readonly string[];

@@ -18,7 +18,7 @@ export const countUses = (store: string) => ({
   joined: readsOf({ store, result: 'joined' }),
 });
 
-/** As long as the server runs. */
+/** Registers the metrics of a cache for the lifetime of the server. */
 export const watchStore = (
   app: FastifyInstance,
   { name, maxBytes }: { name: string; maxBytes: number },

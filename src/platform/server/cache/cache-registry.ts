@@ -10,7 +10,7 @@ export interface CacheDescription {
 
 const caches = new Map<string, CacheDescription>();
 
-/** A server that is built again in the same process replaces the description. */
+/** A second server in the same process replaces the description. */
 export const registerCache = (cache: CacheDescription): void => void caches.set(cache.name, cache);
 
 export const listCaches = (): CacheDescription[] => [...caches.values()];

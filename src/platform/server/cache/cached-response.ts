@@ -5,13 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding } from '#platform/server/cache/accept-encoding.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
-/** A smaller body gains nothing by compression. */
+/** Smaller bodies do not benefit from compression. */
 const MIN_COMPRESSED_LENGTH = 1_024;
-/** Headers that belong to one exchange, not to the answer. */
+/** Headers that belong to a single exchange, not to the cached response. */
 const OWN_HEADERS = ['x-request-id', 'content-length'];
 
 const brotli = promisify(brotliCompress);
-/** A window just as large as the body finds as much, in a fraction of the memory. */
+/** A window of the size of the body compresses as well, with a fraction of the memory. */
 const windowBits = (length: number) =>
   Math.min(
     Math.max(Math.ceil(Math.log2(length + 1)), constants.BROTLI_MIN_WINDOW_BITS),
@@ -32,25 +32,25 @@ const compressors = {
 const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 interface Rendition {
-  /** Names and values in turn, as the HTTP server takes them fastest. */
+  /** Alternating names and values: the fastest format for `writeHead`. */
   readonly head: readonly string[];
   readonly body: Buffer;
 }
 
 /**
- * An answer that is sent many times: its bytes in each encoding are made once, when asked for. It
- * has at least one of them, and can do without the others.
+ * A response that is sent many times. Each encoding is computed on demand and cached. At least one rendition
+ * is always present; the others can be dropped.
  */
 export interface CachedResponse {
   readonly status: number;
   readonly etag: string;
-  /** Headers without those of the body; all that a 304 needs. */
+  /** Headers except those that describe the body; sufficient for a 304. */
   readonly head: readonly string[];
   readonly contentType: string;
-  /** Of the body as it is. */
+  /** Length of the uncompressed body. */
   readonly length: number;
   readonly renditions: Partial<Record<Encoding, Rendition>>;
-  /** Renditions under way. */
+  /** Renditions that are being computed. */
   readonly pending: Partial<Record<Encoding, Promise<Rendition>>>;
 }
 
@@ -68,13 +68,13 @@ const render = (head: readonly string[], type: string, body: Buffer, encoding: E
 
 interface Content {
   readonly body: Buffer;
-  /** Stands for the body; made of it where it is not known already. */
+  /** Digest of the body; computed from the body if it is absent. */
   readonly digest?: string;
   readonly contentType: string;
   readonly status?: number;
   readonly headers: Record<string, unknown>;
   readonly cacheControl?: string;
-  /** Of the body as it comes. */
+  /** Encoding of the given body. */
   readonly encoding?: Encoding;
 }
 
@@ -94,13 +94,13 @@ export const createCachedResponse = ({
   const head = Object.entries(shared)
     .filter(([name]) => !OWN_HEADERS.includes(name))
     .flatMap(([name, value]) => [name, String(value)]);
-  // Headers such as a total belong to what the tag stands for.
+  // Headers such as the total count are part of the content that the ETag identifies.
   const hash = digestOf([...head, digest].join('\n'));
-  // Weak, because one tag stands for the same content in every encoding.
+  // Weak, because one ETag identifies the same content in every encoding.
   const etag = `W/"${hash}"`;
   head.push('etag', etag);
   const renditions = { [encoding]: render(head, contentType, body, encoding) };
-  // What comes compressed was worth it.
+  // A body that arrives compressed has already been found worth compressing.
   const length = encoding === 'identity' ? body.length : Number.POSITIVE_INFINITY;
   return { status, etag, head, contentType, length, renditions, pending: {} };
 };
@@ -117,7 +117,7 @@ const plainBody = async ({
   throw new Error('An answer has lost its body');
 };
 
-/** What a compressor returns may be the begin of a piece many times as long, which it would hold. */
+/** Copies the output of a compressor, which may be a slice that retains a much larger buffer. */
 const ownCopy = (bytes: Buffer): Buffer => {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -135,7 +135,7 @@ const make = async (answer: CachedResponse, encoding: Encoding): Promise<Renditi
   }
 };
 
-/** Makes a rendition that is missing, once; `onGrown` tells that there is one more. */
+/** Computes a missing rendition once for concurrent callers; `onGrown` is called when it is stored. */
 const obtain = (answer: CachedResponse, encoding: Encoding, onGrown: () => void) => {
   const known = answer.pending[encoding];
   if (known) return known;
@@ -149,12 +149,12 @@ const obtain = (answer: CachedResponse, encoding: Encoding, onGrown: () => void)
 const isWorthCompressing = ({ length, contentType }: CachedResponse) =>
   length >= MIN_COMPRESSED_LENGTH && !contentType.startsWith('font/');
 
-/** Sees to it that the answer can do without its plain body. */
+/** Computes the Brotli rendition, so that the plain body can be dropped. */
 export const prepareToShrink = (answer: CachedResponse, onGrown: () => void): void => {
   if (isWorthCompressing(answer) && !answer.renditions.br) obtain(answer, 'br', onGrown);
 };
 
-/** Keeps one small rendition, where there is one. */
+/** Drops all renditions except Brotli, if there is one. */
 export const shrink = ({ renditions }: CachedResponse): void => {
   if (!renditions.br) return;
   delete renditions.identity;
@@ -171,8 +171,8 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean => {
 };
 
 /**
- * Sends the bytes past the framework, which has nothing to add to them. Calls `onGrown` when the
- * answer has taken on another encoding. `more`: headers of this moment, names and values in turn.
+ * Sends the bytes directly, bypassing the Fastify reply. Calls `onGrown` when the response has gained another
+ * encoding. `more` contains additional headers, alternating names and values.
  */
 export const sendCachedResponse = (
   answer: CachedResponse,
@@ -187,7 +187,7 @@ export const sendCachedResponse = (
       .writeHead(status, [...head, 'x-request-id', id, ...more])
       .end(method === 'HEAD' ? undefined : body);
 
-  // Only a success can be had already.
+  // Only a 200 may be revalidated.
   if (answer.status === 200 && matches(headers['if-none-match'], answer.etag)) {
     write(304, answer.head);
     return;

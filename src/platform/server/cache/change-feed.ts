@@ -12,28 +12,30 @@ import { cutConnection } from '#platform/server/db/health-monitor.ts';
 
 const RETRY_MS = 250;
 const QUERY_TIMEOUT_MS = 5_000;
-/** What is written down of changes is deleted after ten minutes. */
+/** Below the ten minutes after which the rows of the change log are deleted. */
 const MAX_GAP_MS = 5 * 60_000;
 
 interface ChangeFeedOptions {
   readonly database: Database;
-  /** Another process changed something. */
+  /** Called for a change of another process. */
   readonly onChange: ChangeListener;
-  /** Nothing was heard for a while: anything may have changed. */
+  /** Called after an interruption: any topic may have changed. */
   readonly onGap: () => void;
-  /** All that was committed before is known now, whether its message came or not. */
+  /**
+   * Called after a poll: all changes committed before it are known, whether or not a notification arrived.
+   */
   readonly onLook: () => void;
   readonly lookEveryMs: number;
   readonly log: FastifyBaseLogger;
 }
 
 export interface ChangeFeed {
-  /** Resolves when the feed is heard for the first time. */
+  /** Resolves when the feed is connected for the first time. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Hears what other processes on a PostgreSQL server change, and looks whether it missed any. */
+/** Listens to the change notifications of other processes on PostgreSQL, and polls for missed ones. */
 export const openChangeFeed = ({
   database: { db, pool, presence, id: sender },
   onChange,
@@ -67,7 +69,7 @@ export const openChangeFeed = ({
     };
   };
 
-  /** Returns when the feed was closed, throws when the connection failed. */
+  /** Resolves when the feed was closed, rejects when the connection failed. */
   const listen = async (client: pg.Client) => {
     client.on('notification', hear);
     const ended = new Promise((resolve) => client.once('end', () => resolve('ended')));
@@ -79,7 +81,7 @@ export const openChangeFeed = ({
     onGap();
     setReady();
     while ((await Promise.race([ended, delay(lookEveryMs, '', { ref: false })])) !== 'ended') {
-      // A connection can die in silence; then this question runs into its time limit.
+      // A connection can die silently; this query then fails with a timeout.
       await client.query('select 1');
       await look();
     }
@@ -96,7 +98,7 @@ export const openChangeFeed = ({
     try {
       await listen(client);
     } catch (error) {
-      // Where nobody answers, that has been told already.
+      // The health monitor has already logged an outage of the database.
       if (!closed && !presence.isAway) log.warn(error, 'no news of changes');
     } finally {
       cutConnection(client);

@@ -4,7 +4,7 @@ import { contentChanges } from '#platform/server/cache/content-changes.table.ts'
 import type { Db } from '#platform/server/db/db.ts';
 
 export const CHANGE_CHANNEL = 'content_changes';
-/** A message of PostgreSQL has less than 8,000 bytes. */
+/** PostgreSQL limits the payload of NOTIFY to less than 8,000 bytes. */
 const MAX_MESSAGE_LENGTH = 7_500;
 const SOON = '~';
 const KEPT_MINUTES = 10;
@@ -19,7 +19,7 @@ export const changeOf = (words: readonly string[]): Change => ({
   soon: words.filter((word) => word.startsWith(SOON)).map((word) => word.slice(SOON.length)),
 });
 
-/** As few messages as will hold all words, each with its sender's name first. */
+/** Packs the topics into as few payloads as possible, each beginning with the sender. */
 const messagesOf = (sender: string, words: readonly string[]): string[] => {
   const messages: string[] = [];
   let message = sender;
@@ -33,7 +33,7 @@ const messagesOf = (sender: string, words: readonly string[]): string[] => {
   return [...messages, message];
 };
 
-/** Heard when the transaction commits, and written down for whoever does not hear it. */
+/** Notifies on commit, and stores the change for processes that miss the notification. */
 export const publishChange = (tx: Db, sender: string, change: Change) => {
   const words = wordsOf(change);
   return tx.execute(sql`
@@ -46,11 +46,11 @@ export const publishChange = (tx: Db, sender: string, change: Change) => {
 
 export interface MissedChanges {
   readonly changes: readonly { readonly id: number; readonly topics: string[] }[];
-  /** All transactions before this one had ended. */
+  /** All transactions before this one have ended. */
   readonly horizon: string;
 }
 
-/** Others' changes by transactions that had not all ended at the horizon. */
+/** Lists the changes of other processes by transactions that had not ended at the horizon. */
 export const listChangesSince = async (
   db: Db,
   sender: string,

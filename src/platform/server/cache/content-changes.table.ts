@@ -7,14 +7,17 @@ const transactionId = customType<{ data: string; notNull: true; default: true }>
 });
 
 /**
- * What committed transactions announced, for a process that missed the message. A few minutes'
- * worth; not logged, because after a crash every process begins anew in any case.
+ * Log of committed changes, for processes that missed the notification. Rows are deleted after minutes. The
+ * table is unlogged, because every process starts with an empty cache after a crash.
  */
 export const contentChanges = pgTable(
   'content_changes',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Ids are given before commits; only transactions tell what a look may have missed. */
+    /**
+     * Ids are assigned before the commit, so that only transaction ids show which rows a poll may have
+     * missed.
+     */
     transaction: transactionId().notNull().default(sql`pg_current_xact_id()`),
     sender: text().notNull(),
     topics: text().array().notNull(),

@@ -6,10 +6,10 @@ import { createTopics, type Topics } from '#platform/server/cache/topics.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 
-/** How long changes "soon" are collected; the way to other processes and the new value come on top. */
+/** Debounce interval of soft changes; delivery to other processes and recomputation come on top. */
 const SOON_MS = 1_000;
 
-/** Topics that follow the changes of this process and of all others on the same database. */
+/** Topics that follow the changes of this process and of all other processes on the same database. */
 export const openLiveTopics = (
   app: FastifyInstance,
   { database, lookEveryMs }: { database: Database; lookEveryMs: number },
@@ -31,7 +31,7 @@ export const openLiveTopics = (
     if (change.soon.length > 0) soonTimer ??= setTimeout(changeSoon, SOON_MS).unref();
   };
   const stopListening = database.onChange(onChange);
-  // Values that were good enough during an outage are computed again.
+  // After an outage all values are recomputed.
   const stopWatching = presence.onChange((reason) => reason ?? topics.changeAll());
   app.addHook('onClose', async () => {
     clearTimeout(soonTimer);

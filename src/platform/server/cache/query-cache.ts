@@ -5,7 +5,7 @@ export interface QueryResult {
   readonly bytes: number;
 }
 
-/** Part of the cache of query results; the prefix keeps its keys apart from those of other features. */
+/** View of the shared query cache; the prefix separates its keys from those of other features. */
 export const createQueryCache = <Value>(
   cache: TopicCache<QueryResult>,
   prefix: string,

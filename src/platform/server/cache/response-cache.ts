@@ -28,9 +28,9 @@ import { ReadyJson } from '#platform/server/http/serialized-json.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** What the cache needs to know of a route whose responses it may keep. */
+/** Cache settings of a route whose responses may be cached. */
 export interface CacheableRoute {
-  /** What the route knows of the request, in one spelling; undefined if it is not valid. */
+  /** Returns the normalized cache key of a request; undefined if the request is invalid. */
   readonly keyOf: (request: FastifyRequest) => string | undefined;
 }
 
@@ -38,29 +38,29 @@ type CacheOptions<Value> = Omit<TopicCacheOptions<Value>, 'topics' | 'name'> &
   Omit<CacheDescription, 'limit'>;
 
 /**
- * Ready answers of hot public reads. A read names the topics that it depends on; a write announces
- * the topics that it changes in its transaction (announce.ts).
+ * Cache of complete responses for hot public routes. A read names the topics that it depends on; a write
+ * announces the topics that it changes in its transaction (announce.ts).
  */
 export interface ResponseCache {
-  /** For changes that no transaction of this program made. */
+  /** Invalidates topics for changes made outside a transaction of this program. */
   invalidate(...topics: string[]): void;
-  /** Answers a request that has a `cacheKey`; `compute` runs only if no answer is cached. */
+  /** Responds to a request that has a `cacheKey`; `compute` runs only on a cache miss. */
   answer(
     request: FastifyRequest,
     reply: FastifyReply,
     compute: () => Promise<unknown>,
   ): Promise<void>;
-  /** The answer that is kept under a key, if it is current. */
+  /** Returns the cached response of a key, if it is current. */
   find(key: string): CachedAnswer | undefined;
-  /** A cache of its own, whose values expire with the same topics. */
+  /** Creates a separate cache whose entries are invalidated by the same topics. */
   createCache<Value>(options: CacheOptions<Value>): TopicCache<Value>;
-  /** For query results that several responses share; all features use one cache. */
+  /** Cache for query results that several responses share; all features use the same one. */
   queries<Value>(prefix: string, bytesOf: (value: Value) => number): QueryCache<Value>;
-  /** Whether answers may be out of date, because the database is away. */
+  /** Whether responses may be out of date, because the database is unavailable. */
   readonly isStale: boolean;
-  /** Headers that tell of an answer that it may be out of date; none while the database answers. */
+  /** Headers that mark a response as possibly stale; none while the database is available. */
   staleHeaders(): readonly string[];
-  /** Memory that the answers take, and how many there are. */
+  /** Memory and number of the cached responses. */
   readonly bytes: number;
   readonly size: number;
 }
@@ -68,20 +68,20 @@ export interface ResponseCache {
 declare module 'fastify' {
   interface FastifyInstance {
     responseCache: ResponseCache;
-    /** Whether somebody may be signed in under this id. Supplied by the auth feature. */
+    /** Whether the session id may belong to a signed-in admin. Supplied by the auth feature. */
     knowsSession?: (sessionId: string) => boolean | Promise<boolean>;
   }
   interface FastifyRequest {
-    /** Set when the answer may be one that others got. */
+    /** Set if the request may be served from the shared cache. */
     cacheKey: string | undefined;
   }
   interface FastifyReply {
-    /** The response was cached: no work was done that a log line would tell of. */
+    /** The response came from the cache, so that the request need not be logged. */
     isFromMemory: boolean;
   }
   interface FastifyContextConfig {
     cacheable?: CacheableRoute;
-    /** For responses that another cache holds: the one for this request, if it is cached. */
+    /** For responses in another cache: returns the response for this request, if it is cached. */
     cachedReply?: (request: FastifyRequest) => CachedReply | undefined;
   }
 }
@@ -93,15 +93,15 @@ export interface CachedAnswer {
 
 export interface CachedReply {
   readonly answer: CachedResponse;
-  /** Called when the answer has taken on another encoding. */
+  /** Called when the response has gained another encoding. */
   readonly onGrown: () => void;
 }
 
 export interface ResponseCacheOptions {
   readonly database: Database;
-  /** Limit of the memory for answers; 0 turns the cache off. */
+  /** Memory limit of the cached responses; 0 disables the cache. */
   readonly maxBytes: number;
-  /** How often to ask the database for changes of which no message came. */
+  /** Interval for polling the database for missed change notifications. */
   readonly lookEveryMs?: number;
 }
 
@@ -141,12 +141,12 @@ const open = async (
     setCacheMeta(reply.raw, { topics: kept.topics, key });
     sendCachedResponse(kept.answer, request, reply, () => answers.recount(key), staleHeaders());
   };
-  /** The database went away in this moment, before that is known: the last answer does. */
+  /** The database failed before the health monitor noticed: the last response is served as stale. */
   const sendUnchanged = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const key = request.cacheKey ?? '';
     const kept = isDatabaseAway(error) ? answers.findUnchanged(key) : undefined;
     if (!kept) throw error;
-    // Nobody can say whether it is current, so no page of it is kept.
+    // It is unknown whether the response is current, so no page made from it may be cached.
     setCacheMeta(reply.raw, undefined);
     sendCachedResponse(kept.answer, request, reply, () => answers.recount(key), staleHeaders(true));
   };
@@ -190,7 +190,7 @@ const open = async (
     },
   });
 
-  // The first hook of all: a cached response is sent before anything is done for the request.
+  // This must be the first hook: a cached response is sent before any other work is done for the request.
   app.addHook('onRequest', (request, reply, done) => {
     const { cacheable, cachedReply, tally } = request.routeOptions.config;
     request.tally = tally;
@@ -205,7 +205,7 @@ const open = async (
     const sessionId = headers[SESSION_HEADER];
     const proceed = (isSession: boolean) => {
       if (isSession) return done();
-      // Nobody is signed in under it: from here on there was no such header.
+      // No such session exists: the request is handled as if it had no session header.
       delete headers[SESSION_HEADER];
       const key = cacheable.keyOf(request);
       const kept = key === undefined ? undefined : answers.find(key);
@@ -217,7 +217,7 @@ const open = async (
     if (sessionId === undefined) return proceed(false);
     const verdict = app.knowsSession?.(String(sessionId)) ?? true;
     if (typeof verdict === 'boolean') return proceed(verdict);
-    // Where nobody can tell, the call itself finds out.
+    // If the session cannot be checked, the route handler checks it.
     verdict
       .catch(() => true)
       .then(proceed)

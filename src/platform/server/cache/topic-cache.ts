@@ -2,7 +2,7 @@ import { type ByteLruOptions, createByteLru } from '#platform/server/cache/byte-
 import { countUses } from '#platform/server/cache/cache-metrics.ts';
 import type { Topics } from '#platform/server/cache/topics.ts';
 
-/** How long after it was last known to be current a value may lag; collecting soft changes adds a second. */
+/** Maximum lag since a value was last known to be current; collecting soft changes adds a second. */
 const MAX_LAG_MS = 1_000;
 
 /** A value with the topics that it depends on; without topics it is not cached. */
@@ -21,13 +21,13 @@ interface CacheEntry<Value> {
 interface Flight<Value> {
   readonly value: Promise<Value>;
   readonly since: number;
-  /** Undefined when they are only known once the value is made. */
+  /** Undefined if the topics are only known after the value was computed. */
   readonly topics: readonly string[] | undefined;
 }
 
 export interface TopicCacheOptions<Value> extends ByteLruOptions<Value> {
   readonly topics: Topics;
-  /** Label of its metrics. */
+  /** Label of the metrics of this cache. */
   readonly name: string;
 }
 
@@ -77,7 +77,7 @@ export const createTopicCache = <Value>({
       uses.hit.value += 1;
       return { entry, isLagging: false };
     }
-    // The best there is: nothing can be made now.
+    // The database is unavailable, so that no newer value can be computed.
     if (freshness === 'stale') {
       uses.stale.value += 1;
       return { entry, isLagging: false };
@@ -99,7 +99,8 @@ export const createTopicCache = <Value>({
       if (flights.get(key) === flight) flights.delete(key);
     };
     made.then(({ value, topics: names }) => {
-      // What changed meanwhile may be missing from it: good for those who waited, not for keeping.
+      // A change during the computation may be missing: return the value to the waiting callers, but do not
+      // cache it.
       const freshness = names && topics.freshnessOf(names, since);
       if (names && freshness !== 'expired' && freshness !== 'unsure') {
         kept.set(key, { value, topics: names, since, currentAt: begunAt });
@@ -109,7 +110,7 @@ export const createTopicCache = <Value>({
     return flight.value;
   };
 
-  /** A flight of unknown topics that began before the reader came may or may not do. */
+  /** A flight of unknown topics that began before this reader arrived may be out of date. */
   const readBehind = async (key: string, make: Make<Value>, flight: Flight<Value>) => {
     const arrival = topics.now();
     await flight.value.catch(() => {});
@@ -140,7 +141,7 @@ export const createTopicCache = <Value>({
     },
     findLagging: (key, make) => {
       const found = findKept(key, true);
-      // Whoever came for the old value has it, whether or not a new one can be made.
+      // The caller gets the old value in any case, so that a failed recomputation is ignored.
       if (found?.isLagging && !flights.has(key)) begin(key, make).catch(() => {});
       return found?.entry.value;
     },

@@ -1,26 +1,26 @@
-/** Topics whose last change is remembered one by one; older changes are remembered together. */
+/** Limit of topics tracked individually; older changes share one counter. */
 const MAX_REMEMBERED = 100_000;
-/** No answer lives longer without a look at the database, should a message get lost. */
+/** Maximum lifetime of a cached value without a poll of the database, in case a notification was lost. */
 const MAX_BLIND_MS = 60_000;
-/** While the database is away there is nothing better than what was right when it last answered. */
+/** Maximum age of a stale value during an outage of the database. */
 const MAX_STALE_MS = 60 * 60_000;
 
-/** `unsure`: no change is known, but one may have been missed. */
+/** `unsure`: no change is known, but a notification may have been missed. */
 export type Freshness = 'current' | 'lagging' | 'stale' | 'unsure' | 'expired';
 
 /**
- * The order in which things changed, by counting. An answer remembers the count at which its
- * computation began; it is good as long as none of its topics has changed since.
+ * Logical clock of changes. A cached value stores the count at which its computation began, and is valid
+ * until one of its topics changes.
  */
 export interface Topics {
-  /** What begins now sees every change up to here. */
+  /** A computation that begins now sees every change up to this count. */
   now(): number;
   change(topics: readonly string[]): void;
-  /** The same for what may be shown a little late. */
+  /** Marks topics that may be shown a little late. */
   changeSoftly(topics: readonly string[]): void;
-  /** Anything may have changed. */
+  /** Invalidates everything, e.g. after missed notifications. */
   changeAll(): void;
-  /** The database was looked at: what it knew is known here. */
+  /** Records a successful poll of the database for changes. */
   looked(): void;
   freshnessOf(topics: readonly string[], since: number): Freshness;
 }
@@ -31,7 +31,7 @@ interface Changes {
 }
 
 const createChanges = (): Changes => {
-  // A map keeps the order of insertion: what changed longest ago comes first.
+  // A Map iterates in insertion order: the oldest change comes first.
   const last = new Map<string, number>();
   let forgotten = 0;
   const forgetOldest = () => {
@@ -58,9 +58,9 @@ const createChanges = (): Changes => {
 };
 
 interface TopicsOptions {
-  /** No other process can change anything, so that no look is needed. */
+  /** No other process can change the data, so that no polling is needed. */
   readonly isAlone: boolean;
-  /** Whether the database cannot be asked. */
+  /** Whether the database is unavailable. */
   readonly isAway?: () => boolean;
 }
 

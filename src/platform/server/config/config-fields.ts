@@ -50,7 +50,7 @@ const DURATION = 'must be a time like 24h, 30m or 7d, at most 366d';
 const minutesOf = (text: string): number =>
   Number.parseInt(text, 10) * (MINUTES[text.at(-1) as keyof typeof MINUTES] ?? MINUTES.h);
 
-/** `24h`, `30m`, `7d`; a number alone counts hours. Read as minutes. */
+/** Accepts `24h`, `30m` or `7d`; a number without a unit is in hours. The result is in minutes. */
 export const duration = z.pipe(
   z.string().check(z.regex(/^\d{1,6}[mhd]?$/, DURATION)),
   z.pipe(

@@ -115,14 +115,14 @@ const environment = z
 
 export type LogLevel = z.output<typeof environment>['LOG_LEVEL'];
 
-/** Where pictures are kept instead of a folder: a bucket that speaks S3. */
+/** S3-compatible bucket that stores the pictures instead of a folder. */
 export interface ObjectStoreConfig {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Where everybody can read the bucket; undefined: pictures are served by the product. */
+  /** Public address of the bucket; if undefined, the server delivers the pictures. */
   readonly publicUrl: string | undefined;
 }
 
@@ -131,17 +131,17 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Of one process. */
+  /** Limits per process. */
   readonly databasePool: { readonly connections: number; readonly statementSeconds: number };
-  /** Processes on this machine that share the port. */
+  /** Number of processes on this machine that share the port. */
   readonly workers: number;
-  /** How long a process that was told to stop goes on answering, so that a proxy can look elsewhere. */
+  /** How long a stopping process continues to respond, so that a proxy can route requests elsewhere. */
   readonly stopDelaySeconds: number;
-  /** Where metrics are served; undefined: nowhere. */
+  /** Address of the metrics server; undefined disables it. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly objectStore: ObjectStoreConfig | undefined;
   readonly firstAdmin: { readonly username: string; readonly password: string | undefined };
-  /** Of admins: whether each needs a second factor, and after how long an unused session ends. */
+  /** For admins: whether a second factor is required, and the idle timeout of a session. */
   readonly signIn: { readonly isFactorRequired: boolean; readonly idleMinutes: number };
   readonly demo: boolean | undefined;
   readonly publicUrl: string | undefined;
@@ -150,17 +150,17 @@ export interface Config {
   readonly ai:
     | { readonly baseUrl: string; readonly apiKey: string | undefined; readonly model: string }
     | undefined;
-  /** How long tracked events are kept; what they add up to stays. */
+  /** Retention of tracked events; their aggregates are kept. */
   readonly eventRetentionDays: number;
-  /** How long entries of the audit log are kept; undefined: for ever. */
+  /** Retention of the audit log; undefined keeps it forever. */
   readonly auditRetentionDays: number | undefined;
-  /** In how many days a point loses half its weight in 'Most Popular'; undefined: never. */
+  /** Half-life of a point in the 'Most Popular' ranking; undefined disables the decay. */
   readonly popularityHalfLifeDays: number | undefined;
-  /** Backups that the server makes by itself; undefined: none. */
+  /** Scheduled backups; undefined disables them. */
   readonly backup:
     | { readonly folder: string; readonly everyMinutes: number; readonly keep: number }
     | undefined;
-  /** What is undefined is chosen by the memory of the machine. */
+  /** Undefined values are derived from the memory of the machine. */
   readonly memory: WantedMemory;
   readonly logLevel: LogLevel;
 }
@@ -177,7 +177,7 @@ const objectStoreOf = (env: z.output<typeof environment>): ObjectStoreConfig | u
       }
     : undefined;
 
-/** Pure: reads nothing but its argument. An empty variable counts as absent. */
+/** A pure function of its argument. Empty variables are treated as absent. */
 export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = environment.safeParse(given);

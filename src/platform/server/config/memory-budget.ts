@@ -1,32 +1,35 @@
 import { totalmem } from 'node:os';
 
-/** Megabytes for each part that can do with less or use more. */
+/** Memory limits in megabytes. */
 export interface MemoryBudget {
-  /** The most that the JavaScript heap of the thread that answers may take. */
+  /** Maximum JavaScript heap of the main thread. */
   readonly heapMb: number;
-  /** The same of the thread that renders pages. */
+  /** Maximum JavaScript heap of the render thread. */
   readonly pageHeapMb: number;
-  /** Ready answers and pages. */
+  /** Cached responses and pages. */
   readonly cacheMb: number;
-  /** Pages of the embedded database. */
+  /** Buffer cache of the embedded database. */
   readonly databaseCacheMb: number;
 }
 
 export type WantedMemory = { readonly [Part in keyof MemoryBudget]?: number | undefined } & {
-  /** That share the machine; what is set above is meant for each of them. */
+  /** Number of processes that share the machine; the other limits apply to each of them. */
   readonly processes?: number | undefined;
 };
 
 const MB = 1024 ** 2;
 
-/** With less the program does not come through its start. */
+/** The program does not start with less. */
 export const MIN_HEAP_MB = 96;
 export const MIN_PAGE_HEAP_MB = 48;
 
 const between = (least: number, value: number, most: number) =>
   Math.round(Math.min(Math.max(value, least), most));
 
-/** What a small machine has room for; a large one gives as much as is of use, not all it has. */
+/**
+ * Derives the limits from the available memory; the caps are the sizes beyond which more memory has no
+ * benefit.
+ */
 export const budgetFor = (
   memoryMb: number,
   { processes = 1, ...wanted }: WantedMemory = {},
@@ -40,17 +43,17 @@ export const budgetFor = (
   };
 };
 
-/** What a container allows; without one it is nothing, or more than the machine has. */
+/** Memory limit of the container; undefined if there is none or if it exceeds the memory of the machine. */
 export const allowedMemory = (): number | undefined => {
   const allowed = process.constrainedMemory();
   return allowed > 0 && allowed <= totalmem() ? allowed : undefined;
 };
 
-/** For the machine or container that this process runs on. */
+/** Limits for the machine or container of this process. */
 export const budgetHere = (wanted?: WantedMemory): MemoryBudget =>
   budgetFor((allowedMemory() ?? totalmem()) / MB, wanted);
 
-/** A page is several times as large as the answers that it is made of. */
+/** A page is several times as large as the responses that it is rendered from. */
 const PAGES_SHARE = 0.8;
 
 export const cacheBytes = ({ cacheMb }: MemoryBudget): { answers: number; pages: number } => ({

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The nearest folder above with a package.json: the checkout, or the folder of a release. */
+/** The nearest parent folder with a package.json: the checkout, or the folder of a release. */
 const findRoot = (folder: string): string =>
   existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));
 
 const root = findRoot(import.meta.dirname);
 
-/** Made by `npm run release`: compiled and built, to be read only. */
+/** Whether this is a compiled release built by `npm run release`. */
 export const isRelease: boolean = existsSync(join(root, 'VERSION'));
 
-/** A file or folder that comes with the program, in a checkout and in a release alike. */
+/** Path of a file or folder of the program, in a checkout or a release. */
 export const programFile = (...path: string[]): string => join(root, ...path);
 
-/** What begins as a process or a thread of its own: its source, by the file that a release has of it. */
+/** Entry points of processes and threads: file in a release, and source file. */
 export const ENTRIES = {
   'server.js': 'src/ops/server/main.ts',
   'backup.js': 'src/ops/backup/backup-cli.ts',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StartupError } from '#platform/server/http/errors.ts';
 
-/** What may stand in a file instead of in a variable, as orchestrators hand over secrets. */
+/** Settings that may be read from a file instead of a variable, as orchestrators mount secrets. */
 const SECRETS = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',
@@ -24,7 +24,7 @@ const readSecret = (env: Environment, name: string): readonly [string, string][]
   }
 };
 
-/** The environment with each secret that `<NAME>_FILE` points at in its place. */
+/** Returns the environment with the contents of each file that a `<NAME>_FILE` variable names. */
 export const withSecretFiles = (env: Environment): Environment => {
   const found = SECRETS.map((name) => readSecret(env, name));
   const problems = found.filter((one) => typeof one === 'string');

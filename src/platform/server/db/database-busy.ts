@@ -1,4 +1,4 @@
-/** A visitor's read waited longer for the embedded database than it may. */
+/** Thrown when a visitor's read exceeds its timeout on the embedded database. */
 export class ReadTimeout extends Error {
   override readonly name = 'ReadTimeout';
   constructor() {
@@ -6,16 +6,16 @@ export class ReadTimeout extends Error {
   }
 }
 
-/** The statement, the lock or the transaction took too long, or there are too many connections. */
+/** query_canceled, lock_not_available, idle_in_transaction_session_timeout, too_many_connections. */
 const SQL_STATES = new Set(['57014', '55P03', '25P03', '53300']);
-/** How the pool says that no connection was free in time; it has no code for it. */
+/** Error messages of node-postgres for a connection timeout, which has no error code. */
 const POOL_MESSAGES = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
 ]);
 const MAX_CAUSES = 5;
 
-/** Whether a failure says no more than that the database has too much to do. */
+/** Whether an error only means that the database is overloaded. */
 export const isDatabaseBusy = (error: unknown, depth = 0): boolean => {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return false;
   const { code, message, cause } = error as Error & { code?: string };

@@ -20,27 +20,29 @@ import { lendDatabase } from '#platform/server/embedded/share-database.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
-/** The database or a transaction in it: data functions take it first and do not care which. */
+/** The database or a transaction; data functions take it as their first argument. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export interface Database {
   readonly db: Db;
   readonly pool: Pool;
   readonly engine: 'embedded' | 'server';
-  /** Tells the processes on one database server apart. */
+  /** Distinguishes the processes on one database server. */
   readonly id: string;
-  /** Hears what this process's transactions announced, until the returned function is called. */
+  /**
+   * Subscribes to the changes that transactions of this process announced; returns the unsubscribe function.
+   */
   onChange(listener: ChangeListener): () => void;
-  /** Whether a database server answers; while it is away, every question fails at once. */
+  /** Health of the database server; while it is unavailable, every query fails immediately. */
   readonly presence: Presence;
-  /** Resolves only if the embedded engine has died and cannot be opened again. */
+  /** Resolves only if the embedded engine has crashed and cannot be restarted. */
   readonly died: Promise<Error>;
-  /** Hears of every death of the embedded engine; it is opened again by itself. */
+  /** Called for every crash of the embedded engine, which is restarted automatically. */
   onInterruption(listener: (error: Error) => void): void;
   close(): Promise<void>;
 }
 
-/** PostgreSQL hides why a connection failed in an AggregateError when a name has two addresses. */
+/** node-postgres wraps the reason in an AggregateError if a host name has two addresses. */
 const reasonOf = (error: unknown): string => {
   const { message, code, errors } = error as { message: string; code?: string; errors?: Error[] };
   return message || errors?.[0]?.message || code || 'unknown reason';
@@ -69,7 +71,9 @@ const connect = <Opened extends Pool>(
 
 const FIRST_ATTEMPTS = 4;
 
-/** The rest of the program is loaded meanwhile: on a slow machine a connection that is there is seen too late. */
+/**
+ * Retried, because modules are still loading: on a slow machine the event loop can miss a connection in time.
+ */
 const waitForAnswer = async (pool: Database['pool']): Promise<void> => {
   const isTransient = (error: unknown) =>
     error instanceof Error && /connection timeout|when trying to connect/.test(error.message);
@@ -126,7 +130,7 @@ const openEmbedded = async (dataDir: string, memory?: WantedMemory): Promise<Dat
   };
 };
 
-/** The embedded database of another process, which hears what is announced here. */
+/** The embedded database of another process, which is notified of the changes announced here. */
 const borrowDatabase = async (connection: PoolConfig): Promise<Database> => {
   const connected = connect(createEmbeddedPool(connection), 'embedded', true);
   return {
@@ -141,7 +145,7 @@ const borrowDatabase = async (connection: PoolConfig): Promise<Database> => {
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'memory' | 'databasePool'>>;
 
-/** Brings it to the program's version. */
+/** Migrates the database to the version of the program. */
 const migrated = async (database: Database): Promise<Database> => {
   try {
     await withPatience('job', () => migrateDatabase(database.pool));
@@ -153,7 +157,7 @@ const migrated = async (database: Database): Promise<Database> => {
   return database;
 };
 
-/** Opens the configured database and brings it to the program's version. */
+/** Opens the configured database and migrates it to the version of the program. */
 export const openDatabase = async (place: Place): Promise<Database> =>
   migrated(
     place.databaseUrl
@@ -161,7 +165,7 @@ export const openDatabase = async (place: Place): Promise<Database> =>
       : await openEmbedded(place.dataDir, place.memory),
   );
 
-/** The same for a command: an embedded database may be in use by a running server. */
+/** Opens the database for a CLI command; a running server may be using an embedded database. */
 export const openBeside = async (place: Place): Promise<Database> => {
   const { databaseUrl, dataDir } = place;
   if (databaseUrl) return openDatabase(place);

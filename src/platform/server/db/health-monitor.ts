@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { retry } from '#platform/server/db/retry.ts';
 
-/** Whether the database server answers. */
+/** Health of the database server. */
 export interface Presence {
   readonly isAway: boolean;
-  /** For how long nothing has been heard of it; 0 while it answers. */
+  /** Time since the last response of the server; 0 while it is available. */
   readonly awayMs: number;
-  /** Hears of each change, until the returned function is called. */
+  /** Subscribes to each change; returns the unsubscribe function. */
   onChange(listener: PresenceListener): () => void;
 }
 
-/** `reason`: why it is thought to be away; undefined when it is back. */
+/** `reason` is the error of an outage; undefined when the server is available again. */
 export type PresenceListener = (reason: Error | undefined) => void;
 
 export interface WatchedPresence extends Presence {
@@ -21,7 +21,9 @@ export interface WatchedPresence extends Presence {
 /** For a database in the same process. */
 export const alwaysHere: Presence = { isAway: false, awayMs: 0, onChange: () => () => {} };
 
-/** Instead of a connection while nobody answers. The code is PostgreSQL's for a failed connection. */
+/**
+ * Thrown instead of waiting for a connection during an outage. The code is the SQLSTATE connection_failure.
+ */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   readonly code = '08006';
@@ -32,20 +34,20 @@ export class DatabaseAway extends Error {
 
 const ASK_EVERY_MS = 300;
 const RETRY_EVERY_MS = 200;
-/** An answer to the simplest question, and then one on a new connection: both fit into 3 s. */
+/** Timeout of a health check and of a check on a new connection: an outage is detected within 3 s. */
 const ANSWER_MS = 750;
-/** While it is away a question may wait longer: it is answered the moment that the server goes on. */
+/** Longer timeout during an outage: a waiting check succeeds as soon as the server continues. */
 const RETURN_MS = 2_000;
 const STEP_MS = 250;
 
-/** Ends a connection without a farewell that nobody would read. */
+/** Closes a connection without the Terminate message, which an unavailable server would not read. */
 export const cutConnection = (client: pg.Client): void => {
   client.connection.stream.destroy();
 };
 
 /**
- * Rejects if it takes longer. The time passes in steps: when this process itself was held up, one
- * step is over, and what has arrived meanwhile is read before the next.
+ * Rejects after a timeout. The timeout elapses in steps, so that a blocked event loop uses up only one step,
+ * and responses that have arrived meanwhile are processed before the next.
  */
 const inTime = async <T>(promise: Promise<T>, ms: number): Promise<T> => {
   const done = new AbortController();
@@ -64,8 +66,8 @@ const inTime = async <T>(promise: Promise<T>, ms: number): Promise<T> => {
 };
 
 /**
- * Asks the server three times a second, on a connection of its own. A connection that fails says little:
- * only if a new one fails, too, the server is away.
+ * Sends a health check three times a second on a dedicated connection. If a check fails, the server counts as
+ * unavailable only after a new connection has failed, too.
  */
 export const watchPresence = (connectionString: string): WatchedPresence => {
   const listeners = new Set<PresenceListener>();
@@ -86,7 +88,7 @@ export const watchPresence = (connectionString: string): WatchedPresence => {
     note(undefined);
   };
 
-  /** Asks until the connection fails. */
+  /** Checks until the connection fails. */
   const askAgain = async (client: pg.Client) => {
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
     for (;;) {

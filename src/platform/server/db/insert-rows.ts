@@ -3,13 +3,13 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** JSON of PostgreSQL refuses half a character, which JavaScript's strings may hold. */
+/** PostgreSQL's JSON rejects unpaired surrogates, which JavaScript strings may contain. */
 const wholeCharacters = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
 /**
- * Inserts many rows of the same fields with one parameter. Drizzle's own VALUES for hundreds of
- * rows take it longer to write than the database to run.
+ * Inserts many rows with one parameter. For hundreds of rows, Drizzle takes longer to build VALUES than the
+ * database to run them.
  */
 export const insertRows = async <Table extends PgTable>(
   db: Db,

@@ -1,2 +1,2 @@
-/** A LIKE pattern that finds exactly this text: what LIKE would read as a wildcard is escaped. */
+/** Returns a LIKE pattern for texts that contain this text; wildcards are escaped. */
 export const patternContaining = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

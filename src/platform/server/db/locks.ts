@@ -32,12 +32,12 @@ export const lockNumbers = {
 
 type LockName = keyof typeof lockNumbers;
 
-/** Waits for the lock, which is held until the transaction ends. */
+/** Waits for the lock, which is released at the end of the transaction. */
 export const takeLock = async (tx: Db, name: LockName): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers[name]}::bigint)`);
 };
 
-/** The same for a lock that holders of the shared mode hold together. */
+/** Takes the lock in shared mode. */
 export const takeSharedLock = async (tx: Db, name: LockName): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumbers[name]}::bigint)`);
 };

@@ -10,22 +10,28 @@ import { StartupError } from '#platform/server/http/errors.ts';
 const migrationsFolder = programFile('migrations');
 const HISTORY = 'drizzle.__drizzle_migrations';
 
-/** Whoever waits for a table keeps all waiting who come after: not for long, then once more. */
+/** A migration that waits for a table lock blocks all later queries, so it waits briefly and retries. */
 const LOCK_MS = 1_000;
 const PAUSE_MS = 2_000;
-/** Ten minutes: as long as a backup may hold on to the tables. */
+/** Ten minutes: the longest time that a backup may lock the tables. */
 const MAX_ATTEMPTS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface Migration extends MigrationMeta {
-  /** Hash of the one that a program must know to run beside this one; none if this one takes nothing away. */
+  /**
+   * Hash of the migration that an older program must know to keep running after this one; undefined if this
+   * one removes nothing.
+   */
   readonly needs?: string | undefined;
 }
 
-/** The line by which a migration says that it takes something away, and who no longer needs it. */
+/**
+ * Comment that marks a migration as contracting (expand and contract), with the migration that made the
+ * removed parts unused.
+ */
 const CONTRACTS = /^-- contracts after (\S+)$/m;
 
-/** All that this program knows, in their order. */
+/** All migrations of this program, in order. */
 export const knownMigrations = (folder = migrationsFolder): Migration[] => {
   const { entries }: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'),
@@ -46,13 +52,13 @@ interface AppliedMigration {
   readonly needs: string | null;
 }
 
-/** The database's own, those of later versions among them. */
+/** The migrations of the database, including those of later versions. */
 const readHistory = async (client: ClientBase): Promise<AppliedMigration[]> => {
   const { rows: tables } = await client.query(
     `select to_regclass('${HISTORY}') is not null as present`,
   );
   if (!tables[0].present) return [];
-  // As JSON, because the column came later than the table.
+  // Read as JSON, because older databases lack the column.
   const { rows } = await client.query(
     `select hash, created_at::float8 as "createdAt", to_jsonb(history) ->> 'needs' as needs
      from ${HISTORY} as history order by created_at`,
@@ -60,7 +66,7 @@ const readHistory = async (client: ClientBase): Promise<AppliedMigration[]> => {
   return rows;
 };
 
-/** Hashes of those that the database has, in their order. */
+/** Hashes of the applied migrations, in order. */
 export const listMigrations = async (client: ClientBase): Promise<string[]> =>
   (await readHistory(client)).map(({ hash }) => hash);
 
@@ -75,7 +81,7 @@ const prepareHistory = async (client: ClientBase): Promise<void> => {
   if (rowCount === 0) await client.query(`alter table ${HISTORY} add column needs text`);
 };
 
-/** Applies these in a transaction of the caller's, with the table in which Drizzle keeps them. */
+/** Applies migrations in the caller's transaction and records them in Drizzle's history table. */
 export const applyMigrations = async (
   client: ClientBase,
   migrations: readonly Migration[],
@@ -91,7 +97,7 @@ export const applyMigrations = async (
   }
 };
 
-/** A later version may have added to the database, but not taken away what this one uses. */
+/** A later version may have added to the schema, but must not have removed anything that this one uses. */
 const assertMayRun = (history: readonly AppliedMigration[], known: readonly Migration[]) => {
   const hashes = new Set(known.map(({ hash }) => hash));
   const isGone = ({ hash, needs }: AppliedMigration) =>
@@ -102,7 +108,7 @@ const assertMayRun = (history: readonly AppliedMigration[], known: readonly Migr
   );
 };
 
-/** In a transaction of its own, so that its locks are held no longer than it takes. */
+/** Each migration has its own transaction, so that its locks are released as soon as possible. */
 const applyInTurn = async (client: ClientBase, migration: Migration): Promise<void> => {
   const isTransient = (error: unknown) => (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
   await retry({ attempts: MAX_ATTEMPTS, pauseMs: PAUSE_MS, isTransient }, async () => {
@@ -118,7 +124,10 @@ const applyInTurn = async (client: ClientBase, migration: Migration): Promise<vo
   });
 };
 
-/** Applies what is missing, beside programs that are at work. Processes that start together take turns. */
+/**
+ * Applies pending migrations while other processes use the database. An advisory lock serializes processes
+ * that start at the same time.
+ */
 export const migrateDatabase = async (
   pool: Pool,
   known: readonly Migration[] = knownMigrations(),

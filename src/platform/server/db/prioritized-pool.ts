@@ -9,7 +9,7 @@ import { createConnectionGate } from '#platform/server/http/overload/connection-
 import { watchPool } from '#platform/server/metrics/watch.ts';
 
 interface Terms {
-  /** Connections of this kind. Each kind has its own, so that none can take those of another. */
+  /** Size of the pool. Each priority has its own pool, so that none can exhaust another's connections. */
   readonly connections: number;
   readonly statementMs: number;
   readonly lockMs: number;
@@ -21,7 +21,7 @@ export type PoolSettings = Config['databasePool'];
 const MIN_JOB_CONNECTIONS = 2;
 const JOB_SHARE = 3 / 23;
 
-/** Of a pool with these settings. 0 is for ever. */
+/** Timeouts and pool size per query priority. 0 disables a timeout. */
 export const termsOf = ({ connections, statementSeconds }: PoolSettings) => {
   const job = Math.max(Math.round(connections * JOB_SHARE), MIN_JOB_CONNECTIONS);
   const read = Math.floor((connections - job) / 2);
@@ -43,16 +43,16 @@ export const termsOf = ({ connections, statementSeconds }: PoolSettings) => {
   } satisfies Record<Patience, Terms>;
 };
 
-/** As in config.ts. */
+/** The defaults of config.ts. */
 export const USUAL_POOL: PoolSettings = { connections: 23, statementSeconds: 30 };
 export const TERMS = termsOf(USUAL_POOL);
-/** For a connection: until one is free, or a new one is made. */
+/** Timeout for a free or new connection. */
 const CONNECT_MS = 2_500;
-/** For the farewells of all connections when the pool is closed. */
+/** Grace period for closing connections on shutdown. */
 const END_MS = 2_000;
 
-// A page anywhere costs about the same in memory or on a solid-state disk. The default, made
-// for turning disks, would sort the whole directory rather than walk an index to a deep page.
+// Random reads cost about as much as sequential ones in memory or on an SSD. The default of 4 is for spinning
+// disks, and makes the planner sort the whole directory instead of using an index for a deep page.
 const PLANNER = 'set random_page_cost = 1.1';
 
 const createPool = (
@@ -65,8 +65,8 @@ const createPool = (
     onConnect: async (client) => void (await client.query(settings.join(';'))),
     ...connection,
   });
-  // A connection that breaks is replaced by the pool, and whoever used it is told by the next
-  // query; unheard, it would end the process.
+  // The pool replaces a broken connection, and the next query of its user fails; without a listener, the
+  // error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   releaseLostClients(pool);
@@ -82,11 +82,11 @@ const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: Terms) => [
 ];
 
 interface ServerPool extends pg.Pool {
-  /** From now on nobody waits for a server that is away. */
+  /** Rejects connection requests immediately during an outage. */
   follow(presence: Presence): void;
 }
 
-/** Connections to a PostgreSQL server, of the kind that the running work is worth. */
+/** Pool for a PostgreSQL server that selects the connections by the priority of the current query. */
 export const createServerPool = (
   connectionString: string,
   settings: PoolSettings = USUAL_POOL,
@@ -122,7 +122,7 @@ export const createServerPool = (
     },
     end: async () => {
       const ended = Promise.all(ends.map((end) => end()));
-      // Whoever does not answer is not waited for.
+      // Connections that do not close in time are destroyed.
       const late = delay(END_MS, undefined, { ref: false }).then(() => gate.shut('closed'));
       await Promise.race([ended, late]);
       await ended;
@@ -130,13 +130,12 @@ export const createServerPool = (
   });
 };
 
-/** With the wait for its turn. */
+/** Includes the time in the queue. */
 const EMBEDDED_READ_MS = 8_000;
 
 /**
- * The embedded engine does not hear of a time limit while it works on a statement. A visitor's read
- * is given up all the same: if its turn has not come, it never runs; if it runs, its connection is
- * free again when it ends.
+ * The embedded engine cannot cancel a running statement. A visitor's read is rejected after the timeout in
+ * any case: if it is still queued, it never runs; if it is running, its connection is released when it ends.
  */
 export const createEmbeddedPool = (
   connection: pg.PoolConfig,

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 
-/** Visitors' reads, all other work, and jobs that take the time they need. */
+/** `read`: reads of visitors; `work`: other requests; `job`: background jobs without a timeout. */
 export type Patience = 'read' | 'work' | 'job';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** As the contract says; a route without one is public. */
+    /** Access of the contract; a route without a contract is public. */
     access?: 'public' | 'admin';
     isForSetUp?: boolean;
   }
@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 const current = new AsyncLocalStorage<Patience>();
 
-/** How long the database may take over what runs now (patient-pool.ts). */
+/** Priority of the current query, which selects pool and timeouts (prioritized-pool.ts). */
 export const currentPatience = (): Patience => current.getStore() ?? 'work';
 
 export const withPatience = <T>(patience: Patience, run: () => T): T => current.run(patience, run);
@@ -23,7 +23,7 @@ export const withPatience = <T>(patience: Patience, run: () => T): T => current.
 const isVisitorsRead = ({ method, headers, routeOptions: { config } }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   config.access !== 'admin' &&
-  // The response cache has taken away a session that is none.
+  // The response cache has already removed invalid session headers.
   !(config.cacheable && headers[SESSION_HEADER] !== undefined);
 
 export const registerPatience = (app: FastifyInstance): void => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { serverSecrets } from '#platform/server/db/server-secrets.table.ts';
 
-/** The secret of this name; made when it is asked for the first time. */
+/** Returns the secret of this name; generates it on first use. */
 export const readServerSecret = async (db: Db, name: string): Promise<string> => {
   const secret = randomBytes(32).toString('base64url');
   await db.insert(serverSecrets).values({ name, secret }).onConflictDoNothing();

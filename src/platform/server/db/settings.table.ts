@@ -1,8 +1,8 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * Values of which there is one each. A trigger of the migration refuses to change or delete the key
- * `luckKeys`, because receipts are held against it.
+ * Key-value settings. A trigger prevents changes of the key `luckKeys`, because issued receipts are verified
+ * with it.
  */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),

@@ -3,20 +3,20 @@ import type * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/db.ts';
 import { settings } from '#platform/server/db/settings.table.ts';
 
-/** A key of the table `settings`, with the schema of its value. */
+/** A key of the table `settings` with the schema of its value. */
 interface Setting<Value> {
   readonly key: string;
   readonly schema: z.ZodMiniType<Value>;
 }
 export type SettingValue<Defined> = Defined extends Setting<infer Value> ? Value : never;
 
-/** The feature that uses a setting defines it. */
+/** Each setting is defined by the feature that uses it. */
 export const defineSetting = <Value>(
   key: string,
   schema: z.ZodMiniType<Value>,
 ): Setting<Value> => ({ key, schema });
 
-/** Undefined where it was never set. */
+/** Undefined if the setting was never set. */
 export const getSetting = async <Value>(
   db: Db,
   { key, schema }: Setting<Value>,
@@ -25,11 +25,11 @@ export const getSetting = async <Value>(
   return row && schema.parse(row.value);
 };
 
-/** The value inside a statement; null where it was never set. */
+/** SQL expression of the value; null if the setting was never set. */
 export const settingInSql = ({ key }: Pick<Setting<unknown>, 'key'>): SQL =>
   sql`(select value from ${settings} where key = ${key})`;
 
-/** Sets the first value; false where there is one already. Processes that race for it take turns. */
+/** Sets the value unless one exists; returns false in that case. Safe under concurrency. */
 export const addSetting = async <Value>(
   db: Db,
   { key }: Setting<Value>,
@@ -39,7 +39,10 @@ export const addSetting = async <Value>(
   return added.length > 0;
 };
 
-/** Locked until the transaction ends. Undefined where it was never set: nothing is locked then. */
+/**
+ * Locks the row until the transaction ends. If the setting was never set, returns undefined and locks
+ * nothing.
+ */
 export const lockSetting = async <Value>(
   tx: Db,
   { key, schema }: Setting<Value>,

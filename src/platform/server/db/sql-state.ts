@@ -1,13 +1,13 @@
 import { conflict } from '#platform/server/http/errors.ts';
 
 const UNIQUE_VIOLATION = '23505';
-/** Data exceptions and broken constraints. */
+/** SQLSTATE classes 22 (data exception) and 23 (integrity constraint violation). */
 const FAULTS_OF_DATA = /^2[23]/;
 
 const sqlStateOf = (error: unknown): string =>
   (error as { cause?: { code?: string } }).cause?.code ?? '';
 
-/** For `.catch()` of a write: a duplicate becomes a 409 with this message, the rest stays. */
+/** For `.catch()` of a write: maps a unique violation to a 409 with this message; rethrows other errors. */
 export const orConflict =
   (message: string, field: string) =>
   (error: unknown): never => {
@@ -15,5 +15,5 @@ export const orConflict =
     throw error;
   };
 
-/** Whether PostgreSQL refused what was written, and not the writing itself. */
+/** Whether PostgreSQL rejected the data itself, as opposed to failing to write it. */
 export const isFaultOfData = (error: unknown): boolean => FAULTS_OF_DATA.test(sqlStateOf(error));

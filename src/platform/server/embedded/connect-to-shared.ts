@@ -5,9 +5,9 @@ import { lendingFile } from '#platform/server/embedded/shared-database-path.ts';
 import { DataDirInUse } from '#platform/server/files/data-dir.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
-/** For a turn, behind all that the lender's own requests have asked for. */
+/** Maximum wait for the connection, behind the queued queries of the server process. */
 const LONGEST_WAIT_MS = 60_000;
-/** For a server that is about to start or to stop. */
+/** Maximum wait for a server that is starting or stopping. */
 const LONGEST_START_MS = 20_000;
 const LOOK_MS = 100;
 
@@ -19,7 +19,7 @@ const readAddress = (dataDir: string): PoolConfig | undefined => {
     user: 'postgres',
     database: 'postgres',
     max: 1,
-    // Each use is a turn of its own: nobody waits for a command that is thinking.
+    // Each use takes a new connection, so that an idle command does not block the server.
     maxUses: 1,
     connectionTimeoutMillis: LONGEST_WAIT_MS,
   };
@@ -38,8 +38,8 @@ const isAnswered = async (connection: PoolConfig): Promise<boolean> => {
 };
 
 /**
- * Opens the embedded database, or borrows it from the process that has it, whichever is possible
- * first: a server may start or stop meanwhile.
+ * Opens the embedded database, or connects to the process that has opened it, whichever succeeds first: a
+ * server may start or stop in the meantime.
  */
 export const openOrBorrow = async <Opened>(
   dataDir: string,

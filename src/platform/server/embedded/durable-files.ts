@@ -6,7 +6,7 @@ import { syncPath } from '#platform/server/files/sync-to-disk.ts';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
-/** As far as this file knows Emscripten's files in folders of the system. */
+/** The part of Emscripten's NODEFS interface that is used here. */
 interface FileNode {
   readonly mode: number;
   readonly parent: FileNode;
@@ -27,28 +27,28 @@ interface NodeFiles {
     write(stream: FileStream, ...rest: unknown[]): number;
   };
   realPath(node: FileNode): string;
-  /** Turns an error of Node into one that PostgreSQL reads. */
+  /** Converts a Node error to an errno for PostgreSQL. */
   tryFSOperation<T>(operation: () => T): T;
 }
 
-/** What PostgreSQL throws away at its next start needs no place on the disk. */
+/** Folder of temporary files, which PostgreSQL deletes at startup; it need not be synced. */
 const FLEETING = 'pgsql_tmp';
 
-/** ENOSPC and EDQUOT, as the engine counts them. */
+/** ENOSPC and EDQUOT in Emscripten's numbering. */
 const NO_ROOM = new Set([51, 19]);
 
 const syncFolder = (path: string): void => {
   try {
     syncPath(path);
   } catch (error) {
-    // Removed in the meantime, with all that was in it.
+    // The folder was removed in the meantime, with its contents.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 };
 
 /**
- * Gives the engine's files what they lack: whatever PostgreSQL asks to be synced is on the disk
- * before it goes on, and so is every name that was made, changed or removed until then.
+ * Adds the missing durability: fsync writes the file to disk, and also every directory entry that was
+ * created, renamed or removed before.
  */
 const makeDurable = (files: NodeFiles, makeRoom: () => boolean): void => {
   const { node_ops: names, stream_ops: streams } = files;
@@ -85,7 +85,7 @@ const makeDurable = (files: NodeFiles, makeRoom: () => boolean): void => {
       return symlink(parent, ...words);
     },
     rename: (node, newParent, newName) => {
-      // A folder takes the paths of its contents along.
+      // Renaming a folder changes the paths of its contents, so pending folders are synced first.
       files.tryFSOperation(syncChangedFolders);
       noteChange(node.parent);
       noteChange(newParent);
@@ -111,11 +111,11 @@ const makeDurable = (files: NodeFiles, makeRoom: () => boolean): void => {
   streams.write = (...words) => withRoom(() => write(...words));
 };
 
-/** A folder of the system as the engine's data folder; PGlite's own class for it syncs nothing. */
+/** A durable NodeFS; the one of PGlite never syncs. */
 export class DurableFiles extends NodeFS {
   readonly #makeRoom: () => boolean;
 
-  /** `makeRoom` is called when there is no room for a write, and tells whether it found some. */
+  /** `makeRoom` is called when the disk is full, and returns whether it freed space. */
   constructor(folder: string, makeRoom: () => boolean) {
     super(folder);
     this.#makeRoom = makeRoom;

@@ -14,22 +14,22 @@ import { lockDataDir } from '#platform/server/files/data-dir.ts';
 
 export interface EmbeddedDatabase {
   readonly connection: PoolConfig;
-  /** Resolves only if the engine has died on its own and cannot be opened again. */
+  /** Resolves only if the engine has crashed and cannot be restarted. */
   readonly died: Promise<Error>;
-  /** Hears of every death of the engine; it is opened again by itself. */
+  /** Called for every crash of the engine, which is restarted automatically. */
   onInterruption(listener: (error: Error) => void): void;
   close(): Promise<void>;
 }
 
-/** The operating system's limit for the path of a Unix socket is 104 to 108 bytes. */
+/** Operating systems limit the path of a Unix socket to 104 to 108 bytes. */
 const LONGEST_SOCKET_PATH = 100;
 /**
- * The socket server lets connections take turns after each message, not after each query: with two
- * of them, a query runs with the parameters of another. One is as fast, because the engine has one
- * thread; whoever waits for it waits in the pool.
+ * The socket server interleaves connections per message, not per query: with two connections, a query could
+ * run with the parameters of another. One is as fast, because the engine has one thread; other queries wait
+ * in the pool.
  */
 const POOL_SIZE = 1;
-/** For pages of the database, unless told. */
+/** Default size of the buffer cache. */
 const DEFAULT_CACHE_MB = 16;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -45,7 +45,7 @@ const freeLoopbackPort = async (): Promise<number> => {
 const chooseAddress = async (dataDir: string): Promise<EmbeddedAddress> => {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freeLoopbackPort() };
   const fits = Buffer.byteLength(join(dataDir, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH;
-  // mkdtemp makes a folder that only this user can enter.
+  // mkdtemp creates a folder that only this user can access.
   return { socketDir: fits ? dataDir : mkdtempSync(join(tmpdir(), 'garden-')), port: 5432 };
 };
 

@@ -1,4 +1,4 @@
-/** The embedded engine, in a thread of its own so that a long query never holds up a request. */
+/** Runs the embedded engine in a worker thread, so that a long query never blocks the event loop. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { openEngine } from '#platform/server/embedded/engine.ts';
@@ -15,7 +15,7 @@ const { directory, address, maxConnections, cacheMb } = workerData as {
 
 const LOOK_FOR_REQUESTS_MS = 250;
 
-/** PostgreSQL's last words: errors of statements are not among them, only what ends the engine. */
+/** Last FATAL or PANIC message of the PostgreSQL log; errors of statements are not included. */
 let lastWords = '';
 const onLog = (line: string) => {
   const words = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1];
@@ -34,7 +34,7 @@ const open = async () => {
     onLog,
     onBroken: (error) => {
       parentPort?.postMessage({ state: 'broken', reason: reasonOf(error) });
-      // Ends this thread: what it would answer from here on could be wrong.
+      // The thread ends, because further results of the broken engine could be wrong.
       process.exit(1);
     },
   });
@@ -46,7 +46,7 @@ const open = async () => {
       : { host: address.host, port: address.port }),
   });
   await server.start();
-  // Here, because nothing else happens in this thread meanwhile: no statement is half done.
+  // Runs in this thread, because it is idle between statements: no statement is half done.
   const snapshots = setInterval(() => answerSnapshotRequests(directory), LOOK_FOR_REQUESTS_MS);
   parentPort?.on('message', async () => {
     clearInterval(snapshots);

@@ -4,7 +4,7 @@ const NO_ROOM = /no space left|disk quota|ENOSPC|EDQUOT|error (51|19) of/i;
 const NOT_ALLOWED =
   /permission denied|not permitted|read-only|EACCES|EPERM|EROFS|error (2|63|69) of/i;
 
-/** What the operator can do about an engine that does not open. */
+/** Error message for the operator about an engine that cannot be opened. */
 export const describeFailure = (directory: string, reason: string): StartupError => {
   const what = `The embedded database in ${directory} cannot be opened`;
   if (NO_ROOM.test(reason)) {

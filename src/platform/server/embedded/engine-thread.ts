@@ -9,24 +9,24 @@ export type EmbeddedAddress =
   | { readonly host: string; readonly port: number };
 
 export interface EngineThread {
-  /** Resolves when the thread has ended, with what it said last. */
+  /** Resolves when the thread has ended, with its last error. */
   readonly ended: Promise<Error>;
   close(): Promise<void>;
 }
 
 const MAX_CONNECTIONS = 64;
-/** Of the JavaScript around the engine, whose own memory is not counted here. */
+/** Heap limits of the JavaScript around the engine; WebAssembly memory is not included. */
 const MAX_HEAP_MB = 256;
 const MAX_YOUNG_MB = 24;
 
-/** Resolves once the engine listens; rejects with its reason when it cannot be opened. */
+/** Resolves when the engine listens; rejects with the reason if it cannot be opened. */
 export const startEngineThread = async (
   directory: string,
   address: EmbeddedAddress,
   cacheMb: number,
 ): Promise<EngineThread> => {
   if ('socketDir' in address) {
-    // Left behind by one that was killed; the lock says that nobody listens on it.
+    // A stale socket of a killed process; the lock proves that no process listens on it.
     rmSync(join(address.socketDir, `.s.PGSQL.${address.port}`), { force: true });
   }
   const worker = new Worker(entryFile('program/database-thread.js'), {
@@ -35,7 +35,7 @@ export const startEngineThread = async (
   });
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   let lastWords: string | undefined;
-  // Under `node --watch` the thread also sends messages of Node's own.
+  // Under `node --watch` the thread also sends messages of Node.js itself.
   worker.on('message', (message?: { state?: string; reason?: string }) => {
     if (message?.state === 'ready') open();
     if (message?.reason) lastWords = message.reason;

@@ -8,19 +8,19 @@ import { syncPath, syncTree } from '#platform/server/files/sync-to-disk.ts';
 
 const SETTINGS = {
   fsync: 'on',
-  // The engine's fdatasync does nothing.
+  // fdatasync of the engine does nothing.
   wal_sync_method: 'fsync',
   synchronous_commit: 'on',
-  // A page that is half written at a power cut is made whole from the log.
+  // Repairs pages that were partially written at a power failure.
   full_page_writes: 'on',
-  // Room is taken when a table grows, where its lack is an error; not when a page is written back.
+  // Allocates disk space when a table grows, where a full disk is an error, and not when a page is flushed.
   file_extend_method: 'write_zeros',
-  // Housekeeping makes the checkpoints; these say how many used segments wait for use again.
+  // Housekeeping triggers the checkpoints; these settings limit the recycled WAL segments.
   min_wal_size: '64MB',
   max_wal_size: '128MB',
 };
 
-/** All of it is taken at once and never given back, so that what is rarely needed is kept small. */
+/** The memory is allocated at once and never released, so rarely used buffers are small. */
 const memorySettings = (cacheMb: number) => ({
   shared_buffers: `${cacheMb}MB`,
   wal_buffers: '1MB',
@@ -28,7 +28,7 @@ const memorySettings = (cacheMb: number) => ({
 });
 
 const startParams = (cacheMb: number) => [
-  // PGlite's own, but for the one that turns syncing off.
+  // The parameters of PGlite, except `-F`, which disables fsync.
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...Object.entries({ ...SETTINGS, ...memorySettings(cacheMb) }).flatMap(([name, value]) => [
     '-c',
@@ -36,16 +36,16 @@ const startParams = (cacheMb: number) => [
   ]),
 ];
 
-/** How the engine says that an error was handled and the next message may come. */
+/** Exit status of the main loop after a handled error; the next message may follow. */
 const STATUS_OF_ERROR = 100;
 
 export interface EngineOptions {
   readonly directory: string;
-  /** For pages of the database. */
+  /** Size of the buffer cache. */
   readonly cacheMb: number;
-  /** Hears what PostgreSQL writes into its log. */
+  /** Called for each line of the PostgreSQL log. */
   readonly onLog: (line: string) => void;
-  /** After this, nothing that the engine says can be trusted. */
+  /** Called when the engine has failed; its results must not be used anymore. */
   readonly onBroken: (error: unknown) => void;
 }
 
@@ -60,7 +60,7 @@ const create = (directory: string, { cacheMb, onLog }: EngineOptions) =>
     },
   });
 
-/** A new database is made aside and gets its name once all of it is on the disk. */
+/** Creates a new database in a temporary folder, which is renamed when it is completely on disk. */
 const makeDatabase = async (options: EngineOptions) => {
   const { directory } = options;
   const aside = `${directory}.new`;
@@ -79,13 +79,13 @@ export const openEngine = async (options: EngineOptions): Promise<PGlite> => {
   const { directory, onBroken } = options;
   if (isNothingThere(directory)) await makeDatabase(options);
   else if (!existsSync(join(directory, 'PG_VERSION'))) {
-    // PGlite would make a new database over what is there.
+    // PGlite would create a new database over the existing files.
     throw new Error('there are files, but no database');
   } else syncTree(directory);
   const engine = await create(directory, options);
   const { Module } = engine;
   const runOnce = Module._PostgresMainLoopOnce;
-  // PGlite goes on, or round and round, after whatever is thrown here.
+  // PGlite continues, or loops forever, after an exception here.
   Module._PostgresMainLoopOnce = () => {
     try {
       runOnce();

@@ -1,10 +1,10 @@
 import { constants, copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Of each file that was copied, by its path in the folder: its size and the time of its change. */
+/** Size and modification time of each copied file, by its relative path. */
 export type CopiedFiles = Record<string, string>;
 
-/** Times of files move in steps of some milliseconds: so fresh a file may change unnoticed. */
+/** Modification times have a resolution of milliseconds: a file this recent may change unnoticed. */
 const FRESH_MS = 2_000;
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -19,9 +19,8 @@ const unlessGone = <T>(work: () => T): T | undefined => {
 };
 
 /**
- * Copies the files of a folder that are not as they were when they were copied before, and removes
- * those that are gone. Files may come, change and go meanwhile: such a copy is a beginning, and one
- * that is made while nobody writes completes it.
+ * Copies the files of a folder that changed since the previous copy, and removes deleted ones. Files may
+ * change concurrently: such a copy is partial, and a last pass without concurrent writes completes it.
  */
 export const copyFolder = (from: string, to: string, copied: CopiedFiles = {}): CopiedFiles => {
   const now: CopiedFiles = {};

@@ -4,10 +4,12 @@ import { isRoomLow } from '#platform/server/files/disk-space.ts';
 
 const ROUND_MS = 5_000;
 const ROUNDS_PER_TIDYING = 12;
-/** So much of the log would have to be read again after a crash, and cannot be used again yet. */
+/**
+ * Limit of the WAL since the last checkpoint: it is replayed after a crash and cannot be recycled earlier.
+ */
 const MAX_LOG_BYTES = 64 * 1024 * 1024;
 
-/** The thresholds at which PostgreSQL's own housekeeper cleans a table. */
+/** The thresholds of PostgreSQL's autovacuum. */
 const UNTIDY_TABLES = `
   select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup
@@ -19,7 +21,7 @@ export const tidyTables = async (pool: Pool): Promise<void> => {
   for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
 };
 
-/** Bytes of the write-ahead log since the last checkpoint. */
+/** Size of the WAL since the last checkpoint. */
 const LOG_BYTES = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes
   from pg_control_checkpoint()`;
@@ -34,22 +36,21 @@ export interface Housekeeping {
 }
 
 /**
- * The embedded engine runs no housekeeper and makes no checkpoint before it is closed. Without
- * them, tables that are updated often and the write-ahead log grow for ever, and no index can
- * answer by itself.
+ * The embedded engine has no autovacuum, and checkpoints only when it is closed. Without both, updated tables
+ * and the WAL grow without limit, and index-only scans are impossible.
  */
 export const startHousekeeping = (pool: Pool, dataDir: string): Housekeeping => {
   const stopped = new AbortController();
   const { signal } = stopped;
   const doRound = async (round: number) => {
     await shortenLog(pool);
-    // Cleaning writes into the log, too.
+    // VACUUM also writes to the WAL.
     if (round % ROUNDS_PER_TIDYING === 0 && !isRoomLow(dataDir)) await tidyTables(pool);
   };
   const run = async () => {
     for (let round = 1; !signal.aborted; round += 1) {
       await delay(ROUND_MS, undefined, { signal, ref: false });
-      // A failure leaves things as they were; the next round tries again.
+      // A failure changes nothing; the next round retries.
       await doRound(round).catch(() => {});
     }
   };

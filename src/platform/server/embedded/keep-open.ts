@@ -4,7 +4,7 @@ import type { EngineThread } from '#platform/server/embedded/engine-thread.ts';
 
 const ATTEMPTS = 6;
 const BACKOFF = { firstMs: 250, maxMs: 4_000 };
-/** After a death within so long the attempts go on; later they begin anew. */
+/** After running this long, the engine counts as stable and the number of attempts is reset. */
 const STEADY_AFTER_MS = 60_000;
 
 export interface KeptOpen {
@@ -13,7 +13,7 @@ export interface KeptOpen {
   close(): Promise<void>;
 }
 
-/** Opens the engine, and again whenever it dies: what it had acknowledged is on the disk. */
+/** Starts the engine and restarts it after a crash; all acknowledged transactions are on disk. */
 export const keepOpen = async (
   start: () => Promise<EngineThread>,
   { attempts: maxAttempts = ATTEMPTS, backoff = BACKOFF } = {},

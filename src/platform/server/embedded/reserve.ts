@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ENOUGH_BYTES, freeBytes } from '#platform/server/files/disk-space.ts';
 
 /**
- * Room that is taken while there is some: three segments of the write-ahead log. Without room for
- * that log the engine cannot even answer reads, which write into it, too.
+ * Disk space reserved for three WAL segments. Without space for the WAL the engine cannot even serve reads,
+ * which also write to it.
  */
 const RESERVE_BYTES = 48 * 1024 * 1024;
 const STEP_BYTES = 1024 * 1024;
@@ -16,7 +16,7 @@ const reserveIn = (dataDir: string) => join(dataDir, 'reserve');
 const hasReserve = (dataDir: string): boolean =>
   statSync(reserveIn(dataDir), { throwIfNoEntry: false })?.size === RESERVE_BYTES;
 
-/** Tells whether there was one to release. */
+/** Returns whether there was a reserve to release. */
 export const releaseReserve = (dataDir: string): boolean => {
   if (!statSync(reserveIn(dataDir), { throwIfNoEntry: false })) return false;
   rmSync(reserveIn(dataDir));
@@ -28,7 +28,7 @@ const makeReserve = async (dataDir: string): Promise<void> => {
   try {
     const file = await open(incoming, 'w', 0o600);
     try {
-      // Written, not only made long: a hole in a file takes no room.
+      // Writes zeros, because a sparse file would not allocate disk space.
       const zeros = Buffer.alloc(STEP_BYTES);
       for (let written = 0; written < RESERVE_BYTES; written += STEP_BYTES) await file.write(zeros);
       await file.sync();
@@ -37,12 +37,12 @@ const makeReserve = async (dataDir: string): Promise<void> => {
     }
     await rename(incoming, reserveIn(dataDir));
   } catch {
-    // There is less room than it seemed; what there is belongs to the database.
+    // The disk is too full; the remaining space is left to the database.
     await rm(incoming, { force: true });
   }
 };
 
-/** Keeps a reserve whenever there is room for it, until it is stopped. */
+/** Creates the reserve whenever there is enough disk space, until it is stopped. */
 export const keepReserve = (dataDir: string): { stop(): Promise<void> } => {
   const look = async () => {
     if (hasReserve(dataDir) || freeBytes(dataDir) < RESERVE_BYTES + ENOUGH_BYTES) return;

@@ -7,11 +7,11 @@ import type { ChangeListener } from '#platform/server/cache/announce.ts';
 import { changeOf } from '#platform/server/cache/change-messages.ts';
 import { lendingFile } from '#platform/server/embedded/shared-database-path.ts';
 
-/** Beside the engine's own, which has 5432. */
+/** The engine itself uses 5432. */
 const PORT = 5433;
-/** Whoever has the database and says nothing for so long loses it. */
+/** A connected command that is idle for this long is disconnected. */
 const LONGEST_SILENCE_MS = 10_000;
-/** For a command to come to the end of its turn when the lender stops. */
+/** Grace period for connected commands when the server stops. */
 const LAST_TURN_MS = 2_000;
 
 const socketOf = (folder: string, port: number) => join(folder, `.s.PGSQL.${port}`);
@@ -23,7 +23,7 @@ const listen = async (server: Server, host: string): Promise<{ host: string; por
     return { host, port: (server.address() as { port: number }).port };
   }
   const path = socketOf(host, PORT);
-  // Left behind by one that was killed; the lock says that nobody listens on it.
+  // A stale socket of a killed process; the lock proves that no process listens on it.
   rmSync(path, { force: true });
   server.listen(path);
   await once(server, 'listening');
@@ -34,7 +34,7 @@ const listen = async (server: Server, host: string): Promise<{ host: string; por
 const engineAddress = ({ host = '', port = 0 }: PoolConfig): NetConnectOpts =>
   host.startsWith('/') ? { path: socketOf(host, port) } : { host, port };
 
-/** Passes on what both say, until one of them has gone or the borrower keeps silent. */
+/** Pipes both sockets until one of them closes or the client is idle for too long. */
 const relay = async (borrower: Socket, engine: Socket): Promise<void> => {
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   let silence: NodeJS.Timeout | undefined;
@@ -68,24 +68,24 @@ export interface Lending {
 
 interface Lent {
   readonly dataDir: string;
-  /** Of the engine. */
+  /** Connection of the engine. */
   readonly connection: PoolConfig;
-  /** With one connection: whoever has it has the engine. */
+  /** A pool of one connection: its holder has exclusive use of the engine. */
   readonly pool: Pool;
-  /** Hears what borrowers announced. */
+  /** Called with the changes that connected commands announced. */
   readonly tell: ChangeListener;
 }
 
 /**
- * Lends the embedded database to commands beside this process. The engine has one session: each
- * connection of a borrower is one turn among this process's own, during which that waits.
+ * Shares the embedded database with CLI commands. The engine has one session: each connection of a command
+ * takes the only pool connection, and the queries of this process wait for it.
  */
 export const lendDatabase = async ({ dataDir, connection, pool, tell }: Lent): Promise<Lending> => {
   const turns = new Map<Socket, Promise<void>>();
 
-  /** The engine undoes a transaction whose connection is gone; what was committed is made known. */
+  /** The engine rolls back the transaction of a closed connection; committed changes are published. */
   const settle = async (client: PoolClient) => {
-    // With a parameter: its end is the end of whatever was left half said.
+    // A query with a parameter ends with Sync, which also ends an incomplete message sequence.
     await client.query('select $1::int', [1]);
     const { rows } = await client.query<{ topics: string[] }>(
       'delete from content_changes returning topics',
@@ -110,7 +110,7 @@ export const lendDatabase = async ({ dataDir, connection, pool, tell }: Lent): P
   const server = createServer((borrower) => {
     borrower.on('error', () => {});
     const turn = lend(borrower)
-      // It had to wait for too long, or the database is gone.
+      // The wait for a connection timed out, or the database is closed.
       .catch(() => {})
       .finally(() => {
         borrower.destroy();
@@ -124,7 +124,7 @@ export const lendDatabase = async ({ dataDir, connection, pool, tell }: Lent): P
     const address = await listen(server, connection.host ?? '');
     writeFileSync(file, JSON.stringify(address), { mode: 0o600 });
   } catch {
-    // On a full disk the site runs, and commands wait for it to stop.
+    // On a full disk the server runs without sharing, and commands wait until it stops.
   }
 
   return {

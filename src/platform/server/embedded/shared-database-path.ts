@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Says where the process that has DATA_DIR lends its database. */
+/** File with the address at which the process that uses DATA_DIR shares its database. */
 export const lendingFile = (dataDir: string): string => join(dataDir, 'lending.json');

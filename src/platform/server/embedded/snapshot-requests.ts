@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { type CopiedFiles, copyFolder } from '#platform/server/embedded/folder-copy.ts';
 
 /**
- * How another process gets a copy of the database of a running one: it copies what it can into a
- * folder of its own in DATA_DIR/snapshots and notes there what it has; the engine's thread sees the
- * note between two statements and completes the copy.
+ * Protocol for a snapshot of the database of a running process: the requester copies most files into its own
+ * folder in DATA_DIR/snapshots and lists them there; the engine thread finds the list between two statements
+ * and completes the copy.
  */
 const SNAPSHOTS = 'snapshots';
 const WANTED = 'wanted.json';
@@ -14,18 +14,18 @@ const FAILED = 'failed';
 
 export const snapshotsFolder = (dataDir: string): string => join(dataDir, SNAPSHOTS);
 
-/** In a snapshot's folder, the data folder that can be opened as any other. */
+/** Data folder in a snapshot's folder; it can be opened like any other. */
 export const copiedDataDir = (snapshot: string): string => join(snapshot, 'copy');
 
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'database');
 
-/** A file appears under its name only when it is whole. */
+/** Writes a file atomically. */
 const writeWhole = (path: string, text: string) => {
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
 };
 
-/** Copies again what changed since; nobody may write meanwhile. */
+/** Copies the files that changed since; no process may write in the meantime. */
 export const completeCopy = (database: string, snapshot: string, copied: CopiedFiles): void => {
   copyFolder(database, databaseFolder(copiedDataDir(snapshot)), copied);
 };
@@ -38,14 +38,14 @@ const answer = (database: string, snapshot: string) => {
     completeCopy(database, snapshot, copied);
     writeWhole(join(snapshot, DONE), '');
   } catch (error) {
-    // Whoever asked may be gone, and its folder with it.
+    // The requester may have removed its folder.
     if (!existsSync(snapshot)) return;
     rmSync(wanted, { force: true });
     writeWhole(join(snapshot, FAILED), (error as Error).message);
   }
 };
 
-/** The engine's side: called between statements, it holds up the engine until the copies are whole. */
+/** Runs in the engine thread between statements and blocks the engine until the copies are complete. */
 export const answerSnapshotRequests = (database: string): void => {
   const folder = snapshotsFolder(dirname(database));
   if (!existsSync(folder)) return;
@@ -55,7 +55,7 @@ export const answerSnapshotRequests = (database: string): void => {
       if (existsSync(join(snapshot, WANTED))) answer(database, snapshot);
     }
   } catch {
-    // Whoever waits for an answer says so; the engine goes on.
+    // The requester reports its timeout; the engine continues.
   }
 };
 

@@ -16,7 +16,7 @@ import { type DataDirLock, lockDataDir } from '#platform/server/files/data-dir.t
 import { StartupError } from '#platform/server/http/errors.ts';
 
 export interface Snapshot {
-  /** A data folder of its own, to be opened as after a crash at that moment. */
+  /** A separate data folder, which opens like one after a crash at that moment. */
   readonly dataDir: string;
   readonly takenAt: Date;
   remove(): void;
@@ -34,7 +34,7 @@ const tryLock = (folder: string): DataDirLock | undefined => {
   }
 };
 
-/** Copies that a process left which was killed: nobody holds their lock. */
+/** Removes the snapshots of killed processes, whose lock is free. */
 const sweepAbandoned = (folder: string) => {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
@@ -45,7 +45,9 @@ const sweepAbandoned = (folder: string) => {
   }
 };
 
-/** By the running server, or here when none runs; a server may start or stop meanwhile. */
+/**
+ * The running server completes the copy, or this process if none runs; a server may start or stop meanwhile.
+ */
 const complete = async (dataDir: string, snapshot: string, copied: CopiedFiles) => {
   requestSnapshot(snapshot, copied);
   const unanswered = new StartupError(
@@ -66,8 +68,8 @@ const complete = async (dataDir: string, snapshot: string, copied: CopiedFiles) 
 };
 
 /**
- * A copy of the embedded database as it is at one moment, whether a server runs on it or not. Most
- * of it is copied while that goes on; the engine is held up only for what changed meanwhile.
+ * Takes a consistent copy of the embedded database, whether or not a server uses it. Most files are copied
+ * while the server runs; the engine is blocked only for the files that changed meanwhile.
  */
 export const takeSnapshot = async (dataDir: string): Promise<Snapshot> => {
   const folder = snapshotsFolder(dataDir);
@@ -83,7 +85,7 @@ export const takeSnapshot = async (dataDir: string): Promise<Snapshot> => {
   try {
     const database = databaseFolder(dataDir);
     const copy = databaseFolder(copiedDataDir(path));
-    // The second round copies what changed during the first, which may have taken long.
+    // The second pass copies what changed during the first, which may have taken long.
     const copied = copyFolder(database, copy, copyFolder(database, copy));
     await complete(dataDir, path, copied);
     return { dataDir: copiedDataDir(path), takenAt: new Date(), remove };

@@ -8,7 +8,7 @@ const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const OTHERS = 0o077;
 
-/** Takes every right from others that an earlier version or another umask left them. */
+/** Removes permissions of other users that an earlier version or another umask left. */
 const closeToOthers = (folder: string): void => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -18,14 +18,14 @@ const closeToOthers = (folder: string): void => {
   }
 };
 
-/** What is in the folder, and what this process will put there, is nobody else's. */
+/** Restricts the folder, and all files that this process will create, to the current user. */
 export const keepDataPrivate = (dataDir: string): void => {
   process.umask(OTHERS);
   chmodSync(dataDir, PRIVATE_FOLDER);
   closeToOthers(dataDir);
 };
 
-/** Makes a folder and those above it that are missing, all of them on the disk. */
+/** Creates a folder with its missing parents and syncs them to disk. */
 const makeFolder = (folder: string): void => {
   const first = mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   if (!first) return;
@@ -47,7 +47,7 @@ export const prepareDataDir = (dataDir: string): void => {
   }
 };
 
-/** Another process has the folder. */
+/** Another process has locked the folder. */
 export class DataDirInUse extends StartupError {}
 
 export interface DataDirLock {
@@ -55,15 +55,15 @@ export interface DataDirLock {
 }
 
 /**
- * Keeps every other process out of the folder, because the embedded database has no lock of its
- * own. SQLite's exclusive lock is the operating system's file lock: it is taken in one step, and
- * the system drops it when the process ends in whatever way, so it can never be stale.
+ * Locks the folder against other processes, because the embedded database has no lock of its own. SQLite's
+ * exclusive lock is a file lock of the operating system: it is atomic and released however the process ends,
+ * so it can never be stale.
  */
 export const lockDataDir = (dataDir: string): DataDirLock => {
   const file = join(dataDir, 'in-use.lock');
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    // Without a journal beside it, which would need room on the disk.
+    // No journal file, which would need disk space.
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();

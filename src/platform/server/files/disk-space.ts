@@ -2,15 +2,15 @@ import { statfsSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/server/http/errors.ts';
 
-/** With less than this, nothing more is taken in; what is under way and the database's log need it. */
+/** Below this limit writes are rejected; requests in progress and the WAL need the rest. */
 const LOW_BYTES = 64 * 1024 * 1024;
-/** Not the same, or it would go to and fro. */
+/** Higher than the lower limit (hysteresis), so that the state does not oscillate. */
 export const ENOUGH_BYTES = 80 * 1024 * 1024;
 const MEASURE_EVERY_MS = 100;
 const WATCH_EVERY_MS = 1_000;
 const RETRY_AFTER_SECONDS = 60;
 
-/** Where it cannot be told, there is enough until a write says otherwise. */
+/** If the free space is unknown, it is assumed to be sufficient until a write fails. */
 export const freeBytes = (folder: string): number => {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -27,7 +27,7 @@ export const noRoom = () =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
-/** How the file system and PostgreSQL say it. */
+/** Error codes of the file system and of PostgreSQL for a full disk. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const MAX_CAUSES = 5;
 
@@ -39,14 +39,14 @@ export const isNoRoom = (error: unknown, depth = 0): boolean => {
 
 export interface RoomCheckOptions {
   readonly folder: string;
-  /** Whether the request would take room in that folder. */
+  /** Whether the request would store data in that folder. */
   readonly takesRoom: (request: FastifyRequest) => boolean;
   readonly measure?: ((folder: string) => number) | undefined;
 }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** Refuses what would be stored while there is room for what is under way only; reads go on. */
+/** Rejects writes while disk space is low; reads are served. */
 export const registerRoomCheck = (
   app: FastifyInstance,
   { folder, takesRoom, measure = freeBytes }: RoomCheckOptions,

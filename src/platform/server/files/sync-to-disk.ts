@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Elsewhere, neither a folder nor a file opened for reading can be synced.
+// Windows cannot sync folders or files opened for reading.
 const CAN_SYNC = process.platform !== 'win32';
 
 export const syncPath = (path: string): void => {
@@ -15,8 +15,8 @@ export const syncPath = (path: string): void => {
 };
 
 /**
- * Brings a folder to the disk with all that is in it, whoever wrote it: an earlier version that
- * synced nothing, or somebody who copied it here.
+ * Syncs a folder with its contents, whatever wrote them: an earlier version that did not sync, or a manual
+ * copy.
  */
 export const syncTree = (folder: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -2,10 +2,10 @@ import { isIPv6 } from 'node:net';
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
-/** One customer's network: whoever has one address of it has them all. */
+/** A customer usually has a whole /64 network and can use any address of it. */
 const NETWORK_GROUPS = 4;
 
-/** All eight groups of four digits, whatever was left out. */
+/** Expands an IPv6 address to eight groups of four digits. */
 const groupsOf = (ip: string): string[] => {
   const [head = '', tail] = ip.replace(/%.*$/, '').split('::');
   const before = head.split(':').filter(Boolean);
@@ -16,7 +16,7 @@ const groupsOf = (ip: string): string[] => {
   );
 };
 
-/** What limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
+/** Key of rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
 export const addressKey = (ip: string): string => {
   const [, ipv4] = IPV4_IN_IPV6.exec(ip) ?? [];
   if (ipv4) return ipv4;

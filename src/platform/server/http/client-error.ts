@@ -47,13 +47,13 @@ const refuse = (socket: Socket, { status, ...refusal }: Refusal): void => {
 
 export const refuseSlowBody = (socket: Socket): void => refuse(socket, TOO_SLOW);
 
-/** For what never became a request: there is nobody to route it to, and nothing worth a log line. */
+/** Responds to data that is not a valid HTTP request; there is no route for it and nothing worth logging. */
 export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET') socket.destroy();
   else refuse(socket, refusals[error.code ?? ''] ?? NOT_HTTP);
 };
 
-/** For what the router refuses before there is a route, and so before there are hooks. */
+/** Responds to URLs that the router rejects, for which no route and no hooks run. */
 export const answerBadAddress =
   (headers: Record<string, string>) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -12,8 +12,8 @@ const isReadable = (path: string): boolean => {
 };
 
 /**
- * The router refuses a path that cannot be decoded. Somebody who looks for a page there, in whatever
- * language, gets the page that says there is none; other calls get the refusal.
+ * The router rejects a path that cannot be decoded. A request for a page gets the localized 404 page instead;
+ * API requests get the error.
  */
 export const readableAddress = ({
   method = '',

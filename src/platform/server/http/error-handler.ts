@@ -59,12 +59,12 @@ const retryAfterOf = (failure: FastifyError | AppError): number | undefined => {
   return isDatabaseBusy(error) ? BUSY_RETRY_SECONDS : undefined;
 };
 
-/** What lies outside fails for everybody at once: it is told now and then, not for each. */
+/** Failures of external systems affect all requests at once, so they are logged once per interval. */
 const TELL_AGAIN_AFTER_MS = 60_000;
 const toldAt = new Map<string, number>();
 
 const isWorthALine = (error: FastifyError | AppError): boolean => {
-  // The check that refused it has told why.
+  // The disk space check has already logged the reason.
   if (error instanceof AppError) return error.code !== 'no_room';
   const outside = outsideFailure(error);
   if (!outside) return true;
@@ -74,7 +74,7 @@ const isWorthALine = (error: FastifyError | AppError): boolean => {
   return true;
 };
 
-/** In the log, if it is our fault; in the answer, when to try again. */
+/** Logs server errors and sets the Retry-After header. */
 export const noteFailure = (
   status: number,
   error: FastifyError | AppError,
@@ -97,7 +97,7 @@ export const sendAnswer = (
   return reply.status(status).send(isOurFault ? { ...body, reference: request.id } : body);
 };
 
-/** The one place where a failure becomes an answer. */
+/** The only place where an error becomes a response. */
 export const handleError = (
   error: FastifyError | AppError,
   request: FastifyRequest,

@@ -17,7 +17,7 @@ const statusByCode: Record<ErrorCode, number> = {
   no_room: 507,
 };
 
-/** A failure that the caller may read: the error handler turns it into its status and body. */
+/** An error that is shown to the caller: the error handler converts it to a status and a body. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: ErrorBody['issues'];
@@ -53,12 +53,12 @@ export const invalidInput = (message: string, issues?: ErrorBody['issues']) =>
 export const unauthorized = (message: string) => new AppError('unauthorized', message);
 export const forbidden = (message: string) => new AppError('forbidden', message);
 export const notFound = (message: string) => new AppError('not_found', message);
-/** `field` is what of the input it is about. */
+/** `field` names the input field of the conflict. */
 export const conflict = (message: string, field?: string) =>
   new AppError('conflict', message, { issues: field ? [{ field, message }] : undefined });
 export const changedMeanwhile = (conflicts: EditConflict[]) =>
   new AppError('changed_meanwhile', 'Somebody else changed this meanwhile', { conflicts });
-/** For a queue that is full. */
+/** For a full queue. */
 export const tooBusy = () =>
   new AppError('unavailable', 'Too busy. Please try again later.', { retryAfterSeconds: 1 });
 
@@ -68,7 +68,7 @@ export const tooManyRequests = (
   reason?: ErrorBody['reason'],
 ) => new AppError('too_many_requests', message, { retryAfterSeconds, reason });
 
-/** The program cannot start, for a reason that the operator can mend: one line, no stack. */
+/** The program cannot start for a reason that the operator can fix; printed as one line without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

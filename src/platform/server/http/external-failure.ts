@@ -2,7 +2,7 @@ import { isNoRoom, noRoom } from '#platform/server/files/disk-space.ts';
 import { ObjectStoreError } from '#platform/server/files/object-store/object-store-error.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 
-/** How Node says that there is no connection, or none any more. */
+/** Node.js error codes of a failed or lost connection. */
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,9 +15,9 @@ const AWAY_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** How PostgreSQL says it: connection exceptions, and that it stops, starts or drops sessions. */
+/** SQLSTATE codes of PostgreSQL: connection exceptions, shutdown, startup and terminated sessions. */
 const AWAY_STATES = /^(08...|57P0[1-5])$/;
-/** The driver has no codes for these. */
+/** Errors of node-postgres that have no code. */
 const AWAY_MESSAGES =
   /^Connection terminated( unexpectedly)?$|^Client has encountered a connection error|^timeout expired$|^Query read timeout$|^Client was closed/;
 const MAX_CAUSES = 5;
@@ -28,7 +28,7 @@ type Known = Error & { readonly code?: string; readonly syscall?: string };
 export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return false;
   const { code = '', syscall = 'connect', message, cause } = error as Known;
-  // A file that is not there has the same code as a socket that is not.
+  // A missing file has the same error code as a missing socket.
   const isOfConnection = ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall);
   return (
     (AWAY_CODES.has(code) && isOfConnection) ||
@@ -54,7 +54,9 @@ const picturesAway = () =>
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
 
-/** What to answer when the failure lies outside: a full disk, or a database or store that is away. */
+/**
+ * Maps failures of external systems to a response: a full disk, or an unavailable database or object store.
+ */
 export const outsideFailure = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return undefined;
   if (error instanceof ObjectStoreError) return picturesAway();

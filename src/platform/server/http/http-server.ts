@@ -42,20 +42,20 @@ export interface HttpServerOptions
   readonly jobs?: boolean;
 }
 
-/** Node takes no longer head of a request. */
+/** Node.js limits the headers of a request to this size. */
 const MAX_ADDRESS_LENGTH = 16 * 1024;
 
 const acceptJsonOnly = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A call without input may still name JSON as its type.
+    // A request without a body may still have the JSON content type.
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
   });
 };
 
-/** A server with the habits that every route shares, and no routes of its own. */
+/** Creates a server with the plugins and hooks that all routes share, but without routes. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const hops = options.trustProxy;
   const limits = { ...limitsOfEach(options.workers ?? 1), ...options.limits };
@@ -67,7 +67,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     childLoggerFactory: requestLogger,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     genReqId: createRequestIds(hops),
-    // As long as an address can be: a name that is too long is as unknown as any other.
+    // The maximum length of a URL, so that a parameter that is too long gets a 404 like any unknown one.
     routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
     rewriteUrl: readableAddress,
     frameworkErrors: answerBadAddress(apiHeaders(isHttps)),
@@ -77,7 +77,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     connectionTimeout: limits.stallMs,
     keepAliveTimeout: isBehindProxy ? limits.proxyKeepAliveMs : limits.keepAliveMs,
     clientErrorHandler: answerClientError,
-    // Its words are not ours.
+    // Fastify's response does not have the error body of this API.
     return503OnClosing: false,
   });
   const guard = guardConnections(app.server, limits, { isBehindProxy });
@@ -89,7 +89,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(handleError);
   acceptJsonOnly(app);
   registerInputCheck(app);
-  // For methods that no route has, too.
+  // Also handles methods that no route supports.
   app.setNotFoundHandler(() => {
     throw unknownApiRoute();
   });
@@ -106,11 +106,11 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     development: options.development,
   });
   if (isBehindProxy) limitInFlight(app, limits.requestsPerAddress);
-  // In development the sources are compiled in the same process, which takes its time.
+  // In development, Vite compiles in the same process and would trigger load shedding.
   if (!options.development)
     registerLoadShedding(app, { probe: createProbe(options.workers), ...options.shedding });
   registerPatience(app);
-  // Flushing each write lets a streamed page arrive in pieces.
+  // Flushing each write lets a streamed page arrive in chunks.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: {

@@ -5,10 +5,10 @@ import { tooManyRequests } from '#platform/server/http/errors.ts';
 import { createKeyedSemaphore } from '#platform/server/jobs/limiter.ts';
 import { limitRefusals } from '#platform/server/limits/limit.ts';
 
-/** A page that is being made calls the API in its own process: that is no client's request. */
+/** Server-side rendering calls the API by injection, without a socket: this is not a request of a client. */
 export const isOwnCall = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 
-/** Limits how many requests of one address are being answered at once. */
+/** Limits the concurrent requests per address. */
 export const limitInFlight = (app: FastifyInstance, max: number): void => {
   const requests = createKeyedSemaphore();
   const refused = limitRefusals({ limit: 'requests at once' });

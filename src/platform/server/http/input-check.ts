@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isStorableText } from '#platform/contract/storable-text.ts';
 import { invalidInput } from '#platform/server/http/errors.ts';
 
-/** More values than any call needs; whoever sends more is told before anybody reads them. */
+/** Limit of values in one input, far above the needs of any route, checked before validation. */
 const MAX_VALUES = 5_000;
 
 const refuse = (field: string, words: string) => {
@@ -21,7 +21,7 @@ const partsOf = ({ value, path }: Place): Place[] =>
     path: path ? `${path}.${name}` : name,
   }));
 
-/** Looks at every text of an input, names included, however deep it stands. */
+/** Checks every string of an input at any depth, including property names. */
 export const checkInput = (input: unknown): void => {
   const places: Place[] = [{ value: input, path: '' }];
   let count = 0;
@@ -32,7 +32,7 @@ export const checkInput = (input: unknown): void => {
       refuse(path || 'The body', 'has characters that cannot be stored');
     }
     if (typeof value !== 'object' || value === null) continue;
-    // Counted before they are walked.
+    // Checked before the values are traversed.
     const size = Array.isArray(value) ? value.length : Object.keys(value).length;
     if (count + places.length + size > MAX_VALUES) {
       refuse(path || 'The body', `has more than ${MAX_VALUES} values`);
@@ -44,13 +44,13 @@ export const checkInput = (input: unknown): void => {
   }
 };
 
-/** Before any schema reads it: every call, and every one to come. Pages store nothing. */
+/** Checks the input of every API route before validation. Pages store nothing. */
 export const registerInputCheck = (app: FastifyInstance): void => {
   app.addHook('preValidation', async ({ routeOptions, params, query, body }) => {
     if (!routeOptions.url?.startsWith('/api/')) return;
     checkInput(params);
     checkInput(query);
-    // A file is no text; whoever takes it looks into it.
+    // An uploaded file is not text; its route validates it.
     if (!Buffer.isBuffer(body)) checkInput(body);
   });
 };

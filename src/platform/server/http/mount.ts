@@ -14,21 +14,24 @@ import { JSON_TYPE } from '#platform/server/cache/cached-response.ts';
 import { unauthorized } from '#platform/server/http/errors.ts';
 import { ReadyJson } from '#platform/server/http/serialized-json.ts';
 
-/** The signed-in admin, as the rest of the program sees one. */
+/** The signed-in admin. */
 export interface AdminIdentity {
   readonly id: number;
   readonly username: string;
-  /** Signed in minutes ago. */
+  /** Whether the admin signed in minutes ago. */
   readonly isNew?: boolean;
-  /** Only calls that are for it are open. */
+  /** The admin must complete the account setup; only endpoints with `isForSetUp` are available. */
   readonly mustSetUp?: true;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who sent the request, if its session is valid. Supplied by the auth feature. */
+    /** Returns the admin of the request, if its session is valid. Supplied by the auth feature. */
     identify: (request: FastifyRequest) => Promise<AdminIdentity | undefined>;
-    /** Whether a signed-in admin's browser asks for a picture; an image element sends no header. */
+    /**
+     * Whether a signed-in admin's browser requests a picture; an image element cannot send the session
+     * header.
+     */
     mayViewHidden: (request: FastifyRequest) => Promise<boolean>;
   }
 }
@@ -41,12 +44,14 @@ type Context<E extends Endpoint> = HandlerInput<E> & {
 type Output<E extends Endpoint> = HandlerOutput<E> | ReadyJson;
 
 interface MountOptions extends Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler'> {
-  /** A public call that writes must say which, or that it sees to them itself. */
+  /**
+   * Rate limits. Required for public endpoints that write; an empty list if the handler checks them itself.
+   */
   readonly limits?: preHandlerAsyncHookHandler[];
 }
 
 interface CacheableMountOptions<E extends Endpoint> extends MountOptions {
-  /** For a hot read: the topics that its answer depends on, see response-cache.ts. */
+  /** For a hot read: the topics that its response depends on, see response-cache.ts. */
   readonly cachedFor?: readonly string[] | ((input: HandlerInput<E>) => readonly string[]);
 }
 
@@ -64,7 +69,7 @@ const jsonSchemas = ({
   response: { [status]: response, '4xx': failure, '5xx': failure },
 });
 
-/** What the contract knows of a request, in one order; undefined where it does not accept it. */
+/** Returns the normalized cache key of a request; undefined if the contract rejects the request. */
 const keyMaker = ({ path, params, query }: Endpoint) => {
   const known = z.object({ ...(params && { params }), ...(query && { query }) });
   return (request: FastifyRequest): string | undefined => {
@@ -73,7 +78,7 @@ const keyMaker = ({ path, params, query }: Endpoint) => {
   };
 };
 
-/** Puts a contract on the server: access, limits and schemas first, then the handler's body. */
+/** Registers the route of a contract: access, rate limits and schemas, then the handler. */
 export const mount = <E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
@@ -119,7 +124,7 @@ export const mount = <E extends Endpoint>(
         return app.responseCache.answer(request, reply, async () => handler(context));
       }
       const output = await handler(context);
-      // What a session was shown is nobody else's.
+      // A response for a session must not be cached for others.
       if (cachedFor) reply.headers({ 'cache-control': 'no-store', vary: SESSION_HEADER });
       reply.status(contract.status ?? 200);
       return output instanceof ReadyJson

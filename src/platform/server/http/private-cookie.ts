@@ -4,13 +4,13 @@ interface PrivateCookie {
   readonly name: string;
   /** An empty value removes the cookie. */
   readonly value: string;
-  /** The only paths to which the browser sends it. */
+  /** Path prefix to which the browser sends the cookie. */
   readonly path: string;
   readonly lifetimeSeconds: number;
   readonly isSecure: boolean;
 }
 
-/** A Set-Cookie header for a cookie that no script can read and no other site can send. */
+/** Returns a Set-Cookie header of a cookie that is HttpOnly and SameSite=Strict. */
 export const setPrivateCookie = ({
   lifetimeSeconds,
   isSecure: secure,
@@ -24,6 +24,6 @@ export const setPrivateCookie = ({
     secure,
   });
 
-/** Reads a cookie where it is needed: a plugin would add a hook to every request of the site. */
+/** Cookies are parsed where needed: a plugin would add a hook to every request. */
 export const readCookie = (header: string | undefined, name: string): string | undefined =>
   header ? parseCookie(header)[name] : undefined;

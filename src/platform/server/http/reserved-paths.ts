@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 const OWN = new Set(['same-origin', 'none']);
 
 /**
- * Whether a page of this site sent a form: any other site could have its visitors send one, without
- * asking us. Browsers tell where it comes from; a program that tells nothing speaks for itself.
+ * CSRF check: whether a form was sent by a page of this site. Browsers send Sec-Fetch-Site or Origin;
+ * requests without both are not from a browser.
  */
 export const isFromOwnPage = (
   { 'sec-fetch-site': site, origin }: IncomingHttpHeaders,

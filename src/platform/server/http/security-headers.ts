@@ -1,17 +1,17 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-// The video players refuse to play when no referrer arrives.
+// The embedded video players require a referrer.
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
-/** What is one person's: nobody else's to keep, to find or to hear of. */
+/** Headers of personal pages: not cached, not indexed, no referrer. */
 export const PRIVATE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** What data needs: it is no page, so it may load nothing and be framed by nobody. */
+/** Headers of JSON responses: they may load nothing and must not be framed. */
 export const apiHeaders = (https: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -22,12 +22,12 @@ export const apiHeaders = (https: boolean): Record<string, string> => ({
 });
 
 interface PageSources {
-  /** Of the page's own inline scripts, SHA-256. */
+  /** SHA-256 hashes of the inline scripts of the page. */
   readonly scriptHashes?: readonly string[];
-  /** For style elements that libraries write. */
+  /** Nonce for style elements that libraries create. */
   readonly styleNonce?: string;
   readonly development?: boolean;
-  /** Where pictures come from, beside the site and what is encrypted on its way. */
+  /** Additional origin of pictures, besides the site itself and https. */
   readonly imageOrigin?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ const directivesOf = ({
 
 const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The content security policy of one page. */
+/** Content security policy of one page. */
 export const pagePolicy = (sources: PageSources): string =>
   Object.entries(directivesOf(sources))
     .map(([name, values]) => [dashed(name), ...values].join(' '))
@@ -74,7 +74,7 @@ export const registerSecurityHeaders = async (
     global: false,
     strictTransportSecurity: https,
     referrerPolicy: { policy: REFERRER_POLICY },
-    // Pictures are shown by other sites' link previews.
+    // Link previews of other sites show the pictures.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf({ development }) },
   });

@@ -1,6 +1,6 @@
 /**
- * An answer that the database wrote as JSON already, so that nobody reads and writes it again. The
- * query must take its fields from the contract's response: that stays the only way out for a row.
+ * A response that the database has already serialized as JSON, to avoid parsing and serializing it again. The
+ * query must select exactly the fields of the contract's response, because no schema filters it.
  */
 export class ReadyJson {
   readonly text: string;

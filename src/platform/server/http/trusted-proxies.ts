@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Nobody, so many proxies in front, or those with these addresses. */
+/** No proxies, the number of proxies in front, or their addresses. */
 export type TrustedProxies = false | number | string[];
 
-/** With more than there are, the client's own words are believed. */
+/** If the number is too high, forged X-Forwarded-For entries of clients are trusted. */
 const MAX_PROXIES = 9;
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -19,7 +19,7 @@ const isRange = (text: string): boolean => {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 };
 
-/** Undefined when it cannot be understood. */
+/** Undefined if the text is invalid. */
 export const readTrustedProxies = (text: string): TrustedProxies | undefined => {
   if (text === 'false') return false;
   if (/^\d+$/.test(text)) {

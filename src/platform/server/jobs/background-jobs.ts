@@ -13,39 +13,39 @@ import {
 } from '#platform/server/jobs/jobs.queries.ts';
 import { loggedError } from '#platform/server/logging/error-log.ts';
 
-/** So often each process looks whether something was left undone. */
+/** Interval at which each process checks for due jobs. */
 const LOOK_EVERY_MS = 60_000;
 const RETRY_MS = 60_000;
-/** Often enough for what is out of date and in nobody's way. */
+/** Usual interval of cleanup jobs. */
 export const TEN_MINUTES_MS = 10 * 60_000;
 const MAX_ERROR_LENGTH = 300;
 
 export interface Job extends Omit<JobTerms, 'retryMs'> {
-  /** After a failure; a minute unless told. */
+  /** Pause after a failure, a minute by default. */
   readonly retryMs?: number;
-  /** Not before this has happened. */
+  /** The first run waits for this promise. */
   readonly after?: Promise<unknown>;
-  /** In steps that are whole. It stops between them when it is told so. */
+  /** Performs the work in complete steps, and stops between them if `isStopped` returns true. */
   readonly run: (isStopped: () => boolean) => Promise<unknown>;
-  /** Instead of a line in the log. */
+  /** Replaces the log line of a failure. */
   readonly onFailure?: (error: unknown) => void;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Does something again and again as long as the server runs, behind its back. Of all processes on
-     * one database one does it at a time, and together they do it no more often than told.
+     * Runs a job periodically in the background. Of all processes on one database only one runs it at a time,
+     * and together they run it once per interval.
      */
     startJob: (job: Job) => void;
   }
 }
 
 interface JobsOptions extends Pick<Database, 'db' | 'id'> {
-  /** So often a run says that it is still at it. */
+  /** Interval for renewing the lease of a running job. */
   readonly renewEveryMs?: number;
   readonly lookEveryMs?: number;
-  /** Without them the process leaves all jobs to other processes on the same database. */
+  /** If false, the process leaves all jobs to other processes on the same database. */
   readonly isEnabled?: boolean;
 }
 
@@ -54,7 +54,7 @@ const reasonOf = (error: unknown): string => {
   return (cause?.message ?? message).slice(0, MAX_ERROR_LENGTH);
 };
 
-/** Puts `startJob` on the server. */
+/** Decorates the server with `startJob`. */
 export const registerJobs = (
   app: FastifyInstance,
   {
@@ -70,13 +70,13 @@ export const registerJobs = (
   const stopped = once(signal, 'abort');
   const { promise: ready, resolve: begin } = Promise.withResolvers<void>();
 
-  /** Renews the lease meanwhile; whoever has lost it stops. */
+  /** Runs a job and renews its lease; a run that has lost its lease stops. */
   const runOnce = async ({ name, run }: Job): Promise<'done' | 'cut-short'> => {
     let isLost = false;
     let isCutShort = signal.aborted;
     if (isCutShort) return 'cut-short';
     const renew = async () => {
-      // Where it cannot be said now, the next time may be in time.
+      // If the renewal fails, the next one may still be in time.
       const isMine = await renewLease(db, name, id).catch(() => true);
       isLost ||= !isMine;
     };
@@ -94,11 +94,11 @@ export const registerJobs = (
   };
 
   const tell = (name: string, error: unknown) => {
-    // Where nobody answers, that has been told already.
+    // The health monitor has already logged an outage of the database.
     if (!isDatabaseAway(error)) app.log.warn({ err: error, job: name }, 'a job failed');
   };
 
-  /** Tells after how many milliseconds to look again. */
+  /** Returns the milliseconds until the next attempt. */
   const attempt = async (job: Job): Promise<number> => {
     const { name, everyMs, retryMs = RETRY_MS, onFailure = (error) => tell(name, error) } = job;
     const terms = { name, everyMs, retryMs };
@@ -127,13 +127,13 @@ export const registerJobs = (
     }
   };
 
-  // Not while the server starts: it has other questions then.
+  // Jobs start after the server, so that they do not delay its startup queries.
   app.addHook('onReady', async () => begin());
   app.addHook('preClose', async () => stopping.abort());
   app.decorate('startJob', function startJob(this: FastifyInstance, job: Job) {
     if (!isEnabled) return;
     const repeating = repeat(job);
-    // Of the plugin that started it: what that uses is there until the job has ended.
+    // The hook of the plugin that started the job keeps its resources open until the job has ended.
     this.addHook('onClose', () => repeating);
   });
 };

@@ -1,22 +1,22 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** A thread that did nothing for so long keeps nobody waiting while it cleans up. */
+/** A thread that has been idle for this long can collect garbage without delaying a request. */
 const IDLE_MS = 4_000;
 
 let collect: ((options: object) => void) | undefined;
 
-/** Gives back what this thread no longer needs. */
+/** Runs a full garbage collection of this thread. */
 export const collectGarbage = (): void => {
-  // The flag is one for all threads: it stays, or one would take it back before another has used it.
+  // The flag is global to all threads and stays set; resetting it could race with another thread.
   setFlagsFromString('--expose-gc');
   collect ??= runInNewContext('gc') as NonNullable<typeof collect>;
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 };
 
 /**
- * Cleans up once after each time of work: Node itself gives nothing back while nothing happens. `count`
- * tells how much was done so far.
+ * Collects garbage once after each period of work, because Node.js does not release memory while idle.
+ * `count` returns a counter of the work done so far.
  */
 export const collectWhenIdle = (count: () => number, cleanUp = collectGarbage): void => {
   let last = count();

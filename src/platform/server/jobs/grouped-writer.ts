@@ -1,21 +1,21 @@
 import { tooBusy } from '#platform/server/http/errors.ts';
 
 interface GroupedWriterOptions<Item, Result> {
-  /** Writes a group in one transaction and tells each item's result, in the same order. */
+  /** Writes a group in one transaction and returns the results in the same order. */
   readonly writeAll: (items: Item[]) => Promise<Result[]>;
-  /** Whether one of the items may be to blame: then the others are written without it. */
+  /** Whether a single item may have caused the error: then the group is split and retried. */
   readonly isItemsFault?: (error: unknown) => boolean;
   readonly maxGroup: number;
-  /** More items than this do not wait: their callers are turned away. */
+  /** Maximum queue length; further items are rejected. */
   readonly maxWaiting: number;
 }
 
 export interface GroupedWriter<Item, Result> {
-  /** Resolves once the item's group is committed. */
+  /** Resolves when the group of the item is committed. */
   write(item: Item): Promise<Result>;
-  /** How many have not been written yet. */
+  /** Number of queued items. */
   readonly waiting: number;
-  /** Resolves once everything that was accepted is written. */
+  /** Resolves when all accepted items are written. */
   close(): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Lets many callers share one commit: what arrives while a group is being written forms the next
- * one. Nobody waits for a timer, so a lone item is written at once.
+ * Group commit: items that arrive while a group is being written form the next group. There is no timer, so
+ * that a single item is written immediately.
  */
 export const createGroupedWriter = <Item, Result>({
   writeAll,
@@ -38,7 +38,7 @@ export const createGroupedWriter = <Item, Result>({
   let waiting: Waiting<Item, Result>[] = [];
   let running: Promise<void> | undefined;
 
-  /** A bad item is found by halving, so that even among hundreds a few more writes do. */
+  /** Finds a bad item by bisection, so that a few additional writes suffice even for hundreds of items. */
   const writeGroup = async (group: Waiting<Item, Result>[]): Promise<void> => {
     try {
       const results = await writeAll(group.map(({ item }) => item));
@@ -57,7 +57,7 @@ export const createGroupedWriter = <Item, Result>({
   };
 
   const run = async () => {
-    // Requests that are read in the same turn of the event loop belong together.
+    // Requests that are read in the same iteration of the event loop are grouped.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const group = waiting.slice(0, maxGroup);

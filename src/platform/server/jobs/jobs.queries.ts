@@ -2,35 +2,35 @@ import { type AnyColumn, and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { jobs } from '#platform/server/jobs/jobs.table.ts';
 
-/** Who does not say for so long that it is at it has ended. */
+/** Lease of a running job; without a renewal in this time, its process counts as dead. */
 export const LEASE_MS = 60_000;
 
 export interface JobTerms {
   readonly name: string;
   readonly everyMs: number;
-  /** After a failure. */
+  /** Pause after a failure. */
   readonly retryMs: number;
 }
 
 const mostMsOf = ({ everyMs, retryMs }: JobTerms) => Math.max(everyMs, retryMs);
 const interval = (ms: number) => sql`${ms}::double precision * interval '1 millisecond'`;
-/** A moment that is further away than anybody sets it is of a clock that was put back. */
+/** A time further in the future than any interval means that the clock was set back. */
 const isPast = (moment: AnyColumn, mostMs: number) =>
   sql`(${moment} <= now() or ${moment} > now() + ${interval(mostMs)})`;
 const msUntil = (moment: AnyColumn, mostMs: number) =>
   sql`case when ${moment} is null or ${isPast(moment, mostMs)} then 0
     else extract(epoch from ${moment} - now()) * 1000 end`;
 
-/** For how many milliseconds nobody needs to do it; undefined if nobody ever did. */
+/** Returns the milliseconds until the job is due and not leased; undefined if it never ran. */
 const findWait = async (db: Db, job: JobTerms): Promise<number | undefined> => {
   const wait = sql<number>`greatest(${msUntil(jobs.dueAt, mostMsOf(job))},
     ${msUntil(jobs.leaseUntil, LEASE_MS)})::double precision`;
   return (await db.select({ wait }).from(jobs).where(eq(jobs.name, job.name)))[0]?.wait;
 };
 
-/** Takes the job if it is due and nobody is at it: 0. Otherwise tells when to ask again. */
+/** Claims the job if it is due and not leased, and returns 0. Otherwise returns the milliseconds to wait. */
 export const claimJob = async (db: Db, job: JobTerms, holder: string): Promise<number> => {
-  // Asked first, because an attempt writes even where it takes nothing.
+  // Reads first, because the upsert writes even if it claims nothing.
   const wait = await findWait(db, job);
   if (wait) return wait;
   const claim = {
@@ -53,7 +53,7 @@ export const claimJob = async (db: Db, job: JobTerms, holder: string): Promise<n
 
 const isHeld = (name: string, holder: string) => and(eq(jobs.name, name), eq(jobs.holder, holder));
 
-/** False if another has it meanwhile. */
+/** Returns false if another process has the lease. */
 export const renewLease = async (db: Db, name: string, holder: string): Promise<boolean> => {
   const { rowCount } = await db
     .update(jobs)
@@ -62,7 +62,7 @@ export const renewLease = async (db: Db, name: string, holder: string): Promise<
   return rowCount === 1;
 };
 
-/** How a run ended. One that was cut short is due at once, for whoever comes first. */
+/** Result of a run. A run that was cut short is due again immediately, for any process. */
 export type Outcome =
   | { readonly kind: 'done' | 'cut-short' }
   | { readonly kind: 'failed'; readonly error: string };
@@ -76,7 +76,7 @@ const changesBy = (outcome: Outcome, { everyMs, retryMs }: JobTerms) => {
   return { finishedAt: now, dueAt: sql`now() + ${interval(everyMs)}` };
 };
 
-/** Gives the job back. */
+/** Releases the lease and records the outcome. */
 export const endJob = (db: Db, job: JobTerms, holder: string, outcome: Outcome) =>
   db
     .update(jobs)
@@ -86,13 +86,13 @@ export const endJob = (db: Db, job: JobTerms, holder: string, outcome: Outcome) 
 export interface JobState {
   readonly name: string;
   readonly isRunning: boolean;
-  /** Seconds by the database's clock; null: never. */
+  /** Seconds by the clock of the database; null if it never happened. */
   readonly sinceFinish: number | null;
   readonly sinceFailure: number | null;
   readonly error: string | null;
 }
 
-/** What versions of a month ago did and nobody does any more is none of it. */
+/** Omits jobs that have not started for 30 days, such as those of earlier versions. */
 export const listJobs = (db: Db): Promise<JobState[]> => {
   const since = (moment: AnyColumn) =>
     sql<number | null>`extract(epoch from now() - ${moment})::double precision`;

@@ -2,20 +2,20 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '#platform/server/db/columns.ts';
 
 /**
- * What is done in the background, by one of all processes at a time (jobs/background-jobs.ts). All
- * times are the database's. Not logged: after a crash everything is due.
+ * Leases of background jobs, each run by one process at a time (jobs/background-jobs.ts). All times are of
+ * the database's clock. The table is unlogged: after a crash every job is due.
  */
 export const jobs = pgTable('jobs', {
   name: text().primaryKey(),
-  /** Nobody does it before. */
+  /** Time of the next run. */
   dueAt: createdAt(),
-  /** The process that does it now, or did when it ended without a word. */
+  /** Process that runs the job, or did when it crashed. */
   holder: text(),
-  /** The holder has it until then, unless it says again that it is at it. */
+  /** End of the lease, unless it is renewed. */
   leaseUntil: moment(),
   startedAt: moment(),
   finishedAt: moment(),
   failedAt: moment(),
-  /** Why it failed the last time, without values of statements. */
+  /** Reason of the last failure, without parameter values of statements. */
   error: text(),
 });

@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import { tooBusy } from '#platform/server/http/errors.ts';
 
 /**
- * Limits how many tasks run at the same time; the others wait in the order of their arrival. When
- * `maxWaiting` tasks wait, further callers are asked to come back.
+ * Limits the number of concurrent tasks; further tasks wait in order of arrival. If `maxWaiting` tasks wait,
+ * further ones are rejected.
  */
 export const createLimiter = (
   concurrency: number,
@@ -18,7 +18,9 @@ export const createLimiter = (
   };
 };
 
-/** Works on some items at a time. The first failure is thrown when the work under way has ended. */
+/**
+ * Processes items with limited concurrency. The first failure is thrown when the running tasks have ended.
+ */
 export const forEachLimited = async <Item>(
   items: Iterable<Item>,
   concurrency: number,
@@ -39,7 +41,7 @@ export const forEachLimited = async <Item>(
 export const createKeyedSemaphore = () => {
   const holders = new Map<string, number>();
   return {
-    /** False if there are as many holders as allowed. */
+    /** Returns false if the limit is reached. */
     tryAcquire: (key: string, max: number): boolean => {
       const count = holders.get(key) ?? 0;
       if (count >= max) return false;

@@ -1,26 +1,26 @@
 import { SLOTS } from '#platform/server/limits/slots.ts';
 
 export interface BucketSize {
-  /** How many drops fit. */
+  /** Capacity in drops. */
   readonly max: number;
-  /** How long one drop takes to leak out. */
+  /** Time for one drop to leak. */
   readonly dropMs: number;
 }
 
 export interface Buckets {
-  /** Adds a drop if it fits. Tells how many milliseconds too early it comes; 0 if it fitted. */
+  /** Adds a drop if it fits. Returns 0, or the milliseconds until it would fit. */
   add(slot: number, now: number): number;
   takeOut(slot: number): void;
-  /** Somebody else knows that the bucket will not be empty sooner. */
+  /** Raises the level to that of the bucket shared by all processes. */
   fillTo(slot: number, emptyAt: number): void;
 }
 
-/** Less than a millisecond is what calculating with fractions leaves. */
+/** Tolerance for rounding errors. */
 const TOLERANCE_MS = 0.5;
 
 /**
- * Leaky buckets, each as the moment at which it will be empty. Their number is fixed and none is
- * emptied for another: whoever comes with a million keys neither takes more room nor loses a drop.
+ * Leaky buckets, each stored as the time at which it will be empty. Their number is fixed and none is
+ * evicted: a flood of keys neither uses more memory nor resets a bucket.
  */
 export const createBuckets = ({ max, dropMs }: BucketSize): Buckets => {
   const emptyAt = new Float64Array(SLOTS);

@@ -3,27 +3,27 @@ import type { SharedCounting } from '#platform/server/limits/shared-counting.ts'
 import type { SlotOf } from '#platform/server/limits/slots.ts';
 
 export interface CounterRule {
-  /** Told apart from all others by it, in every process. */
+  /** Unique name of the limit, in every process. */
   readonly name: string;
-  /** So many at once, and as many again in every so many minutes. */
+  /** Burst size, which is also the number of requests per `minutes`. */
   readonly max: number;
   readonly minutes: number;
-  /** For calls that come by the hundred each second: processes learn of each other's a second late. */
+  /** For calls at hundreds per second: the counts are shared between processes with a delay of a second. */
   readonly isHot?: boolean;
 }
 
 export interface Counter {
-  /** Counts one. Tells how many milliseconds too early it comes: 0 if it is within the limit. */
+  /** Counts one request. Returns 0 if it is within the limit, else the milliseconds until it would be. */
   take(key: string): Promise<number>;
-  /** It was not one after all. */
+  /** Undoes `take`. */
   giveBack(key: string): void;
 }
 
 export const unlimited: Counter = { take: async () => 0, giveBack: () => {} };
 
 /**
- * Counts in this process first, which also remembers who is over the limit. Where processes share a
- * database the sum of all decides; without it each goes on by its own count.
+ * Rate limiter. The local bucket is checked first and also caches keys over the limit. If processes share a
+ * database, the shared bucket decides; if it is unavailable, each process uses its local bucket.
  */
 export const createCounter = (
   { name, max, minutes, isHot = false }: CounterRule,
@@ -43,7 +43,7 @@ export const createCounter = (
     const level = await counting.add({ name, slot, ms: dropMs });
     if (level === undefined) return 0;
     const early = level - max * dropMs;
-    // Half a drop is more than clocks and roundings differ by.
+    // Half a drop exceeds differences of clocks and rounding.
     if (early < dropMs / 2) return 0;
     fill(slot, level);
     takeOut(slot);

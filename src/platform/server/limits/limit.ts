@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** By the name of the limit. */
+/** Labelled by the name of the limit. */
 export const limitRefusals = counter(
   'garden_limit_refusals_total',
   'Requests over a limit, by limit',
@@ -30,11 +30,11 @@ export const limitRefusals = counter(
 
 interface LimitsOptions {
   readonly database: Database;
-  /** Without limits nothing is counted. */
+  /** If false, nothing is counted. */
   readonly enabled: boolean;
 }
 
-/** Puts `createCounter` on the server: in memory, and in the database where processes share one. */
+/** Decorates the server with `createCounter`: in memory, and also in the database if processes share one. */
 export const registerLimits = async (
   app: FastifyInstance,
   { database: { db, engine }, enabled }: LimitsOptions,
@@ -66,9 +66,9 @@ export const registerLimits = async (
 interface Limit extends CounterRule {
   readonly message: string;
   readonly reason?: ErrorBody['reason'];
-  /** What is counted together; the caller's network unless told. */
+  /** Key of the bucket; the client's network by default. */
   readonly key?: (request: FastifyRequest) => string;
-  /** When to come again, where it is not when the next one fits. */
+  /** Overrides the Retry-After value, by default the time until the next request fits. */
   readonly retryAfterSeconds?: () => number;
 }
 
@@ -76,11 +76,11 @@ export const secondsOf = (ms: number): number => Math.max(Math.ceil(ms / 1000), 
 
 export interface LimitGuard {
   (request: FastifyRequest): Promise<void>;
-  /** It was not one after all. */
+  /** Undoes the count of a request. */
   giveBack(request: FastifyRequest): void;
 }
 
-/** A guard for a route. */
+/** Creates a rate limit as a preHandler of a route. */
 export const limit = (
   app: FastifyInstance,
   { message, reason, key = ({ ip }) => addressKey(ip), retryAfterSeconds, ...rule }: Limit,

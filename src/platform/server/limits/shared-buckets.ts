@@ -7,7 +7,7 @@ export interface Drops {
   /** Name of the limit. */
   readonly name: string;
   readonly slot: number;
-  /** How long they take to leak out; below zero for drops that are taken out again. */
+  /** Time for the drops to leak; negative for drops that are removed again. */
   readonly ms: number;
 }
 
@@ -23,9 +23,9 @@ const sumsOf = (all: readonly Drops[]): Drops[] => {
 };
 
 /**
- * Adds to the buckets that all processes share, in one statement and in one order, so that two of
- * them cannot deadlock. Tells for each how many milliseconds its bucket took to be empty after it;
- * durations, because the clocks of the processes may differ.
+ * Adds to the shared buckets in one statement and in a fixed order, which prevents deadlocks. Returns for
+ * each item the milliseconds until its bucket was empty after it; durations, because the clocks of the
+ * processes may differ.
  */
 export const addToShared = async (db: Db, all: readonly Drops[]): Promise<number[]> => {
   const sums = sumsOf(all);
@@ -43,7 +43,7 @@ export const addToShared = async (db: Db, all: readonly Drops[]): Promise<number
     returning slot, name, (extract(epoch from empty_at - now()) * 1000)::double precision as ms
   `);
   const levels = new Map(rows.map((row) => [bucketOf(row), row.ms]));
-  // From the last to the first: each without what came after it.
+  // Computed backwards: the level after each item excludes the later ones.
   return all
     .toReversed()
     .map((drops) => {
@@ -56,7 +56,7 @@ export const addToShared = async (db: Db, all: readonly Drops[]): Promise<number
 
 const SLOTS_PER_SWEEP = SLOTS / 32;
 
-/** Throws the empty ones away, a range of slots at a time. */
+/** Deletes empty buckets, a range of slots at a time. */
 export const deleteEmptyBuckets = async (db: Db): Promise<void> => {
   for (let from = 0; from < SLOTS; from += SLOTS_PER_SWEEP) {
     await db

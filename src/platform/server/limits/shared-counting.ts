@@ -2,9 +2,9 @@ import type { Db } from '#platform/server/db/db.ts';
 import { createGroupedWriter } from '#platform/server/jobs/grouped-writer.ts';
 import { addToShared, type Drops } from '#platform/server/limits/shared-buckets.ts';
 
-/** Whoever waits for the shared count waits this long; then the process's own must do. */
+/** Timeout of the shared count; after it the local count decides. */
 const WAIT_MS = 3_000;
-/** After a failure nobody waits for a while. */
+/** After a failure the shared count is skipped for this time. */
 const PAUSE_MS = 5_000;
 const GATHER_MS = 1_000;
 const MAX_GATHERED = 10_000;
@@ -12,9 +12,9 @@ const MAX_GROUP = 1_000;
 const MAX_WAITING = 2 * MAX_GATHERED;
 
 export interface SharedCounting {
-  /** How long the bucket took to be empty after these drops; undefined if nobody could tell. */
+  /** Milliseconds until the bucket is empty after these drops; undefined if the database is unavailable. */
   add(drops: Drops): Promise<number | undefined>;
-  /** Adds within a second, together with others; `learn` hears the level if there is one. */
+  /** Adds within a second, batched with others; `learn` is called with the level if it is known. */
   addSoon(drops: Drops, learn: (level: number) => void): void;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const within = async <T>(promise: Promise<T>, ms: number): Promise<T | undefined
   }
 };
 
-/** Counts for all processes in their database. A database that cannot be reached fails no request. */
+/** Counts in the shared database. An unavailable database never fails a request. */
 export const createSharedCounting = (
   db: Db,
   onFailure: (error: unknown) => void,
@@ -84,7 +84,7 @@ export const createSharedCounting = (
     addSoon: (drops, learn) => {
       const key = `${drops.slot} ${drops.name}`;
       const before = gathered.get(key)?.drops.ms ?? 0;
-      // More at once than anybody's visitors: then each process counts for itself.
+      // Beyond this number of keys, each process counts locally.
       if (before === 0 && gathered.size >= MAX_GATHERED) return;
       gathered.set(key, { drops: { ...drops, ms: before + drops.ms }, learn });
     },

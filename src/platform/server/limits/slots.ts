@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** For each limit. More keys than this share slots, so that no flood of keys takes more room. */
+/** Slots per limit. More keys share slots, so that a flood of keys cannot use more memory. */
 export const SLOTS = 2 ** 18;
 
-/** The slot that a key is counted in. Without the secret nobody can aim at somebody else's. */
+/** Returns the slot of a key. Without the secret an attacker cannot find keys that collide with another's. */
 export type SlotOf = (limit: string, key: string) => number;
 
 export const createSlotOf =

@@ -14,20 +14,20 @@ const MAX_CAUSES = 5;
 
 type Known = Error & Partial<Omit<LoggedError, 'cause'>> & { readonly severity?: string };
 
-/** The database's own words quote what people sent; its code says what went wrong. */
+/** Messages of the database may quote user input, so only the code is logged. */
 const messageOf = ({ message, code, severity }: Known): string => {
   if (severity !== undefined && code && SQL_STATE.test(code)) return `database error ${code}`;
   return message.split('\nparams:', 1)[0] ?? '';
 };
 
-/** Where it happened, without the message that stands before it. */
+/** Stack frames without the message. */
 const placesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** What a log may hold of an error: what and where, never the values that a statement was given. */
+/** Error as it is logged: type, message and location, never the parameter values of a statement. */
 export const loggedError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const known = error as Known;

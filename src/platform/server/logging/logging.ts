@@ -6,7 +6,7 @@ import type { LogLevel } from '#platform/server/config/config.ts';
 import { loggedError } from '#platform/server/logging/error-log.ts';
 import type { NoteRequest } from '#platform/server/metrics/route-tally.ts';
 
-/** No address, no query, no header: a log line tells what was asked, never by whom. */
+/** Log lines contain no IP address, query string or header. */
 const serializers = {
   req: (request: { method: string; url: string }) => ({
     method: request.method,
@@ -16,10 +16,10 @@ const serializers = {
   err: (error: unknown) => loggedError(error),
 };
 
-/** Of several processes of one program each says which it is. */
+/** Identifies each of several processes. */
 const base = { pid: process.pid, hostname: hostname(), worker: cluster.worker?.id };
 
-/** A line of the log for a person: the message tells the request and its id. */
+/** Format for terminals. */
 const PRETTY = {
   ignore: 'pid,hostname,reqId,req,res,responseTime',
   translateTime: 'HH:MM:ss',
@@ -40,14 +40,14 @@ export const loggerOptions = (level: LogLevel) => ({
   }),
 });
 
-/** For what happens outside of a server. */
+/** For use outside of a server. */
 export const createLogger = (level: LogLevel): Logger => pino(loggerOptions(level));
 
-/** One line for each request, when it is over; none for an answer that was at hand. */
+/** Logs one line per completed request, except for cached responses. */
 export class RequestLog extends LogController {
   readonly #note: NoteRequest | undefined;
 
-  /** `note` hears of every request that is over, with or without a line. */
+  /** `note` is called for every completed request, logged or not. */
   constructor(note?: NoteRequest) {
     super();
     this.#note = note;

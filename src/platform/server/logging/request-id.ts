@@ -5,7 +5,7 @@ import type { TrustedProxies } from '#platform/server/http/trusted-proxies.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** As proxies make them; it goes into log lines and onto pages. */
+/** Format of accepted ids; they appear in log lines and on pages. */
 const FORM = /^[A-Za-z0-9_-]{16,64}$/;
 
 const RANGES: Record<string, readonly string[]> = {
@@ -23,7 +23,7 @@ const addRange = (list: BlockList, range: string) => {
   else list.addSubnet(address, Number(bits), family);
 };
 
-/** Whether the other end of a connection is one of our proxies. */
+/** Returns whether the peer of a connection is a trusted proxy. */
 export const trustOfPeers = (proxies: TrustedProxies): ((address: string) => boolean) => {
   if (proxies === false) return () => false;
   if (typeof proxies === 'number') return () => proxies > 0;
@@ -33,8 +33,8 @@ export const trustOfPeers = (proxies: TrustedProxies): ((address: string) => boo
 };
 
 /**
- * The proxy's own, so that its log and ours tell of the same request, where a proxy that we trust gives one; else
- * a new one. What the program asks itself for a page goes by the id of whoever asked for the page.
+ * Uses the request id of a trusted proxy, so that both logs can be correlated; otherwise generates one.
+ * Internal API calls of a page render have the id of the page request.
  */
 export const createRequestIds = (proxies: TrustedProxies) => {
   const isTrusted = trustOfPeers(proxies);

@@ -4,8 +4,8 @@ type Bindings = Parameters<FastifyBaseLogger['child']>[0];
 type Options = Parameters<FastifyBaseLogger['child']>[1];
 
 /**
- * A request's own logger, made when something is to be said: most requests are answered without a
- * word, and making one takes longer than finding a ready answer.
+ * Creates the child logger of a request lazily: most requests log nothing, and creating one takes longer than
+ * a cache lookup.
  */
 class RequestLogger {
   readonly #parent: FastifyBaseLogger;

@@ -6,9 +6,9 @@ import {
   type Reading,
 } from '#platform/server/metrics/instruments.ts';
 
-/** For what must be asked of the database or a disk; what takes longer is left out. */
+/** Timeout of values that are read from the database or a disk; late values are omitted. */
 const READ_MS = 2_000;
-/** Looks at the event loop as often; each look wakes the process. */
+/** Sampling interval of the event loop delay; each sample wakes the process. */
 const LOOP_PRECISION_MS = 20;
 
 interface Value {
@@ -17,7 +17,7 @@ interface Value {
   readonly metricName?: string;
 }
 
-/** As prom-client hands metrics over, between processes too. */
+/** Format of prom-client, also for the transfer between processes. */
 export interface ExportedMetric {
   readonly name: string;
   readonly help: string;
@@ -45,7 +45,7 @@ const addUp = (samples: readonly Value[]): Value[] => {
   return [...sums.values()];
 };
 
-/** Whoever cannot tell, or not soon, is left out: the others are told all the same. */
+/** Omits values that fail or time out; all others are exported. */
 const readInTime = async (read: () => Reading | Promise<Reading>): Promise<Reading> => {
   const done = new AbortController();
   const late = delay(READ_MS, undefined, { signal: done.signal, ref: false }).catch(
@@ -93,14 +93,14 @@ const exportOf = async (one: Instrument): Promise<ExportedMetric> => {
 };
 
 export interface Exporter {
-  /** Of this process, for another one to put together. */
+  /** The metrics of this process, for aggregation in another one. */
   exported(): Promise<ExportedMetric[]>;
-  /** In the text format of Prometheus: of this process, or of several. */
+  /** The Prometheus text format of this process, or of several. */
   text(of?: readonly ExportedMetric[][]): Promise<string>;
   readonly contentType: string;
 }
 
-/** Loads the library only where somebody wants metrics. */
+/** Loads prom-client only if metrics are enabled. */
 export const createExporter = async (): Promise<Exporter> => {
   const { AggregatorRegistry, Registry, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '#platform/server/config/config.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
-/** A scraper or two, and somebody who looks. */
+/** Sufficient for one or two scrapers and a manual check. */
 const MAX_CONNECTIONS = 32;
 const REQUEST_MS = 10_000;
 
@@ -34,10 +34,10 @@ const listen = async (server: Server, { host, port }: Place) => {
   }
 };
 
-/** On a port of its own, which the site's visitors never reach: one address, and nothing else. */
+/** Serves the metrics on a separate port, which is not public. */
 export const serveMetrics = async (place: Place, source: MetricsSource): Promise<MetricsServer> => {
   let scraping: Promise<string> | undefined;
-  /** Who asks at the same time gets the same answer. */
+  /** Concurrent scrapes share one result. */
   const scrape = () => {
     scraping ??= source.text().finally(() => {
       scraping = undefined;
@@ -59,7 +59,7 @@ export const serveMetrics = async (place: Place, source: MetricsSource): Promise
     }
   });
   await listen(server, place);
-  // A server that is about to end does not wait for whoever looks at it.
+  // The metrics server must not keep the process alive.
   server.unref();
   return {
     port: (server.address() as AddressInfo).port,

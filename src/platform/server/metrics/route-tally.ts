@@ -4,11 +4,14 @@ import { type Count, counter, timing } from '#platform/server/metrics/instrument
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What requests of this route are counted by; none while nobody looks. */
+    /** Counters of this route; undefined if metrics are disabled. */
     tally?: RouteTally;
   }
   interface FastifyRequest {
-    /** The route's, put here by the first hook: to ask the framework again would cost more than to count. */
+    /**
+     * Counters of the route, set by the first hook: a lookup of the route options would cost more than the
+     * count.
+     */
     tally: RouteTally | undefined;
   }
 }
@@ -25,10 +28,10 @@ const secondsOf = timing(
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OTHER = 'other';
 
-/** Any other is one: their number is not ours to choose. */
+/** Unknown methods share one label, because clients choose them. */
 export const methodLabel = (method = ''): string => (METHODS.includes(method) ? method : OTHER);
 
-/** Files have a route each, and another name in each version: those of a folder are one. */
+/** Static files have a route each, with a new name in each release; the files of a folder share one label. */
 export const routeLabel = (url: string): string => {
   const [, folder, ...rest] = url.split('/');
   const isFile = rest.length > 0 && !/[:*]/.test(url) && rest.at(-1)?.includes('.');
@@ -66,25 +69,25 @@ const createTally = (route: string, group: string): RouteTally => {
   };
 };
 
-/** Counts a request that is over. */
+/** Counts a completed request. */
 export type NoteRequest = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** For what has no route. */
+/** Requests without a route share one tally. */
 const createNote = (): NoteRequest => {
   const unknown = createTally(OTHER, OTHER);
   return (request, reply) => {
-    // Pages read the API from within: nobody waits for that on the outside.
+    // Internal API calls of page renders are not counted.
     if (isOwnCall(request)) return;
     const tally = request.tally ?? unknown;
     tally.count(request.raw.method, reply.raw.statusCode, reply.elapsedTime);
   };
 };
 
-/** Undefined: requests are not counted. */
+/** Undefined if requests are not counted. */
 export const noteRequests = (isWanted: boolean): NoteRequest | undefined =>
   isWanted ? createNote() : undefined;
 
-/** Gives each route that is added from now on its tally. */
+/** Adds a tally to each route that is registered afterwards. */
 export const tallyRoutes = (app: FastifyInstance, isWanted: boolean): void => {
   app.decorateRequest('tally', undefined);
   if (!isWanted) return;

@@ -5,7 +5,7 @@ import { type Reading, reading } from '#platform/server/metrics/instruments.ts';
 
 type Read = () => Reading | Promise<Reading>;
 
-/** As long as the server runs. */
+/** Registers a metric for the lifetime of the server. */
 export const watchWith = (
   app: FastifyInstance,
   watch: (read: Read) => () => void,
@@ -18,8 +18,8 @@ export const watchWith = (
 const ANSWER_LASTS_MS = 1_000;
 
 /**
- * For questions to the database: with the patience of a visitor, one at a time, and not again within
- * a second, so that several metrics share an answer and none piles up.
+ * For metrics that query the database: with the timeout of a visitor's read, single flight and cached for a
+ * second, so that several metrics share a result and queries do not pile up.
  */
 export const askedOnce = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
   let asked: Promise<Answer> | undefined;
@@ -36,7 +36,7 @@ export const askedOnce = <Answer>(ask: () => Promise<Answer>): (() => Promise<An
 const connections = reading('garden_database_connections', 'Connections to the database by use');
 const waiters = reading('garden_database_waiters', 'Who waits for a free connection');
 
-/** For as long as it is used: a pool that has ended has nothing to say. */
+/** Holds a weak reference, so that a closed pool can be collected. */
 export const watchPool = (pool: Pool, kind: string): void => {
   const seen = new WeakRef(pool);
   connections(() => {

@@ -6,19 +6,19 @@ import type { DownloadedFile } from '#platform/web/browser/save-file.ts';
 
 type Issues = NonNullable<ErrorBody['issues']>;
 
-/** The message is `<status>: <body>`; people are shown `serverMessage`, never raw JSON. */
+/** The message is `<status>: <body>`; users are shown `serverMessage`, never raw JSON. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly serverMessage: string | undefined;
-  /** What the server found wrong, field by field. */
+  /** Validation errors of the server per field. */
   readonly issues: Issues;
-  /** What the server called it; absent where something else answered. */
+  /** Error code of the server; undefined if the response is not from the API. */
   readonly kind: Pick<Partial<ErrorBody>, 'code' | 'reason'>;
   readonly conflicts: readonly EditConflict[];
-  /** What to do before the same is sent again. */
+  /** Proof-of-work challenge to solve before the request is sent again. */
   readonly challenge: string | undefined;
-  /** What to tell us, where it is our fault. */
+  /** Request id of an internal error, for users to quote in a report. */
   readonly reference: string | undefined;
 
   constructor(
@@ -38,11 +38,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The fields that somebody else changed meanwhile, if that is why it failed. */
+/** The conflicting fields of an edit conflict; empty for other errors. */
 export const conflictsOf = (error: unknown): readonly EditConflict[] =>
   error instanceof ApiError ? error.conflicts : [];
 
-/** What a person may read of a failure: the server's own words, else ours. */
+/** Message for users: the server's own, or the fallback. */
 export const messageOf = (error: unknown, fallback: string): string =>
   withReference((error instanceof ApiError && error.serverMessage) || fallback, error);
 
@@ -50,14 +50,14 @@ export const withReference = (text: string, error: unknown): string =>
   error instanceof ApiError && error.reference ? `${text} (#${error.reference})` : text;
 
 interface CallOptions {
-  /** Sent as it is, instead of a JSON body. */
+  /** Request body that is sent unchanged, instead of JSON. */
   readonly raw?: BodyInit;
   readonly signal?: AbortSignal;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
-  /** Leaves the session out, so that an admin gets what everybody gets. */
+  /** Omits the session, so that an admin gets the public response. */
   readonly asVisitor?: boolean;
-  /** Another way to travel: one that tells how far it is, say. */
+  /** Replaces the transport, e.g. by one that reports progress. */
   readonly transport?: Transport;
 }
 
@@ -67,19 +67,19 @@ type Arguments<E extends Endpoint> = keyof CallInput<E> extends never
 
 export interface ApiClient {
   call<E extends Endpoint>(contract: E, ...input: Arguments<E>): Promise<CallOutput<E>>;
-  /** For the calls whose headers matter too. */
+  /** For calls whose response headers are needed. */
   callWithHeaders<E extends Endpoint>(
     contract: E,
     ...input: Arguments<E>
   ): Promise<{ data: CallOutput<E>; headers: Headers }>;
-  /** For the calls that answer with a file. */
+  /** For calls that respond with a file. */
   download<E extends Endpoint>(contract: E, ...input: Arguments<E>): Promise<DownloadedFile>;
 }
 
 interface ApiClientOptions {
   readonly transport: Transport;
   readonly sessionId?: () => string | undefined;
-  /** Called when an admin call finds that its session is over. */
+  /** Called when an admin call finds that the session has expired. */
   readonly onUnauthorized?: () => void;
 }
 
@@ -106,7 +106,7 @@ const failureOf = async (response: Response): Promise<ApiError> => {
   try {
     body = JSON.parse(text) as Partial<ErrorBody>;
   } catch {
-    // Not from our server: a proxy's page, say.
+    // The response is not from the API, e.g. the error page of a proxy.
   }
   return new ApiError(
     response.status,

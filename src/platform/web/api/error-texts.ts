@@ -6,7 +6,7 @@ import { showToast } from '#platform/web/toast/toast.tsx';
 
 type Known = ErrorBody['code'] | NonNullable<ErrorBody['reason']>;
 
-/** What visitors can meet, in the language of their page. */
+/** Translated messages of the errors that visitors can encounter. */
 const texts: Partial<Record<Known, () => string>> = {
   reviewed_today: m.error_reviewed_today,
   reviews_burst: m.error_reviews_burst,
@@ -21,8 +21,8 @@ const texts: Partial<Record<Known, () => string>> = {
 };
 
 /**
- * What a visitor may read of a failure. The server speaks English; on other pages its code is put
- * into words, and what has none is told in the caller's.
+ * Message for visitors. The server's messages are in English; for other locales the error code is translated,
+ * with the caller's fallback for unknown codes.
  */
 export const visitorMessageOf = (error: unknown, fallback: string): string => {
   if (getLocale() === 'en') return messageOf(error, fallback);
@@ -31,7 +31,7 @@ export const visitorMessageOf = (error: unknown, fallback: string): string => {
   return withReference(text?.() ?? fallback, error);
 };
 
-/** Tells a visitor why something was not sent. */
+/** Shows a visitor why a request failed. */
 export const showFailure = (error: unknown, fallback: string): void =>
   showToast({
     title: m.error_title(),

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { visitorMessageOf } from '#platform/web/api/error-texts.ts';
 
-/** What `LoadMore` asks of a list that goes on; `failure` is for when the server said nothing. */
+/** Props of `LoadMore` for an infinite query; `failure` is used if the server sent no message. */
 export const moreOf = (query: UseInfiniteQueryResult, failure: string) => ({
   hasMore: query.hasNextPage,
   isLoading: query.isFetchingNextPage,

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** A call that cannot go out fails at once: one that waits would be made when nobody expects it. */
+/** Requests fail immediately when offline: a paused request would be sent at an unexpected time. */
 const networkMode = 'always';
 const GC_TIME_MS = 5 * 60 * 1000;
 

@@ -1,7 +1,6 @@
 /**
- * The one home of query keys: what the browser keeps what it read under. As types they cost visitors
- * nothing, and a key that is not named here compiles nowhere, neither where it is read nor where it
- * is read again. A beginning of a key means all that begin so.
+ * All query keys. As types they add nothing to the bundle, and unknown keys do not compile, neither in
+ * queries nor in invalidations. A prefix of a key matches all keys that begin with it.
  */
 type PublicKey =
   | readonly ['session']
@@ -65,7 +64,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What admins change. */
+/** Entities that admins change. */
 const things = [
   'profile',
   'review',
@@ -83,7 +82,7 @@ const things = [
 export type Thing = (typeof things)[number];
 export const everyThing: readonly Thing[] = things;
 
-/** What each family of keys shows. A new family does not compile before it says so here. */
+/** Entities that each family of keys depends on. A new family does not compile until it is listed here. */
 const shows: Readonly<Record<KnownKey[0], readonly Thing[]>> = {
   freelancers: ['profile', 'review', 'service', 'word'],
   'services-config': ['service', 'profile'],
@@ -104,10 +103,11 @@ const shows: Readonly<Record<KnownKey[0], readonly Thing[]>> = {
   account: ['account', 'admin'],
   'admin-users': ['admin', 'account'],
   'demo-data': ['demo'],
-  // Read again by themselves after whatever is done.
+  // Refetched after every change, see `useRefreshAfterChanges`.
   'audit-log': [],
   waiting: [],
-  // Who signed in, what was just posted and what is signed for good.
+  // Not affected by changes of admins: the session, the visitor's last review, and signed data that never
+  // changes.
   session: [],
   'posted-review': [],
   luck: [],
@@ -117,7 +117,7 @@ const shows: Readonly<Record<KnownKey[0], readonly Thing[]>> = {
 
 type FamilyKey = { [Family in KnownKey[0]]: [Family] }[KnownKey[0]];
 
-/** The keys under which these are shown. */
+/** Returns the key families that depend on these entities. */
 export const keysShowing = (changed: readonly Thing[]): FamilyKey[] =>
   (Object.keys(shows) as KnownKey[0][])
     .filter((family) => shows[family].some((thing) => changed.includes(thing)))

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 
-/** Key and data, and nothing of the cache's own bookkeeping: it travels in every page. */
+/** Only key and data, without the metadata of the query cache: it is part of every page. */
 type LoadedQuery = [key: Json[], data: Json];
 
 export const loadedQueries = (queryClient: QueryClient): LoadedQuery[] =>

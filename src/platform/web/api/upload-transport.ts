@@ -10,7 +10,7 @@ const headersOf = (request: XMLHttpRequest): Headers => {
   );
 };
 
-/** Tells how much of the body is under way, 0 to 1, which `fetch` cannot. */
+/** Reports the upload progress, 0 to 1, which `fetch` cannot. */
 export const uploadTransport =
   (onProgress: (fraction: number) => void): Transport =>
   (path, { method = 'GET', headers, body, signal }) =>

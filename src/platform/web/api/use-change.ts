@@ -7,21 +7,24 @@ import { useSend } from '#platform/web/api/use-send.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 
 interface ChangeOptions {
-  /** Absent where the caller tells of the success in its own way. */
+  /** Toast after a success; absent if the caller reports it differently. */
   readonly success?: string;
-  /** Said when the server gave no words of its own. */
+  /** Message if the server sent none. */
   readonly failure: string;
-  /** Hears of a success also when whoever asked for the change is gone. */
+  /** Called after a success, even if the component was unmounted. */
   readonly onSaved?: (() => void) | undefined;
-  /** What is changed: everything that shows it is read again. */
+  /** Entities that are changed: all queries that depend on them are invalidated. */
   readonly refreshes: readonly Thing[];
-  /** Whether the change is over only when that was read; not for a form, which is saved before. */
+  /**
+   * Whether the mutation stays pending until the queries are refetched; false for forms, which are saved
+   * before.
+   */
   readonly isReadFirst?: boolean;
   /** See `useSend`. */
   readonly isExclusive?: boolean;
 }
 
-/** A change on the server: what depends on it is read again, and a toast tells how it went. */
+/** A mutation that invalidates the dependent queries and reports the result in a toast. */
 export const useChange = <Input = void, Output = unknown>(
   change: (api: ApiClient, input: Input) => Promise<Output>,
   { success, failure, onSaved, refreshes, isReadFirst = true, isExclusive = false }: ChangeOptions,
@@ -42,9 +45,9 @@ export const useChange = <Input = void, Output = unknown>(
         if (isReadFirst) await reading;
       },
       onError: (error) => {
-        // The end of a session is told once, by whoever hears of it first.
+        // The expired session is reported once, by the API client.
         if (error instanceof ApiError && error.status === 401) return;
-        // What is shown is old; the form asks which value is to stay.
+        // The data shown is outdated; the form asks which value to keep.
         if (conflictsOf(error).length > 0) {
           refresh();
           return;
@@ -60,10 +63,10 @@ export const useChange = <Input = void, Output = unknown>(
   );
 };
 
-/** Several changes within this time cause one refresh. */
+/** Debounce interval for several changes. */
 const GATHER_MS = 400;
 
-/** Reads a summary again after every change that is made in this tab. */
+/** Refetches a summary after every successful mutation in this tab. */
 export const useRefreshAfterChanges = (key: 'waiting' | 'audit-log'): void => {
   const queryClient = useQueryClient();
   useEffect(() => {

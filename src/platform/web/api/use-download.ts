@@ -4,7 +4,7 @@ import { useSend } from '#platform/web/api/use-send.ts';
 import { type DownloadedFile, saveFile } from '#platform/web/browser/save-file.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 
-/** A file is saved once all of it is here; else nothing is saved, and a toast tells why. */
+/** Saves a file when it is complete; a failure is reported in a toast. */
 export const useDownload = <Input = void>(
   fetchFile: (api: ApiClient, input: Input) => Promise<DownloadedFile>,
   failure: string,
@@ -14,9 +14,9 @@ export const useDownload = <Input = void>(
     mutationFn: (input: Input) => fetchFile(api, input),
     onSuccess: saveFile,
     onError: (error) => {
-      // biome-ignore lint/suspicious/noConsole: the product says so, beside what people read.
+      // biome-ignore lint/suspicious/noConsole: developers need the error besides the toast.
       console.log('Export failed', error);
-      // The end of a session is told once, by whoever hears of it first.
+      // The expired session is reported once, by the API client.
       if (error instanceof ApiError && error.status === 401) return;
       showToast({ title: 'Error', description: messageOf(error, failure), variant: 'destructive' });
     },

@@ -7,25 +7,25 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface PlaceInPages {
-  /** The first is 0. */
+  /** Zero-based. */
   readonly page: number;
   readonly onPage: (page: number, isCorrection?: boolean) => void;
 }
 
-/** How a page is read. */
+/** Query options of one page. */
 export type PageQuery<Data, Key extends QueryKey> = UseQueryOptions<Data, Error, Data, Key>;
 
 interface PagesOptions<Data, Key extends QueryKey> {
   readonly size: number;
-  /** One page of the list, and how many entries there are in all. */
+  /** Reads one page of the list with the total count. */
   readonly read: (page: number) => PageQuery<Data, Key>;
-  /** Where the page is kept, if not here: in the address, say. */
+  /** Stores the page elsewhere, e.g. in the URL. */
   readonly place?: PlaceInPages;
 }
 
 /**
- * A list by numbered pages. The page before stays in sight until the next is there, and whoever is
- * behind the end, because entries went or a link says so, is led to the last page.
+ * Numbered pagination. The previous page stays visible while the next one loads, and a page beyond the end,
+ * after deletions or from a link, is corrected to the last page.
  */
 export const usePages = <Data extends { readonly total: number }, Key extends QueryKey>(
   options: PagesOptions<Data, Key>,

@@ -1,16 +1,16 @@
 import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
-/** What is sent, as a text; a file by what tells it apart. */
+/** Key of the input; files are identified by name, size and time. */
 const sentAs = (input: unknown): string =>
   JSON.stringify([input], (_name, value) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
 
 /**
- * The double-click guard: the same input is sent once at a time, because `isPending` is known only after
- * the next rendering and a second click comes earlier. Another input, such as another row's, may be sent
- * meanwhile unless the mutation is exclusive. Everything that changes the server goes through here.
+ * Prevents duplicate submissions: the same input is sent once at a time, because `isPending` changes only
+ * with the next render and a second click may come earlier. Other inputs, such as another row's, may be sent
+ * concurrently unless the mutation is exclusive. All mutations use this hook.
  */
 export const useSend = <Output, Input = void>(
   options: UseMutationOptions<Output, Error, Input>,
@@ -24,7 +24,7 @@ export const useSend = <Output, Input = void>(
       if (underWay.current.has(sent)) return;
       underWay.current.add(sent);
       mutateAsync(input, callbacks)
-        // Told by the callbacks.
+        // The callbacks handle the error.
         .catch(() => {})
         .finally(() => underWay.current.delete(sent));
     },

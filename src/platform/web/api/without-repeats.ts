@@ -1,4 +1,7 @@
-/** Pages in one list. What moved down between two pages came twice; it is shown where it came first. */
+/**
+ * Flattens pages into one list. An item that moved between two requests may be on both pages; duplicates are
+ * dropped.
+ */
 export const withoutRepeats = <Item extends { readonly id: number }>(
   pages: readonly (readonly Item[])[],
 ): Item[] => [...new Map(pages.flat().map((item) => [item.id, item])).values()];

@@ -1,7 +1,7 @@
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
 
-/** For pages without https and for browsers that refuse: the old way through a selection. */
+/** Fallback for pages without https and browsers that refuse: copies through a selection. */
 const copyBySelection = (text: string): boolean => {
   const area = document.createElement('textarea');
   area.value = text;
@@ -16,7 +16,7 @@ const copyBySelection = (text: string): boolean => {
   return copied;
 };
 
-/** Must be called in the click itself. Fails only if no way works. */
+/** Must be called synchronously in the click handler. Rejects only if no method works. */
 export const copyToClipboard = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
@@ -25,7 +25,7 @@ export const copyToClipboard = async (text: string): Promise<void> => {
   }
 };
 
-/** Must be called in the click itself. A toast shows the result, which is also returned. */
+/** Must be called synchronously in the click handler. Reports the result in a toast and returns it. */
 export const copyAndTell = async (
   text: string,
   title: string,

@@ -1,4 +1,4 @@
-/** 128 random bits. Only secure pages have crypto.randomUUID. */
+/** 128 random bits. crypto.randomUUID exists only in secure contexts. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -3,7 +3,7 @@ export interface DownloadedFile {
   readonly fileName: string;
 }
 
-/** Hands a file that was fetched to the browser's downloads. */
+/** Saves a fetched file through the browser's downloads. */
 export const saveFile = ({ content, fileName }: DownloadedFile): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

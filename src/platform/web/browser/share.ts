@@ -3,7 +3,7 @@ import { m } from '#platform/web/texts/messages.js';
 
 const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-/** By the system's own sheet where there is one, else the link is copied. */
+/** Opens the share sheet of the system, or copies the link if there is none. */
 export const shareLink = async (shared: ShareData & { url: string }): Promise<void> => {
   if (typeof navigator.share === 'function') {
     try {

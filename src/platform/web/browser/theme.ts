@@ -5,7 +5,7 @@ export type Theme = (typeof themes)[number];
 
 const STORAGE_KEY = 'theme';
 
-/** Runs in the head before anything is painted, so that a chosen theme never flashes. */
+/** Runs in the head before the first paint, so that a chosen theme does not flash. */
 export const themeScript = `try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
 const readTheme = (value: unknown): Theme => themes.find((theme) => theme === value) ?? 'system';

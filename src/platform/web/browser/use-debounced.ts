@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Acts once the value has not changed for a while; never while it is paused. */
+/** Debounced effect: runs when the value has not changed for a while, and never while paused. */
 export const useDebouncedEffect = (
   act: () => void,
   value: unknown,
@@ -8,7 +8,7 @@ export const useDebouncedEffect = (
   isPaused = false,
 ): void => {
   const actNow = useEffectEvent(act);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new value starts the time again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new value restarts the timer.
   useEffect(() => {
     if (isPaused) return;
     const timer = setTimeout(() => actNow(), ms);
@@ -16,7 +16,7 @@ export const useDebouncedEffect = (
   }, [value, ms, isPaused]);
 };
 
-/** The value once it has not changed for a while: what somebody has typed, say. */
+/** Debounced value, e.g. of a search field. */
 export const useSettled = <Value>(value: Value, ms: number): Value => {
   const [settled, setSettled] = useState(value);
   useDebouncedEffect(() => setSettled(value), value, ms);

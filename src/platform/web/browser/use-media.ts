@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, in the browser. */
+/** Whether a media query matches; false on the server. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(

@@ -3,12 +3,15 @@ import { draftKey } from '#platform/web/forms/drafts.ts';
 
 const DraftOwnerContext = createContext<string | undefined>(undefined);
 
-/** Whose drafts the forms below keep: nobody else is shown them. */
+/** Owner of the drafts of the forms below; other users do not see them. */
 export const DraftOwner = ({ owner, children }: { owner: string; children: ReactNode }) => (
   <DraftOwnerContext value={owner}>{children}</DraftOwnerContext>
 );
 
-/** The key of this form's draft; the name tells the form and the record. Without one nothing is kept. */
+/**
+ * Storage key of a form's draft; the name identifies the form and the record. Without a name no draft is
+ * stored.
+ */
 export const useDraftKey = (name: string | undefined): string => {
   const owner = useContext(DraftOwnerContext);
   if (name === undefined) return '';

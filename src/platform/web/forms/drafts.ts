@@ -1,7 +1,7 @@
 import { persisted } from '#platform/web/storage/persisted.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
 
-/** What was changed in a form, and what those fields were before. */
+/** Changed fields of a form, with their values before the change. */
 export interface Draft<Fields> {
   readonly changes: Partial<Fields>;
   readonly base: Partial<Fields>;

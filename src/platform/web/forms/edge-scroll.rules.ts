@@ -1,4 +1,4 @@
-/** Bars stand at the edges of the screen: a finger gets no nearer. */
+/** Height of the active zone. Fixed bars cover the edges of the screen, so a finger cannot get closer. */
 const EDGE = 120;
 const FASTEST = 18;
 
@@ -8,11 +8,11 @@ interface Span {
 }
 
 /**
- * How far to scroll in a frame while something of a list is held at `y` of a screen: faster nearer to
- * its edge, and not further than the list goes.
+ * Returns the pixels to scroll per frame while a row is dragged at `y`: faster near the edge, and not beyond
+ * the end of the list.
  */
 export const edgeStep = (y: number, height: number, list: Span): number => {
-  // On a low screen half of it must be left to stand still in.
+  // On a low screen half of the height must remain inactive.
   const edge = Math.min(EDGE, height / 4);
   const above = list.top < edge ? edge - y : 0;
   const below = list.bottom > height - edge ? y - (height - edge) : 0;

@@ -2,7 +2,7 @@ import { edgeStep } from '#platform/web/forms/edge-scroll.rules.ts';
 
 const SCROLLS = /auto|scroll/;
 
-/** What has to be scrolled to see more of an element: a box around it, or the page. */
+/** The nearest scrollable ancestor, or the page. */
 const scrollerOf = (element: Element): Element => {
   for (let one = element.parentElement; one; one = one.parentElement) {
     if (one.scrollHeight > one.clientHeight && SCROLLS.test(getComputedStyle(one).overflowY)) {
@@ -13,8 +13,8 @@ const scrollerOf = (element: Element): Element => {
 };
 
 /**
- * Scrolls while something is held near an edge of the screen, until the signal. `onScrolled` hears of
- * each step, because nothing else moves then.
+ * Auto-scrolls while a row is dragged near an edge of the screen, until the signal aborts. `onScrolled` is
+ * called for each step, because the pointer itself does not move.
  */
 export const scrollAtEdges = (
   element: Element,

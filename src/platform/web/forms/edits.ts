@@ -2,16 +2,16 @@ import { isSameValue } from '#platform/contract/edit.rules.ts';
 import type { EditConflict } from '#platform/contract/error-body.ts';
 import type { Draft } from '#platform/web/forms/drafts.ts';
 
-/** A form as it is now, and what each field was when it was read from the server. */
+/** Current values of a form, and the values that were loaded from the server. */
 export interface Edit<Fields> {
   readonly fields: Fields;
   readonly base: Fields;
 }
 
-/** By the name of the field. */
+/** Choice per field name. */
 export type Choices = Readonly<Record<string, 'yours' | 'theirs'>>;
 
-/** What differs from the base, with its base: to be sent, or kept. Undefined if nothing does. */
+/** Returns the changed fields with their base values; undefined if nothing changed. */
 export const draftOf = <Fields extends object>({
   fields,
   base,
@@ -24,7 +24,7 @@ export const draftOf = <Fields extends object>({
   return names.length > 0 ? { changes: pick(fields), base: pick(base) } : undefined;
 };
 
-/** What a draft changed, in what the server has now; a change keeps the base that it was made on. */
+/** Applies a draft to the current record; changed fields keep the base that they were made on. */
 export const withDraft = <Fields extends object>(
   saved: Fields,
   draft: Draft<Fields> | undefined,
@@ -33,7 +33,7 @@ export const withDraft = <Fields extends object>(
   base: { ...saved, ...draft?.base },
 });
 
-/** After the choice: the other one's values are the base that the next save starts from. */
+/** Resolves conflicts: the other user's values become the base of the next save. */
 export const settled = <Fields extends object>(
   { fields, base }: Edit<Fields>,
   conflicts: readonly EditConflict[],
@@ -52,7 +52,9 @@ export const settled = <Fields extends object>(
   };
 };
 
-/** After a save: what was not typed on meanwhile is as the server stored it, and all starts from there. */
+/**
+ * After a save, fields that were not edited in the meantime get the stored values, which become the new base.
+ */
 export const afterSave = <Fields extends object>(
   sent: Fields,
   now: Fields,

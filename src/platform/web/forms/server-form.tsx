@@ -10,18 +10,18 @@ interface ServerFormProps<Fields extends FieldValues>
   extends Pick<ComponentProps<'form'>, 'ref' | 'aria-label'> {
   readonly form: UseServerFormReturn<Fields>;
   readonly onSend: (edit: Edit<Fields>) => void;
-  /** After Cancel, which discards the draft. */
+  /** Called after Cancel, which discards the draft. */
   readonly onClose: () => void;
-  /** The label of the submit button. */
+  /** Label of the submit button. */
   readonly action: string;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
-  /** Field names for the choice in a conflict. */
+  /** Field labels for the conflict dialog. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
-/** A form with its draft, its buttons, and the choice when somebody else saved the same fields. */
+/** A form with its draft, its buttons and the conflict dialog. */
 export function ServerForm<Fields extends FieldValues>(props: ServerFormProps<Fields>) {
   const { form, onSend, onClose, action, isDanger, isDisabled, labels = {}, children } = props;
   const submit = form.submit(onSend);
@@ -31,11 +31,11 @@ export function ServerForm<Fields extends FieldValues>(props: ServerFormProps<Fi
         ref={props.ref}
         aria-label={props['aria-label']}
         noValidate
-        // A password never stands in an address.
+        // Without script, GET would put a password into the URL.
         method="post"
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
         onSubmit={(event) => {
-          // React events of a dialog reach the form that it was opened from.
+          // React events of a dialog bubble to the form that opened it.
           event.stopPropagation();
           void submit(event);
         }}

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { scrollAtEdges } from '#platform/web/forms/edge-scroll.ts';
 
-/** How many of the other rows have their middle above the pointer. */
+/** Counts the other rows whose middle is above the pointer. */
 const placeOf = (rows: HTMLCollection, dragged: number, y: number): number =>
   [...rows].filter((row, index) => {
     const { top, height } = row.getBoundingClientRect();
@@ -9,9 +9,8 @@ const placeOf = (rows: HTMLCollection, dragged: number, y: number): number =>
   }).length;
 
 /**
- * Lets the rows of a list be dragged by a handle, with a mouse, a pen or a finger. The rows change
- * places while they are dragged, and the page is scrolled at its edges; `onDrop` hears when one has been
- * put down.
+ * Reorders the rows of a list by dragging a handle with a mouse, pen or finger. Rows change places during the
+ * drag, and the page scrolls at its edges; `onDrop` is called at the end.
  */
 export const useDragOrder = (
   list: RefObject<HTMLElement | null>,
@@ -40,7 +39,7 @@ export const useDragOrder = (
       place = next;
       setDragged(place);
     };
-    // On the window, because the handle itself loses the pointer when its row is moved.
+    // On the window, because the handle loses the pointer when its row is moved.
     window.addEventListener(
       'pointermove',
       ({ clientY }) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export interface Selection {
   readonly ids: ReadonlySet<number>;
-  /** Of one row; with `isRange`, of all from the one before up to it. */
+  /** Selects one row; with `isRange`, all rows from the last selected one. */
   readonly choose: (id: number, isChosen: boolean, isRange: boolean) => void;
   readonly chooseAll: (isChosen: boolean) => void;
   readonly clear: () => void;
@@ -10,7 +10,7 @@ export interface Selection {
 
 const none: ReadonlySet<number> = new Set();
 
-/** Which rows are chosen. Other pages and orders keep it, another list (`key`) begins anew. */
+/** Selected rows. The selection survives paging and sorting; another list (`key`) starts empty. */
 export const useSelection = (key: string, pageIds: readonly number[]): Selection => {
   const [state, setState] = useState({ key, ids: none, last: 0 });
   const { ids, last } = state.key === key ? state : { ids: none, last: 0 };

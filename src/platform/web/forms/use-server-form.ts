@@ -22,17 +22,23 @@ import {
 import { showToast } from '#platform/web/toast/toast.tsx';
 
 interface ServerFormOptions<Fields extends FieldValues, Input> {
-  /** Names the form and its record. What is typed is stored under it; without a name it is not stored. */
+  /**
+   * Identifies the form and its record. The draft is stored under this name; without a name there is no
+   * draft.
+   */
   readonly draft?: string | undefined;
-  /** The fields as the server has them: what a save is compared with. */
+  /** The stored values, with which a save is compared. */
   readonly base: Fields;
   /** Initial changes, which replace a stored draft. */
   readonly typed?: Partial<Fields> | undefined;
-  /** Fields that are never stored: passwords. */
+  /** Fields that are never stored, such as passwords. */
   readonly unkept?: readonly (keyof Fields)[];
-  /** Problems by field, in whole sentences. A form with a problem is not sent, and a toast shows the first. */
+  /**
+   * Validates the form: messages per field, as full sentences. An invalid form is not sent, and a toast shows
+   * the first message.
+   */
   readonly check?: (fields: Fields) => { readonly [Name in keyof Fields]?: string | undefined };
-  /** A schema that also converts the fields; its problems are shown at the fields only. */
+  /** A schema that also converts the fields; its messages are shown only at the fields. */
   readonly resolver?: Resolver<Fields, unknown, Input>;
 }
 
@@ -76,7 +82,7 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
     resolver: resolver ?? (checkFields as never),
   });
   const { control, getValues, reset, subscribe } = methods;
-  // Before the first rendering: watchers start from these values.
+  // Before the first render: watchers start from these values.
   useState(() => reset(start.edit.fields, { keepDefaultValues: true }));
 
   const now = (): Edit<Fields> => ({
@@ -97,7 +103,7 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
   };
   const keepEdit = useEffectEvent(keep);
   const keepNow = useEffectEvent(() => keep(now()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new record's draft moves to its id.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new record's draft moves to its new key.
   useEffect(() => {
     keepNow();
     return subscribe({
@@ -124,7 +130,7 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
         methods.clearErrors(field as Path<Fields>);
       }
     },
-    /** A submit handler: `send` receives a form without problems. */
+    /** Submit handler: `send` receives a valid form. */
     submit: (send: (edit: Edit<Fields>, input: Input) => void) =>
       methods.handleSubmit(
         (input) => send(now(), input),
@@ -133,7 +139,10 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
           if (check) showToast({ title: 'Error', description, variant: 'destructive' });
         },
       ),
-    /** After a failed save: shows the server's problems at their fields, and starts a conflict's choice. */
+    /**
+     * After a failed save: shows the server's messages at their fields, and starts the resolution of
+     * conflicts.
+     */
     refuse: (error: unknown) => {
       setConflicts(conflictsOf(error));
       const issues = error instanceof ApiError ? error.issues : [];
@@ -142,16 +151,16 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
         methods.setError(field as Path<Fields>, { message }, { shouldFocus: index === 0 });
       }
     },
-    /** Shows a problem that the form itself found. */
+    /** Shows a validation message of the form itself. */
     complain: (field: Path<Fields>, message: string) =>
       methods.setError(field, { message }, { shouldFocus: true }),
-    /** For a save that ends after the form was closed. */
+    /** Discards the draft, for a save that ends after the form was closed. */
     forget: () => forgetDraft(key),
-    /** Back to the base, without a draft. */
+    /** Resets the form to the base and discards the draft. */
     clear,
     /**
-     * After a save: fields that were not edited meanwhile become what the server stored, and further edits
-     * start from there. Returns whether that was everything.
+     * After a save: fields that were not edited in the meantime get the stored values, which become the new
+     * base. Returns whether no unsaved edits remain.
      */
     finish: (sent: Edit<Fields>, stored = sent.fields): boolean => {
       const next = afterSave(sent.fields, getValues(), stored);
@@ -174,7 +183,7 @@ export type UseServerFormReturn<Fields extends FieldValues, Input = Fields> = Re
   typeof useServerForm<Fields, Input>
 >;
 
-/** The fields as they are typed. */
+/** Current values of the fields. */
 export const useFields = <Fields extends FieldValues>(form: {
   readonly control: Control<Fields>;
 }): Fields => useWatch({ control: form.control }) as Fields;

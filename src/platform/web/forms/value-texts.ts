@@ -1,4 +1,4 @@
-/** A field's value as admins read it; one entry of a list a line. */
+/** Value of a field as text for admins; one line per array entry. */
 export const valueWords = (value: unknown): string => {
   if (value === undefined) return '(not shown)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -12,8 +12,8 @@ const formats = {
 };
 
 /**
- * A day as people in Singapore write it, the same on the server and in every browser. Written by
- * hand: making the first Intl.DateTimeFormat keeps a phone busy for longer than a whole page.
+ * Formats a day in Singapore, identically on the server and in every browser. Not with Intl.DateTimeFormat,
+ * whose first use blocks a phone for longer than a whole page.
  */
 export const formatDate = (moment: string | null | undefined): string | undefined => {
   const date = new Date(moment ?? Number.NaN);

@@ -1,4 +1,4 @@
-/** For the back office, which is in English; times are those of Singapore. */
+/** For the admin pages, which are in English; times are in Singapore. */
 const singapore = { timeZone: 'Asia/Singapore' } as const;
 const dayFormat = new Intl.DateTimeFormat('en-SG', { ...singapore, dateStyle: 'medium' });
 const momentFormat = new Intl.DateTimeFormat('en-SG', {
@@ -15,11 +15,11 @@ const weekdayFormat = new Intl.DateTimeFormat('en-SG', {
   timeZone: 'UTC',
 });
 
-/** 14 Nov 2026 */
+/** E.g. 14 Nov 2026 */
 export const formatDay = (moment: string): string => dayFormat.format(new Date(moment));
 
-/** 14 Nov 2026, 18:30 */
+/** E.g. 14 Nov 2026, 18:30 */
 export const formatMoment = (moment: string): string => momentFormat.format(new Date(moment));
 
-/** A calendar day such as `2026-11-14`: Sat, 14 Nov 2026 */
+/** Formats a calendar day such as `2026-11-14`: Sat, 14 Nov 2026 */
 export const formatWeekday = (day: string): string => weekdayFormat.format(new Date(day));

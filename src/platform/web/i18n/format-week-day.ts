@@ -3,7 +3,7 @@ import { getLocale } from '#platform/web/i18n/locale.ts';
 
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 
-/** Of a calendar day such as `2026-11-14`: Sat, 14 Nov 2026 */
+/** Formats a calendar day such as `2026-11-14`: Sat, 14 Nov 2026 */
 export const formatWeekDay = (day: string): string => {
   const year = day.slice(0, 4);
   const weekday = new Date(day).getUTCDay();

@@ -1,7 +1,7 @@
 export const locales = ['en', 'zh'] as const;
 export type Locale = (typeof locales)[number];
 
-/** English lives at /, every other language under a folder of its name. */
+/** English has no path prefix; other locales have one of their name. */
 const BASE_LOCALE: Locale = 'en';
 const PREFIX = new RegExp(`^/(${locales.filter((name) => name !== BASE_LOCALE).join('|')})(?=/|$)`);
 
@@ -14,8 +14,8 @@ export const setLocaleSource = (next: () => Locale): void => {
 };
 
 /**
- * The one in the page's language of the same text in each, in the order of `locales`.
- * @public The compiled texts call it.
+ * Selects the translation for the current locale; the translations are in the order of `locales`.
+ * @public Called by the generated messages.
  */
 export const inLocale = (...texts: string[]): string => texts[locales.indexOf(getLocale())] ?? '';
 
@@ -30,8 +30,7 @@ export const withLocale = (pathname: string, locale: Locale): string => {
   return bare === '/' ? `/${locale}` : `/${locale}${bare}`;
 };
 
-/** The routes know nothing of languages: their paths lose the language on the way in, and get it
- * back on the way out. */
+/** URL rewrite of the router: routes have no locale prefix; it is removed on input and added on output. */
 export const localeRewrite = {
   input: ({ url }: { url: URL }) => {
     url.pathname = withoutLocale(url.pathname);
@@ -43,5 +42,5 @@ export const localeRewrite = {
   },
 };
 
-/** The value of the `lang` attribute: our Chinese texts are in simplified characters. */
+/** Value of the `lang` attribute: the Chinese texts are in simplified characters. */
 export const languageTag = (locale: Locale): string => (locale === 'zh' ? 'zh-Hans' : locale);

@@ -1,6 +1,6 @@
 let isPressed = false;
 
-/** Follows the pointer until it is told to stop. */
+/** Tracks whether the pointer is pressed; returns the function that stops it. */
 export const watchPresses = (): (() => void) => {
   const watched = new AbortController();
   const { signal } = watched;
@@ -17,7 +17,7 @@ export const watchPresses = (): (() => void) => {
   };
 };
 
-/** At once, or after the click that is under way: what appears meanwhile would move its target away. */
+/** Runs immediately, or after the current press: a layout shift during it would move the click target. */
 export const afterPress = (act: () => void): void => {
   if (!isPressed) {
     act();

@@ -1,15 +1,15 @@
 /**
- * The focus never falls to the body: when what had it goes away, the next thing in its place gets it,
- * and what was only disabled for a while gets it back.
+ * Focus management: the focus never falls to the body. When the focused element is removed, the next one in
+ * its place gets the focus; an element that was disabled for a while gets it back.
  */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-/** These look after their own focus. */
+/** Overlays manage their own focus. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 const SECTIONS = 'section, article, aside, main';
 
 export interface FocusPlace {
   readonly element: HTMLElement;
-  /** From the inside out, as they were. */
+  /** Ancestors at the time of focus, innermost first. */
   readonly around: readonly Element[];
   readonly row?: { readonly list: Element; readonly index: number; readonly control: number };
   isDisabled: boolean;
@@ -34,14 +34,14 @@ const placeOf = (element: HTMLElement): FocusPlace => {
   return { element, around, row: rowOf(element), isDisabled: false };
 };
 
-/** Headings and the like can take the focus, too, but not by the Tab key. */
+/** Makes elements such as headings focusable by script, but not by the Tab key. */
 export const focusOn = (element: HTMLElement | null | undefined): void => {
   if (!element) return;
   if (!element.matches(CONTROLS) && !element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 };
 
-/** The first thing to do in an entry of a list, or the entry itself. */
+/** Focuses the first control of a list entry, or the entry itself. */
 export const focusEntry = (entry: Element | null | undefined): void => {
   if (entry instanceof HTMLElement) focusOn(controlsIn(entry)[0] ?? entry);
 };
@@ -55,7 +55,7 @@ const inTheRow = ({ row, around }: FocusPlace): HTMLElement | undefined => {
   return controls[control] ?? controls.at(-1);
 };
 
-/** A search changes what stands below it: one goes on there, and no phone opens its keyboard. */
+/** Excludes search forms: the focus moves to the results below, and no phone opens its keyboard. */
 const FORMS = 'form:not(search form)';
 
 const nearby = ({ around }: FocusPlace): HTMLElement | undefined => {
@@ -70,12 +70,12 @@ const nearby = ({ around }: FocusPlace): HTMLElement | undefined => {
 
 let place: FocusPlace | undefined;
 
-/** Where the focus is, or was before an overlay took it. */
+/** Where the focus is, or was before an overlay opened. */
 export const focusPlace = (): FocusPlace | undefined => place;
 
 const hasNobodyFocus = () => !document.activeElement || document.activeElement === document.body;
 
-/** Gives the focus back to a place, or to what has come there since. */
+/** Returns the focus to a place, or to the element that replaced it. */
 export const returnTo = (before: FocusPlace | undefined): void => {
   place = before;
   if (!before) return;
@@ -96,7 +96,7 @@ const onChange = () => {
   if (!document.querySelector(OVERLAYS)) returnTo(place);
 };
 
-/** Once for a page, in the browser. */
+/** Called once per page, in the browser. */
 export const keepFocus = (): void => {
   const onPlace = (target: EventTarget | null) => {
     const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
@@ -104,7 +104,7 @@ export const keepFocus = (): void => {
     place = control ? placeOf(control) : undefined;
   };
   document.addEventListener('focusin', ({ target }) => onPlace(target));
-  // Some browsers do not focus a button that is clicked.
+  // Some browsers do not focus a clicked button.
   document.addEventListener('pointerdown', ({ target }) => onPlace(target));
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget) return;

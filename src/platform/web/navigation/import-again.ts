@@ -1,18 +1,18 @@
-/** A script that could not be fetched, though it was tried again. */
+/** A script could not be loaded, even after retries. */
 export class LostScript extends Error {
   override readonly name = 'LostScript';
 }
 
-/** How long to wait before each further try. */
+/** Pauses before each retry. */
 const WAITS_MS = [300, 1_500];
 
-/** Where the script lies: next to this one, by the name that stands in the code of its `import`. */
+/** URL of the script, relative to this one, from the source of its `import`. */
 const addressOf = (load: () => unknown): URL | undefined => {
   const [, name] = /import\(\s*["'`]([^"'`]+)["'`]/.exec(String(load)) ?? [];
   return name ? new URL(name, import.meta.url) : undefined;
 };
 
-/** Browsers remember that an address failed, and do not ask it again: it gets a mark. */
+/** Browsers cache a failed import, so that a retry needs a different URL. */
 const importAnew = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   const address = addressOf(load);
   if (!address) return load();
@@ -20,7 +20,7 @@ const importAnew = async <Module>(load: () => Promise<Module>): Promise<Module> 
   return import(/* @vite-ignore */ address.href);
 };
 
-/** For `() => import('...')`: one lost request is not the end. */
+/** Retries `() => import('...')` after a failed request. */
 export const importAgain = async <Module>(
   load: () => Promise<Module>,
   waitsMs: readonly number[] = WAITS_MS,
@@ -31,7 +31,7 @@ export const importAgain = async <Module>(
   } catch (error) {
     reason = error;
   }
-  // The script alone would come without its styles.
+  // A retry would load the script without its styles.
   const waits = /CSS/.test(String(reason)) ? [] : waitsMs;
   for (const ms of waits) {
     await new Promise((resolve) => setTimeout(resolve, ms));

@@ -8,16 +8,16 @@ import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never;
 
 interface PieceOptions<Props> {
-  /** Stands in while the script is on its way. */
+  /** Shown while the script is loading. */
   readonly pending?: ReactNode;
-  /** Stands in for good if it does not come, with all that matters; else one may try again. */
+  /** Fallback if the script cannot be loaded; without one, a retry button is shown. */
   readonly otherwise?: ComponentType<Props>;
-  /** After this time it counts as lost. */
+  /** Timeout, after which the script counts as failed. */
   readonly patienceMs?: number;
 }
 
 interface PieceProps {
-  /** For what lies over the page: closes it, so that it can be opened again. */
+  /** For overlays: closes the overlay after a failure, so that it can be opened again. */
   readonly onMissing?: () => void;
 }
 
@@ -27,7 +27,7 @@ const within = (loading: Promise<void>, ms: number): Promise<void> =>
     new Promise<void>((_, reject) => setTimeout(() => reject(new Error('too late')), ms)),
   ]);
 
-/** A component with a script of its own, and an answer for when that cannot be fetched. */
+/** A lazily loaded component with handling of load failures. */
 export const lazyPiece = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
@@ -49,7 +49,7 @@ export const lazyPiece = <Module, Name extends keyof Module>(
     return loading;
   };
 
-  // biome-ignore lint/correctness/noComponentHookFactories: made once, at the top of a module.
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module, at the top level.
   const Piece = ({ onMissing, ...rest }: Props & PieceProps) => {
     const props = rest as unknown as Props & object;
     const [tries, setTries] = useState(0);
@@ -63,7 +63,7 @@ export const lazyPiece = <Module, Name extends keyof Module>(
       }
       if (!Otherwise) void reloadOnce();
     });
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each try is a new one.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each retry runs the effect again.
     useEffect(() => {
       if (Loaded) return;
       let isCurrent = true;
@@ -86,7 +86,7 @@ export const lazyPiece = <Module, Name extends keyof Module>(
     };
     return <LoadFailure message={m.part_missing()} onRetry={tryAgain} />;
   };
-  /** Fetches the script before it is needed; whether it came is seen when it is. */
+  /** Loads the script in advance; a failure is handled when the component is rendered. */
   Piece.preload = () => void preload().catch(() => {});
   return Piece;
 };

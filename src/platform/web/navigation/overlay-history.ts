@@ -2,16 +2,16 @@ import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** So many overlays lie over the page; going back takes the topmost away. */
+    /** Number of open overlays; going back closes the topmost one. */
     overlays?: number;
-    /** So many entries below show the same page: what lay over it is closed. */
+    /** Number of entries below that show the same page, because their overlays were closed. */
     spent?: number;
-    /** The entry whose page this is; they share the place that it is scrolled to. */
+    /** Key of the entry of the page itself; its entries share the scroll position. */
     pageKey?: string;
   }
 }
 
-/** A Back that follows a close so soon means the same as the close. */
+/** A Back this soon after a close is treated as part of the close. */
 const QUICK_MS = 300;
 
 const sameAddress = {
@@ -20,7 +20,7 @@ const sameAddress = {
   hash: true,
   resetScroll: false,
   hashScrollIntoView: false,
-  // Nobody leaves the page.
+  // The page is not left.
   ignoreBlocker: true,
 } as const;
 
@@ -41,17 +41,20 @@ const mark = (router: AnyRouter, { overlays, spent }: Marks, replace: boolean) =
     }),
   });
 
-/** A step off spent entries is under way: what opens now loses its entry to it, and nobody went back. */
+/**
+ * A step back over spent entries is in progress: an overlay that opens now loses its entry to it, which is no
+ * Back of the visitor.
+ */
 let isStepping = false;
 
 /**
- * Gives an overlay an entry in the history until `close` is called. `onBack` hears when the entry is
- * left. Closing goes nowhere by itself: a step back that is under way would add to the visitor's own.
+ * Adds a history entry for an overlay until `close` is called. `onBack` is called when the entry is left.
+ * `close` does not navigate immediately: a pending step back would add to one of the visitor.
  */
 export const openOverlay = (router: AnyRouter, onBack: () => void): { close: () => void } => {
   const take = () => {
     const { overlays = 0, spent = 0 } = router.history.location.state;
-    // An entry that is of no more use serves again.
+    // Reuses a spent entry.
     mark(router, { overlays: overlays + 1, spent: Math.max(spent - 1, 0) }, spent > 0);
     return overlays + 1;
   };
@@ -70,14 +73,14 @@ export const openOverlay = (router: AnyRouter, onBack: () => void): { close: () 
       const { location } = router.history;
       const { overlays: open = 0, spent: before = 0 } = location.state;
       if (open < own) return;
-      // What was chosen in the overlay may have changed the address: a page of its own.
+      // A choice in the overlay may have changed the URL, which then is a separate page.
       const closed = location.href === href ? before + open - own + 1 : 0;
       mark(router, { overlays: own - 1, spent: closed }, true);
     },
   };
 };
 
-/** Steps off entries that are of no more use, so that Back does something each time. */
+/** Skips spent history entries, so that every Back has an effect. */
 export const leaveSpentEntries = (history: RouterHistory): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
@@ -86,7 +89,7 @@ export const leaveSpentEntries = (history: RouterHistory): void => {
   };
   const look = (change?: { action: { type: string } }) => {
     wait();
-    // What changes the address meanwhile is no arrival.
+    // PUSH and REPLACE during the step are not its arrival.
     if (change && !/^(PUSH|REPLACE)$/.test(change.action.type)) isStepping = false;
     const { spent } = history.location.state;
     if (!spent) return;
@@ -95,11 +98,11 @@ export const leaveSpentEntries = (history: RouterHistory): void => {
       isStepping = true;
       history.go(-spent, { ignoreBlocker: true });
     }, QUICK_MS);
-    // A step would cut off whoever is on the way to another page.
+    // A step back would cancel a navigation to another document.
     window.addEventListener('beforeunload', wait);
   };
   const { overlays = 0, spent = 0, ...rest } = history.location.state;
-  // Loaded anew, a page has nothing that lies over it.
+  // After a reload no overlay is open.
   if (overlays > 0) {
     history.replace(history.location.href, { ...rest, spent: overlays + spent });
   }

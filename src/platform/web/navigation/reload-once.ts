@@ -1,6 +1,6 @@
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The script that had the page loaded anew: it may do so once. Needs no storage. */
+    /** Script URL that triggered a reload, at most once per history entry. Needs no storage. */
     reloadedBy?: string;
   }
 }
@@ -12,12 +12,12 @@ const isFilled = (field: Element): boolean =>
     ? field.checked
     : (field as HTMLInputElement).value !== '';
 
-/** Whether a new page would take something away: what was typed, or what is marked to be kept. */
+/** Whether a reload would lose user input, or content marked with `data-keep`. */
 const wouldLose = (): boolean =>
   document.querySelector('[data-keep]') !== null ||
   [...document.querySelectorAll(FIELDS)].some(isFilled);
 
-/** A page that cannot be had would be replaced by the browser's own. */
+/** Checked before a reload, which would show the browser's error page. */
 export const isServerThere = async (): Promise<boolean> => {
   try {
     return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).status < 500;
@@ -26,13 +26,13 @@ export const isServerThere = async (): Promise<boolean> => {
   }
 };
 
-/** Loads the page anew with all its scripts: after a release the old ones may be gone. */
+/** Reloads the page with all its scripts: after a release the old ones may be deleted. */
 export const reloadOnce = async (): Promise<void> => {
   const { history } = window;
   const by = import.meta.url;
   if (history.state?.reloadedBy === by || wouldLose()) return;
   if (!(await isServerThere()) || wouldLose()) return;
-  // Past the router, to which nothing has changed.
+  // Bypasses the router, which need not know about it.
   History.prototype.replaceState.call(history, { ...history.state, reloadedBy: by }, '');
   location.reload();
 };

@@ -1,6 +1,6 @@
 import { defaultStringifySearch } from '@tanstack/react-router';
 
-/** The search of an address. Several values of a name stand one by one, as a form sends them. */
+/** Serializes search parameters. Arrays are repeated parameters, as in a form submission. */
 export const searchString = (search: object): string => {
   const entries = Object.entries(search);
   const single = defaultStringifySearch(

@@ -2,10 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { openOverlay } from '#platform/web/navigation/overlay-history.ts';
 
-/**
- * A phone's Back button closes what is open. What cannot be closed yet stays, and the next Back
- * finds it again.
- */
+/** Closes an overlay with the Back button. While it is held, it stays open, and the next Back tries again. */
 export const useBackCloses = (open: boolean, onBack: () => void, isHeld = false): void => {
   const router = useRouter();
   const back = useEffectEvent(onBack);

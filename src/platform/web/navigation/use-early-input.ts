@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Tells what stands in a form when the script takes it over: what was typed or chosen before, or put
- * back by the browser after a reload. Without it the next change would take that away.
+ * Passes on form input from before hydration: typed early, or restored by the browser after a reload. Without
+ * it the next change would discard that input.
  */
 export const useEarlyInput = (
   form: RefObject<HTMLFormElement | null>,

@@ -26,9 +26,9 @@ export const onOtherTab = (key: string, listener: () => void): (() => void) => {
 };
 
 /**
- * An entry with a schema. `parse` receives `undefined` when nothing is stored, or nothing that it accepts,
- * and returns the default. It is the `parse` of a zod/mini schema, or a plain function in public scripts,
- * which must not load zod.
+ * A storage entry with a schema. `parse` receives `undefined` if nothing valid is stored, and returns the
+ * default. It is the `parse` of a zod/mini schema, or a plain function in public scripts, which must not load
+ * zod.
  */
 export const persisted = <Value>(
   key: string,
@@ -66,6 +66,6 @@ export const persisted = <Value>(
   };
 };
 
-/** An entry whose text is the value. */
+/** An entry that is stored as plain text. */
 export const persistedText = (key: string): Persisted<string | undefined> =>
   persisted(key, (stored) => stored as string | undefined, { isText: true });

@@ -50,7 +50,7 @@ const storageOf = (open: () => Storage): TextStorage => {
   };
 };
 
-/** In this browser, for all tabs. */
+/** localStorage: shared by all tabs. */
 export const browserStorage = storageOf(() => localStorage);
-/** In this tab, until it is closed. */
+/** sessionStorage: this tab only. */
 export const tabStorage = storageOf(() => sessionStorage);

@@ -5,7 +5,7 @@ import type { ToastContent } from '#platform/web/toast/toast.tsx';
 
 const DURATION_MS = 8_000;
 
-/** A message where the script that draws messages cannot be fetched: offline, above all. */
+/** Toast without dependencies, for when the script of the toast region cannot be loaded, e.g. offline. */
 export const PlainToast = ({ content }: { content: ToastContent }) => {
   const { title, description, variant, durationMs = DURATION_MS } = content;
   const [isOver, setOver] = useState(false);

@@ -9,7 +9,7 @@ const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ['F8'];
 
-/** Where messages are shown, and told to those who do not see them. */
+/** Shows toasts and announces them to screen readers. */
 export const ToastRegion = ({ shown }: { shown: ShownToast | undefined }) => {
   const [closedKey, setClosedKey] = useState(0);
   const { title, description, variant, action, durationMs } = shown?.content ?? { title: '' };

@@ -8,11 +8,11 @@ export interface ToastContent {
   readonly description?: string;
   readonly variant?: 'default' | 'destructive';
   readonly action?: { readonly label: string; readonly onAction: () => void };
-  /** For a message that wants an answer; others stay for 5 seconds. */
+  /** For toasts with an action; the default is 5 seconds. */
   readonly durationMs?: number;
 }
 
-/** How long a message offers to undo what it tells of. */
+/** How long a toast offers to undo the change. */
 export const UNDO_MS = 10_000;
 
 export interface ShownToast {
@@ -20,7 +20,7 @@ export interface ShownToast {
   readonly content: ToastContent;
 }
 
-// Of the page, not of a component: a message may come before React has drawn anything.
+// Module state, because a toast may be requested before React has rendered.
 let current: ShownToast | undefined;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -28,7 +28,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Shows a message; one is visible at a time, a new one takes the place of the last. */
+/** Shows a toast; one is visible at a time, a new one replaces the last. */
 export const showToast = (content: ToastContent): void => {
   current = { key: (current?.key ?? 0) + 1, content };
   for (const listener of listeners) listener();
@@ -37,8 +37,8 @@ export const showToast = (content: ToastContent): void => {
 const FIRST_SIGNS = ['pointerdown', 'keydown'];
 
 /**
- * Most visits end without a message, so what draws it is fetched when the visitor first does
- * something: not with the page, but before the line may be gone that a message complains about.
+ * Most visits show no toast, so the region is loaded on the first interaction: not with the page, but before
+ * the connection may be lost that a toast would report.
  */
 const LateRegion = () => {
   const shown = useSyncExternalStore(
@@ -54,7 +54,7 @@ const LateRegion = () => {
     const load = () =>
       importAgain(() => import('#platform/web/toast/toast-region.tsx'), [0]).then(
         (loaded) => setRegion(() => loaded.ToastRegion),
-        // The next message tries again; this one is shown without it.
+        // The next toast retries; this one is shown as a plain toast.
         () => setMissing(true),
       );
     if (shown) load();

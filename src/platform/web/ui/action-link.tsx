@@ -14,7 +14,7 @@ const pressBySpace = (event: KeyboardEvent<HTMLAnchorElement>) => {
   event.currentTarget.click();
 };
 
-/** A button that is a link where there is no script; a tap before the script comes waits for it. */
+/** A button that is a link without script; a click before hydration is replayed afterwards. */
 export const ActionLink = ({ onAct, ...link }: ActionLinkProps) => {
   const act = (event: MouseEvent<HTMLAnchorElement>) => {
     if (opensElsewhere(event)) return;
@@ -22,8 +22,8 @@ export const ActionLink = ({ onAct, ...link }: ActionLinkProps) => {
     if (!link['aria-disabled']) onAct(event);
   };
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it leads somewhere, too.
-    // biome-ignore lint/a11y/useSemanticElements: a button could not.
+    // biome-ignore lint/a11y/useValidAnchor: the link works without script.
+    // biome-ignore lint/a11y/useSemanticElements: a button has no href.
     <a role="button" data-early="" {...link} onClick={act} onKeyDown={pressBySpace} />
   );
 };

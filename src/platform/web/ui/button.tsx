@@ -3,7 +3,7 @@ import { classNames } from '#platform/web/browser/class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** The same look for buttons and for links that act like one. */
+/** Shared style of buttons and of links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant = 'primary', className?: string): string =>
   classNames('button', `button-${variant}`, className);
 

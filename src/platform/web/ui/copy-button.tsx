@@ -5,7 +5,7 @@ import { CopyIcon, DoneIcon } from '#platform/web/ui/edit-icons.tsx';
 
 const INDICATOR_MS = 2_000;
 
-/** Copies a text and shows for a moment that it did. */
+/** Copies a text and shows a confirmation for a moment. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
 /**
- * An icon beside words, given its outline on a square of 24: hidden from screen readers, sized with
- * the text.
+ * Creates a decorative icon from an SVG path in a 24 by 24 box: hidden from screen readers, sized with the
+ * text.
  */
 export const drawn = (outline: string) => {
-  // Made once, however often it is shown.
+  // The element is created once and shared.
   const icon = (
     <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
       <path d={outline} />

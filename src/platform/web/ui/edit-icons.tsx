@@ -22,7 +22,7 @@ export const decorative = (Icon: LucideIcon) => {
   return Decorative;
 };
 
-/** Apart from the other icons, because public pages need none of these. */
+/** Separate from the other icons, because public pages do not use these. */
 export const UpIcon = decorative(ArrowUp);
 export const DownIcon = decorative(ArrowDown);
 export const BackIcon = decorative(ArrowLeft);

@@ -1,7 +1,7 @@
 import { drawn } from '#platform/web/ui/drawn-icon.tsx';
 
-// The outlines are Lucide's (lucide.dev, ISC License, Lucide Icons and Contributors), written as one
-// path each: public pages do without the library that draws them.
+// The outlines are from Lucide (lucide.dev, ISC License, Lucide Icons and Contributors), written as one path
+// each, so that public pages need no icon library.
 export const CloseIcon = drawn('M18 6 6 18M6 6l12 12');
 export const ShowIcon = drawn(
   'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0',

@@ -4,27 +4,27 @@ import { m } from '#platform/web/texts/messages.js';
 import { useNearViewport } from '#platform/web/ui/use-near-viewport.ts';
 
 export interface LazyImageProps {
-  /** Blank means that there is no image. */
+  /** An empty string means that there is no image. */
   readonly src: string;
   readonly alt: string;
-  /** Loads at once and is part of the server's HTML; others wait until they come near. */
+  /** Loads immediately and is part of the server-rendered HTML; other images load near the viewport. */
   readonly eager?: boolean;
-  /** Part of the server's HTML too, but the browser may load it later. */
+  /** Part of the server-rendered HTML, but loaded lazily by the browser. */
   readonly inPage?: boolean;
-  /** For the one picture that a visitor sees first. */
+  /** For the largest picture of the first screen. */
   readonly priority?: boolean;
-  /** What to show when the image cannot be loaded; a function decides only then. */
+  /** Replacement if the image cannot be loaded; a function is called only then. */
   readonly fallback?: string | (() => string | undefined);
   readonly srcSet?: string;
-  /** One small size, for those without script. */
+  /** Small size for browsers without script. */
   readonly smallSrc?: string;
   readonly sizes?: string;
   readonly width?: number;
   readonly height?: number;
-  /** The picture's own colour, shown until it has loaded. */
+  /** Dominant colour of the picture, shown until it has loaded. */
   readonly placeholderColor?: string;
   readonly referrerPolicy?: 'no-referrer';
-  /** Must give the box its size: the picture fills it and never moves anything. */
+  /** Must set the size of the box: the picture fills it and causes no layout shift. */
   readonly className?: string;
 }
 
@@ -55,7 +55,7 @@ const Picture = ({
     console.warn(`Failed to load image: ${replacement ?? src}`);
     setState('failed');
   };
-  // The browser may have been quicker than the script that listens.
+  // The image may have loaded or failed before hydration.
   const onMount = (image: HTMLImageElement | null) => {
     if (!image || state || !isSettled(image)) return;
     if (image.naturalWidth > 0) setState('loaded');
@@ -74,7 +74,7 @@ const Picture = ({
           key={replacement}
           ref={onMount}
           alt={alt}
-          // What comes with the page may be there before the script: it must never fade in.
+          // A server-rendered image may be visible before hydration and must not fade in.
           data-fade={eager || inPage ? undefined : ''}
           loading={near ? undefined : 'lazy'}
           sizes={replacement ? undefined : sizes}
@@ -97,13 +97,13 @@ const Picture = ({
   );
 };
 
-/** A picture that comes when it is needed, in a box that is there from the start. */
+/** A lazily loaded picture in a box of fixed size. */
 export const LazyImage = (props: LazyImageProps) =>
   props.src.trim() === '' ? (
     <span className={classNames('lazy-image', props.className)} data-state="none">
       <span className="lazy-image-none">{m.no_image()}</span>
     </span>
   ) : (
-    // Another picture begins anew.
+    // The key resets the state for another picture.
     <Picture key={props.src} {...props} />
   );

@@ -1,7 +1,7 @@
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 
-/** Something could not be fetched; the visitor may try again. */
+/** Message about a failed request, with a retry button. */
 export const LoadFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <div role="alert" className="grid justify-items-center gap-3 py-8 text-center text-ink-soft">
     <p>{message}</p>

@@ -7,16 +7,16 @@ import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
 interface LoadMoreProps {
   readonly label: string;
-  /** Where more is found without script. */
+  /** Link to the next entries for browsers without script. */
   readonly href?: string;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
-  /** What is said in the button's place when loading has failed. */
+  /** Error message that replaces the button after a failure. */
   readonly failure?: string | undefined;
   readonly onMore: () => void;
 }
 
-/** Whoever brought the end of the list, so that the button is gone, goes on at the first new entry. */
+/** When the last page is loaded and the button disappears, the focus moves to the first new entry. */
 const useFocusAtEnd = (isAtEnd: boolean) => {
   const pressed = useRef<{ list: Element; count: number }>(undefined);
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ const useFocusAtEnd = (isAtEnd: boolean) => {
   };
 };
 
-/** Under a list that goes on; nothing at its end. Keeps the focus while more is on its way. */
+/** Button below an infinite list; renders nothing at the end. Keeps the focus while loading. */
 export const LoadMore = ({ label, href, hasMore, isLoading, failure, onMore }: LoadMoreProps) => {
   const onPress = useFocusAtEnd(failure === undefined && !hasMore);
   const act = ({ currentTarget }: MouseEvent) => {

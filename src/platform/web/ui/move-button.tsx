@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface MoveButtonProps {
   readonly label: string;
-  /** Undefined where it cannot go further. */
+  /** Undefined if the entry cannot move further. */
   readonly onMove: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Never truly disabled: the focus would be lost when what is moved arrives at an end. */
+/** Uses aria-disabled, because a disabled button would lose the focus at an end of the list. */
 export const MoveButton = ({ label, onMove, children }: MoveButtonProps) => (
   <button
     type="button"

@@ -10,7 +10,7 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** Tells that there is no connection, for as long as that is so. */
+/** Shown while the browser is offline. */
 export const OfflineBar = () => {
   const isOnline = useSyncExternalStore(
     subscribe,

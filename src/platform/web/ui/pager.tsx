@@ -2,9 +2,9 @@ import { Button } from '#platform/web/ui/button.tsx';
 
 interface PagerProps {
   readonly label: string;
-  /** The first is 0. */
+  /** Zero-based. */
   readonly page: number;
-  /** Entries on a page. */
+  /** Entries per page. */
   readonly size: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
@@ -16,14 +16,14 @@ interface StepProps {
   readonly isPossible: boolean;
 }
 
-/** Never truly disabled: the focus would be lost at the first and the last page. */
+/** Uses aria-disabled, because a disabled button would lose the focus at the first and the last page. */
 const Step = ({ label, onStep, isPossible }: StepProps) => (
   <Button variant="secondary" aria-disabled={!isPossible} onClick={isPossible ? onStep : undefined}>
     {label}
   </Button>
 );
 
-/** Under a list of `usePages`. Nothing as long as one page is enough. */
+/** Pagination below a list of `usePages`; renders nothing for a single page. */
 export const Pager = ({ label, page, size, total, onPage }: PagerProps) =>
   total > size && (
     <nav aria-label={label} className="mt-4 flex items-center justify-end gap-3">

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The id of the panel that is the whole page: the page's heading is its heading. */
+/** Id of the panel that fills the page: it uses the heading of the page. */
 export const PanelOfPage = createContext<string | undefined>(undefined);
 
 interface PanelProps {
-  /** Also the anchor that the navigation leads to. */
+  /** Also the anchor for the navigation. */
   readonly id: string;
   readonly title: string;
   readonly intro?: string;
@@ -12,7 +12,7 @@ interface PanelProps {
   readonly children?: ReactNode;
 }
 
-/** A section of the back office. */
+/** A section of the admin pages. */
 export const Panel = ({ id, title, intro, actions, children }: PanelProps) => {
   const isPage = useContext(PanelOfPage) === id;
   return (

@@ -1,9 +1,9 @@
 import { generate } from 'lean-qr/nano';
 
-/** Modules around the picture that stay white, so that a camera finds it. */
+/** Quiet zone around the QR code, in modules. */
 const QUIET = 4;
 
-/** One line per row of black modules. */
+/** Draws one square per black module. */
 const pathOf = (text: string): { size: number; path: string } => {
   const picture = generate(text);
   let path = '';
@@ -21,7 +21,7 @@ interface QrPictureProps {
   readonly className: string;
 }
 
-/** Black on white in both themes: many cameras read nothing else. */
+/** Black on white in both themes, because many cameras cannot read inverted codes. */
 export const QrPicture = ({ text, label, className }: QrPictureProps) => {
   const { size, path } = pathOf(text);
   const whole = size + 2 * QUIET;

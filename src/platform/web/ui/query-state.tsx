@@ -6,13 +6,13 @@ import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
 interface QueryStateProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** What a failure is called when the server said nothing. */
+  /** Error message if the server sent none. */
   readonly failure: string;
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The states of a query drawn in one place: loading, failed, there. */
+/** Renders the states of a query: loading, failed, loaded. */
 export function QueryState<Data>({ query, failure, skeleton, children }: QueryStateProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

@@ -6,10 +6,10 @@ import { DarkThemeIcon, LightThemeIcon, SystemThemeIcon } from '#platform/web/ui
 const icons = { system: SystemThemeIcon, light: LightThemeIcon, dark: DarkThemeIcon };
 const names = { system: m.theme_system, light: m.theme_light, dark: m.theme_dark };
 
-/** Steps through system, light and dark. */
+/** Cycles through system, light and dark. */
 export const ThemeSwitch = () => {
   const [theme, setTheme] = useState<Theme>('system');
-  // The server does not know what this browser chose.
+  // The server does not know the theme chosen in this browser.
   useEffect(() => setTheme(currentTheme()), []);
   const Icon = icons[theme];
 

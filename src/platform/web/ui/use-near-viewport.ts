@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Down the page 50px; sideways a whole screen, so that the next picture of a strip is there. */
+/** 50px vertically; a full screen horizontally, so that the next picture of a carousel is loaded. */
 const MARGINS = { rootMargin: '50px 100%', scrollMargin: '0px 100%' };
 
-/** Becomes true when the element comes near the viewport, and stays so. */
+/** Becomes true when the element comes near the viewport, and stays true. */
 export const useNearViewport = (element: RefObject<Element | null>, eager: boolean): boolean => {
   const [near, setNear] = useState(eager);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How stores and Node call what an operator can mend. */
+/** Error names of stores and Node.js for problems that an operator can fix. */
 const CAUSES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'there is no such bucket',
   InvalidAccessKeyId: 'it does not know the access key',
@@ -19,18 +19,21 @@ type Known = Error & {
 export const statusOf = (error: unknown): number | undefined =>
   (error as Known).$metadata?.httpStatusCode;
 
-/** In our own words: those of stores quote keys and signatures. */
+/** Uses its own messages, because those of the store may contain keys and signatures. */
 const wordsFor = (error: unknown): string => {
   const { name, code } = error as Known;
   const status = statusOf(error);
-  // An answer to HEAD has no words.
+  // A response to HEAD has no body and so no error name.
   const known = CAUSES[name] ?? (status === 403 ? CAUSES.AccessDenied : undefined);
   if (known) return known;
   if (code && !status) return `it cannot be reached (${String(code).replace(/\W/g, '')})`;
   return status ? `it answered ${status} ${name.replace(/\W/g, '')}` : 'its answer was not whole';
 };
 
-/** The store is away, refuses or answers nonsense. It has no cause: that might hold keys. */
+/**
+ * The store is unavailable, rejects the request or sends an invalid response. There is no cause, because it
+ * might contain keys.
+ */
 export class ObjectStoreError extends Error {
   override readonly name = 'ObjectStoreError';
   readonly reason: string;

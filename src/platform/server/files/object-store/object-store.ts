@@ -1,6 +1,6 @@
 export interface ObjectFacts {
   readonly size: number;
-  /** By the store's clock, in milliseconds since 1970. */
+  /** Clock of the store, in milliseconds since 1970. */
   readonly changedAt: number;
   readonly etag: string;
 }
@@ -16,15 +16,17 @@ export interface ListedObject extends ObjectFacts {
 interface PutOptions {
   readonly contentType: string;
   readonly cacheControl?: string | undefined;
-  /** Nothing happens if there is one under this key. */
+  /** Does nothing if the key exists. */
   readonly onlyNew?: boolean;
 }
 
-/** A bucket that speaks S3. What fails throws an ObjectStoreError; what is not there is undefined. */
+/** An S3-compatible bucket. Failures throw an ObjectStoreError; missing objects are undefined. */
 export interface ObjectStore {
   put(key: string, body: Buffer, options: PutOptions): Promise<void>;
   head(key: string): Promise<ObjectFacts | undefined>;
-  /** Read whole before it answers, so that nobody holds a connection of the store. */
+  /**
+   * Reads the whole part before it returns, so that a slow client cannot occupy a connection to the store.
+   */
   getPart(key: string, span: PartSpan): Promise<ObjectPart | undefined>;
   remove(key: string): Promise<void>;
   list(prefix: string, most?: number): AsyncIterable<readonly ListedObject[]>;
@@ -34,6 +36,6 @@ export interface ObjectStore {
 export interface PartSpan {
   readonly from: number;
   readonly length: number;
-  /** Of the object that the other parts are from. */
+  /** ETag of the object that the other parts were read from. */
   readonly etag?: string | undefined;
 }

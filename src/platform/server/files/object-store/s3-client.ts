@@ -18,7 +18,7 @@ import {
 
 const PAGE = 1_000;
 
-/** The slowest way to a store that is waited for, in bytes a millisecond. */
+/** Slowest supported connection to a store, in bytes per millisecond. */
 const SLOWEST = 64;
 
 const factsOf = (found: {
@@ -31,7 +31,7 @@ const factsOf = (found: {
   etag: found.ETag ?? '',
 });
 
-/** Of `bytes 0-9/120`. */
+/** Parses the total of a header such as `bytes 0-9/120`. */
 const totalOf = (contentRange: string | undefined): number | undefined => {
   const total = /\/(\d+)$/.exec(contentRange ?? '')?.[1];
   return total === undefined ? undefined : Number(total);
@@ -43,7 +43,7 @@ export const openObjectStore = async (
 ): Promise<ObjectStore> => {
   const { s3, client, patience, run } = await openConnection(config, given);
   const { bucket } = config;
-  /** Undefined where the store says that there is no such object. */
+  /** Returns undefined if the object does not exist. */
   const find = <T>(what: string, work: Work<T>): Promise<T | undefined> =>
     run(what, patience.readMs, (options) =>
       work(options).catch((error) => {
@@ -70,7 +70,7 @@ export const openObjectStore = async (
     const bytes = await buffer(addAbortSignal(options.abortSignal, body));
     if (bytes.length !== answer.ContentLength) throw new Error('cut');
     const size = totalOf(answer.ContentRange);
-    // A store that takes no ranges sends the whole.
+    // A store without support for ranges sends the whole object.
     return size === undefined
       ? { ...factsOf(answer), bytes: bytes.subarray(from, from + length) }
       : { ...factsOf(answer), size, bytes };
@@ -80,13 +80,13 @@ export const openObjectStore = async (
     head,
     getPart: (key, span) =>
       find('send an object', (options) => {
-        // The client does not repeat a read whose body broke off.
+        // The client does not retry a read whose body was cut off.
         const isTransient = (error: unknown) =>
           statusOf(error) === undefined && !options.abortSignal.aborted;
         const read = () => readPart(key, span, options);
         return retry({ attempts: 2, pauseMs: 0, isTransient }, read).catch(async (error) => {
           if (statusOf(error) !== 416) throw error;
-          // No byte of an empty object can be asked for.
+          // A range request for an empty object always fails.
           const found = await client.send(new s3.HeadObjectCommand(named(key)), options);
           return { ...factsOf(found), bytes: Buffer.alloc(0) };
         });
@@ -101,7 +101,7 @@ export const openObjectStore = async (
         if (!onlyNew) return client.send(put, slowly);
         return client.send(putNew, slowly).catch((error) => {
           const status = statusOf(error);
-          // Some stores know no conditions: then whoever comes last has it.
+          // Some stores do not support conditional writes: the last write wins.
           if (status === 501) return client.send(put, slowly);
           if (status !== 409 && status !== 412) throw error;
         });

@@ -4,16 +4,16 @@ import { createLimiter } from '#platform/server/jobs/limiter.ts';
 
 export interface StorePatience {
   readonly connectMs: number;
-  /** For one attempt, up to the head of its answer. */
+  /** Timeout of one attempt, up to the response headers. */
   readonly attemptMs: number;
-  /** For all attempts, with the body of the answer. */
+  /** Timeout of all attempts, including the response body. */
   readonly readMs: number;
-  /** The same, and some more for each byte. */
+  /** Timeout of all attempts, plus time per byte. */
   readonly writeMs: number;
   readonly removeMs: number;
 }
 
-/** Whoever removes holds a lock that saves wait for. */
+/** Removal has a short timeout, because it holds a lock that saves wait for. */
 const PATIENCE: StorePatience = {
   connectMs: 2_000,
   attemptMs: 8_000,
@@ -30,16 +30,16 @@ export interface CallOptions {
 }
 export type Work<T> = (options: CallOptions) => Promise<T>;
 
-/** On AWS a bucket has a host of its own; other stores may have no name for that in the DNS. */
+/** AWS has a host per bucket (virtual-hosted style); other stores may have no DNS entry for it. */
 export const hasHostsForBuckets = (endpoint: string): boolean =>
   /(^|\.)amazonaws\.com(\.cn)?$/.test(new URL(endpoint).hostname);
 
-/** A client with bounds: so many calls at once, so many attempts, and an end to each. */
+/** An S3 client with limits for concurrency, attempts and duration. */
 export const openConnection = async (
   { endpoint, region, accessKeyId, secretAccessKey }: ObjectStoreConfig,
   given: Partial<StorePatience>,
 ) => {
-  // Loaded by those who have a bucket.
+  // Loaded lazily, because only installations with a bucket need it.
   const s3 = await import('@aws-sdk/client-s3');
   const patience = { ...PATIENCE, ...given };
   const agent = { keepAlive: true, maxSockets: CONNECTIONS };
@@ -48,7 +48,7 @@ export const openConnection = async (
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: !hasHostsForBuckets(endpoint),
-    // Other stores refuse the checksums and the waiting that AWS's own client adds by itself.
+    // Other stores reject the checksums and the Expect header that the AWS client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,

@@ -1,9 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Takes a client back whose connection has ended and whose user never returns it, as Drizzle does
- * not when a transaction cannot begin. The embedded engine has one connection: without this, one
- * such loss would be the last.
+ * Releases a client whose connection has ended and whose user never releases it; Drizzle does not if a
+ * transaction cannot begin. The embedded engine has one connection, so a single leak would block it forever.
  */
 export const releaseLostClients = (pool: Pool): void => {
   const inUse = new WeakSet<PoolClient>();
@@ -11,7 +10,7 @@ export const releaseLostClients = (pool: Pool): void => {
   pool.on('release', (_error, client) => inUse.delete(client as PoolClient));
   pool.on('connect', (client) => {
     client.once('end', () =>
-      // Later, so that whoever does return it has done so.
+      // Deferred, so that a user who releases the client does so first.
       setImmediate(() => {
         if (!inUse.has(client)) return;
         client.release(true);

@@ -4,15 +4,16 @@ import { cutConnection, DatabaseAway } from '#platform/server/db/health-monitor.
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
 type Connect = (done: Done) => void;
 
-/** More than this wait for no connection: they are told to come back. */
+/** Maximum queue length; further requests for a connection are rejected. */
 const MAX_WAITING = 2_000;
 
-/** How the pool says that no connection was free in time. */
+/** The pool's own error for a connection timeout. */
 const noneFree = () => new Error('timeout exceeded when trying to connect');
 
 /**
- * Gives up all connections, and whoever waits for one, the moment that the database is known to be
- * away, and gives out none until it is back. Without it each would wait for its own time limit.
+ * Circuit breaker for connections: closes all connections and rejects all waiting requests as soon as the
+ * database is known to be unavailable, and rejects new ones until it is back. Without it, each request would
+ * wait for its own timeout.
  */
 export const createConnectionGate = () => {
   const clients = new Set<pg.Client>();
@@ -23,7 +24,7 @@ export const createConnectionGate = () => {
     constructor(config?: pg.ClientConfig) {
       super(config);
       clients.add(this);
-      // From its first moment: unheard, an error would end the process.
+      // Registered at construction: an unhandled error event would end the process.
       this.on('error', () => {});
       this.once('end', () => clients.delete(this));
     }
@@ -38,7 +39,7 @@ export const createConnectionGate = () => {
       const giveUp = (error: Error) => done(error);
       waiting.add(giveUp);
       connect((error, client, release) => {
-        // Nobody waits for it any more: it goes back to the pool.
+        // The request was already rejected: the client goes back to the pool.
         if (!waiting.delete(giveUp)) client?.release();
         else done(error, client, release);
       });

@@ -14,7 +14,7 @@ const refusals = counter(
 const refusedOfAddress = refusals({ reason: 'address' });
 const refusedOfAll = refusals({ reason: 'all' });
 
-/** A clock of the clients' time: while this process had no time to read, it stands still. */
+/** Clock for timeouts of clients: it pauses while this process is blocked and cannot read. */
 const clientsClock = (checkEveryMs: number) => {
   let shown = 0;
   let readAt = performance.now();
@@ -26,21 +26,21 @@ const clientsClock = (checkEveryMs: number) => {
   };
 };
 
-/** The request that a connection is busy with, or was. */
+/** The current or last request of a connection. */
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly begunAt: number;
   readonly readBefore: number;
-  /** When the answer was sent before all of the request had come. */
+  /** When the response was sent before the request had arrived completely. */
   refusedAt?: number;
-  /** Since when something waits to be read, and what had been written until then. */
+  /** Since when data is waiting to be read by the client, and the bytes written before. */
   waiting: { since: number; written: number };
 }
 
 const msFor = (bytes: number, bytesPerSecond: number) => (bytes / bytesPerSecond) * 1_000;
 
-/** Ends the connection if its client takes too long over what it sends or reads. */
+/** Closes the connection if its client sends or reads too slowly. */
 const check = (socket: Socket, exchange: Exchange, now: number, limits: HttpLimits): void => {
   const { request, response, begunAt, readBefore, waiting } = exchange;
   const isAnswered = response.writableFinished;
@@ -53,7 +53,7 @@ const check = (socket: Socket, exchange: Exchange, now: number, limits: HttpLimi
     if (response.headersSent) socket.destroy();
     else refuseSlowBody(socket);
   } else if (isAnswered || socket.writableLength === 0) {
-    // It has read all that there is: from here on it is our turn.
+    // The client has read everything: the server is responsible for the next data.
     exchange.waiting = { since: now, written: socket.bytesWritten };
   } else {
     const grown = msFor(socket.bytesWritten - waiting.written, limits.answerBytesPerSecond);
@@ -64,7 +64,7 @@ const check = (socket: Socket, exchange: Exchange, now: number, limits: HttpLimi
 const isOurTurn = (socket: Socket, { request, response }: Exchange) =>
   request.complete && !response.writableFinished && socket.writableLength === 0;
 
-/** How long a connection may live on after the server was told to stop. */
+/** Grace period of a connection on shutdown. */
 const stopMsOf = (exchange: Exchange | undefined, limits: HttpLimits): number => {
   if (!exchange) return limits.stopSilentMs;
   const { request, response } = exchange;
@@ -73,15 +73,15 @@ const stopMsOf = (exchange: Exchange | undefined, limits: HttpLimits): number =>
 };
 
 export interface ConnectionGuard {
-  /** How many there are. */
+  /** Number of open connections. */
   readonly connections: number;
-  /** Ends the connections, each when it has had its time to come to an end by itself. */
+  /** Closes the connections, each after its grace period. */
   stop(): void;
 }
 
 /**
- * Limits how many connections there are, and how slowly their clients may send and read. What Node
- * does by itself is not enough: it has one time limit for bodies of all sizes, and none for answers.
+ * Limits the number of connections and protects against slow clients. The timeouts of Node.js are not
+ * sufficient: there is one for bodies of all sizes, and none for responses.
  */
 export const guardConnections = (
   server: Server,
@@ -114,7 +114,7 @@ export const guardConnections = (
     refusedOfAll.value += 1;
   });
 
-  // Before the answer is made, which may be at once.
+  // Runs before the response, which may be sent synchronously.
   server.prependListener('request', (request, response) => {
     const { socket } = request;
     const now = clock();
@@ -127,7 +127,7 @@ export const guardConnections = (
     });
   });
 
-  // Between requests, and when nothing has moved for a while.
+  // Emitted between requests and when a socket has been idle.
   server.on('timeout', (socket) => {
     const exchange = exchanges.get(socket);
     if (exchange && isOurTurn(socket, exchange)) socket.setTimeout(limits.stallMs);

@@ -3,16 +3,16 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/server/http/errors.ts';
 
-/** As long as a start takes. */
+/** Duration of a typical start. */
 const RESTART_SECONDS = 3;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** About to stop: all is still answered, but whoever asks should look for another server. */
+    /** The server is about to stop: requests are still served, but clients should use another server. */
     readonly draining: {
       readonly isBegun: boolean;
       begin(): void;
-      /** Lets nobody in any more; whoever is in is still answered. */
+      /** Stops accepting connections; existing ones are still served. */
       closeDoor(): Promise<void>;
     };
   }
@@ -23,7 +23,10 @@ export const aboutToRestart = () =>
     retryAfterSeconds: RESTART_SECONDS,
   });
 
-/** Puts `draining` on the server. What comes after the door was closed, on a line that is still open, is refused. */
+/**
+ * Decorates the server with `draining`. Requests that arrive on an open connection after the close are
+ * rejected.
+ */
 export const registerDraining = (app: FastifyInstance): void => {
   let isBegun = false;
   let isClosing = false;
@@ -36,9 +39,9 @@ export const registerDraining = (app: FastifyInstance): void => {
     },
     closeDoor: async () => {
       isBegun = true;
-      // Right after those who knocked were let in: whoever stands before the door then is cut off.
+      // Runs right after pending connections were accepted, so that as few as possible are cut off.
       await turn();
-      // HTTP's own `close` would cut lines that a proxy may be about to use.
+      // `close` of the HTTP server would also close idle connections that a proxy may be about to use.
       Server.prototype.close.call(app.server);
     },
   });
@@ -46,7 +49,7 @@ export const registerDraining = (app: FastifyInstance): void => {
     isBegun = true;
     isClosing = true;
   });
-  // Before anything is answered, answers at hand among them. Node itself then says `connection: close`.
+  // Runs before every response, including cached ones. Node.js then sends `connection: close`.
   app.server.prependListener('request', (_request, response) => {
     if (isBegun) response.shouldKeepAlive = false;
   });

@@ -1,40 +1,45 @@
-/** How long and how many: what one client may take of the server. All in one place. */
+/** Limits of what one client may use of the server. */
 export interface HttpLimits {
-  /** For the head of a request, from the connection or the end of the request before. */
+  /** Timeout of the request headers, from the connection or the end of the previous request. */
   readonly headersMs: number;
-  /** For a body, before its rate counts. */
+  /** Timeout of a body before the minimum rate applies. */
   readonly bodyMs: number;
-  /** A body that comes slower than this on the whole is given up: 15 MB may take a quarter of an hour. */
+  /** Minimum rate of a body on average: 15 MB may take a quarter of an hour. */
   readonly bodyBytesPerSecond: number;
-  /** For any request as a whole. */
+  /** Timeout of any request as a whole. */
   readonly requestMs: number;
-  /** How long what was refused unread may still be sent, so that the refusal can be read. */
+  /** How long the client may continue to send after a rejection, so that it can read the response. */
   readonly lingerMs: number;
-  /** Nothing moves in either direction, and it is the client's turn. */
+  /** Idle timeout in both directions while the server waits for the client. */
   readonly stallMs: number;
-  /** For an answer that waits to be read, before its rate counts. */
+  /** Timeout for reading a response before the minimum rate applies. */
   readonly answerMs: number;
   readonly answerBytesPerSecond: number;
-  /** Between two requests. A proxy keeps connections for a minute; ours must not end first. */
+  /**
+   * Idle timeout between two requests. A proxy keeps connections for a minute; the server must not close
+   * first.
+   */
   readonly keepAliveMs: number;
   readonly proxyKeepAliveMs: number;
-  /** Of one IPv4 address or IPv6 /64. A browser opens 6, an office shares one address. */
+  /** Per IPv4 address or IPv6 /64. A browser opens 6; a company may share one address. */
   readonly connectionsPerAddress: number;
-  /** The same while more than half of all connections are taken, so that few cannot take them all. */
+  /**
+   * Limit while more than half of all connections are in use, so that a few addresses cannot use them all.
+   */
   readonly connectionsPerAddressInCrowd: number;
   readonly connections: number;
-  /** Behind a proxy, whose connections are everybody's: requests of one address at once. */
+  /** Concurrent requests per address, for use behind a proxy, where connections are shared. */
   readonly requestsPerAddress: number;
   readonly checkEveryMs: number;
-  /** When the server stops: for connections that have not asked anything. */
+  /** Grace period on shutdown for connections without a request. */
   readonly stopSilentMs: number;
-  /** For requests that have not come whole. */
+  /** Grace period for incomplete requests. */
   readonly stopUnfinishedMs: number;
-  /** For answers under way. */
+  /** Grace period for responses in progress. */
   readonly stopAnswersMs: number;
 }
 
-/** Of one process; with several see limitsOfEach. */
+/** Limits of a single process; see limitsOfEach for several. */
 const HTTP_LIMITS: HttpLimits = {
   headersMs: 15_000,
   bodyMs: 20_000,
@@ -56,7 +61,7 @@ const HTTP_LIMITS: HttpLimits = {
   stopAnswersMs: 6_000,
 };
 
-/** A browser, or a small office, must get along with one process, to which chance may lead all of its lines. */
+/** Lower bounds: all connections of a browser or a small company may happen to reach the same process. */
 const LEAST = {
   connections: 500,
   connectionsPerAddress: 64,
@@ -64,7 +69,7 @@ const LEAST = {
   requestsPerAddress: 32,
 } as const;
 
-/** What a client may take stays about the same however many processes share the port. */
+/** Divides the limits, so that a client gets about the same however many processes share the port. */
 export const limitsOfEach = (processes: number): HttpLimits => {
   const share = (name: keyof typeof LEAST) =>
     Math.max(Math.ceil(HTTP_LIMITS[name] / processes), LEAST[name]);

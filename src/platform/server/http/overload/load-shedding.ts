@@ -12,7 +12,7 @@ import { watchWith } from '#platform/server/metrics/watch.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Costs next to nothing, or tells that the process lives. */
+    /** For cheap routes and health checks. */
     isNeverShed?: boolean;
   }
 }
@@ -58,7 +58,7 @@ const isShed = (request: FastifyRequest, level: PressureLevel): boolean =>
   !request.routeOptions.config.isNeverShed &&
   !isOwnCall(request);
 
-/** Whoever cannot be told to be one while the database is busy is none. */
+/** If the session cannot be verified while the database is busy, the request does not count as an admin's. */
 const isAdmin = async ({ server, headers }: FastifyRequest): Promise<boolean> => {
   const sessionId = headers[SESSION_HEADER];
   if (sessionId === undefined) return false;
@@ -66,8 +66,8 @@ const isAdmin = async ({ server, headers }: FastifyRequest): Promise<boolean> =>
 };
 
 /**
- * Turns visitors away while the process cannot keep up. Registered after the response cache, which
- * has answered already where it could; admins who are signed in pass.
+ * Rejects requests of visitors while the process is overloaded. Registered after the response cache, so that
+ * cached responses are still served; signed-in admins are exempt.
  */
 export const registerLoadShedding = (app: FastifyInstance, options: SheddingOptions): void => {
   const pressure = watchPressure({
@@ -83,7 +83,7 @@ export const registerLoadShedding = (app: FastifyInstance, options: SheddingOpti
   });
 };
 
-/** For routes that cost next to nothing: all that are added here from now on. */
+/** Exempts all routes that are registered on this instance afterwards. */
 export const neverShed = (app: FastifyInstance): void => {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, isNeverShed: true };

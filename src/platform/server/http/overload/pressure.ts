@@ -1,30 +1,33 @@
 import { getHeapStatistics } from 'node:v8';
 import { allowedMemory } from '#platform/server/config/memory-budget.ts';
 
-/** How hard the process is pressed. */
+/** Load of the process. */
 export interface Strain {
-  /** How much later than planned the event loop came to a task. */
+  /** Event loop delay. */
   readonly lateMs: number;
-  /** The part of the memory that it may take. */
+  /** Share of the memory limit in use. */
   readonly memory: number;
 }
 
 export type Probe = () => Strain;
 
-/** 0: all is well; 1: whoever only reads waits; 2: whoever writes waits, too. */
+/** 0: no shedding; 1: reads of visitors are rejected; 2: writes, too. */
 export type PressureLevel = 0 | 1 | 2;
 
 const SAMPLE_EVERY_MS = 500;
-/** Reached with this or more. */
+/** Thresholds of each level. */
 const LEVELS = [
   { level: 2, lateMs: 3_000, memory: 0.97 },
   { level: 1, lateMs: 1_000, memory: 0.93 },
 ] as const;
-/** So many samples in a row: one long task or one full heap before it is cleaned is no pressure. */
+/**
+ * Consecutive samples for a change: a single long task or a full heap before garbage collection is not
+ * overload.
+ */
 const SAMPLES_UP = 3;
 const SAMPLES_DOWN = 6;
 
-/** Of several processes each may take its part of what a container allows. */
+/** Each of several processes may use its share of the container's memory limit. */
 const memoryShare = (processes: number): number => {
   const { used_heap_size, heap_size_limit } = getHeapStatistics();
   const heap = used_heap_size / heap_size_limit;
@@ -45,7 +48,10 @@ export const createProbe = (processes = 1): Probe => {
 const levelOf = ({ lateMs, memory }: Strain): PressureLevel =>
   LEVELS.find((each) => lateMs >= each.lateMs || memory >= each.memory)?.level ?? 0;
 
-/** Follows samples with patience: up after a few bad ones, down after more good ones. */
+/**
+ * Smooths the samples with hysteresis: the level rises after a few bad samples and falls after more good
+ * ones.
+ */
 export const createGauge = () => {
   let level: PressureLevel = 0;
   let recent: PressureLevel[] = [];

@@ -5,13 +5,13 @@ import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   readonly question: string;
   readonly detail?: string;
-  /** The word on the button that goes ahead. */
+  /** Label of the confirm button. */
   readonly action: string;
   readonly cancel?: string;
   readonly onConfirm: () => void;
 }
 
-/** A button that asks before it does something that is hard to take back. */
+/** A button that asks for confirmation before a destructive action. */
 export const ConfirmButton = (props: ConfirmButtonProps) => {
   const { question, detail, action, cancel, onConfirm, ...button } = props;
   const [isAsking, setAsking] = useState(false);

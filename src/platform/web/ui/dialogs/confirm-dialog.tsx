@@ -6,19 +6,18 @@ import { useFocusReturn } from '#platform/web/ui/dialogs/use-focus-return.ts';
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The question, word for word. */
   readonly question: string;
-  /** What it is about, or what follows from it. */
+  /** Subject or consequences of the action. */
   readonly detail?: string;
-  /** The word on the button that goes ahead. */
+  /** Label of the confirm button. */
   readonly action: string;
   readonly cancel?: string;
   readonly onConfirm: () => void;
-  /** Whoever asks about leaving hears of Back itself. */
+  /** For a navigation blocker, which handles Back itself. */
   readonly isAboutLeaving?: boolean;
 }
 
-/** Asks before something that is hard to take back. Escape, Back and the focus on Cancel mean no. */
+/** Confirmation dialog for destructive actions. Escape and Back cancel, and Cancel has the initial focus. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, onOpenChange, question, detail, action, cancel = 'Cancel', onConfirm } = props;
   const focusReturn = useFocusReturn();

@@ -49,10 +49,10 @@ const FieldChoice = ({ conflict, label, choice, onChoose }: FieldChoiceProps) =>
 
 interface ConflictDialogProps {
   readonly conflicts: readonly EditConflict[];
-  /** What the form calls its fields. */
+  /** Labels of the form's fields. */
   readonly labels: Readonly<Record<string, string>>;
   readonly onChosen: (choices: Choices) => void;
-  /** Back to the form, as it was. */
+  /** Returns to the unchanged form. */
   readonly onClose: () => void;
 }
 
@@ -64,7 +64,7 @@ const ConflictForm = ({ conflicts, labels, onChosen, onClose }: ConflictDialogPr
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        // Not for a form around it: a portal's events go up the tree of components.
+        // React events of a portal bubble to the form around it.
         event.stopPropagation();
         onChosen(choices);
       }}
@@ -90,7 +90,7 @@ const ConflictForm = ({ conflicts, labels, onChosen, onClose }: ConflictDialogPr
   );
 };
 
-/** Two people changed the same fields: asks which value is to stay, field by field. */
+/** Resolves an edit conflict: asks field by field which value to keep. */
 export const ConflictDialog = (props: ConflictDialogProps) =>
   props.conflicts.length > 0 && (
     <Dialog

@@ -15,7 +15,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Traps the focus, closes on Escape and on Back, and gives the focus back. */
+/** Modal dialog: traps the focus, closes on Escape and Back, and restores the focus. */
 export const Dialog = (props: DialogProps) => {
   const { open, onOpenChange, title, description, size = 'normal', children } = props;
   const focusReturn = useFocusReturn();

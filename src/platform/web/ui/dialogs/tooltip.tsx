@@ -5,9 +5,9 @@ const DELAY_MS = 700;
 
 interface TooltipProps {
   readonly tip: string;
-  /** The one element that the tip explains; it must be able to take the focus. */
+  /** The element that the tip explains; it must be focusable. */
   readonly children: ReactNode;
-  /** For elements that do nothing else, so that those without a pointer can read the tip too. */
+  /** For elements without another action, so that the tip is available without a pointer. */
   readonly opensOnTap?: boolean;
   readonly startsOpen?: boolean;
 }
@@ -26,7 +26,7 @@ export const Tooltip = ({
           asChild
           onClick={(event) => {
             if (!opensOnTap) return;
-            // By itself a click would close the tip.
+            // By default a click would close the tip.
             event.preventDefault();
             setOpen(true);
           }}

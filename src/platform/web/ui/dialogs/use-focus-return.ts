@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type FocusPlace, focusPlace, returnTo } from '#platform/web/navigation/focus-keeper.ts';
 
-/** For dialogs that are opened by code: the focus goes back to where it was before. */
+/** For dialogs opened by code: restores the previous focus. */
 export const useFocusReturn = () => {
   const before = useRef<FocusPlace>(undefined);
   return {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A day, in the browser's own calendar. */
+/** Native date input. */
 export const DateInput = (props: Omit<ComponentProps<'input'>, 'type'>) => (
   <input {...props} type="date" className="input date-input" />
 );

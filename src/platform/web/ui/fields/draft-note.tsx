@@ -5,7 +5,7 @@ interface DraftNoteProps {
   readonly onDiscard: () => void;
 }
 
-/** Tells that the form holds what was typed before, and gets rid of it. */
+/** Notice that a draft was restored, with a button to discard it. */
 export const DraftNote = ({ isRestored, onDiscard }: DraftNoteProps) =>
   isRestored && (
     <div

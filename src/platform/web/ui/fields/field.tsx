@@ -10,7 +10,7 @@ interface FieldProps {
   readonly label: string;
   readonly error?: string;
   readonly hint?: ReactNode;
-  /** Gets what ties the control to its label, hint and error. */
+  /** Receives the attributes that link the control to its label, hint and error. */
   readonly children: (control: FieldControl) => ReactNode;
 }
 

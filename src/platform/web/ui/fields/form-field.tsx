@@ -10,18 +10,18 @@ import { issueSentence } from '#platform/contract/issue-messages.ts';
 import { Field, type FieldControl } from '#platform/web/ui/fields/field.tsx';
 
 interface FormFieldProps<Fields extends FieldValues, Name extends Path<Fields>> {
-  /** Of `useServerForm`. */
+  /** Result of `useServerForm`. */
   readonly of: { readonly control: Control<Fields> };
   readonly name: Name;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Gets what ties the control to the form, and to its label, hint and error. */
+  /** Receives the props that bind the control to the form, its label, hint and error. */
   readonly children: (
     control: FieldControl & Omit<ControllerRenderProps<Fields, Name>, 'disabled'>,
   ) => ReactNode;
 }
 
-/** A field of an admin's form, with what is wrong with it. */
+/** A field of an admin form, with its validation message. */
 export function FormField<Fields extends FieldValues, Name extends Path<Fields>>(
   props: FormFieldProps<Fields, Name>,
 ) {

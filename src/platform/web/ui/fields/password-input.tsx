@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { HideIcon, ShowIcon } from '#platform/web/ui/icons.tsx';
 
-/** A password that its owner may look at while typing. */
+/** A password input whose text can be shown. */
 export const PasswordInput = (props: ComponentProps<'input'>) => {
   const [shown, setShown] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface RadioFieldProps<Value extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
-  /** Of a form. */
+  /** Field of react-hook-form. */
   readonly field: {
     readonly ref: (input: HTMLInputElement | null) => void;
     readonly value: string;
@@ -12,7 +12,7 @@ interface RadioFieldProps<Value extends string> {
   readonly error?: string | undefined;
 }
 
-/** One of a few that are all in sight. */
+/** Radio buttons for a few options. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { label, options, field, error } = props;
   const id = useId();
@@ -22,7 +22,7 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
       {options.map((option, index) => (
         <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
-            // The focus goes to the first where none is chosen.
+            // An error focuses the first option if none is selected.
             ref={index === 0 ? field.ref : undefined}
             type="radio"
             name={id}

@@ -4,7 +4,7 @@ interface ChooseAllProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** Half chosen is neither on nor off; a press chooses the rest. */
+/** Indeterminate if some rows are selected; a click then selects the rest. */
 export const ChooseAll = ({ chosen, total, onChoose }: ChooseAllProps) => (
   <label className="row-choice">
     <input
@@ -25,7 +25,7 @@ interface ChooseRowProps {
   readonly onChoose: (isChosen: boolean, isRange: boolean) => void;
 }
 
-/** With the Shift key, all rows from the one before up to this. */
+/** With the Shift key, selects all rows from the last selected one. */
 export const ChooseRow = ({ label, isChosen, onChoose }: ChooseRowProps) => (
   <label className="row-choice">
     <input

@@ -5,7 +5,7 @@ interface SelectProps extends ComponentProps<'select'> {
   readonly onValueChange?: (value: string) => void;
 }
 
-/** The browser's own list, which every phone and screen reader knows. */
+/** Native select, which works best on phones and with screen readers. */
 export const Select = ({ options, onChange, onValueChange, ...rest }: SelectProps) => (
   <select
     {...rest}

@@ -9,7 +9,7 @@ interface SwitchProps {
   readonly 'aria-describedby'?: string;
 }
 
-/** On or off at once, without a Save button. The finger's area is larger than the track. */
+/** Takes effect immediately, without a Save button. The touch target is larger than the track. */
 export const Switch = (props: SwitchProps) => (
   <Radix.Root
     {...props}
