@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
-import {
-  type ImportRow,
-  importProfiles,
-  previewImport,
-} from '#features/profiles/server/profile-import.service.ts';
+import { importProfiles, previewImport } from '#features/profiles/server/profile-import.service.ts';
+import type { ImportRow } from '#features/profiles/server/profile-import-plan.service.ts';
 import { makeDueBackup } from '#ops/backup/scheduled-backup.ts';
 import { connectServer } from '#ops/backup/server-client.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';

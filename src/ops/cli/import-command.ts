@@ -10,10 +10,10 @@ import {
 } from '#features/profiles/profile-file.rules.ts';
 import {
   type ImportCounts,
-  type ImportRow,
   importProfiles,
   previewImport,
 } from '#features/profiles/server/profile-import.service.ts';
+import type { ImportRow } from '#features/profiles/server/profile-import-plan.service.ts';
 import { type Command, type Context, GardenError, readArguments } from '#ops/cli/command.ts';
 import { createFolderPictures, PictureProblem } from '#ops/cli/folder-pictures.ts';
 import { type FileRow, formatOf, readProfileFile } from '#ops/cli/profile-file.ts';

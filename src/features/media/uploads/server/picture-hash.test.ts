@@ -6,7 +6,7 @@ import {
   isAlike,
   likenessOf,
   readHash,
-} from '#features/media/uploads/picture-hash.rules.ts';
+} from '#features/media/uploads/picture-similarity.rules.ts';
 import { hashOfFile } from '#features/media/uploads/server/picture.ts';
 import { changes, demoDrawings, painting } from '#tests/support/likeness.ts';
 

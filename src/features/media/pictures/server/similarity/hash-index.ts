@@ -1,8 +1,5 @@
-import {
-  COARSE_BYTES,
-  coarseLikenessAt,
-  readHash,
-} from '#features/media/uploads/picture-hash.rules.ts';
+import { COARSE_BYTES } from '#features/media/uploads/picture-hash.rules.ts';
+import { coarseLikenessAt, readHash } from '#features/media/uploads/picture-similarity.rules.ts';
 
 /** In-memory entry of a picture: 20 bytes. */
 export interface CoarseHash {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { CoarseHash } from '#features/media/pictures/server/similarity/hash-index.ts';
-import { coarseParts } from '#features/media/uploads/picture-hash.rules.ts';
+import { coarseParts } from '#features/media/uploads/picture-similarity.rules.ts';
 import {
   pictureHashes,
   picturePairs,

@@ -14,7 +14,7 @@ import {
   listUrlsOf,
   readHashes,
 } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
-import { isAlike, likenessOf, readHash } from '#features/media/uploads/picture-hash.rules.ts';
+import { isAlike, likenessOf, readHash } from '#features/media/uploads/picture-similarity.rules.ts';
 import {
   pictureHashes,
   refusedPictures,

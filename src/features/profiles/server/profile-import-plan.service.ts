@@ -1,0 +1,127 @@
+import { changedFields } from '#features/audit/audit.rules.ts';
+import { ID_COLUMN, type Problem, profileFields } from '#features/profiles/profile-file.rules.ts';
+import type { FreelancerPatch, FreelancerRecord } from '#features/profiles/profiles.contract.ts';
+import { listNames, type WholeProfile } from '#features/profiles/server/profile-import.queries.ts';
+import { listFreelancersById } from '#features/profiles/server/profiles.queries.ts';
+import { withPhonesNormalised } from '#features/profiles/server/profiles.service.ts';
+import type { Db } from '#platform/server/db/db.ts';
+
+/** A row whose fields have been validated by the contract. */
+export interface ImportRow {
+  readonly line: number;
+  /** The id of the profile; if omitted, the profile is identified by its name. */
+  readonly id: number | undefined;
+  readonly fields: FreelancerPatch;
+}
+
+export interface PlannedUpdate {
+  readonly id: number;
+  readonly before: FreelancerRecord;
+  readonly whole: WholeProfile;
+  readonly fields: readonly string[];
+}
+
+interface Plan {
+  readonly creates: readonly WholeProfile[];
+  readonly updates: readonly PlannedUpdate[];
+  readonly unchanged: number;
+}
+
+/** Must match the column defaults of the table. */
+const DEFAULTS = {
+  ...Object.fromEntries(profileFields.map((field) => [field, ''])),
+  hourlyRate: 0,
+  services: [],
+  skills: [],
+  galleryImages: [],
+  portfolioImages: [],
+  photos: [],
+  locationArea: 'Central',
+  isOnline: false,
+  isHidden: false,
+} as unknown as WholeProfile;
+
+const nameKey = (name: string) => name.trim().toLowerCase();
+
+const wholeOf = (profile: FreelancerRecord): WholeProfile =>
+  Object.fromEntries(profileFields.map((field) => [field, profile[field]])) as never;
+
+type NameIndex = ReadonlyMap<string, readonly number[]>;
+
+export const readNames = async (db: Db): Promise<NameIndex> => {
+  const index = new Map<string, number[]>();
+  for await (const { id, name } of listNames(db)) {
+    const key = nameKey(name);
+    index.set(key, [...(index.get(key) ?? []), id]);
+  }
+  return index;
+};
+
+export interface Planning {
+  readonly isUpdate: boolean;
+  readonly report: (problem: Problem) => void;
+}
+
+/** Resolves the profile of each row and computes the changes. */
+export const createPlanner = (names: NameIndex, { isUpdate, report }: Planning) => {
+  /** The first line of each target profile, to detect duplicates in the file. */
+  const seen = new Map<string, number>();
+
+  const targetOf = ({ line, id, fields }: ImportRow): number | 'new' | undefined => {
+    if (id !== undefined) return id;
+    if (fields.name === undefined) {
+      report({ line, column: 'name', message: 'Name is required' });
+      return undefined;
+    }
+    const [first, ...more] = names.get(nameKey(fields.name)) ?? [];
+    if (more.length === 0) return first ?? 'new';
+    const message = `is the name of ${more.length + 1} profiles: say by its id which one is meant`;
+    report({ line, column: 'name', message });
+    return undefined;
+  };
+  const isFirst = ({ line, fields }: ImportRow, target: number | 'new') => {
+    const key = target === 'new' ? nameKey(fields.name ?? '') : `\n${target}`;
+    const earlier = seen.get(key);
+    if (earlier === undefined) {
+      seen.set(key, line);
+      return true;
+    }
+    const column = target === 'new' ? 'name' : ID_COLUMN;
+    report({ line, column, message: `means the same profile as line ${earlier}` });
+    return false;
+  };
+
+  return async (db: Db, rows: readonly ImportRow[]): Promise<Plan> => {
+    const targets = rows.map((row) => ({ row, target: targetOf(row) }));
+    const ids = targets.flatMap(({ target }) => (typeof target === 'number' ? [target] : []));
+    const found = ids.length === 0 ? [] : await listFreelancersById(db, [...new Set(ids)]);
+    const current = new Map(found.map((profile) => [profile.id, profile]));
+    const creates: WholeProfile[] = [];
+    const updates: PlannedUpdate[] = [];
+    let unchanged = 0;
+    for (const { row, target } of targets) {
+      if (target === undefined || !isFirst(row, target)) continue;
+      const fields = withPhonesNormalised(row.fields);
+      if (target === 'new') {
+        creates.push({ ...DEFAULTS, ...fields });
+        continue;
+      }
+      const profile = current.get(target);
+      if (!profile) {
+        const message = `there is no profile ${target}; leave the id out to create one`;
+        report({ line: row.line, column: ID_COLUMN, message });
+        continue;
+      }
+      const changed = changedFields({ ...profile }, { ...fields });
+      if (changed.length === 0) unchanged += 1;
+      else if (isUpdate) {
+        const whole = { ...wholeOf(profile), ...fields };
+        updates.push({ id: target, before: profile, whole, fields: changed });
+      } else {
+        const message = `profile ${target} is there already and differs in ${changed.join(', ')}; say --update to change it`;
+        report({ line: row.line, column: changed[0] ?? '', message });
+      }
+    }
+    return { creates, updates, unchanged };
+  };
+};
