@@ -9,6 +9,10 @@ export const classesIn = (css: string): Set<string> => {
   return new Set(names.map(([, name = '']) => name.replaceAll('\\', ''))).difference(MARKERS);
 };
 
+const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+
+export const withoutComments = (source: string): string => source.replace(COMMENTS, '');
+
 /** The tokens of a source file, which include every class that it uses. */
 export const wordsIn = (source: string): Set<string> =>
   new Set(source.split(/[\s'"`{}<>=;]+/).map((word) => word.replace(/[,.:]$/, '')));
