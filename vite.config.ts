@@ -3,9 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { holdBaseline } from './src/platform/build/hold-baseline.ts';
+import { checkBrowserBaseline } from './src/platform/build/hold-baseline.ts';
 import { leanContracts } from './src/platform/build/lean-contracts.ts';
-import { type Graph, importedBy, modulesBehind } from './src/platform/build/module-shares.ts';
+import {
+  type Graph,
+  reachableModules,
+  staticImportsOf,
+} from './src/platform/build/module-shares.ts';
 import { texts } from './src/platform/build/texts-plugin.ts';
 
 const FRAMEWORK =
@@ -44,7 +48,7 @@ const ADMIN =
 
 let shares: Map<string, number> | undefined;
 const sharesOf = (id: string, graph: Graph) => {
-  shares ??= modulesBehind(ENTRY, (one) => ADMIN.test(one), graph);
+  shares ??= reachableModules(ENTRY, (one) => ADMIN.test(one), graph);
   return shares.get(id) ?? 0;
 };
 const FRAME = fileURLToPath(new URL('src/pages/admin/admin-page.tsx', import.meta.url));
@@ -54,8 +58,10 @@ let adminModules: Map<string, number> | undefined;
 const isAdminOnly = (id: string, graph: Graph) => {
   const isElsewhere = (one: string) => sharesOf(one, graph) > 0 || one.endsWith('.css');
   adminModules ??= new Map([
-    ...modulesBehind(FRAME, isElsewhere, graph),
-    ...[...importedBy(FRAME, isElsewhere, graph)].map((one) => [one, MIN_ADMIN_SHARES] as const),
+    ...reachableModules(FRAME, isElsewhere, graph),
+    ...[...staticImportsOf(FRAME, isElsewhere, graph)].map(
+      (one) => [one, MIN_ADMIN_SHARES] as const,
+    ),
   ]);
   return id !== FRAME && (adminModules.get(id) ?? 0) >= MIN_ADMIN_SHARES;
 };
@@ -72,7 +78,7 @@ const UNHURRIED = { checks: { bundlerTimings: false } };
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [texts(), tailwindcss(), react(), leanContracts(), holdBaseline()],
+  plugins: [texts(), tailwindcss(), react(), leanContracts(), checkBrowserBaseline()],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? { license: true, rolldownOptions: UNHURRIED }

@@ -3,7 +3,7 @@
  * the ratios are comparable across machines. Servers share core 0; the load generator has core 1.
  */
 import { openDatabase } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { measureBackup } from './bench/backup.ts';
 import { measureBounds } from './bench/bounds.ts';
@@ -34,10 +34,10 @@ const postgres = await startPostgres();
 try {
   const databaseUrl = postgres.urlOf('postgres');
   const database = await openDatabase({ dataDir: '', databaseUrl });
-  await withPatience('job', () => insertProfiles(database.pool, PROFILE_COUNT));
+  await withPriority('job', () => insertProfiles(database.pool, PROFILE_COUNT));
   if (isWanted('directory')) printTable(await measureDirectory(database, databaseUrl));
   if (isWanted('reviews')) {
-    printTable(await withPatience('job', () => measureReviews(database.pool, databaseUrl)));
+    printTable(await withPriority('job', () => measureReviews(database.pool, databaseUrl)));
   }
   await database.close();
   if (isWanted('slow-clients')) printTable(await measureSlowClients(databaseUrl));
@@ -49,7 +49,7 @@ try {
     if (isWanted('restarts')) printTable([await measureRestarts(fleetUrl)]);
     if (isWanted('workers')) printTable([await measureWorkers(fleetUrl)]);
   }
-  if (isWanted('bounds')) await withPatience('job', () => measureBounds(postgres));
+  if (isWanted('bounds')) await withPriority('job', () => measureBounds(postgres));
 } finally {
   await postgres.stop();
 }

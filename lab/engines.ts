@@ -30,7 +30,7 @@ const walkOnServer = async (engine: Engine): Promise<number> => {
   try {
     const [profile] = await (await fetch(`${program.url}/api/freelancers?limit=1`)).json();
     const place = { admin: ADMIN, profile };
-    return await walk(engine, { url: program.url, place, folder, tell: console.log });
+    return await walk(engine, { url: program.url, place, folder, print: console.log });
   } finally {
     await program.stop();
   }

@@ -32,7 +32,7 @@ for (const kind of kinds) {
       rounds: Number(values.rounds),
       seed: Number(values.seed),
       folder,
-      tell: (line) => console.log(`  ${line}`),
+      print: (line) => console.log(`  ${line}`),
     });
     for (const fault of found ?? []) console.error(`  ${fault}`);
     console.log(`${kind}: ${found?.length} faults`);

@@ -30,7 +30,7 @@ const numbers = values.only
   ? [Number(values.only)]
   : Array.from({ length: Number(values.count) }, (_, index) => index);
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const signIn = async (port: number): Promise<string> => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
@@ -42,22 +42,22 @@ const signIn = async (port: number): Promise<string> => {
   return sessionId;
 };
 
-const tell = ({ failures, statuses, slowest }: AttackReport, blocks: readonly Slow[]) => {
-  for (const failure of failures) say(`\n${describeFailure(seed, failure)}`);
+const printReport = ({ failures, statuses, slowest }: AttackReport, blocks: readonly Slow[]) => {
+  for (const failure of failures) print(`\n${describeFailure(seed, failure)}`);
   for (const { attack, milliseconds } of blocks) {
-    say(
+    print(
       `\n${describeFailure(seed, { attack, problem: `blocks the loop for ${milliseconds} ms` })}`,
     );
   }
-  say(`\nAnswers by status: ${JSON.stringify(Object.fromEntries([...statuses].sort()))}`);
-  say('Slowest answers:');
+  print(`\nAnswers by status: ${JSON.stringify(Object.fromEntries([...statuses].sort()))}`);
+  print('Slowest answers:');
   for (const { attack, milliseconds } of slowest) {
     const { method, target } = attack.request;
-    say(
+    print(
       `  ${Math.round(milliseconds)} ms  --only ${attack.number}  ${method} ${target.slice(0, 80)}`,
     );
   }
-  say(`${numbers.length} cases, ${failures.length} failures, ${blocks.length} blocks`);
+  print(`${numbers.length} cases, ${failures.length} failures, ${blocks.length} blocks`);
 };
 
 const postgres = await startPostgres();
@@ -117,14 +117,14 @@ try {
       },
     },
   );
-  tell(report, blocks);
+  printReport(report, blocks);
   const faults = program
     .output()
     .split('\n')
     .filter((line) => /"level":(50|60)|rror:/.test(line));
-  for (const line of faults) say(`The program said: ${line.slice(0, 500)}`);
+  for (const line of faults) print(`The program said: ${line.slice(0, 500)}`);
   const exitCode = await program.stop();
-  if (exitCode !== 0) say(`The program ended with ${exitCode}`);
+  if (exitCode !== 0) print(`The program ended with ${exitCode}`);
   const isWell = report.failures.length + blocks.length + faults.length === 0 && exitCode === 0;
   process.exitCode = isWell ? 0 : 1;
 } finally {

@@ -40,7 +40,7 @@ const failuresOf = ({ categories, audits }: Report): string[] => {
 };
 
 /** Prints the audits that lower the score. */
-const tellShortcomings = ({ categories, audits }: Report) => {
+const printFailedAudits = ({ categories, audits }: Report) => {
   for (const { auditRefs } of Object.values(categories)) {
     for (const { id, weight } of auditRefs) {
       const { score, title, displayValue = '' } = audits[id] ?? {};
@@ -82,7 +82,7 @@ try {
     const middle = runs[Math.floor(RUNS / 2)] as Report;
     console.log(path);
     failures.push(...failuresOf(middle).map((failure) => `${path}: ${failure}`));
-    tellShortcomings(middle);
+    printFailedAudits(middle);
   }
 } finally {
   await browser.close();

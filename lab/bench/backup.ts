@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { rebuildRollups } from '#features/analytics/server/rebuild.service.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type AutocannonResult, LOAD_CORE, onCore, startServerProcess } from './processes.ts';
 import { insertEvents } from './support/analytics-events.ts';
@@ -91,7 +91,7 @@ const middle = <T>(list: T[], of: (each: T) => number): T =>
   list.toSorted((a, b) => of(a) - of(b))[list.length >> 1] as T;
 
 const measurePlace = async (engine: string, place: Place): Promise<Figure> => {
-  await withPatience('job', () => fill(place));
+  await withPriority('job', () => fill(place));
   const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
   await using server = await startServerProcess(SERVER, { ...env, LOG_LEVEL: 'silent' });
   await loadUntil(server.url, 5);

@@ -19,7 +19,7 @@ import { buildApp } from '#ops/server/build-app.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { type Database, type Db, openDatabase } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { measureIngest } from './analytics-ingest.ts';
 import { insertEvents, naive } from './support/analytics-events.ts';
@@ -71,7 +71,7 @@ const startHttp = async (database: Database, dataDir: string) => {
 
 type Get = (path: string) => Promise<string>;
 
-const unhurried = <T>(run: () => Promise<T>) => timed(() => withPatience('job', run));
+const unhurried = <T>(run: () => Promise<T>) => timed(() => withPriority('job', run));
 const timesOf = async (work: () => Promise<unknown>, count = REQUESTS) => {
   const times: number[] = [];
   for (let i = 0; i < count; i += 1) times.push((await timed(work)).ms);

@@ -11,13 +11,13 @@ import { sql } from 'drizzle-orm';
 import { sweepOrphans } from '#features/media/pictures/server/removal/orphan-sweep.ts';
 import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';
 import { uploadUrlOf } from '#features/media/uploads/upload-url.rules.ts';
-import { insertFreelancer } from '#features/profiles/server/profiles.queries.ts';
+import { insertProfile } from '#features/profiles/server/profiles.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { eraseTraces } from '#features/profiles/trash/server/erasure.queries.ts';
 import {
-  bringBackFreelancer,
+  deleteProfile,
   emptyTrash,
-  removeFreelancer,
+  restoreProfile,
 } from '#features/profiles/trash/server/trash.service.ts';
 import { buildApp } from '#ops/server/build-app.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
@@ -73,7 +73,7 @@ const pictureUrl = (number: number) =>
   });
 
 try {
-  const { id } = await insertFreelancer(db, {
+  const { id } = await insertProfile(db, {
     name: 'Mei',
     profileImage: pictureUrl(1),
     galleryImages: [pictureUrl(2)],
@@ -101,9 +101,9 @@ try {
   const served = isEmbedded
     ? undefined
     : await compare(`${base}${pictureUrl(1)}`, `${base}/uploads/default-avatar-1.webp`);
-  await measure(`delete a profile with ${REVIEWS} reviews`, () => removeFreelancer(db, id, ADMIN));
-  await measure('undo it', () => bringBackFreelancer(db, id, ADMIN));
-  await measure('delete it again', () => removeFreelancer(db, id, ADMIN));
+  await measure(`delete a profile with ${REVIEWS} reviews`, () => deleteProfile(db, id, ADMIN));
+  await measure('undo it', () => restoreProfile(db, id, ADMIN));
+  await measure('delete it again', () => deleteProfile(db, id, ADMIN));
   await db.execute(sql`update deleted_profiles set deleted_at = now() - interval '61 minutes'`);
   await measure('empty the trash', () => emptyTrash(db));
   await db.execute(sql`

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { listFreelancerPage } from '#features/directory/server/directory.queries.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { compare, type Load, load, startServerProcess } from './processes.ts';
-import { writeAnswers } from './support/answers.ts';
+import { recordResponses } from './support/answers.ts';
 import { atLeast, atMost, type Figure } from './support/table.ts';
 
 const APP = new URL('./servers/serve-app.ts', import.meta.url);
@@ -110,7 +110,7 @@ export const measureDirectory = async (
 
     const hot = await start(APP);
     const cold = await start(APP, { CACHE_BYTES: '0' });
-    await writeAnswers(files.ANSWERS_FILE, { '/list': `${hot}${LIST}` });
+    await recordResponses(files.ANSWERS_FILE, { '/list': `${hot}${LIST}` });
     await writeFile(files.QUERY_FILE, JSON.stringify(await captureListQuery(database)));
     const bare = await start(BARE, files);
     return [

@@ -3,14 +3,14 @@ import { readBloomDays, readGarden } from '#features/luck/garden/server/lucky-ga
 import {
   countMatchesOf,
   findBestMatches,
-  findDraw,
+  findDrawWithNeighbours,
   listBloomers,
   listDrawPage,
   listMatches,
   readDrawnNumbers,
 } from '#features/luck/garden/server/results.queries.ts';
 import { type Database, openDatabase } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { insertProfiles } from './support/profiles.ts';
 import { inMs, percentile } from './support/times.ts';
@@ -108,7 +108,7 @@ const measure = async (database: Database) => {
       listMatches(db, numbersOf(round, 1)[0] ?? 0),
     ),
     await row('a draw, and who bloomed', async (round) => {
-      const draw = await findDraw(db, drawAt(round));
+      const draw = await findDrawWithNeighbours(db, drawAt(round));
       if (draw) await listBloomers(db, draw);
     }),
     await row('a page of draws', (round) =>
@@ -138,7 +138,7 @@ export const measureDraws = async (): Promise<void> => {
   const postgres = await startPostgres();
   try {
     const database = await openDatabase({ dataDir: '', databaseUrl: postgres.urlOf('postgres') });
-    await withPatience('job', () => measure(database));
+    await withPriority('job', () => measure(database));
     await database.close();
   } finally {
     await postgres.stop();

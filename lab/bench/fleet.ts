@@ -8,14 +8,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openDatabase } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startFleet } from '#tests/support/fleet/instances.ts';
 import { startProxy } from '#tests/support/fleet/proxy.ts';
 import { sendSteadily } from '#tests/support/fleet/steady-visitors.ts';
 import type { TestPostgres } from '#tests/support/postgres.ts';
 import { startProgram } from '#tests/support/running-server.ts';
 import { isNginxHere, startNginx } from './nginx.ts';
-import { giveHalfACore } from './support/half-core.ts';
+import { limitToHalfCore } from './support/half-core.ts';
 import { insertSearchProfiles } from './support/search-profiles.ts';
 import { atLeast, atMost, type Figure } from './support/table.ts';
 
@@ -35,8 +35,8 @@ const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const loadSite = async (url: string, seconds: number): Promise<number> => {
-  const words = [fileURLToPath(LOAD), url, CONNECTIONS, seconds, PROFILES].map(String);
-  const { stdout } = await promisify(execFile)(process.execPath, words);
+  const args = [fileURLToPath(LOAD), url, CONNECTIONS, seconds, PROFILES].map(String);
+  const { stdout } = await promisify(execFile)(process.execPath, args);
   return (JSON.parse(stdout) as { requestsPerSecond: number }).requestsPerSecond;
 };
 
@@ -53,7 +53,7 @@ const measureProcesses = async (databaseUrl: string, count: 1 | 2): Promise<numb
     WORKERS: String(count),
   });
   const pid = program.process.pid ?? 0;
-  const groups = (count === 1 ? [pid] : childrenOf(pid)).map(giveHalfACore);
+  const groups = (count === 1 ? [pid] : childrenOf(pid)).map(limitToHalfCore);
   try {
     await loadSite(program.url, WARM_UP_SECONDS);
     return await loadSite(program.url, ROUND_SECONDS);
@@ -87,7 +87,7 @@ export const makeDirectory = async (postgres: TestPostgres): Promise<string> => 
   await parent.close();
   const databaseUrl = postgres.urlOf('fleet');
   const database = await openDatabase({ dataDir: '', databaseUrl });
-  await withPatience('job', () => insertSearchProfiles(database.pool, PROFILE_COUNT));
+  await withPriority('job', () => insertSearchProfiles(database.pool, PROFILE_COUNT));
   await database.close();
   return databaseUrl;
 };

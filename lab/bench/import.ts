@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { insertProfiles } from './support/profiles.ts';
 import { atMost, type Figure } from './support/table.ts';
@@ -21,21 +21,21 @@ interface Place {
   readonly databaseUrl: string | undefined;
 }
 
-const garden = async ({ dataDir, databaseUrl = '' }: Place, ...words: string[]) => {
+const runCliProcess = async ({ dataDir, databaseUrl = '' }: Place, ...args: string[]) => {
   const begun = performance.now();
-  const child = spawn(process.execPath, [GARDEN, ...words], {
+  const child = spawn(process.execPath, [GARDEN, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${said}`);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${said}`);
   return { seconds: (performance.now() - begun) / 1000, said: said.trim() };
 };
 
 /** Inserts and exports the reference rows, then deletes them before the import. */
 const measurePlace = async (engine: string, place: Place): Promise<Figure[]> => {
   const file = join(place.dataDir, `${engine}.csv`);
-  const plainSeconds = await withPatience('job', async () => {
+  const plainSeconds = await withPriority('job', async () => {
     const database = await openDatabase(place);
     const begun = performance.now();
     await insertProfiles(database.pool, COUNT);
@@ -44,7 +44,7 @@ const measurePlace = async (engine: string, place: Place): Promise<Figure[]> => 
     return seconds;
   });
   const exported = join(place.dataDir, `${engine}.json`);
-  await garden(place, 'export', exported);
+  await runCliProcess(place, 'export', exported);
   const rows = JSON.parse(readFileSync(exported, 'utf8')) as Record<string, unknown>[];
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
   const cell = (value: unknown) =>
@@ -54,8 +54,8 @@ const measurePlace = async (engine: string, place: Place): Promise<Figure[]> => 
   const database = await openDatabase(place);
   await database.pool.query('truncate freelancers, profile_counters');
   await database.close();
-  const first = await garden(place, 'import', file);
-  const second = await garden(place, 'import', file);
+  const first = await runCliProcess(place, 'import', file);
+  const second = await runCliProcess(place, 'import', file);
   console.log(`${engine}: ${first.said} Again: ${second.said}`);
   const figure = (what: string, seconds: number): Figure => ({
     what: `${what}, ${engine}`,

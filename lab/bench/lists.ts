@@ -6,7 +6,7 @@ import { buildApp } from '#ops/server/build-app.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { insertProfiles } from './support/profiles.ts';
 import { atMost, type Figure } from './support/table.ts';
 import { inMs, percentile, watchDatabase } from './support/times.ts';
@@ -90,7 +90,7 @@ const calls = (size: number): Record<string, Call> => {
 
 const openSite = async (database: Database, size: number, dataDir: string) => {
   await createAdmin(database.db, ADMIN);
-  await withPatience('job', () => insertProfiles(database.pool, size, { isVaried: true }));
+  await withPriority('job', () => insertProfiles(database.pool, size, { isVaried: true }));
   await addLuck(database);
   const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   const app = await buildApp({ config, database });

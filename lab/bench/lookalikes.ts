@@ -3,8 +3,8 @@
  * the same query in plain PostgreSQL.
  */
 import { randomBytes } from 'node:crypto';
-import { createLookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
-import { HASH_BYTES } from '#features/media/uploads/picture-hash.rules.ts';
+import { createSimilaritySearch } from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import { PICTURE_HASH_BYTES } from '#features/media/uploads/picture-hash.rules.ts';
 import { hashOfFile, readPicture } from '#features/media/uploads/server/picture.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { painting } from '#tests/support/likeness.ts';
@@ -23,9 +23,9 @@ const fill = async (query: (text: string, values: unknown[]) => Promise<unknown>
   const hashes = real.flatMap((hash) => (hash ? [hash] : []));
   for (let from = 0; from < PICTURES; from += ROWS_AT_ONCE) {
     const made = Array.from({ length: ROWS_AT_ONCE }, (_, index) => {
-      const mixed = Buffer.alloc(HASH_BYTES);
-      const parts = randomBytes(HASH_BYTES / 4);
-      for (let word = 0; word < HASH_BYTES / 4; word++) {
+      const mixed = Buffer.alloc(PICTURE_HASH_BYTES);
+      const parts = randomBytes(PICTURE_HASH_BYTES / 4);
+      for (let word = 0; word < PICTURE_HASH_BYTES / 4; word++) {
         const source = hashes[(parts[word % 12] ?? 0) % hashes.length] as Buffer;
         source.copy(mixed, word * 4, word * 4, word * 4 + 4);
       }
@@ -62,7 +62,7 @@ export const measureLookalikes = async (databaseUrl: string): Promise<Figure[]> 
   const read = await msOf((index) => readPicture(at(index)));
   const hash = await msOf((index) => hashOfFile(at(index)));
   const hashes = await Promise.all(pictures.map((picture) => hashOfFile(picture)));
-  const lookalikes = createLookalikes(db);
+  const lookalikes = createSimilaritySearch(db);
   const note = (index: number) =>
     lookalikes.noteUpload({ url: `/uploads/new-${index}.webp`, hash: hashes[index] }, ADMIN);
   const first = await msOf(() => note(0), 1);

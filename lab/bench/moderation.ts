@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import { listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
 import { reviewSignals } from '#features/reviews/review-signals.rules.ts';
 import { listNewest } from '#features/reviews/server/review-moderation.queries.ts';
-import { lookAtReviews } from '#features/reviews/server/review-signals.service.ts';
+import { analyseReviews } from '#features/reviews/server/review-signals.service.ts';
 import { type Database, openDatabase } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { insertProfiles } from './support/profiles.ts';
 import { atMost, type Figure, printTable } from './support/table.ts';
@@ -80,17 +80,17 @@ const measure = async ({ db, pool }: Database) => {
   for (const signal of reviewSignals) {
     figures.push(await compare(`with ${signal}`, () => read({ signal }), plain('')));
   }
-  figures.push(await compare('nothing to look at', () => lookAtReviews(db), plain('')));
+  figures.push(await compare('nothing to look at', () => analyseReviews(db), plain('')));
   printTable(figures);
   await pool.query('update reviews set signals = null where id % 500 = 0');
-  console.log(`looking at 200 reviews: ${(await timed(() => lookAtReviews(db))).toFixed(0)} ms`);
+  console.log(`looking at 200 reviews: ${(await timed(() => analyseReviews(db))).toFixed(0)} ms`);
 };
 
 export const measureModeration = async (): Promise<void> => {
   const postgres = await startPostgres();
   try {
     const database = await openDatabase({ dataDir: '', databaseUrl: postgres.urlOf('postgres') });
-    await withPatience('job', () => measure(database));
+    await withPriority('job', () => measure(database));
     await database.close();
   } finally {
     await postgres.stop();

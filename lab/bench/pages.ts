@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compare, load, loadRaw, startServerProcess } from './processes.ts';
 import { rotate, trackRandomly } from './rotation.ts';
-import { writeAnswers } from './support/answers.ts';
+import { recordResponses } from './support/answers.ts';
 import { atLeast, atMost, type Figure } from './support/table.ts';
 
 const SITE = new URL('./servers/serve-site.ts', import.meta.url);
@@ -129,7 +129,7 @@ export const measurePages = async (databaseUrl: string): Promise<Figure[]> => {
     const cold = await start(SITE, { PAGE_BYTES: '0' });
     const tail = await start(SITE, { DATABASE_URL: databaseUrl });
     const ANSWERS_FILE = join(files.path, 'answers.json');
-    await writeAnswers(ANSWERS_FILE, { [HOME]: `${hot}${HOME}`, [PROFILE]: `${hot}${PROFILE}` });
+    await recordResponses(ANSWERS_FILE, { [HOME]: `${hot}${HOME}`, [PROFILE]: `${hot}${PROFILE}` });
     const bare = await start(BARE, { ANSWERS_FILE });
     return [
       await measureHot(hot, bare, HOME, 'home'),

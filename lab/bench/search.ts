@@ -7,7 +7,7 @@ import { listFreelancers } from '#features/directory/directory.contract.ts';
 import { createDirectorySearch } from '#features/directory/server/directory-search.service.ts';
 import { type Database, openDatabase } from '#platform/server/db/db.ts';
 import { patternContaining } from '#platform/server/db/like-pattern.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { insertSearchProfiles } from './support/search-profiles.ts';
 import { inMs, percentile, watchDatabase } from './support/times.ts';
@@ -126,13 +126,13 @@ export const measureSearch = async (): Promise<void> => {
   try {
     const databaseUrl = postgres.urlOf('postgres');
     const database = await openDatabase({ dataDir: '', databaseUrl });
-    await withPatience('job', () => measure(database, most, 'PostgreSQL'));
+    await withPriority('job', () => measure(database, most, 'PostgreSQL'));
     await database.close();
   } finally {
     await postgres.stop();
   }
   await using folder = await mkdtempDisposable(join(tmpdir(), 'garden-bench-'));
   const embedded = await openDatabase({ dataDir: folder.path, databaseUrl: undefined });
-  await withPatience('job', () => measure(embedded, most / 10, 'embedded'));
+  await withPriority('job', () => measure(embedded, most / 10, 'embedded'));
   await embedded.close();
 };

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Driver, InputSource } from '#lab/engines/driver.ts';
 import { hasLanded, look } from '#lab/engines/in-page.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const LOOK_AGAIN_MS = 50;
 
 const PRESSABLE = 'button, a[href], [role=button]';
@@ -54,8 +54,8 @@ export const until = async <Value>(
   what: string,
   probe: () => Promise<Value | null | undefined | false>,
 ): Promise<Value> => {
-  const patienceUntil = performance.now() + PATIENCE_MS;
-  while (performance.now() < patienceUntil) {
+  const deadline = performance.now() + TIMEOUT_MS;
+  while (performance.now() < deadline) {
     const value = await probe();
     if (value) return value;
     await delay(LOOK_AGAIN_MS);
@@ -65,17 +65,17 @@ export const until = async <Value>(
 
 /** A page driven by real browser input. */
 export const createPage = (driver: Driver, site: string) => {
-  const run = <Words extends unknown[], Result>(
-    inPage: (...words: Words) => Result,
-    ...words: Words
+  const run = <Args extends unknown[], Result>(
+    inPage: (...args: Args) => Result,
+    ...args: Args
   ): Promise<Awaited<Result>> =>
-    driver.evaluate(`(${inPage})(...${JSON.stringify(words)})`) as Promise<Awaited<Result>>;
+    driver.evaluate(`(${inPage})(...${JSON.stringify(args)})`) as Promise<Awaited<Result>>;
   const find = ({ selector, name, nth = 0 }: Target, isAimed = false) =>
     run(look, selector, patternOf(name), nth, isAimed);
-  const words = ({ selector, name = '' }: Target) => `${selector} ${name}`;
+  const describeTarget = ({ selector, name = '' }: Target) => `${selector} ${name}`;
 
   const click = (target: Target) =>
-    until(`clicked: ${words(target)}`, async () => {
+    until(`clicked: ${describeTarget(target)}`, async () => {
       const found = await find(target, true);
       if (!found?.isUsable) return false;
       await driver.perform([clickAt(found.x, found.y)]);
@@ -88,8 +88,9 @@ export const createPage = (driver: Driver, site: string) => {
       await driver.goto(site + path);
       await until('taken over by React', () => run(() => !('$_TSR' in window)));
     },
-    see: (target: Target) => until(`there: ${words(target)}`, () => find(target)),
-    gone: (target: Target) => until(`gone: ${words(target)}`, async () => !(await find(target))),
+    see: (target: Target) => until(`there: ${describeTarget(target)}`, () => find(target)),
+    gone: (target: Target) =>
+      until(`gone: ${describeTarget(target)}`, async () => !(await find(target))),
     click,
     press: (name: string | RegExp) => click({ selector: PRESSABLE, name }),
     /** Replaces the content of a field. */

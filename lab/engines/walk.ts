@@ -11,11 +11,14 @@ interface WalkOptions {
   readonly place: Pick<JourneyPlace, 'admin' | 'profile'>;
   /** The working folder of the browser. */
   readonly folder: string;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** Runs all journeys in a running browser, and returns the number of failures. */
-const walkAll = async ({ driver }: RunningEngine, { url, place, folder, tell }: WalkOptions) => {
+const walkAll = async (
+  { driver }: RunningEngine,
+  { url, place, folder, print: tell }: WalkOptions,
+) => {
   const page = createPage(driver, url);
   let failures = 0;
   for (const [name, journey] of Object.entries(journeys)) {
@@ -42,7 +45,7 @@ export const walk = async (engine: Engine, options: WalkOptions): Promise<number
   const ends = new AsyncDisposableStack();
   try {
     const running = await engine.start(options.folder, ends);
-    options.tell(running.name);
+    options.print(running.name);
     return await walkAll(running, options);
   } finally {
     await ends.disposeAsync();

@@ -68,7 +68,7 @@ const sectorsOf = (change: FileChange, sectorBytes: number): FileChange[] => {
 };
 
 /** How a disk loses unsynced data. */
-export interface Forgetting {
+export interface LossModel {
   /** The fraction of unsynced changes that are on the disk nevertheless. */
   readonly keptShare: number;
   readonly sectorBytes: 512 | 4096;
@@ -78,13 +78,13 @@ export interface Forgetting {
 export class CrashedDisk {
   readonly #root = new Folder();
   readonly #rootPath: string;
-  readonly #forgetting: Forgetting;
+  readonly #forgetting: LossModel;
   readonly #files = new Map<number, Node>();
   /** From now on, ignores all syncs, or only those of folders. */
   ignoresSyncsOf: 'all' | 'folders' | undefined;
 
   /** `content` is a folder with the initial content of the disk. */
-  constructor(rootPath: string, forgetting: Forgetting, content?: string) {
+  constructor(rootPath: string, forgetting: LossModel, content?: string) {
     this.#rootPath = rootPath;
     this.#forgetting = forgetting;
     if (!content) return;

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { compare } from '#lab/faults/compare.ts';
 import type { Fault } from '#lab/faults/fault.ts';
-import { addProfiles, startGarden } from '#lab/faults/fault-program.ts';
+import { addProfiles, startFaultProgram } from '#lab/faults/fault-program.ts';
 import { createRandom } from '#lab/faults/random.ts';
 import { sendVisitors } from '#lab/faults/visitors.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
@@ -14,11 +14,11 @@ const BREAKER = fileURLToPath(new URL('./break-disk.ts', import.meta.url));
 const LONGEST_LOAD_MS = 500;
 const BACK_WITHIN_MS = 20_000;
 
-export const engineDeath: Fault = async ({ rounds, seed, folder, tell }) => {
+export const engineDeath: Fault = async ({ rounds, seed, folder, print: tell }) => {
   const random = createRandom(seed);
   const trigger = join(folder, 'break');
   const env = { DATA_DIR: join(folder, 'data'), BREAK_DISK: trigger };
-  const program = await startGarden({ ...env, NODE_OPTIONS: `--import ${BREAKER}` });
+  const program = await startFaultProgram({ ...env, NODE_OPTIONS: `--import ${BREAKER}` });
   const { url } = program;
   const freelancerIds = await addProfiles(url, 2);
   const visitors = sendVisitors({ url, freelancerIds, random, prefix: `${seed}` });

@@ -4,7 +4,7 @@ import { type RunningProgram, startProgram } from '#tests/support/running-server
 const ADMIN = { ADMIN_USERNAME: 'gardener', ADMIN_PASSWORD: randomUUID() };
 
 /** Without demo data and rate limits. */
-export const gardenEnv = (env: Record<string, string>): Record<string, string> => ({
+export const faultEnv = (env: Record<string, string>): Record<string, string> => ({
   DEMO: 'false',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
@@ -13,8 +13,8 @@ export const gardenEnv = (env: Record<string, string>): Record<string, string> =
 });
 
 /** Starts the program as in production. */
-export const startGarden = (env: Record<string, string>): Promise<RunningProgram> =>
-  startProgram(gardenEnv(env));
+export const startFaultProgram = (env: Record<string, string>): Promise<RunningProgram> =>
+  startProgram(faultEnv(env));
 
 const post = async (url: string, body: object, headers: Record<string, string> = {}) => {
   const answer = await fetch(url, {

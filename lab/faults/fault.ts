@@ -3,7 +3,7 @@ export interface FaultOptions {
   readonly seed: number;
   /** A temporary folder for this fault. */
   readonly folder: string;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** Injects one kind of fault for a number of rounds, and returns all problems found. */

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { compare } from '#lab/faults/compare.ts';
 import type { Fault } from '#lab/faults/fault.ts';
-import { addProfiles, gardenEnv, startGarden } from '#lab/faults/fault-program.ts';
+import { addProfiles, faultEnv, startFaultProgram } from '#lab/faults/fault-program.ts';
 import { createRandom } from '#lab/faults/random.ts';
 import { mountSmallDisk } from '#lab/faults/small-disk.ts';
 import { type Acknowledged, sendVisitors } from '#lab/faults/visitors.ts';
@@ -58,7 +58,7 @@ const until = async (what: string, isSo: () => Promise<boolean>, faults: string[
   }
 };
 
-export const fullDisk: Fault = async ({ rounds, seed, folder, tell }) => {
+export const fullDisk: Fault = async ({ rounds, seed, folder, print: tell }) => {
   const random = createRandom(seed);
   const disk = join(folder, 'disk');
   mkdirSync(disk);
@@ -73,7 +73,7 @@ export const fullDisk: Fault = async ({ rounds, seed, folder, tell }) => {
   const faults: string[] = [];
 
   const fillUnderLoad = async (round: number) => {
-    const program = await startGarden(env);
+    const program = await startFaultProgram(env);
     const { url } = program;
     const freelancerIds = await addProfiles(url, 2);
     const visitors = sendVisitors({ url, freelancerIds, random, prefix: `${seed}-${round}` });
@@ -116,7 +116,7 @@ export const fullDisk: Fault = async ({ rounds, seed, folder, tell }) => {
   /** The program either starts read-only or prints the reason in one line. */
   const startOnFullDisk = async () => {
     fill(ballast, disk, 0);
-    const { child, lines, ended } = runProgram(gardenEnv(env));
+    const { child, lines, ended } = runProgram(faultEnv(env));
     lines.on('line', (line) => line.includes('is open at') && child.kill());
     const { code, text } = await ended;
     rmSync(ballast);

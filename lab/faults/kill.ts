@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { compare } from '#lab/faults/compare.ts';
 import type { Fault, FaultOptions } from '#lab/faults/fault.ts';
-import { addProfiles, gardenEnv, startGarden } from '#lab/faults/fault-program.ts';
+import { addProfiles, faultEnv, startFaultProgram } from '#lab/faults/fault-program.ts';
 import { createRandom } from '#lab/faults/random.ts';
 import { type Acknowledged, sendVisitors } from '#lab/faults/visitors.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
@@ -21,7 +21,7 @@ const COMPARE_EVERY = 10;
 const WITH_ITS_SERVER = 0.2;
 
 const killRounds = async (
-  { rounds, seed, folder, tell }: FaultOptions,
+  { rounds, seed, folder, print: tell }: FaultOptions,
   postgres?: TestPostgres,
 ): Promise<string[]> => {
   const random = createRandom(seed);
@@ -32,13 +32,13 @@ const killRounds = async (
   const faults: string[] = [];
 
   const killInStart = async () => {
-    const { child, ended } = runProgram(gardenEnv(env));
+    const { child, ended } = runProgram(faultEnv(env));
     await delay(random.below(LONGEST_START_MS));
     child.kill('SIGKILL');
     await ended;
   };
   const killUnderLoad = async (prefix: string) => {
-    const program = await startGarden(env);
+    const program = await startFaultProgram(env);
     const freelancerIds = await addProfiles(program.url, 2);
     const visitors = sendVisitors({ url: program.url, freelancerIds, random, prefix });
     await delay(random.below(LONGEST_LOAD_MS));

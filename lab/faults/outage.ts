@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { compare } from '#lab/faults/compare.ts';
 import { openCutOff } from '#lab/faults/cut-off.ts';
 import type { Fault } from '#lab/faults/fault.ts';
-import { addProfiles, startGarden } from '#lab/faults/fault-program.ts';
+import { addProfiles, startFaultProgram } from '#lab/faults/fault-program.ts';
 import { outages } from '#lab/faults/outage-kinds.ts';
 import { createRandom } from '#lab/faults/random.ts';
 import { watchReaders } from '#lab/faults/readers.ts';
@@ -27,13 +27,13 @@ export const createOutage = ({
   kinds = Object.keys(outages),
   isTimed = true,
 }: OutageOptions = {}): Fault => {
-  return async ({ rounds, seed, folder, tell }) => {
+  return async ({ rounds, seed, folder, print: tell }) => {
     const random = createRandom(seed);
     const postgres = await startPostgres({ durable: true });
     const url = postgres.urlOf('postgres');
     const cutOff = await openCutOff(postgres.socket);
-    const direct = await startGarden({ DATA_DIR: join(folder, 'one'), DATABASE_URL: url });
-    const proxied = await startGarden({
+    const direct = await startFaultProgram({ DATA_DIR: join(folder, 'one'), DATABASE_URL: url });
+    const proxied = await startFaultProgram({
       DATA_DIR: join(folder, 'two'),
       DATABASE_URL: `postgres://postgres@127.0.0.1:${cutOff.port}/postgres`,
     });

@@ -5,7 +5,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compare } from '#lab/faults/compare.ts';
-import { CrashedDisk, type Forgetting } from '#lab/faults/crashed-disk.ts';
+import { CrashedDisk, type LossModel } from '#lab/faults/crashed-disk.ts';
 import type { Fault } from '#lab/faults/fault.ts';
 import { createRandom, type Random } from '#lab/faults/random.ts';
 import { type Recording, record } from '#lab/faults/recording.ts';
@@ -15,7 +15,7 @@ const CUTS_PER_RECORDING = 5;
 /** The other cuts are at random moments: during the first start or a recovery. */
 const CUTS_UNDER_LOAD = 0.8;
 
-const DISKS: readonly Forgetting[] = [
+const DISKS: readonly LossModel[] = [
   { keptShare: 0, sectorBytes: 4096 },
   { keptShare: 0.5, sectorBytes: 512 },
   { keptShare: 0.5, sectorBytes: 4096 },
@@ -33,7 +33,7 @@ const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: undefined
 interface Cut {
   readonly target: string;
   readonly moment: number;
-  readonly disk: Forgetting;
+  readonly disk: LossModel;
   readonly random: Random;
   /** The operation from which on the disk ignores syncs, and which ones. */
   readonly lie?: { readonly from: number; readonly of: 'all' | 'folders' };
@@ -61,14 +61,14 @@ export const cutPower = async (
   }
 };
 
-export const powerCut: Fault = async ({ rounds, seed, folder, tell }) => {
+export const powerCut: Fault = async ({ rounds, seed, folder, print: tell }) => {
   const random = createRandom(seed);
   const dataDir = join(folder, 'data');
   const faults: string[] = [];
   let recording: Recording | undefined;
   for (let round = 0; round < rounds; round += 1) {
     recording ??= await record({ dataDir, random, prefix: `${seed}-${round}` });
-    const disk = DISKS[round % DISKS.length] as Forgetting;
+    const disk = DISKS[round % DISKS.length] as LossModel;
     const moment = chooseMoment(recording, random);
     const target = join(folder, `cut-${round}`);
     const { faults: found, known } = await cutPower(recording, { target, moment, disk, random });

@@ -25,7 +25,7 @@ const pathIn = (path: fs.PathLike): string | undefined => {
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: arguments are passed through unchanged.
-type Words = any[];
+type Args = any[];
 type Name =
   | 'openSync'
   | 'closeSync'
@@ -42,11 +42,11 @@ type Name =
   | 'rmSync';
 
 /** Wraps a function of Node, and records each successful call. */
-const follow = (name: Name, tell: (words: Words, result: unknown) => void) => {
-  const original = fs[name] as (...words: Words) => unknown;
-  (fs as Record<Name, unknown>)[name] = (...words: Words) => {
-    const result = original(...words);
-    tell(words, result);
+const follow = (name: Name, onCall: (args: Args, result: unknown) => void) => {
+  const original = fs[name] as (...args: Args) => unknown;
+  (fs as Record<Name, unknown>)[name] = (...args: Args) => {
+    const result = original(...args);
+    onCall(args, result);
     return result;
   };
 };

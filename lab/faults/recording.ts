@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type DiskOperation, readDiskLog } from '#lab/faults/disk-log.ts';
-import { addProfiles, startGarden } from '#lab/faults/fault-program.ts';
+import { addProfiles, startFaultProgram } from '#lab/faults/fault-program.ts';
 import type { Random } from '#lab/faults/random.ts';
 import { type Acknowledged, sendVisitors } from '#lab/faults/visitors.ts';
 
@@ -36,7 +36,7 @@ export const record = async ({
   earlier,
 }: RecordOptions): Promise<Recording> => {
   const diskLog = `${dataDir}.log`;
-  const program = await startGarden({
+  const program = await startFaultProgram({
     DATA_DIR: dataDir,
     NODE_OPTIONS: `--import ${RECORDER}`,
     // A copied database would not be recorded, so the program creates its own.

@@ -56,9 +56,9 @@ const callOf = (kind: Acknowledged['kind'], mark: string, freelancerId: number, 
 };
 
 const KINDS = ['review', 'view', 'view', 'contact'] as const;
-const PATIENCE = new Set([503, 507]);
-const asksForPatience = ({ status, headers }: Response) =>
-  PATIENCE.has(status) && Number(headers.get('retry-after')) > 0;
+const RETRY_STATUSES = new Set([503, 507]);
+const isRetryLater = ({ status, headers }: Response) =>
+  RETRY_STATUSES.has(status) && Number(headers.get('retry-after')) > 0;
 
 /** Visitors who write until they are stopped; acknowledged writes are recorded. */
 export const sendVisitors = ({
@@ -87,7 +87,7 @@ export const sendVisitors = ({
       longestWait = Math.max(longestWait, performance.now() - begin);
       const logBytes = diskLog ? statSync(diskLog).size : 0;
       if (answer?.ok) acknowledged.push({ kind, mark, freelancerId, logBytes });
-      else if (answer && !asksForPatience(answer)) {
+      else if (answer && !isRetryLater(answer)) {
         strange.push(`${answer.status} ${await answer.text().catch(() => '')}`);
       }
       if (!answer) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -17,7 +17,7 @@ export interface AttackCase {
   readonly mayWrite: boolean;
 }
 
-export interface Ground {
+export interface AttackData {
   readonly targets: readonly Target[];
   readonly sessionId: string;
   /** Profiles have ids from 1 to this one. */
@@ -41,7 +41,7 @@ const TOO_MUCH = [
   '/api/demo-data',
 ];
 
-const pathOf = (path: string, { lastId }: Ground, random: SeededRandom) =>
+const pathOf = (path: string, { lastId }: AttackData, random: SeededRandom) =>
   path
     .replace(':type', random.pick(['introduction', 'area-guide', 'constructor']))
     .replace(/:\w+/, String(random.pick([1, 2, lastId, NOBODY, random.between(1, lastId)])));
@@ -55,12 +55,16 @@ const queryOf = ({ query }: Target, random: SeededRandom): string => {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 };
 
-const sessionOf = ({ access, path }: Target['contract'], ground: Ground, random: SeededRandom) => {
+const sessionOf = (
+  { access, path }: Target['contract'],
+  ground: AttackData,
+  random: SeededRandom,
+) => {
   const isWanted = random.chance(access === 'admin' ? 0.75 : 0.1);
   return isWanted && !TOO_MUCH.includes(path) ? [[SESSION_HEADER, ground.sessionId] as const] : [];
 };
 
-const callOf = (target: Target, ground: Ground, random: SeededRandom): AttackRequest => {
+const callOf = (target: Target, ground: AttackData, random: SeededRandom): AttackRequest => {
   const { contract, body: schema } = target;
   const value = schema && valueFor(schema, random);
   const sent = random.chance(0.6) ? spoilt(value, random) : value;
@@ -96,7 +100,7 @@ const jsonIn = (body: Buffer | undefined): unknown => {
  * Whether the request cannot change data: the contract rejects it, it lacks a session, or it only reads. An
  * export is a write, because it is audited.
  */
-const isSurelyRefused = (request: AttackRequest, { sessionId }: Ground): boolean => {
+const isSurelyRefused = (request: AttackRequest, { sessionId }: AttackData): boolean => {
   const [path = ''] = request.target.replace(/^https?:\/\/[^/?#]*/, '').split(/[?#]/);
   const found = findContract(request.method, decoded(path) ?? '');
   if (!found) return true;
@@ -107,7 +111,7 @@ const isSurelyRefused = (request: AttackRequest, { sessionId }: Ground): boolean
   return contract.body ? !contract.body.safeParse(jsonIn(request.body)).success : false;
 };
 
-const requestOf = (number: number, ground: Ground, random: SeededRandom): AttackRequest => {
+const requestOf = (number: number, ground: AttackData, random: SeededRandom): AttackRequest => {
   const kind = random.next();
   if (kind < 0.08) return brokenRequest(random);
   const target = ground.targets[number % ground.targets.length];
@@ -122,7 +126,7 @@ const requestOf = (number: number, ground: Ground, random: SeededRandom): Attack
 /** Decorrelates the seeds of consecutive cases. */
 const LARGE_PRIME = 2_654_435_761;
 
-export const caseOf = (seed: number, number: number, ground: Ground): AttackCase => {
+export const caseOf = (seed: number, number: number, ground: AttackData): AttackCase => {
   const random = createSeededRandom(Math.imul(seed + 1, LARGE_PRIME) ^ Math.imul(number, 40_503));
   const request = requestOf(number, ground, random);
   return { number, request, mayWrite: !request.raw && !isSurelyRefused(request, ground) };

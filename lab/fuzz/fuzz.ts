@@ -1,5 +1,5 @@
 /** Runs the cases of a seed against a local server. */
-import { type AttackCase, caseOf, type Ground } from '#lab/fuzz/cases.ts';
+import { type AttackCase, type AttackData, caseOf } from '#lab/fuzz/cases.ts';
 import { type ApiDocument, targetsOf } from '#lab/fuzz/endpoints.ts';
 import { bytesOf } from '#lab/fuzz/request.ts';
 import { type Answer, send } from '#lab/fuzz/send.ts';
@@ -46,7 +46,7 @@ interface AttackOptions {
 const GROUP_SIZE = 100;
 const SLOWEST_COUNT = 10;
 
-export const groundOf = async ({ port, sessionId, lastId }: Attacked): Promise<Ground> => {
+export const groundOf = async ({ port, sessionId, lastId }: Attacked): Promise<AttackData> => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/openapi.json`);
   return { targets: targetsOf((await answer.json()) as ApiDocument), sessionId, lastId };
 };

@@ -14,7 +14,7 @@ export interface Answer {
 const LONGEST_MS = 30_000;
 
 /** How long the client keeps an incomplete request open before it disconnects. */
-const PATIENCE_MS = 100;
+const INCOMPLETE_REQUEST_MS = 100;
 
 interface SendOptions {
   /** The bytes may be an incomplete request. */
@@ -39,7 +39,8 @@ const exchange = (port: number, bytes: Buffer, { isBroken }: SendOptions): Promi
       resolve(Buffer.concat(parts));
     });
     socket.write(bytes, () => {
-      if (isBroken) setTimeout(() => parts.length === 0 && socket.end(), PATIENCE_MS).unref();
+      if (isBroken)
+        setTimeout(() => parts.length === 0 && socket.end(), INCOMPLETE_REQUEST_MS).unref();
     });
   });
 

@@ -7,7 +7,7 @@ import type { SeededRandom } from '#ops/demo/seeded-random.ts';
 type Spoil = (request: AttackRequest, random: SeededRandom) => AttackRequest;
 
 /** A host name that must not appear in any response. */
-export const LIAR = 'liar.example';
+export const FORGED_HOST = 'liar.example';
 
 const methods = [
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
@@ -39,7 +39,14 @@ const spoilPath: Spoil = (request, random) => {
   const changed = parts.join('/');
   if (way < 0.7) return { ...request, target: changed + search };
   const prefixes = [
-    ...['/', '//', `//${LIAR}`, `/\\${LIAR}`, `http://${LIAR}`, `https://user:pass@${LIAR}:99`],
+    ...[
+      '/',
+      '//',
+      `//${FORGED_HOST}`,
+      `/\\${FORGED_HOST}`,
+      `http://${FORGED_HOST}`,
+      `https://user:pass@${FORGED_HOST}:99`,
+    ],
     ...['//[', '///', '//user:pass@x', '/.', '/zh', '/zh/zh', '/%2f', 'http://', '*', '/;', '/%'],
   ];
   return { ...request, target: `${random.pick(prefixes)}${path}${search}` };
@@ -81,14 +88,14 @@ const addQuery: Spoil = (request, random) => {
 const SESSION = 'x-session-id';
 
 const headerLies: readonly ((random: SeededRandom) => readonly (readonly [string, string])[])[] = [
-  () => [['host', LIAR]],
+  () => [['host', FORGED_HOST]],
   (random) => [
-    ['host', random.pick(['', '[', `${LIAR}:99999`, `a b`, '../x', 'ü.example', '::1'])],
+    ['host', random.pick(['', '[', `${FORGED_HOST}:99999`, `a b`, '../x', 'ü.example', '::1'])],
   ],
   () => [
-    ['x-forwarded-host', LIAR],
+    ['x-forwarded-host', FORGED_HOST],
     ['x-forwarded-proto', 'javascript'],
-    ['forwarded', `host=${LIAR}`],
+    ['forwarded', `host=${FORGED_HOST}`],
   ],
   (random) => [
     ['x-forwarded-for', random.pick(['::1', 'unknown', '1.2.3.4, 5.6.7.8', '%', '9'.repeat(999)])],
@@ -111,8 +118,8 @@ const headerLies: readonly ((random: SeededRandom) => readonly (readonly [string
   () => [['accept-language', `${'zh;q=0.1,'.repeat(300)}`]],
   () => [['user-agent', `${'android bot '.repeat(600)}`]],
   () => [
-    ['origin', `https://${LIAR}`],
-    ['referer', `https://${LIAR}/x`],
+    ['origin', `https://${FORGED_HOST}`],
+    ['referer', `https://${FORGED_HOST}/x`],
   ],
   () => [['expect', '100-continue']],
   () => [

@@ -3,7 +3,7 @@
 import type { AttackCase } from '#lab/fuzz/cases.ts';
 import { headerOf } from '#lab/fuzz/request.ts';
 import type { Answer } from '#lab/fuzz/send.ts';
-import { LIAR } from '#lab/fuzz/spoilt-requests.ts';
+import { FORGED_HOST } from '#lab/fuzz/spoilt-requests.ts';
 import { errorCodes } from '#platform/contract/error-body.ts';
 
 /** Internal details. No request of a run contains text that matches one of these. */
@@ -53,7 +53,7 @@ export const problemsOf = (attack: AttackCase, answer: Answer): string[] => {
   return [
     status >= 500 && `status ${status}`,
     detail && `an inner detail: ${detail.exec(body)?.[0]}`,
-    body.includes(LIAR) && `the name ${LIAR}`,
+    body.includes(FORGED_HOST) && `the name ${FORGED_HOST}`,
     status >= 400 && hasBody && isCall(attack) && shapeProblem(answer, request.target),
     !isNoRequest(answer) && headersProblem(answer),
   ].filter((problem) => typeof problem === 'string');

@@ -11,7 +11,7 @@ import { pageFiles } from '#pages/routes.ts';
 import type { Transport } from '#platform/contract/transport.ts';
 import { createApiClient } from '#platform/web/api/api-client.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
-import { takeOverQueries } from '#platform/web/api/query-state-transfer.ts';
+import { hydrateQueries } from '#platform/web/api/query-state-transfer.ts';
 import { type Locale, localeOfPath, setLocaleSource } from '#platform/web/i18n/locale.ts';
 
 const pageLocale = new AsyncLocalStorage<Locale>();
@@ -34,7 +34,7 @@ export interface RenderOptions {
   readonly nonce: string;
   readonly assets: PageAssets;
   /** Initial entries of the query cache. */
-  readonly known?: Parameters<typeof takeOverQueries>[1];
+  readonly known?: Parameters<typeof hydrateQueries>[1];
 }
 
 export interface RenderedPage {
@@ -47,7 +47,7 @@ const renderPage = async (
   { transport, origin, nonce, assets: { manifest, scriptsOf }, known = [] }: RenderOptions,
 ): Promise<RenderedPage> => {
   const queryClient = createQueryClient();
-  takeOverQueries(queryClient, known);
+  hydrateQueries(queryClient, known);
   const router = createAppRouter(
     {
       api: createApiClient({ transport }),

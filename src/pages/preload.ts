@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-const PATIENCE_MS = 1_500;
+const PRELOAD_TIMEOUT_MS = 1_500;
 
 /** Waits a limited time for the data of a page; the page fetches what is missing itself. */
 export const preload = async (
@@ -9,7 +9,7 @@ export const preload = async (
 ): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), PATIENCE_MS);
+    timer = setTimeout(() => resolve('late'), PRELOAD_TIMEOUT_MS);
   });
   const outcome = await Promise.race([Promise.allSettled(loads), patience]);
   clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PageFailure } from '#pages/layout/message-page.tsx';
 import type { RouterContext } from '#pages/root-route.tsx';
 import { routeTree } from '#pages/routes.ts';
-import { loadedQueries, takeOverQueries } from '#platform/web/api/query-state-transfer.ts';
+import { dehydrateQueries, hydrateQueries } from '#platform/web/api/query-state-transfer.ts';
 import { localeRewrite } from '#platform/web/i18n/locale.ts';
 import { searchString } from '#platform/web/navigation/search-string.ts';
 
@@ -33,8 +33,8 @@ export const createAppRouter = (context: RouterContext, server?: ServerOptions) 
     defaultPreloadStaleTime: 0,
     // A loaded page replaces its skeleton immediately.
     defaultPendingMinMs: 0,
-    dehydrate: () => ({ queries: loadedQueries(context.queryClient) }),
-    hydrate: ({ queries }) => takeOverQueries(context.queryClient, queries),
+    dehydrate: () => ({ queries: dehydrateQueries(context.queryClient) }),
+    hydrate: ({ queries }) => hydrateQueries(context.queryClient, queries),
     InnerWrap: QueryProvider,
     ...(server && {
       ssr: { nonce: server.nonce },

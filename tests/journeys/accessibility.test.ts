@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test';
 import { paramOf, sections } from '#pages/admin/shell/sections.ts';
 import { expectAccessible, expectReadableColours } from '#tests/support/accessible.ts';
-import { haveSession, hydrated } from '#tests/support/browser.ts';
+import { ensureSession, hydrated } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/profiles.ts';
 
 const stars = { lookAlikeRating: 4, servicesRating: 5, gfeRating: 3 };
@@ -64,7 +64,7 @@ test.describe('axe finds nothing', () => {
   const half = Math.ceil(addresses.length / 2);
 
   test('in the first sections of the back office', async ({ page }) => {
-    await haveSession(page);
+    await ensureSession(page);
     await sweep(page, addresses.slice(0, half));
     await sweepColours(page, ['/admin', '/admin/profiles', '/admin/services']);
   });
@@ -76,7 +76,7 @@ test.describe('axe finds nothing', () => {
   }) => {
     const id = await createProfile({ name: 'Swept Sage', services: ['Extra Services', 'gone'] });
     await request.post(`/api/freelancers/${id}/reviews`, { data: stars });
-    await haveSession(page);
+    await ensureSession(page);
     await sweep(page, [...addresses.slice(half), '/analytics', '/admin/new', `/admin/${id}`]);
     await sweepColours(page, ['/analytics', '/admin/lucky-garden', `/admin/${id}`]);
   });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { adminApi } from '#tests/support/admin-api.ts';
-import { expect, haveSession, openPage, test } from '#tests/support/browser.ts';
+import { ensureSession, expect, openPage, test } from '#tests/support/browser.ts';
 
 const openDashboard = async (page: Page, search = '') => {
-  await haveSession(page);
+  await ensureSession(page);
   await page.goto(`/analytics${search}`);
   await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible();
 };

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { defaultAvatarUrls } from '#features/media/uploads/upload-url.rules.ts';
-import { keptForAdmins, keptForVisitors } from '#pages/public/legal/privacy-inventory.rules.ts';
+import {
+  adminStorageEntries,
+  visitorStorageEntries,
+} from '#pages/public/legal/privacy-inventory.rules.ts';
 import { signIn } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
@@ -64,7 +67,7 @@ test('The privacy page names all that a visitor and an admin leave in the browse
   expect(ofVisitor.map(({ key }) => key)).toEqual(
     expect.arrayContaining(['analyticsSession', 'theme', 'defaultSMSMessage']),
   );
-  expect(ofVisitor.filter((kept) => !isNamed(keptForVisitors, kept))).toEqual([]);
+  expect(ofVisitor.filter((kept) => !isNamed(visitorStorageEntries, kept))).toEqual([]);
 
   await signIn(page);
   await page.goto(`/admin/${id}`);
@@ -73,7 +76,7 @@ test('The privacy page names all that a visitor and an admin leave in the browse
   expect(ofAdmin.map(({ key }) => key)).toEqual(
     expect.arrayContaining(['adminSessionId', 'picture_session']),
   );
-  expect(ofAdmin.filter((kept) => !isNamed([...keptForVisitors, ...keptForAdmins], kept))).toEqual(
-    [],
-  );
+  expect(
+    ofAdmin.filter((kept) => !isNamed([...visitorStorageEntries, ...adminStorageEntries], kept)),
+  ).toEqual([]);
 });

@@ -96,7 +96,7 @@ interface SessionOptions {
 }
 
 /** Gives the browser of the page a session, as if the admin had signed in a while ago. */
-export const haveSession = async (
+export const ensureSession = async (
   page: Page,
   { site = '', isOwn = false }: SessionOptions = {},
 ) => {
@@ -108,7 +108,7 @@ export const haveSession = async (
 
 /** Opens an admin section, or the overview, with a session. Separate tests cover the login page. */
 export const signIn = async (page: Page, section?: string, options?: SessionOptions) => {
-  await haveSession(page, options);
+  await ensureSession(page, options);
   await openPage(page, section ? `/admin/${section}` : '/admin');
 };
 

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { orderByScore } from '#features/profiles/server/popularity-order.queries.ts';
 import { addStars } from '#features/profiles/server/profile-counters.queries.ts';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
-import { findFreelancer } from '#features/profiles/server/profiles.queries.ts';
+import { findProfile } from '#features/profiles/server/profiles.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { allReviews, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** The current state of a profile in the database. */
 export const readFreelancer = async (db: Db, id: number) => {
-  const profile = await findFreelancer(db, id, { isAdmin: true });
+  const profile = await findProfile(db, id, { isAdmin: true });
   if (!profile) throw new Error(`There is no profile ${id}`);
   return profile;
 };

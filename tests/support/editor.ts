@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveSession } from '#tests/support/browser.ts';
+import { ensureSession } from '#tests/support/browser.ts';
 import { expect, openPage } from '#tests/support/profiles.ts';
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -7,7 +7,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 
 /** Opens the form of a profile, or of a new one, as a signed-in admin. */
 export const openEditor = async (page: Page, id: number | 'new') => {
-  await haveSession(page);
+  await ensureSession(page);
   await openPage(page, `/admin/${id}`);
   await expect(field(page, 'Name')).toBeVisible();
 };

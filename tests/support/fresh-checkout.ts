@@ -10,8 +10,8 @@ export const MOST_INSTALLED_MB = { full: 900, production: 600 };
 
 /** Copies the files of the repository in their current state. */
 export const copyCheckout = (folder: string): void => {
-  const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\0');
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0');
   for (const file of files.filter((name) => name && existsSync(join(root, name)))) {
     if (!lstatSync(join(root, file)).isSymbolicLink()) cpSync(join(root, file), join(folder, file));
   }
@@ -20,8 +20,8 @@ export const copyCheckout = (folder: string): void => {
 /** Installs with npm in a clean environment, because this process may be an npm script or a test itself. */
 export const installPackages = (folder: string, ...options: string[]): void => {
   const { NODE_ENV: _, NODE_OPTIONS: __, ...env } = process.env;
-  const words = ['ci', '--prefer-offline', '--no-audit', '--loglevel=error', ...options];
-  execFileSync('npm', words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = ['ci', '--prefer-offline', '--no-audit', '--loglevel=error', ...options];
+  execFileSync('npm', args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
 };
 
 /** Disk usage of a folder in MiB; a hard-linked file counts once. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server that sends the beginning of a file and closes the connection. */
-export const startHalfServer = async () => {
+export const startTruncatingServer = async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, {
       'content-type': 'text/csv; charset=utf-8',

@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { makeHerLink } from '#features/provider-portal/portal-admin.contract.ts';
+import { createProviderLink } from '#features/provider-portal/portal-admin.contract.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
 export const ATTEMPT = '12345678'.repeat(4);
 
 /** The token of a new provider link. */
-export const newHerToken = async (admin: ApiClient, freelancerId: number): Promise<string> => {
-  const { path } = await admin.call(makeHerLink, { params: { id: String(freelancerId) } });
+export const createPortalToken = async (
+  admin: ApiClient,
+  freelancerId: number,
+): Promise<string> => {
+  const { path } = await admin.call(createProviderLink, { params: { id: String(freelancerId) } });
   return path.split('#')[1] ?? '';
 };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Opens the provider portal of a profile with a new link, and sends requests as the provider. */
-export const openHerPage = async (app: FastifyInstance, admin: ApiClient, freelancerId: number) => {
-  const token = await newHerToken(admin, freelancerId);
+export const openPortal = async (app: FastifyInstance, admin: ApiClient, freelancerId: number) => {
+  const token = await createPortalToken(admin, freelancerId);
   const opened = await app.inject({
     method: 'POST',
     url: '/api/her-word/open',

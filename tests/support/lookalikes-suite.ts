@@ -10,7 +10,7 @@ import {
 } from '#features/media/pictures/pictures.contract.ts';
 import { removeReleased } from '#features/media/pictures/server/removal/picture-removal.ts';
 import { hashPictures } from '#features/media/pictures/server/similarity/hash-pictures.ts';
-import { createLookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import { createSimilaritySearch } from '#features/media/pictures/server/similarity/similar-pictures.ts';
 import { readPicture } from '#features/media/uploads/server/picture.ts';
 import {
   pictureHashes,
@@ -141,7 +141,7 @@ export const testLookalikes = async (kind: StoreKind) => {
       const picture = await newPainting();
       const url = await upload(picture);
       const id = await create({ name: 'Elsewhere', profileImage: url });
-      const other = createLookalikes(db);
+      const other = createSimilaritySearch(db);
       const { hash } = await readPicture(await nearly(picture));
       const fresh = await storePicture(store, await readPicture(picture));
       const gardener = { id: 1, username: 'gardener' };
@@ -154,7 +154,7 @@ export const testLookalikes = async (kind: StoreKind) => {
       const picture = await newPainting();
       const old = await storePicture(store, await readPicture(picture));
       const id = await create({ name: 'Early', profileImage: smallerUrlOf(old, 320) });
-      const lookalikes = createLookalikes(db);
+      const lookalikes = createSimilaritySearch(db);
       await hashPictures(db, { store, lookalikes });
       await hashPictures(db, { store, lookalikes });
       expect(await db.select().from(pictureHashes).where(eq(pictureHashes.url, old))).toHaveLength(

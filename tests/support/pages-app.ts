@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { movedAddress } from '#features/catalogue/server/services.service.ts';
+import { redirectForFormerNames } from '#features/catalogue/server/services.service.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { createBuiltRenderer } from '#pages/server/built-pages.ts';
@@ -41,7 +41,7 @@ export const startPagesApp = async () => {
           renderer,
           publicUrl,
           maxBytes: 10_000_000,
-          movedTo: (href) => movedAddress(db, href),
+          movedTo: (href) => redirectForFormerNames(db, href),
         }),
     });
     await app.ready();

@@ -4,7 +4,7 @@ import { login, logout } from '#features/auth/auth.contract.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
 import {
   removeReleased,
-  removeUnnamed,
+  removeUnreferenced,
 } from '#features/media/pictures/server/removal/picture-removal.ts';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { smallerUrlOf, urlsOf } from '#features/media/uploads/upload-url.rules.ts';
@@ -217,7 +217,7 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
 
     test('that is gone cannot be saved, and the form is told where it stands', async () => {
       const [url, gone] = [await newPicture(), await newPicture()];
-      await removeUnnamed(db, store, [gone]);
+      await removeUnreferenced(db, store, [gone]);
       const id = await create({ name: 'Mei', profileImage: url });
       const refusal = {
         status: 400,
@@ -240,7 +240,7 @@ export const testPictures = async (kind: StoreKind): Promise<void> => {
         // Removal starts at once, while the first save is in progress, or after it.
         if (round % 3 === 1) await admin.call(verifySession);
         if (round % 3 === 2) await saves[0];
-        const removals = [removeUnnamed(db, store, [url]), removeReleased(db, store)];
+        const removals = [removeUnreferenced(db, store, [url]), removeReleased(db, store)];
         const saved = (await Promise.allSettled(saves)).filter((one) => one.status === 'fulfilled');
         await Promise.all(removals);
         expect([saved.length, filesOf(url)]).toEqual([saved.length, saved.length > 0 ? 3 : 0]);

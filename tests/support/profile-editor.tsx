@@ -7,7 +7,7 @@ import {
   getFreelancer,
   updateFreelancer,
 } from '#features/profiles/profiles.contract.ts';
-import { getDeskWord } from '#features/provider-portal/portal-admin.contract.ts';
+import { getProviderOverview } from '#features/provider-portal/portal-admin.contract.ts';
 import { listReviews } from '#features/reviews/reviews.contract.ts';
 import { ProfileEditor } from '#pages/admin/editor/profile-editor.tsx';
 import { renderComponent } from '#tests/support/component.tsx';
@@ -46,7 +46,7 @@ export const renderProfileEditor = async ({ profile, answers = [] }: EditorOptio
     answer(listServiceConfigs, () => [service(1, 'Karaoke'), service(2, 'Extra Services')]),
     answer(listReviews, () => []),
     answer(listProfileHistory, () => []),
-    answer(getDeskWord, () => ({
+    answer(getProviderOverview, () => ({
       link: null,
       confirmation: null,
       state: { availableUntil: null, awayUntil: null },

@@ -28,12 +28,12 @@ interface Place {
 
 const run = (
   command: string,
-  words: string[],
+  args: string[],
   env: Record<string, string>,
   place: Place = {},
   loaded = preload,
 ) => {
-  const child = spawn(command, words, {
+  const child = spawn(command, args, {
     cwd: root,
     ...place,
     env: {
@@ -93,9 +93,8 @@ export const runElsewhere = (
   env: Record<string, string>,
 ) => run(command[0], command.slice(1), env, place, '');
 
-export const startElsewhere = (
-  ...words: Parameters<typeof runElsewhere>
-): Promise<RunningProgram> => untilOpen(runElsewhere(...words));
+export const startElsewhere = (...args: Parameters<typeof runElsewhere>): Promise<RunningProgram> =>
+  untilOpen(runElsewhere(...args));
 
 const untilOpen = async ({
   child,

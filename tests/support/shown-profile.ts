@@ -1,7 +1,7 @@
-import type { FreelancerRecord, ShownWord } from '#features/profiles/profiles.contract.ts';
+import type { FreelancerRecord, ProviderStatus } from '#features/profiles/profiles.contract.ts';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 
-type Shown = FreelancerRecord & ShownWord;
+type Shown = FreelancerRecord & ProviderStatus;
 
 /** A profile as the API returns it; a test only specifies the fields that matter to it. */
 export const profileRecord = (fields: Partial<Shown> = {}): Shown => ({

@@ -39,7 +39,7 @@ const photoOf = (freelancerId: number, visitor: number) => ({
 });
 
 /** Events per second in one round. */
-const takeTurn = async ({ write, finish }: BenchWriter, ids: number[]): Promise<number> => {
+const measureRound = async ({ write, finish }: BenchWriter, ids: number[]): Promise<number> => {
   const begin = performance.now();
   let events = 0;
   const visit = async (visitor: number) => {
@@ -60,12 +60,12 @@ const measure = async (createWriter: () => BenchWriter, ids: number[]) => {
   const noSyncs = process.env.NO_SYNCS ?? '';
   const synced: number[] = [];
   const unsynced: number[] = [];
-  await takeTurn(createWriter(), ids);
+  await measureRound(createWriter(), ids);
   for (let turn = 0; turn < TURNS; turn += 1) {
     rmSync(noSyncs, { force: true });
-    synced.push(await takeTurn(createWriter(), ids));
+    synced.push(await measureRound(createWriter(), ids));
     writeFileSync(noSyncs, '');
-    unsynced.push(await takeTurn(createWriter(), ids));
+    unsynced.push(await measureRound(createWriter(), ids));
   }
   return { synced: middle(synced), unsynced: middle(unsynced) };
 };

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 const OWN = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'];
 
 /** Records the responses of the product, so that the reference server can send the same. */
-export const writeAnswers = async (
+export const recordResponses = async (
   file: string,
   addresses: Record<string, string>,
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import { foldBacklog } from '#features/analytics/server/pending-deltas.service.ts';
+import { applyPendingDeltas } from '#features/analytics/server/pending-deltas.service.ts';
 import {
   createEventWriter,
   insertEvents,
@@ -24,7 +24,7 @@ export const countingWriter = (db: Db): BenchWriter => {
     },
     finish: async () => {
       await close();
-      await foldBacklog(db);
+      await applyPendingDeltas(db);
     },
   };
 };

@@ -11,7 +11,7 @@ const QUOTA_US = PERIOD_US / 2;
  * Limits a process to half a core, so that on two cores two processes, the load generator and the database do
  * not compete. Dispose of it once the process has exited.
  */
-export const giveHalfACore = (pid: number): Disposable => {
+export const limitToHalfCore = (pid: number): Disposable => {
   const isFirst = existsSync(join(FIRST_VERSION, 'cpu.cfs_quota_us'));
   const group = join(isFirst ? FIRST_VERSION : SECOND_VERSION, `garden-bench-${pid}`);
   mkdirSync(group);

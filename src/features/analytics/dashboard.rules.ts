@@ -21,7 +21,8 @@ const longDay = new Intl.DateTimeFormat('en-SG', {
   timeZone: 'UTC',
 });
 /** `14 Nov` */
-export const formatDay = (day: string): string => shortDay.format(new Date(`${day}T00:00:00Z`));
+export const formatChartDay = (day: string): string =>
+  shortDay.format(new Date(`${day}T00:00:00Z`));
 /** `Saturday 14 November` */
 export const formatLongDay = (day: string): string =>
   longDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '');

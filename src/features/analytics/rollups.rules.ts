@@ -8,7 +8,7 @@ import {
 import {
   type DailyCount,
   dailyCounts,
-  type Happening,
+  type EventDelta,
 } from '#features/analytics/tracking/event-deltas.rules.ts';
 
 /** Pseudo profile id of the totals over all profiles. */
@@ -34,7 +34,7 @@ interface RebuildProgress {
  */
 export const isForNext = (
   { phase, firstDay, viewId }: RebuildProgress,
-  happening: Pick<Happening, 'day' | 'viewId'>,
+  happening: Pick<EventDelta, 'day' | 'viewId'>,
 ): boolean => {
   if (firstDay !== undefined && happening.day < firstDay) return false;
   if (phase !== 'events') return true;
@@ -93,7 +93,7 @@ export const createSpanSum = () => {
       }
     },
     /** Adds to the day of the profile and to that of `ALL_PROFILES`. */
-    addEvent: ({ freelancerId, day, counts }: Happening) => {
+    addEvent: ({ freelancerId, day, counts }: EventDelta) => {
       for (const id of [freelancerId, ALL_PROFILES]) {
         const row = span(id, day, day);
         for (const [name, count] of Object.entries(counts)) row[name as DailyCount] += count;
@@ -108,7 +108,7 @@ export const createSpanSum = () => {
 export const BLOCK_DAYS = 10;
 export const blockOf = (day: number): number => Math.floor(day / BLOCK_DAYS);
 
-export const sumBlocks = (happenings: Happening[]): BlockRow[] => {
+export const sumBlocks = (happenings: EventDelta[]): BlockRow[] => {
   const blocks = new Map<string, BlockRow>();
   for (const { freelancerId, day, counts } of happenings) {
     const { views = 0, timedViews = 0, seconds = 0 } = counts;
@@ -128,7 +128,7 @@ interface SessionChange extends SessionAt {
 }
 
 /** Groups the deltas by session: the steps per day, at each profile and at `ALL_PROFILES`. */
-export const gatherSessions = (happenings: Happening[]): SessionChange[] => {
+export const gatherSessions = (happenings: EventDelta[]): SessionChange[] => {
   const sessions = new Map<string, SessionChange>();
   for (const { freelancerId, day, done } of happenings) {
     if (!done) continue;
@@ -149,7 +149,7 @@ export const gatherSessions = (happenings: Happening[]): SessionChange[] => {
  * Plans the row changes. `stored` holds the session days in the database for the changed sessions.
  */
 export const planRollups = (
-  happenings: Happening[],
+  happenings: EventDelta[],
   changes: SessionChange[],
   stored: SessionDayRow[],
 ) => {

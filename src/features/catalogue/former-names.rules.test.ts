@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  addressToday,
   currentNamesIn,
   everyNameIn,
   hasFilters,
+  urlWithCurrentNames,
 } from '#features/catalogue/former-names.rules.ts';
 
 const services = [
@@ -38,7 +38,7 @@ test.each([
   ['/?search=Kite+Flying', undefined],
   ['/', undefined],
 ])('The address %s is now %s', (address, today) => {
-  expect(addressToday(services, address)).toBe(today);
+  expect(urlWithCurrentNames(services, address)).toBe(today);
 });
 
 test('Only an address with filters may name a service', () => {

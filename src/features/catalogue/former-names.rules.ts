@@ -36,7 +36,10 @@ export const everyNameIn = (services: readonly Named[]): ((name: string) => stri
 const filters = ['nationality', 'location', 'service'];
 
 /** The URL with current names in its filters; undefined if nothing changes. */
-export const addressToday = (services: readonly Named[], address: string): string | undefined => {
+export const urlWithCurrentNames = (
+  services: readonly Named[],
+  address: string,
+): string | undefined => {
   const [path = '', search = ''] = address.split('?', 2);
   const entries = [...new URLSearchParams(search)];
   const currentName = currentNameIn(services);

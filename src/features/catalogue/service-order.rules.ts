@@ -1,5 +1,9 @@
 import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts';
-import { groupOf, type ServiceGroup, serviceGroups } from '#features/catalogue/services.rules.ts';
+import {
+  type ServiceGroup,
+  serviceGroupOf,
+  serviceGroups,
+} from '#features/catalogue/services.rules.ts';
 
 /** Sort order for a new entry at the end of its group. */
 export const nextOrder = (
@@ -9,6 +13,6 @@ export const nextOrder = (
   const { firstOrder = FIRST_SERVICE_ORDER } =
     serviceGroups.find((one) => one.group === group) ?? {};
   if (group !== 'services') return firstOrder;
-  const own = entries.filter((entry) => groupOf(entry) === group);
+  const own = entries.filter((entry) => serviceGroupOf(entry) === group);
   return Math.max(firstOrder - 1, ...own.map(({ sortOrder }) => sortOrder)) + 1;
 };

@@ -4,10 +4,10 @@ import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
 import {
   cardServices,
   filterOptions,
-  groupOf,
   offeredServices,
   profileServices,
   readableName,
+  serviceGroupOf,
   serviceLabel,
 } from '#features/catalogue/services.rules.ts';
 
@@ -29,13 +29,13 @@ const onProfile = (names: string[], configs?: ServiceConfig[]) =>
   profileServices(names, configs, 'en').map(({ label }) => label);
 
 test('The sort order tells the group', () => {
-  expect([0, 1, 2, 30].map((sortOrder) => groupOf({ sortOrder }))).toEqual([
+  expect([0, 1, 2, 30].map((sortOrder) => serviceGroupOf({ sortOrder }))).toEqual([
     'nationality',
     'location',
     'services',
     'services',
   ]);
-  expect(groupOf({})).toBe('services');
+  expect(serviceGroupOf({})).toBe('services');
 });
 
 test('A new entry comes last in its group', () => {

@@ -23,7 +23,7 @@ type Ordered = { readonly sortOrder?: number | null };
 const orderOf = ({ sortOrder }: Ordered): number => sortOrder ?? UNKNOWN_ORDER;
 const bySortOrder = (one: Ordered, other: Ordered): number => orderOf(one) - orderOf(other);
 
-export const groupOf = (entry: Ordered): ServiceGroup => {
+export const serviceGroupOf = (entry: Ordered): ServiceGroup => {
   if (orderOf(entry) === NATIONALITY_ORDER) return 'nationality';
   return orderOf(entry) === LOCATION_ORDER ? 'location' : 'services';
 };
@@ -66,7 +66,9 @@ export const filterOptions = (
   offered: readonly OfferedService[],
   group: ServiceGroup,
 ): OfferedService[] =>
-  offered.filter((entry) => entry.showInFilter && groupOf(entry) === group).sort(bySortOrder);
+  offered
+    .filter((entry) => entry.showInFilter && serviceGroupOf(entry) === group)
+    .sort(bySortOrder);
 
 export interface ShownService {
   readonly serviceName: string;

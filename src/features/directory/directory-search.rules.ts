@@ -6,7 +6,7 @@ import {
   type SortBy,
   sortOptions,
 } from '#features/directory/directory.contract.ts';
-import { textIn, wholeNumberIn } from '#platform/contract/address-values.ts';
+import { readNumberParam, readTextParam } from '#platform/contract/address-values.ts';
 
 /** The query parameters of the directory page. Omitted parameters have their default. */
 export interface DirectorySearch {
@@ -42,7 +42,7 @@ const textsIn = (
   value: unknown,
   isWanted: (text: string) => boolean = () => true,
 ): string[] | undefined => {
-  const texts = [value].flat().flatMap((one) => textIn(one) ?? []);
+  const texts = [value].flat().flatMap((one) => readTextParam(one) ?? []);
   const chosen = [...new Set(texts.filter(isWanted))].slice(0, MAX_CHOICES).sort();
   return chosen.length > 0 ? chosen : undefined;
 };
@@ -51,7 +51,7 @@ const isPlace = (text: string) => text.length <= MAX_PLACE_LENGTH && PLACE.test(
 
 /** Normalises places that are typed into the form without JavaScript: `D9`, `Tiong Bahru`. */
 const spelledPlace = (value: unknown): string => {
-  const words = (textIn(value) ?? '').toLowerCase().replaceAll(' ', '-');
+  const words = (readTextParam(value) ?? '').toLowerCase().replaceAll(' ', '-');
   return /^d?\d$/.test(words) ? `d0${words.slice(-1)}` : words.replace(/^(?=\d\d$)/, 'd');
 };
 
@@ -61,15 +61,15 @@ export const readDirectorySearch = (raw: Record<string, unknown>): DirectorySear
   const pages = Math.min(Number(raw.pages), MAX_PAGES);
   const from = Math.min(Number(raw.from), MAX_FROM);
   return {
-    search: textIn(raw.search),
+    search: readTextParam(raw.search),
     nationality: textsIn(raw.nationality),
     location: textsIn(raw.location),
     service: textsIn(raw.service),
     near: textsIn([raw.near].flat().map(spelledPlace), isPlace),
-    minPrice: wholeNumberIn(raw.minPrice, 1, MAX_DOLLARS),
-    maxPrice: wholeNumberIn(raw.maxPrice, 0, MAX_DOLLARS),
+    minPrice: readNumberParam(raw.minPrice, 1, MAX_DOLLARS),
+    maxPrice: readNumberParam(raw.maxPrice, 0, MAX_DOLLARS),
     available: String(raw.available) === 'true' || undefined,
-    minRating: wholeNumberIn(raw.minRating, 1, MAX_RATING),
+    minRating: readNumberParam(raw.minRating, 1, MAX_RATING),
     sort: sort === 'popular' ? undefined : sort,
     pages: Number.isInteger(pages) && pages > 1 ? pages : undefined,
     from: Number.isInteger(from) && from > 0 ? from : undefined,

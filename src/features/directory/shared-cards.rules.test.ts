@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardSharer } from '#features/directory/shared-cards.rules.ts';
+import { createCardDeduplicator } from '#features/directory/shared-cards.rules.ts';
 
 const mei = {
   id: 1,
@@ -13,7 +13,7 @@ const mei = {
 const copyOf = <Card>(card: Card): Card => structuredClone(card);
 
 test('A profile that stands in two lists is one object', () => {
-  const shared = cardSharer();
+  const shared = createCardDeduplicator();
   const first = shared({ ...mei, locationArea: 'East' });
   expect(shared({ ...copyOf(mei), locationArea: 'East' })).toBe(first);
   // A list that says less of her.
@@ -21,7 +21,7 @@ test('A profile that stands in two lists is one object', () => {
 });
 
 test('Cards that do not agree stay apart', () => {
-  const shared = cardSharer();
+  const shared = createCardDeduplicator();
   const first = shared(mei);
   expect(shared({ ...copyOf(mei), popularityScore: 4 })).not.toBe(first);
   expect(shared({ ...copyOf(mei), id: 2 })).not.toBe(first);

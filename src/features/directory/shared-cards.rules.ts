@@ -11,7 +11,7 @@ const isCoveredBy = (card: FreelancerCard, other: FreelancerCard): boolean =>
  * Returns a function that replaces equal cards of a profile by one shared object, so that a card in
  * several lists is serialised only once. Pass the lists with the most fields first.
  */
-export const cardSharer = () => {
+export const createCardDeduplicator = () => {
   const known = new Map<number, FreelancerCard>();
   return <Card extends FreelancerCard>(card: Card): Card => {
     const other = known.get(card.id);

@@ -4,14 +4,14 @@ import {
   cellValue,
   checkFields,
   guarded,
-  profileColumns,
+  profileFileColumns,
   unguarded,
 } from '#features/profiles/profile-file.rules.ts';
 
 test('The columns are the id and what an admin can write', () => {
-  expect(profileColumns.slice(0, 2)).toEqual(['id', 'name']);
-  expect(profileColumns).toContain('areaGuide');
-  expect(profileColumns).not.toContain('rating');
+  expect(profileFileColumns.slice(0, 2)).toEqual(['id', 'name']);
+  expect(profileFileColumns).toContain('areaGuide');
+  expect(profileFileColumns).not.toContain('rating');
 });
 
 test('No cell is a formula, and each comes back as it was', () => {

@@ -11,7 +11,7 @@ export const profileFields = [
 
 /** The column that identifies the profile. */
 export const ID_COLUMN = 'id';
-export const profileColumns: readonly string[] = [ID_COLUMN, ...profileFields];
+export const profileFileColumns: readonly string[] = [ID_COLUMN, ...profileFields];
 
 export const pictureFields = [
   'profileImage',

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { changesOf, newProfile, profileForm } from '#features/profiles/profile-form.rules.ts';
+import { changesOf, newProfile, profileFormValues } from '#features/profiles/profile-form.rules.ts';
 import { freelancerInput } from '#features/profiles/profile-input.contract.ts';
 
 const saved = {
-  ...profileForm(),
+  ...profileFormValues(),
   name: 'Mei Lin',
   services: ['Karaoke', 'City Tour'],
   galleryImages: ['/uploads/a.webp', '/uploads/b.webp'],
 };
 
 test('A new profile starts empty, in Central', () => {
-  expect(profileForm()).toMatchObject({ name: '', services: [], locationArea: 'Central' });
+  expect(profileFormValues()).toMatchObject({ name: '', services: [], locationArea: 'Central' });
 });
 
 test('A profile in an area that nobody knows is put in Central', () => {
-  expect(profileForm({ ...saved, locationArea: 'Atlantis' }).locationArea).toBe('Central');
-  expect(profileForm({ ...saved, locationArea: 'West' }).locationArea).toBe('West');
+  expect(profileFormValues({ ...saved, locationArea: 'Atlantis' }).locationArea).toBe('Central');
+  expect(profileFormValues({ ...saved, locationArea: 'West' }).locationArea).toBe('West');
 });
 
 test('Only what changed is sent', () => {

@@ -33,25 +33,25 @@ const texts = [
 export type ProfileText = (typeof texts)[number];
 
 /** The fields of a profile that an admin edits. */
-export interface ProfileForm extends Record<ProfileText, string> {
+export interface ProfileFormValues extends Record<ProfileText, string> {
   services: string[];
   galleryImages: string[];
   locationArea: LocationArea;
 }
 
-const fields: (keyof ProfileForm)[] = [...texts, 'services', 'galleryImages', 'locationArea'];
+const fields: (keyof ProfileFormValues)[] = [...texts, 'services', 'galleryImages', 'locationArea'];
 
 const DEFAULT_AREA: LocationArea = 'Central';
 
 const areaOf = (value?: string): LocationArea =>
   locationAreas.find((area) => area === value) ?? DEFAULT_AREA;
 
-type Editable = Omit<Pick<FreelancerRecord, keyof ProfileForm>, 'locationArea'> & {
+type Editable = Omit<Pick<FreelancerRecord, keyof ProfileFormValues>, 'locationArea'> & {
   readonly locationArea: string;
 };
 
 /** The initial values of the form, for an existing or a new profile. */
-export const profileForm = (profile?: Editable): ProfileForm => ({
+export const profileFormValues = (profile?: Editable): ProfileFormValues => ({
   ...(Object.fromEntries(texts.map((name) => [name, profile?.[name] ?? ''])) as Record<
     ProfileText,
     string
@@ -62,7 +62,10 @@ export const profileForm = (profile?: Editable): ProfileForm => ({
 });
 
 /** Only the changed fields, so that concurrent changes of other fields are preserved. */
-export const changesOf = (before: ProfileForm, after: FreelancerInput): Partial<FreelancerInput> =>
+export const changesOf = (
+  before: ProfileFormValues,
+  after: FreelancerInput,
+): Partial<FreelancerInput> =>
   Object.fromEntries(
     fields
       .filter((name) => !isSameValue(before[name], after[name]))
@@ -70,7 +73,10 @@ export const changesOf = (before: ProfileForm, after: FreelancerInput): Partial<
   );
 
 /** The original values of the changed fields, by which the server detects conflicting edits. */
-export const baseOf = (before: ProfileForm, changes: Partial<FreelancerInput>): FreelancerBase =>
+export const baseOf = (
+  before: ProfileFormValues,
+  changes: Partial<FreelancerInput>,
+): FreelancerBase =>
   Object.fromEntries(fields.filter((name) => name in changes).map((name) => [name, before[name]]));
 
 /** The form has no rate and no category, but the API expects both for a new profile. */

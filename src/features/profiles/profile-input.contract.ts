@@ -7,7 +7,7 @@ import { requiredText, text } from '#platform/contract/text.ts';
 
 // Separate from the endpoints, because only the admin form validates with these schemas, and public
 // pages must not load them.
-export const MAX_NAME_LENGTH = 120;
+export const MAX_PROFILE_NAME_LENGTH = 120;
 export const locationAreas = ['North', 'Central', 'East', 'West'] as const;
 
 const isWebAddress = (value: string): boolean => {
@@ -83,7 +83,7 @@ const fields = {
   isOnline: z.boolean(),
   isHidden: z.boolean(),
 };
-const name = requiredText(MAX_NAME_LENGTH, 'Name is required');
+const name = requiredText(MAX_PROFILE_NAME_LENGTH, 'Name is required');
 
 /** Schema for creating a profile; only the name is required. */
 export const freelancerInput = z.extend(z.partial(z.object(fields)), { name });

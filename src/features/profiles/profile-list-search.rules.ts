@@ -8,7 +8,7 @@ import {
   onlineStates,
   shownStates,
 } from '#features/profiles/profile-list.contract.ts';
-import { textIn, wholeNumberIn } from '#platform/contract/address-values.ts';
+import { readNumberParam, readTextParam } from '#platform/contract/address-values.ts';
 
 const MAX_PAGE = 1_000_000;
 
@@ -19,16 +19,16 @@ const oneOf = <Value extends string>(values: readonly Value[], value: unknown) =
 export const readProfileListSearch = (raw: Readonly<Record<string, unknown>>) => {
   const sort = oneOf(listSorts, raw.sort);
   return {
-    search: textIn(raw.search)?.slice(0, MAX_LIST_SEARCH),
+    search: readTextParam(raw.search)?.slice(0, MAX_LIST_SEARCH),
     shown: oneOf(shownStates, raw.shown),
     online: oneOf(onlineStates, raw.online),
     area: oneOf(locationAreas, raw.area),
-    service: textIn(raw.service)?.slice(0, 120),
+    service: readTextParam(raw.service)?.slice(0, 120),
     lacks: oneOf(profileGaps, raw.lacks),
     sort,
     direction: sort && (oneOf(listDirections, raw.direction) ?? 'asc'),
     /** One-based; omitted for the first page. */
-    page: wholeNumberIn(raw.page, 2, MAX_PAGE),
+    page: readNumberParam(raw.page, 2, MAX_PAGE),
   };
 };
 export type ProfileListSearch = ReturnType<typeof readProfileListSearch>;

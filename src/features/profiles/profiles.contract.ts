@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {
   freelancerInput,
   freelancerPatch,
-  MAX_NAME_LENGTH,
+  MAX_PROFILE_NAME_LENGTH,
 } from '#features/profiles/profile-input.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
@@ -52,17 +52,17 @@ export const freelancer = z.object({
 export type FreelancerRecord = z.infer<typeof freelancer>;
 
 /** The status that a provider sets for the profile. */
-const shownWord = z.object({
+const providerStatus = z.object({
   /** Null if the provider never confirmed the profile, or if the confirmation has expired. */
   confirmedAt: z.nullable(z.date()),
   isAvailable: z.boolean(),
   /** The last day of the absence, in Singapore time. */
   awayUntil: z.nullable(z.string()),
 });
-export type ShownWord = z.infer<typeof shownWord>;
+export type ProviderStatus = z.infer<typeof providerStatus>;
 
 /** The response for the profile page. */
-export const shownProfile = z.extend(freelancer, shownWord.shape);
+export const shownProfile = z.extend(freelancer, providerStatus.shape);
 
 /** The fields for cards, the gallery and the Lucky Garden. */
 export const freelancerCard = z.pick(freelancer, {
@@ -134,4 +134,4 @@ export const duplicateFreelancer = endpoint({
   status: 201,
 });
 
-export { freelancerInput, MAX_NAME_LENGTH };
+export { freelancerInput, MAX_PROFILE_NAME_LENGTH as MAX_NAME_LENGTH };

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
-import { confirmation, herState, replyStates } from '#features/provider-portal/portal.contract.ts';
+import {
+  availability,
+  confirmation,
+  replyStates,
+} from '#features/provider-portal/portal.contract.ts';
 import { requestKinds, requestOutcomes } from '#features/provider-portal/portal.rules.ts';
 import { done } from '#platform/contract/done.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-export const DESK_PAGE_SIZE = 20;
+export const PORTAL_ADMIN_PAGE_SIZE = 20;
 
 const page = {
   offset: z._default(wholeNumber(0, 999_999_999), 0),
-  limit: z._default(wholeNumber(1, 100), DESK_PAGE_SIZE),
+  limit: z._default(wholeNumber(1, 100), PORTAL_ADMIN_PAGE_SIZE),
 };
 
-export const makeHerLink = endpoint({
+export const createProviderLink = endpoint({
   method: 'POST',
   path: '/api/freelancers/:id/her-link',
   access: 'admin',
@@ -24,7 +28,7 @@ export const makeHerLink = endpoint({
   status: 201,
 });
 
-export const revokeHerLink = endpoint({
+export const revokeProviderLink = endpoint({
   method: 'DELETE',
   path: '/api/freelancers/:id/her-link',
   access: 'admin',
@@ -41,21 +45,21 @@ const herLink = z.object({
   closesAt: z.nullable(z.date()),
 });
 
-const deskWord = z.object({
+const providerOverview = z.object({
   /** Null if there is neither an unused link nor an open session. */
   link: z.nullable(herLink),
   confirmation: z.nullable(confirmation),
-  state: herState,
+  state: availability,
 });
-export type DeskWord = z.infer<typeof deskWord>;
+export type ProviderOverview = z.infer<typeof providerOverview>;
 
-export const getDeskWord = endpoint({
+export const getProviderOverview = endpoint({
   method: 'GET',
   path: '/api/admin/freelancers/:id/her-word',
   access: 'admin',
   summary: 'What the provider of a profile said, and whether her link is open',
   params: idParams,
-  response: deskWord,
+  response: providerOverview,
 });
 
 export const requestStates = ['open', 'closed'] as const;

@@ -9,10 +9,10 @@ import { requiredText, text } from '#platform/contract/text.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
 /** Base path of the provider endpoints, and the path of the session cookie. */
-export const HER_CALLS = '/api/her-word';
+export const PORTAL_API_PATH = '/api/her-word';
 export const MAX_REQUEST_LENGTH = 2_000;
 export const MAX_REPLY_LENGTH = 1_000;
-export const HER_REVIEWS_PER_PAGE = 10;
+export const PORTAL_REVIEWS_PER_PAGE = 10;
 
 /** 256 random bits in base64url. */
 const secret = z.string().check(z.regex(/^[\w-]{43}$/, 'must be the whole link'));
@@ -38,11 +38,11 @@ export const confirmation = z.object({
 });
 export type Confirmation = z.infer<typeof confirmation>;
 
-export const herState = z.object({
+export const availability = z.object({
   availableUntil: z.nullable(z.date()),
   awayUntil: z.nullable(z.string()),
 });
-export type HerState = z.infer<typeof herState>;
+export type Availability = z.infer<typeof availability>;
 
 const herRequest = z.object({
   id: z.int(),
@@ -51,12 +51,12 @@ const herRequest = z.object({
   createdAt: z.date(),
 });
 
-const herWord = z.object({
+const portalContent = z.object({
   profile: shownProfile,
   /** Hash of the texts and pictures in this response; the provider confirms this version. */
   shown: z.string(),
   confirmation: z.nullable(confirmation),
-  state: herState,
+  state: availability,
   /** Open requests, at most one of each kind. */
   requests: z.array(herRequest),
   /** Figures of the last days; null until the rollups have been built. */
@@ -65,14 +65,14 @@ const herWord = z.object({
   /** Expiry of the session of this browser. */
   closesAt: z.date(),
 });
-export type HerWord = z.infer<typeof herWord>;
+export type PortalContent = z.infer<typeof portalContent>;
 
-export const getHerWord = endpoint({
+export const getPortal = endpoint({
   method: 'GET',
   path: '/api/her-word',
   access: 'public',
   summary: 'Her own profile with what she said of it; only with the cookie of her link',
-  response: herWord,
+  response: portalContent,
 });
 
 export const confirmProfile = endpoint({
@@ -84,7 +84,7 @@ export const confirmProfile = endpoint({
   response: done,
 });
 
-export const askFor = endpoint({
+export const createProviderRequest = endpoint({
   method: 'POST',
   path: '/api/her-word/requests',
   access: 'public',
@@ -97,7 +97,7 @@ export const askFor = endpoint({
   status: 201,
 });
 
-export const withdrawRequest = endpoint({
+export const withdrawProviderRequest = endpoint({
   method: 'DELETE',
   path: '/api/her-word/requests/:id',
   access: 'public',
@@ -106,7 +106,7 @@ export const withdrawRequest = endpoint({
   response: done,
 });
 
-export const setHerState = endpoint({
+export const setProviderAvailability = endpoint({
   method: 'PUT',
   path: '/api/her-word/state',
   access: 'public',
@@ -115,7 +115,7 @@ export const setHerState = endpoint({
   response: done,
 });
 
-export const closeHerWord = endpoint({
+export const closePortal = endpoint({
   method: 'POST',
   path: '/api/her-word/close',
   access: 'public',
@@ -123,7 +123,7 @@ export const closeHerWord = endpoint({
   response: done,
 });
 
-export const getHerPicture = endpoint({
+export const getPortalPicture = endpoint({
   method: 'GET',
   path: '/api/her-word/pictures/:number',
   access: 'public',
@@ -144,9 +144,9 @@ const reviewWithReply = z.object({
   createdAt: z.date(),
   reply: z.nullable(z.object({ text: z.string(), state: z.enum(replyStates) })),
 });
-export type HerReview = z.infer<typeof reviewWithReply>;
+export type ReviewWithReply = z.infer<typeof reviewWithReply>;
 
-export const listHerReviews = endpoint({
+export const listPortalReviews = endpoint({
   method: 'GET',
   path: '/api/her-word/reviews',
   access: 'public',

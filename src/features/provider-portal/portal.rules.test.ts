@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
-import { linkOf, mayBeAwayUntil, shownContentOf } from '#features/provider-portal/portal.rules.ts';
+import {
+  mayBeAwayUntil,
+  privateLinkPath,
+  shownContentOf,
+} from '#features/provider-portal/portal.rules.ts';
 
 const profile = {
   name: 'Mei',
@@ -21,7 +25,7 @@ test('What she confirms is what visitors see, and nothing that they do', () => {
 });
 
 test('The token of a link stands where no server sees it', () => {
-  const { pathname, search, hash } = new URL(linkOf('token'), 'https://garden.example');
+  const { pathname, search, hash } = new URL(privateLinkPath('token'), 'https://garden.example');
   expect([pathname, search, hash]).toEqual(['/her-word', '', '#token']);
 });
 

@@ -5,8 +5,8 @@ import { singaporeDay } from '#platform/contract/singapore-day.ts';
 /**
  * Path of the portal page. The token is in the URL fragment, which browsers never send to a server.
  */
-export const HER_PAGE = '/her-word';
-export const linkOf = (token: string): string => `${HER_PAGE}#${token}`;
+export const PORTAL_PAGE_PATH = '/her-word';
+export const privateLinkPath = (token: string): string => `${PORTAL_PAGE_PATH}#${token}`;
 
 /** Validity of an unused link. A link works once. */
 export const LINK_DAYS = 7;

@@ -75,7 +75,7 @@ export const maskContacts = (text: string): string => {
   return shown + text.slice(rest);
 };
 
-export interface Words {
+export interface ReviewText {
   readonly clientName: string | null;
   readonly comment: string | null;
 }
@@ -83,7 +83,7 @@ export interface Words {
 const maskNullable = (text: string | null) => (text === null ? null : maskContacts(text));
 
 /** Masks the name as well as the comment, since either may contain contact data. */
-export const maskReview = <Review extends Words>(review: Review): Review => ({
+export const maskReview = <Review extends ReviewText>(review: Review): Review => ({
   ...review,
   clientName: maskNullable(review.clientName),
   comment: maskNullable(review.comment),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { draftOf, isRated } from '#features/reviews/posted-review.rules.ts';
+import { isRated, reviewDraftOf } from '#features/reviews/posted-review.rules.ts';
 
-const sent = (text: string) => draftOf(new URLSearchParams(text));
+const sent = (text: string) => reviewDraftOf(new URLSearchParams(text));
 
 test('A plain form is read as the script would read it', () => {
   expect(

@@ -39,7 +39,7 @@ interface Fields {
   get(name: string): unknown;
 }
 
-export const draftOf = (fields: Fields): ReviewDraft => {
+export const reviewDraftOf = (fields: Fields): ReviewDraft => {
   // Form submissions encode line breaks as CRLF.
   const text = (name: string) => String(fields.get(name) ?? '').replaceAll('\r\n', '\n');
   const stars = (name: string) => Number(/^[1-5]$/.exec(text(name)) ?? 0);

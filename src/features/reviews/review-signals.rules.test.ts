@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  bareText,
   contactBits,
   contactKinds,
+  normalizedComment,
   reviewSignals,
   signalBits,
   signalsOf,
@@ -13,14 +13,14 @@ test.each([
   ['她非常温柔，谢谢你', '她非常温柔 谢谢你！'],
   ['One two three four five', 'one-two\u200b three\nfour five'],
 ])('%j is the same text as %j', (one, other) => {
-  expect(bareText(one)).toBeDefined();
-  expect(bareText(one)).toBe(bareText(other));
+  expect(normalizedComment(one)).toBeDefined();
+  expect(normalizedComment(one)).toBe(normalizedComment(other));
 });
 
 test.each([null, '', 'Great!', 'Very nice lady', '很好', '!!!!!!!!!!!!!!!!!!!!!!'])(
   '%j says too little to be the same as another',
   (text) => {
-    expect(bareText(text)).toBeUndefined();
+    expect(normalizedComment(text)).toBeUndefined();
   },
 );
 

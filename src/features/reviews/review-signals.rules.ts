@@ -29,7 +29,7 @@ const SHORTEST_TEXT = 16;
  * Normalizes a comment for duplicate detection: folded letters and digits only. Undefined if it is
  * too short.
  */
-export const bareText = (comment: string | null): string | undefined => {
+export const normalizedComment = (comment: string | null): string | undefined => {
   const bare = foldText(comment ?? '').text.replace(/[^\p{L}\p{N}]/gu, '');
   return bare.length < SHORTEST_TEXT && !(/\p{Script=Han}/u.test(bare) && bare.length > 7)
     ? undefined

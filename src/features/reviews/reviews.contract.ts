@@ -5,7 +5,7 @@ import { idParams } from '#platform/contract/ids.ts';
 import { nullableText } from '#platform/contract/text.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-export const MAX_NAME_LENGTH = 80;
+export const MAX_CLIENT_NAME_LENGTH = 80;
 export const MAX_COMMENT_LENGTH = 2_000;
 export const REVIEWS_PER_PAGE = 50;
 const MAX_REVIEWS_PER_PAGE = 100;
@@ -33,7 +33,7 @@ const submissionKey = z
 
 /** Schema of the review form. */
 export const reviewInput = z.object({
-  clientName: z.optional(nullableText(MAX_NAME_LENGTH)),
+  clientName: z.optional(nullableText(MAX_CLIENT_NAME_LENGTH)),
   lookAlikeRating: rating,
   servicesRating: rating,
   gfeRating: rating,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkArchive, withArchive } from '#ops/backup/archive/archive-reader.ts';
 import { BackupError } from '#ops/backup/backup-error.ts';
 import { backupName } from '#ops/backup/backup-folder.ts';
-import { describeBackup, missingWords } from '#ops/backup/backup-messages.ts';
+import { describeBackup, describeMissingPictures } from '#ops/backup/backup-messages.ts';
 import { makeBackup } from '#ops/backup/make-backup.ts';
 import { runCommand } from '#ops/backup/run-cli.ts';
 import { makeDueBackup } from '#ops/backup/scheduled-backup.ts';
@@ -40,7 +40,7 @@ await runCommand(async (signal) => {
     const made = await makeDueBackup(config, config.backup, signal);
     const words = made && [
       `a backup was made: ${made.path}`,
-      ...missingWords(made.manifest.pictures.missing),
+      ...describeMissingPictures(made.manifest.pictures.missing),
     ];
     console.log(words?.join('. ') ?? 'another process makes the backup');
     return;

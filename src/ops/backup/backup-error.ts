@@ -22,7 +22,7 @@ export const reasonOf = (error: unknown): string => {
 };
 
 /** Adds context to any error, except to one that already has a message for the operator. */
-export const inWords = (error: unknown, what: string): Error =>
+export const toOperatorError = (error: unknown, what: string): Error =>
   error instanceof BackupError || error instanceof StartupError
     ? error
     : new BackupError(`${what}: ${reasonOf(error)}.`, { cause: error });

@@ -32,7 +32,7 @@ export const backupAge = (folder: string, now = Date.now()): number | undefined 
  * Whether a backup is due: there is none, the newest one is too old, or its time is in the future because the
  * clock was set back.
  */
-export const isDue = (folder: string, everyMinutes: number, now = Date.now()): boolean => {
+export const isBackupDue = (folder: string, everyMinutes: number, now = Date.now()): boolean => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const newest = timeOf(listBackups(folder)[0] ?? '');
   if (newest === undefined) return true;
@@ -41,7 +41,7 @@ export const isDue = (folder: string, everyMinutes: number, now = Date.now()): b
 };
 
 /** Deletes all but the newest backups, and partial files of aborted backups. */
-export const rotate = (folder: string, keep: number, now = Date.now()): string[] => {
+export const deleteOldBackups = (folder: string, keep: number, now = Date.now()): string[] => {
   const old = listBackups(folder).slice(keep);
   const abandoned = readdirSync(folder).filter(
     (name) => PARTIAL.test(name) && now - statSync(join(folder, name)).mtimeMs > ABANDONED_MS,

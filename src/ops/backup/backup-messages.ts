@@ -3,7 +3,7 @@ import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
 const FEW = 5;
 
 /** Returns at most one sentence. */
-export const missingWords = (missing: readonly string[]): string[] => {
+export const describeMissingPictures = (missing: readonly string[]): string[] => {
   if (missing.length === 0) return [];
   const some = missing.slice(0, FEW).join(', ') + (missing.length > FEW ? ' and more' : '');
   return [`${missing.length} pictures that profiles name are not in the uploads folder: ${some}.`];
@@ -23,5 +23,5 @@ export const describeBackup = ({
     `It tells of ${madeAt} (${engine} database, version ${program}): ${rows} rows of ${Object.keys(tables).length} tables, ${files} picture files (${(bytes / 1e6).toFixed(1)} MB).`,
     'It holds password hashes: keep it to yourself.',
   ];
-  return [...lines, ...missingWords(missing)].join('\n');
+  return [...lines, ...describeMissingPictures(missing)].join('\n');
 };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { foldBacklog } from '#features/analytics/server/pending-deltas.service.ts';
+import { applyPendingDeltas } from '#features/analytics/server/pending-deltas.service.ts';
 import {
   trackContact,
   trackPhotoView,
@@ -97,7 +97,7 @@ test('A backup made while visitors write is of one moment: what they were told b
         expect(found[what]).toBeLessThanOrEqual(total[what]);
       }
       expect(await wrongCounters(restored.db)).toEqual([]);
-      await foldBacklog(restored.db);
+      await applyPendingDeltas(restored.db);
       const { reviews, ...events } = found;
       expect(await addedUp(restored)).toEqual([events, events]);
       const { rows: numbers } = await restored.pool.query(

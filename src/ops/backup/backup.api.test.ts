@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#features/auth/auth.contract.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
-import { createLuck, ensureSeeds } from '#features/luck/numbers/server/luck.service.ts';
+import { createLuckService, ensureSeeds } from '#features/luck/numbers/server/luck.service.ts';
 import { checkArchive, withArchive } from '#ops/backup/archive/archive-reader.ts';
 import { createArchive } from '#ops/backup/archive/archive-writer.ts';
 import { makeBackup } from '#ops/backup/make-backup.ts';
@@ -114,7 +114,7 @@ beforeAll(async () => {
     { ...stars, comment: null, clientName: '' },
   ]);
   await ensureSeeds(db);
-  await createLuck(db).publicKey();
+  await createLuckService(db).publicKey();
   const statements = [
     `update profile_counters set popularity_order = 0.1::float8 + 0.2::float8 where freelancer_id = ${mei.id}`,
     `insert into settings values ('popularity', '{"halfLifeDays": 0.30000000000000004}')`,

@@ -90,7 +90,7 @@ const dumpTable = async (
 };
 
 /** Starts a snapshot of all tables. The connection must be exclusive to the caller. */
-export const fixMoment = async (client: ClientBase): Promise<Tables> => {
+export const beginSnapshot = async (client: ClientBase): Promise<Tables> => {
   for (const setting of SETTINGS) await client.query(setting);
   // A migration may rewrite a table, which would then look empty in an older snapshot; the lock keeps them
   // out.

@@ -9,7 +9,7 @@ import { lockNumbers } from '#platform/server/db/locks.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 
-export interface Filling {
+export interface RestoreTarget {
   readonly archive: Archive;
   readonly dataDir: string;
   /** A folder in `dataDir` in which all files are created before they are moved into place. */
@@ -19,7 +19,7 @@ export interface Filling {
 }
 
 /** Loads all rows in a transaction that the caller commits. */
-const load = async (client: Client, { archive, pictures, signal }: Filling) => {
+const load = async (client: Client, { archive, pictures, signal }: RestoreTarget) => {
   await client.query('begin');
   const loader = await createLoader(client, archive.manifest);
   await archive.eachPart(async (part) => {
@@ -41,7 +41,10 @@ const commit = async (client: Client) => {
  * Pictures are moved into place before the commit of the rows that refer to them, as the last step that can
  * fail.
  */
-export const fillServer = async (databaseUrl: string, filling: Filling): Promise<void> => {
+export const restoreToServer = async (
+  databaseUrl: string,
+  filling: RestoreTarget,
+): Promise<void> => {
   const client = await connectServer(databaseUrl);
   try {
     // A server that starts during the restore waits for this lock.
@@ -56,7 +59,7 @@ export const fillServer = async (databaseUrl: string, filling: Filling): Promise
   }
 };
 
-export const fillEmbedded = async (filling: Filling): Promise<void> => {
+export const restoreToEmbedded = async (filling: RestoreTarget): Promise<void> => {
   const { dataDir, staging, pictures } = filling;
   const database = await openEmbeddedDatabase(staging);
   try {

@@ -11,7 +11,7 @@ const decompress = promisify(gunzip);
 const PART_NAME = /^tables\/(.+)\/\d{6,}\.ndjson\.gz$/;
 
 /** Throws for a backup of a newer program, because this one does not know its tables. */
-export const assertKnownLevel = ({ migrations, program }: BackupManifest): void => {
+export const assertKnownMigrations = ({ migrations, program }: BackupManifest): void => {
   const known = knownMigrations();
   const isKnown = migrations.every((hash, index) => hash === known[index]?.hash);
   if (isKnown) return;

@@ -9,9 +9,9 @@ import {
 } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import { checkArchive, withArchive } from '#ops/backup/archive/archive-reader.ts';
 import { type ArchiveWriter, createArchive } from '#ops/backup/archive/archive-writer.ts';
-import { BackupError, inWords } from '#ops/backup/backup-error.ts';
+import { BackupError, toOperatorError } from '#ops/backup/backup-error.ts';
 import { type BackupManifest, FORMAT } from '#ops/backup/backup-manifest.ts';
-import { dumpDatabase, fixMoment } from '#ops/backup/dump.ts';
+import { beginSnapshot, dumpDatabase } from '#ops/backup/dump.ts';
 import { createNamedPictures, packPictures } from '#ops/backup/pictures.ts';
 import { connectClient, connectServer } from '#ops/backup/server-client.ts';
 import type { Tables } from '#ops/backup/tables.ts';
@@ -26,21 +26,27 @@ type Place = Pick<Config, 'databaseUrl'> & PicturesPlace;
 /** Upper bound for the time between the first byte of an upload and its file in the store. */
 const LONGEST_UPLOAD_MS = 60_000;
 
-interface Moment {
+interface DatabaseSnapshot {
   readonly at: Date;
   /** Opens the database as of the snapshot. */
   open(): Promise<{ client: Client; tables: Tables }>;
 }
 
-const fixServer = async (databaseUrl: string, release: AsyncDisposableStack): Promise<Moment> => {
+const snapshotServer = async (
+  databaseUrl: string,
+  release: AsyncDisposableStack,
+): Promise<DatabaseSnapshot> => {
   const client = await connectServer(databaseUrl);
   release.defer(() => client.end());
-  const tables = await fixMoment(client);
+  const tables = await beginSnapshot(client);
   return { at: new Date(), open: async () => ({ client, tables }) };
 };
 
 /** The embedded engine has a single session, which a long transaction would block, so a copy is dumped. */
-const fixEmbedded = async (dataDir: string, release: AsyncDisposableStack): Promise<Moment> => {
+const snapshotEmbedded = async (
+  dataDir: string,
+  release: AsyncDisposableStack,
+): Promise<DatabaseSnapshot> => {
   if (!existsSync(join(databaseFolder(dataDir), 'PG_VERSION'))) {
     throw new BackupError(`There is no database in DATA_DIR ${dataDir}.`);
   }
@@ -53,7 +59,7 @@ const fixEmbedded = async (dataDir: string, release: AsyncDisposableStack): Prom
       release.defer(copy.close);
       const client = await connectClient(copy.connection);
       release.defer(() => client.end());
-      return { client, tables: await fixMoment(client) };
+      return { client, tables: await beginSnapshot(client) };
     },
   };
 };
@@ -73,8 +79,8 @@ const writeParts = async (
   const before = Date.now() - LONGEST_UPLOAD_MS - store.clockSkewMs;
   const older = await packPictures(archive, store, { before });
   const moment = await (databaseUrl
-    ? fixServer(databaseUrl, release)
-    : fixEmbedded(dataDir, release));
+    ? snapshotServer(databaseUrl, release)
+    : snapshotEmbedded(dataDir, release));
   const newer = await packPictures(archive, store, { from: before });
   const { client, tables } = await moment.open();
   const named = createNamedPictures();
@@ -127,6 +133,6 @@ export const makeBackup = async (
     return manifest;
   } catch (error) {
     await rm(partial, { force: true });
-    throw inWords(error, `The backup ${path} cannot be made`);
+    throw toOperatorError(error, `The backup ${path} cannot be made`);
   }
 };

@@ -8,11 +8,11 @@ import {
 } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { type Archive, checkArchive, withArchive } from '#ops/backup/archive/archive-reader.ts';
-import { BackupError, inWords } from '#ops/backup/backup-error.ts';
+import { BackupError, toOperatorError } from '#ops/backup/backup-error.ts';
 import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
-import { fillEmbedded, fillServer } from '#ops/backup/fill-place.ts';
-import { assertKnownLevel } from '#ops/backup/load.ts';
-import { intoFolder, intoStore } from '#ops/backup/restored-pictures.ts';
+import { restoreToEmbedded, restoreToServer } from '#ops/backup/fill-place.ts';
+import { assertKnownMigrations } from '#ops/backup/load.ts';
+import { restorePicturesToFolder, restorePicturesToStore } from '#ops/backup/restored-pictures.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 import { keepDataPrivate, lockDataDir, prepareDataDir } from '#platform/server/files/data-dir.ts';
@@ -51,7 +51,7 @@ const sweepStaging = (dataDir: string) => {
 };
 
 /** Builds everything in a staging folder, and moves it into place once it is complete. */
-const fill = async (
+const restoreToPlace = async (
   archive: Archive,
   place: Place,
   store: PictureStore,
@@ -65,11 +65,13 @@ const fill = async (
     await assertEmpty(place, store);
     sweepStaging(dataDir);
     mkdirSync(staging, { recursive: true, mode: 0o700 });
-    const pictures = store.folder ? await intoFolder(dataDir, staging) : intoStore(store);
+    const pictures = store.folder
+      ? await restorePicturesToFolder(dataDir, staging)
+      : restorePicturesToStore(store);
     const filling = { archive, dataDir, staging, pictures, signal };
     try {
-      if (databaseUrl) await fillServer(databaseUrl, filling);
-      else await fillEmbedded(filling);
+      if (databaseUrl) await restoreToServer(databaseUrl, filling);
+      else await restoreToEmbedded(filling);
     } catch (error) {
       await pictures.undo();
       throw error;
@@ -88,14 +90,14 @@ export const restoreBackup = (
   signal?: AbortSignal,
 ): Promise<BackupManifest> =>
   withArchive(path, async (archive) => {
-    assertKnownLevel(archive.manifest);
+    assertKnownMigrations(archive.manifest);
     const store = await openPictureStore(place);
     try {
       await assertEmpty(place, store);
       await checkArchive(archive, signal);
-      await fill(archive, place, store, signal);
+      await restoreToPlace(archive, place, store, signal);
     } catch (error) {
-      throw inWords(error, 'The backup cannot be restored');
+      throw toOperatorError(error, 'The backup cannot be restored');
     } finally {
       store.close();
     }

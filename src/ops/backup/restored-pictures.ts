@@ -4,7 +4,7 @@ import { uploadsFolder } from '#features/media/uploads/server/storage/open-pictu
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import type { Part } from '#ops/backup/archive/archive-part.ts';
 import { nameOf } from '#ops/backup/pictures.ts';
-import { syncTree } from '#ops/backup/sync-tree.ts';
+import { syncFolderTree } from '#ops/backup/sync-tree.ts';
 
 /** The destination of the pictures of a backup. */
 export interface RestoredPictures {
@@ -16,14 +16,17 @@ export interface RestoredPictures {
 }
 
 export const moveFolder = async (from: string, to: string): Promise<void> => {
-  await syncTree(from);
+  await syncFolderTree(from);
   // An empty folder may exist already.
   await rm(to, { recursive: true, force: true });
   await rename(from, to);
 };
 
 /** Writes to a staging folder, which replaces the uploads folder once all pictures are written. */
-export const intoFolder = async (dataDir: string, staging: string): Promise<RestoredPictures> => {
+export const restorePicturesToFolder = async (
+  dataDir: string,
+  staging: string,
+): Promise<RestoredPictures> => {
   const folder = uploadsFolder(staging);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
@@ -44,7 +47,7 @@ export const intoFolder = async (dataDir: string, staging: string): Promise<Rest
 };
 
 /** Writes directly to the store, because nothing reads a picture before the rows that refer to it exist. */
-export const intoStore = (store: PictureStore): RestoredPictures => {
+export const restorePicturesToStore = (store: PictureStore): RestoredPictures => {
   let names: string[] = [];
   return {
     add: async (part) => {

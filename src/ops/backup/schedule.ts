@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { reasonOf } from '#ops/backup/backup-error.ts';
-import { isDue } from '#ops/backup/backup-folder.ts';
+import { isBackupDue } from '#ops/backup/backup-folder.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { entryFile } from '#platform/server/config/program-files.ts';
 
@@ -53,7 +53,7 @@ export const scheduleBackups = (app: FastifyInstance, config: Config): void => {
   let lastFailure = '';
 
   const run = async (isStopped: () => boolean) => {
-    if (!isDue(backup.folder, backup.everyMinutes)) return;
+    if (!isBackupDue(backup.folder, backup.everyMinutes)) return;
     child = spawn(process.execPath, [...PROGRAM, '--scheduled'], {
       env: environmentOf(config, backup),
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { PicturesPlace } from '#features/media/uploads/server/storage/open-picture-store.ts';
-import { backupName, isDue, rotate } from '#ops/backup/backup-folder.ts';
+import { backupName, deleteOldBackups, isBackupDue } from '#ops/backup/backup-folder.ts';
 import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
 import { makeBackup } from '#ops/backup/make-backup.ts';
 import { connectServer } from '#ops/backup/server-client.ts';
@@ -32,10 +32,10 @@ export const makeDueBackup = async (
   try {
     if (client && !(await tryLock(client))) return undefined;
     // Checked while holding the lock, because another process may just have finished a backup.
-    if (!isDue(folder, everyMinutes)) return undefined;
+    if (!isBackupDue(folder, everyMinutes)) return undefined;
     const path = join(folder, backupName(new Date()));
     const manifest = await makeBackup(place, path, signal);
-    rotate(folder, keep);
+    deleteOldBackups(folder, keep);
     return { path, manifest };
   } finally {
     await client?.end();

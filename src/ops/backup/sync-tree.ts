@@ -13,7 +13,7 @@ const sync = async (path: string) => {
 };
 
 /** Syncs a folder and its content to disk, several files at a time because that is much faster. */
-export const syncTree = async (folder: string): Promise<void> => {
+export const syncFolderTree = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() || entry.isDirectory())

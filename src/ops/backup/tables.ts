@@ -49,7 +49,7 @@ const TABLES = `
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Sorts tables topologically: referenced tables come first. */
-const inOrder = (tables: FoundTable[]): FoundTable[] => {
+const sortByDependency = (tables: FoundTable[]): FoundTable[] => {
   const ordered: FoundTable[] = [];
   let waiting = tables;
   while (waiting.length > 0) {
@@ -77,7 +77,7 @@ export const describeTables = async (client: ClientBase): Promise<Tables> => {
     return reason ? [[name, reason] as const] : [];
   });
   const without = Object.fromEntries(reasons);
-  const kept = inOrder(rows.filter(({ name }) => !(name in without)));
+  const kept = sortByDependency(rows.filter(({ name }) => !(name in without)));
   return { kept: kept.map(({ name, columns }) => ({ name, columns })), leftOut: without };
 };
 

@@ -7,20 +7,20 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { readViteManifest } from '#pages/server/built-files.ts';
-import { checkCircles } from './no-circles.ts';
+import { checkImportCycles } from './no-circles.ts';
 import { checkPublicStyles } from './public-styles.ts';
 import { checkScriptSizes } from './script-sizes.ts';
 import { withoutWarnings } from './without-warnings.ts';
 
 const ENTRY = 'src/pages/entry-client.tsx';
 /** The entry modules of the admin routes. */
-const BACK_OFFICE_PAGES = [
+const ADMIN_PAGES = [
   'src/pages/admin/admin-page.tsx',
   'src/pages/admin/analytics/analytics-page.tsx',
   'src/pages/admin/shell/admin-head.ts',
 ];
 /** Modules that only admins need. */
-const BACK_OFFICE =
+const ADMIN_MODULES =
   /\/admin\/(?!admin\.routes)|\/web\/api\/(query-keys|use-change)|\/(react-table|react-hook-form|recharts|zod)\//;
 
 /** Node loads the configuration natively, because a bundled copy would be written into node_modules. */
@@ -41,7 +41,7 @@ const compressFiles = () => {
 const publicScripts = () => {
   const manifest: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }> =
     readViteManifest(folder);
-  const seen = new Set(BACK_OFFICE_PAGES);
+  const seen = new Set(ADMIN_PAGES);
   const visit = (name: string): string[] => {
     if (seen.has(name)) return [];
     seen.add(name);
@@ -64,11 +64,11 @@ const stylesOf = (page: string) => {
 };
 
 /** Checks the modules of all public pages, including their dynamic imports. */
-const checkBackOffice = (modules: readonly string[]) => {
+const checkNoAdminModules = (modules: readonly string[]) => {
   if (!modules.some((module) => module.endsWith('/home-page.tsx'))) {
     throw new Error('The pages of visitors have no scripts to check');
   }
-  const wrong = modules.filter((module) => BACK_OFFICE.test(module));
+  const wrong = modules.filter((module) => ADMIN_MODULES.test(module));
   if (wrong.length > 0) throw new Error(`Visitors load the back office: ${wrong.join(', ')}`);
 };
 
@@ -89,14 +89,14 @@ const buildAll = async () => {
       },
     },
   });
-  checkCircles(folder);
+  checkImportCycles(folder);
   compressFiles();
   checkScriptSizes(folder);
   const publicModules = publicScripts().flatMap((file) => modulesOf.get(file) ?? []);
-  checkBackOffice(publicModules);
+  checkNoAdminModules(publicModules);
   checkPublicStyles({
     publicCss: stylesOf(ENTRY),
-    backOfficeCss: BACK_OFFICE_PAGES.map(stylesOf).join(''),
+    adminCss: ADMIN_PAGES.map(stylesOf).join(''),
     publicModules,
   });
 };

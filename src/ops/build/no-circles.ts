@@ -4,7 +4,7 @@
  */
 import { readViteManifest } from '#pages/server/built-files.ts';
 
-export const checkCircles = (folder: string): void => {
+export const checkImportCycles = (folder: string): void => {
   const manifest: Record<string, { imports?: string[] }> = readViteManifest(folder);
   const finished = new Set<string>();
   const visit = (name: string, way: readonly string[]): void => {

@@ -1,31 +1,34 @@
 import { globSync, readFileSync } from 'node:fs';
-import { classesIn, withoutComments, wordsIn } from './stylesheet-classes.ts';
+import { classesIn, tokensIn, withoutComments } from './stylesheet-classes.ts';
 
 /** Stylesheets whose classes only admins need. */
-const BACK_OFFICE_STYLES = /[\\/](admin|analytics|back-office)\.css$/;
+const ADMIN_STYLES = /[\\/](admin|analytics|back-office)\.css$/;
 
 interface BuiltStyles {
   readonly publicCss: string;
   /** A superset of the public stylesheet. */
-  readonly backOfficeCss: string;
+  readonly adminCss: string;
   /** All modules that public pages may load. */
   readonly publicModules: readonly string[];
 }
 
-const together = (sets: Set<string>[]) =>
-  sets.reduce((sum, set) => sum.union(set), new Set<string>());
+const union = (sets: Set<string>[]) => sets.reduce((sum, set) => sum.union(set), new Set<string>());
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
 /** Checks that the public stylesheet contains exactly the classes that public pages use. */
-export const checkPublicStyles = ({ publicCss, backOfficeCss, publicModules }: BuiltStyles) => {
+export const checkPublicStyles = ({
+  publicCss,
+  adminCss: backOfficeCss,
+  publicModules,
+}: BuiltStyles) => {
   const components = publicModules.filter((module) => module.endsWith('.tsx'));
   // Tailwind also generates classes for words in comments, which no element uses.
-  const scanned = together(components.map((module) => wordsIn(read(module))));
-  const used = together(components.map((module) => wordsIn(withoutComments(read(module)))));
-  const defined = together(
+  const scanned = union(components.map((module) => tokensIn(read(module))));
+  const used = union(components.map((module) => tokensIn(withoutComments(read(module)))));
+  const defined = union(
     globSync('src/**/*.css')
-      .filter((file) => !BACK_OFFICE_STYLES.test(file))
+      .filter((file) => !ADMIN_STYLES.test(file))
       .map((file) => classesIn(read(file))),
   );
   const inPublic = classesIn(publicCss);

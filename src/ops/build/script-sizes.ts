@@ -8,12 +8,12 @@ import { gzipSync } from 'node:zlib';
 import { filesOf, readViteManifest } from '#pages/server/built-files.ts';
 
 const ENTRY = 'src/pages/entry-client.tsx';
-const OFFICE = 'src/pages/admin/admin-page.tsx';
+const ADMIN_PAGE = 'src/pages/admin/admin-page.tsx';
 const KB = 1024;
 const MAX_KB = {
   'src/pages/public/home/home-page.tsx': 140,
   'src/pages/public/profile/profile-page.tsx': 151,
-  [OFFICE]: 220,
+  [ADMIN_PAGE]: 220,
 } as const;
 /** In addition to what the admin frame has loaded when a section is opened. */
 const MAX_SECTION_KB = 60;
@@ -47,12 +47,12 @@ export const checkScriptSizes = (folder: string): void => {
     new Set([ENTRY, page].flatMap((name) => filesOf(manifest, name)));
 
   for (const [page, most] of Object.entries(MAX_KB)) check(page, scriptsOf(page), most);
-  const open = scriptsOf(OFFICE);
+  const open = scriptsOf(ADMIN_PAGE);
   const visitors = new Set(laterPartsOf(manifest, ENTRY));
-  const parts = new Set(laterPartsOf(manifest, OFFICE)).difference(visitors);
+  const parts = new Set(laterPartsOf(manifest, ADMIN_PAGE)).difference(visitors);
   if (parts.size < 12) throw new Error('The sections of the back office are no parts of their own');
   const whole = new Set([...open, ...filesOf(manifest, EDITOR)]);
-  check(EDITOR, whole, MAX_KB[OFFICE] + MAX_SECTION_KB);
+  check(EDITOR, whole, MAX_KB[ADMIN_PAGE] + MAX_SECTION_KB);
   if (!parts.delete(EDITOR)) throw new Error('The form of a profile is no part of its own');
   for (const part of parts) {
     check(part, new Set(filesOf(manifest, part)).difference(open), MAX_SECTION_KB);

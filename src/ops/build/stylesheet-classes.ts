@@ -14,5 +14,5 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 export const withoutComments = (source: string): string => source.replace(COMMENTS, '');
 
 /** The tokens of a source file, which include every class that it uses. */
-export const wordsIn = (source: string): Set<string> =>
+export const tokensIn = (source: string): Set<string> =>
   new Set(source.split(/[\s'"`{}<>=;]+/).map((word) => word.replace(/[,.:]$/, '')));

@@ -7,8 +7,8 @@ import { format } from 'node:util';
 export const withoutWarnings = async <T>(build: () => Promise<T>): Promise<T> => {
   const { warn, error } = console;
   const warnings: string[] = [];
-  const remember = (...words: unknown[]) => {
-    warnings.push(format(...words).trim());
+  const remember = (...args: unknown[]) => {
+    warnings.push(format(...args).trim());
   };
   Object.assign(console, { warn: remember, error: remember });
   let built: T;

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type Command, type Context, readArguments } from '#ops/cli/command.ts';
+import { type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
 import { entryFile } from '#platform/server/config/program-files.ts';
 
 /** Spawns the same process as `npm run backup` and `npm run restore`, with its own memory. */
-const begin = async (words: readonly string[], { signal }: Context): Promise<number> => {
-  const child = spawn(process.execPath, words, { stdio: 'inherit' });
+const runChildProcess = async (
+  args: readonly string[],
+  { signal }: CommandContext,
+): Promise<number> => {
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop);
   const [code] = await once(child, 'close');
@@ -19,8 +22,8 @@ export const backupCommands: readonly Command[] = [
     usage: '[file] [--check]',
     help: 'makes a backup, or checks one',
     run: async (args, context) => {
-      readArguments(args, { check: { type: 'boolean' } }, [0, 1]);
-      return begin(['--liftoff-only', entryFile('backup.js'), ...args], context);
+      parseArguments(args, { check: { type: 'boolean' } }, [0, 1]);
+      return runChildProcess(['--liftoff-only', entryFile('backup.js'), ...args], context);
     },
   },
   {
@@ -28,8 +31,8 @@ export const backupCommands: readonly Command[] = [
     usage: '<file>',
     help: 'restores a backup into an empty place',
     run: async (args, context) => {
-      readArguments(args, {}, [1, 1]);
-      return begin([entryFile('restore.js'), ...args], context);
+      parseArguments(args, {}, [1, 1]);
+      return runChildProcess([entryFile('restore.js'), ...args], context);
     },
   },
 ];

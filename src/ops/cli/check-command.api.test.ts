@@ -12,7 +12,7 @@ const check = async () => {
   const code = await checkCommand.run([], {
     config: { ...config, dataDir, databaseUrl },
     signal: new AbortController().signal,
-    say: (line) => lines.push(line),
+    print: (line) => lines.push(line),
     progress: () => {},
   });
   return { code, lines };

@@ -1,8 +1,8 @@
-import { foldBacklog } from '#features/analytics/server/pending-deltas.service.ts';
+import { applyPendingDeltas } from '#features/analytics/server/pending-deltas.service.ts';
 import { findOrphans } from '#features/media/pictures/server/removal/orphan-sweep.ts';
 import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
-import { isThere } from '#features/media/uploads/server/storage/upload-store.ts';
+import { pictureExists } from '#features/media/uploads/server/storage/upload-store.ts';
 import { isUpload, pictureOf } from '#features/media/uploads/upload-url.rules.ts';
 import {
   checkFields,
@@ -12,7 +12,7 @@ import {
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import { listFreelancersAfter } from '#features/profiles/server/profiles.queries.ts';
 import { listWrongRatings, listWrongSeeds, listWrongSums } from '#ops/cli/check.queries.ts';
-import { type Command, type Context, readArguments } from '#ops/cli/command.ts';
+import { type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
 import { withDatabase } from '#ops/cli/with-database.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -30,7 +30,7 @@ interface Finding {
   readonly profile?: { readonly id: number; readonly name: string };
   readonly message: string;
 }
-type Find = (finding: Finding) => void;
+type ReportFinding = (finding: Finding) => void;
 
 const uploadsOf = (profile: FreelancerRecord): { column: string; url: string }[] =>
   pictureFields.flatMap((column) =>
@@ -40,19 +40,28 @@ const uploadsOf = (profile: FreelancerRecord): { column: string; url: string }[]
     }),
   );
 
-const checkProfile = async (profile: FreelancerRecord, store: PictureStore, find: Find) => {
+const checkProfile = async (
+  profile: FreelancerRecord,
+  store: PictureStore,
+  find: ReportFinding,
+) => {
   const { id, name } = profile;
   const stored = Object.fromEntries(profileFields.map((field) => [field, profile[field]]));
   for (const { column, message } of checkFields(stored).problems) {
     find({ kind: 'field', profile: { id, name }, message: `${column}: ${message}` });
   }
   for (const { column, url } of uploadsOf(profile)) {
-    if (await isThere(store, url)) continue;
+    if (await pictureExists(store, url)) continue;
     find({ kind: 'picture missing', profile: { id, name }, message: `${column}: ${url}` });
   }
 };
 
-const checkProfiles = async (db: Db, store: PictureStore, context: Context, find: Find) => {
+const checkProfiles = async (
+  db: Db,
+  store: PictureStore,
+  context: CommandContext,
+  find: ReportFinding,
+) => {
   let count = 0;
   for (let after = 0; ; ) {
     context.signal.throwIfAborted();
@@ -66,7 +75,12 @@ const checkProfiles = async (db: Db, store: PictureStore, context: Context, find
   }
 };
 
-const checkOrphans = async (db: Db, store: PictureStore, { signal }: Context, find: Find) => {
+const checkOrphans = async (
+  db: Db,
+  store: PictureStore,
+  { signal }: CommandContext,
+  find: ReportFinding,
+) => {
   for await (const files of store.list()) {
     signal.throwIfAborted();
     for (const url of await findOrphans(db, files)) {
@@ -75,18 +89,18 @@ const checkOrphans = async (db: Db, store: PictureStore, { signal }: Context, fi
   }
 };
 
-const checkSeeds = async (db: Db, find: Find) => {
+const checkSeeds = async (db: Db, find: ReportFinding) => {
   for (const day of await listWrongSeeds(db)) {
     find({ kind: 'seed', message: `${day}, the seed is not the one that was committed to` });
   }
 };
 
-const checkSums = async (db: Db, find: Find) => {
+const checkSums = async (db: Db, find: ReportFinding) => {
   for (const profile of await listWrongRatings(db)) {
     find({ kind: 'rating', profile, message: 'the ratings are not those of the reviews' });
   }
   for (let attempt = 0; attempt < SUM_ATTEMPTS; attempt += 1) {
-    await foldBacklog(db);
+    await applyPendingDeltas(db);
     const wrong = await listWrongSums(db);
     for (const profile of wrong ?? []) {
       find({
@@ -108,11 +122,11 @@ export const checkCommand: Command = {
   usage: '[--json]',
   help: 'looks for missing and unused pictures, fields against the rules, wrong seeds, ratings and sums',
   run: async (args, context) => {
-    const { flags } = readArguments(args, { json: { type: 'boolean' } }, [0, 0]);
+    const { flags } = parseArguments(args, { json: { type: 'boolean' } }, [0, 0]);
     let findings = 0;
-    const find: Find = (finding) => {
+    const find: ReportFinding = (finding) => {
       findings += 1;
-      context.say(flags.json ? JSON.stringify(finding) : lineOf(finding));
+      context.print(flags.json ? JSON.stringify(finding) : lineOf(finding));
     };
     const store = await openPictureStore(context.config);
     try {
@@ -121,10 +135,11 @@ export const checkCommand: Command = {
         await checkOrphans(db, store, context, find);
         await checkSeeds(db, find);
         const areSumsChecked = await checkSums(db, find);
-        if (flags.json) context.say(JSON.stringify({ profiles, findings, areSumsChecked }));
+        if (flags.json) context.print(JSON.stringify({ profiles, findings, areSumsChecked }));
         else {
-          context.say(`${profiles} profiles checked, ${findings} findings.`);
-          if (!areSumsChecked) context.say('Events are being counted: run it again for the sums.');
+          context.print(`${profiles} profiles checked, ${findings} findings.`);
+          if (!areSumsChecked)
+            context.print('Events are being counted: run it again for the sums.');
         }
         return findings > 0 ? 1 : 0;
       });

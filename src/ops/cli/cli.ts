@@ -1,6 +1,6 @@
 /** `npm run garden -- <command>`, in a release `node garden.js <command>`. */
-import { keepCompiled } from '#ops/server/lean-process.ts';
+import { enableCompileCaching } from '#ops/server/lean-process.ts';
 
-keepCompiled();
-const { runGarden } = await import('#ops/cli/run-cli.ts');
-process.exitCode = await runGarden(process.argv.slice(2));
+enableCompileCaching();
+const { runCli } = await import('#ops/cli/run-cli.ts');
+process.exitCode = await runCli(process.argv.slice(2));

@@ -2,21 +2,21 @@ import { parseArgs } from 'node:util';
 import type { Config } from '#platform/server/config/config.ts';
 
 /** An expected failure, reported to the user as one sentence. */
-export class GardenError extends Error {
-  override readonly name = 'GardenError';
+export class CliError extends Error {
+  override readonly name = 'CliError';
 }
 
 /** Invalid usage, which has a different exit code than a failure. */
-export class UsageError extends GardenError {}
+export class UsageError extends CliError {}
 
-export interface Context {
+export interface CommandContext {
   readonly config: Config;
   /** Aborted by Ctrl-C. Commands that work in steps check it between them. */
   readonly signal: AbortSignal;
   /** Prints a line of the result. */
-  say(line: string): void;
+  print(line: string): void;
   /** Shows progress while the command runs; it is not part of the result. */
-  progress(words: string): void;
+  progress(message: string): void;
 }
 
 export interface Command {
@@ -26,22 +26,22 @@ export interface Command {
   readonly usage: string;
   readonly help: string;
   /** Returns the exit code; undefined means 0. */
-  run(args: readonly string[], context: Context): Promise<number | undefined>;
+  run(args: readonly string[], context: CommandContext): Promise<number | undefined>;
 }
 
 type Options = Record<string, { readonly type: 'boolean' | 'string' }>;
 
-export interface Arguments {
+export interface ParsedArguments {
   readonly positionals: readonly string[];
   readonly flags: Readonly<Record<string, string | boolean | undefined>>;
 }
 
 /** Parses options and an exact number, or a range, of positional arguments. */
-export const readArguments = (
+export const parseArguments = (
   args: readonly string[],
   options: Options,
   [min, max]: readonly [number, number],
-): Arguments => {
+): ParsedArguments => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -11,7 +11,7 @@ const pictures = (direction: string, help: string): Command => ({
   name: `pictures ${direction}`,
   usage: '',
   help,
-  run: async (args, { config, signal, say }) => {
+  run: async (args, { config, signal, print: say }) => {
     await runPicturesCommand([direction, ...args], config, signal, say);
     return undefined;
   },

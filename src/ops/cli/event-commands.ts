@@ -1,6 +1,6 @@
 import { rebuildRollups } from '#features/analytics/server/rebuild.service.ts';
 import { sweepEvents } from '#features/analytics/server/retention.service.ts';
-import { type Command, readArguments } from '#ops/cli/command.ts';
+import { type Command, parseArguments } from '#ops/cli/command.ts';
 import { withDatabase } from '#ops/cli/with-database.ts';
 
 export const eventCommands: readonly Command[] = [
@@ -9,14 +9,14 @@ export const eventCommands: readonly Command[] = [
     usage: '',
     help: 'deletes events older than EVENT_RETENTION_DAYS, as the server does every day',
     run: async (args, context) => {
-      readArguments(args, {}, [0, 0]);
-      const { signal, say, config } = context;
+      parseArguments(args, {}, [0, 0]);
+      const { signal, print, config } = context;
       const days = config.eventRetentionDays;
       const deleted = await withDatabase(context, ({ db }) =>
         sweepEvents(db, { days, isStopped: () => signal.aborted }),
       );
       signal.throwIfAborted();
-      say(`${deleted} events were older than ${days} days.`);
+      print(`${deleted} events were older than ${days} days.`);
       return undefined;
     },
   },
@@ -25,14 +25,14 @@ export const eventCommands: readonly Command[] = [
     usage: '',
     help: "adds up all kept events anew for the dashboard's sums",
     run: async (args, context) => {
-      readArguments(args, {}, [0, 0]);
-      const { signal, say } = context;
+      parseArguments(args, {}, [0, 0]);
+      const { signal, print } = context;
       await withDatabase(context, ({ db }) =>
         rebuildRollups(db, { isStopped: () => signal.aborted }),
       );
       // The server continues an interrupted rebuild with its next sweep.
       signal.throwIfAborted();
-      say('The sums are built anew.');
+      print('The sums are built anew.');
       return undefined;
     },
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { COMMAND_LINE, recordAudit } from '#features/audit/server/audit.service.ts';
+import { CLI_ACTOR, recordAudit } from '#features/audit/server/audit.service.ts';
 import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import {
   type PictureStore,
@@ -11,14 +11,14 @@ import {
 import { isUpload } from '#features/media/uploads/upload-url.rules.ts';
 import {
   pictureFields,
-  profileColumns,
   type profileFields,
+  profileFileColumns,
 } from '#features/profiles/profile-file.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
-import { CSV_HEAD, csvLine } from '#features/profiles/server/profile-csv.ts';
+import { CSV_HEAD, profileCsvLine } from '#features/profiles/server/profile-csv.ts';
 import { listFreelancersAfter } from '#features/profiles/server/profiles.queries.ts';
 import { reasonOf } from '#ops/backup/backup-error.ts';
-import { type Command, type Context, GardenError, readArguments } from '#ops/cli/command.ts';
+import { CliError, type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
 import { type FileFormat, formatOf } from '#ops/cli/profile-file.ts';
 import { withDatabase } from '#ops/cli/with-database.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -29,7 +29,7 @@ type Row = Pick<FreelancerRecord, 'id' | (typeof profileFields)[number]>;
 
 const rowOf = (profile: FreelancerRecord): Row =>
   Object.fromEntries(
-    profileColumns.map((column) => [column, profile[column as keyof FreelancerRecord]]),
+    profileFileColumns.map((column) => [column, profile[column as keyof FreelancerRecord]]),
   ) as never;
 
 /** Copies each upload that the row refers to into the folder, and replaces its URL by the file name. */
@@ -61,7 +61,7 @@ const writers: Record<
   FileFormat,
   { readonly head: string; readonly tail: string; line(row: Row, isFirst: boolean): string }
 > = {
-  csv: { head: CSV_HEAD, tail: '', line: csvLine },
+  csv: { head: CSV_HEAD, tail: '', line: profileCsvLine },
   json: {
     head: '[',
     tail: '\n]\n',
@@ -69,13 +69,17 @@ const writers: Record<
   },
 };
 
-interface Wanted {
+interface ExportOptions {
   readonly file: string;
   readonly folder: string | undefined;
 }
 
 /** Writes a complete file, or none. */
-const runExport = async (db: Db, { file, folder }: Wanted, context: Context): Promise<number> => {
+const runExport = async (
+  db: Db,
+  { file, folder }: ExportOptions,
+  context: CommandContext,
+): Promise<number> => {
   const { head, tail, line } = writers[formatOf(file)];
   const partial = `${file}.${randomUUID().slice(0, 8)}.partial`;
   const store = await openPictureStore(context.config);
@@ -107,7 +111,7 @@ const runExport = async (db: Db, { file, folder }: Wanted, context: Context): Pr
     }
     await rename(partial, file);
     await recordAudit(db, {
-      admin: COMMAND_LINE,
+      admin: CLI_ACTOR,
       action: 'export',
       recordType: 'profile',
       fields: folder ? [...pictureFields] : [],
@@ -116,7 +120,7 @@ const runExport = async (db: Db, { file, folder }: Wanted, context: Context): Pr
   } catch (error) {
     await rm(partial, { force: true });
     if ((error as { syscall?: string }).syscall === undefined) throw error;
-    throw new GardenError(`${file} cannot be written: ${reasonOf(error)}.`);
+    throw new CliError(`${file} cannot be written: ${reasonOf(error)}.`);
   } finally {
     store.close();
   }
@@ -127,13 +131,13 @@ export const exportCommand: Command = {
   usage: '<file.csv|file.json> [--pictures <folder>]',
   help: 'writes all profiles, hidden ones too, into a new file',
   run: async (args, context) => {
-    const { positionals, flags } = readArguments(args, { pictures: { type: 'string' } }, [1, 1]);
+    const { positionals, flags } = parseArguments(args, { pictures: { type: 'string' } }, [1, 1]);
     const file = resolve(positionals[0] ?? '');
     formatOf(file);
-    if (existsSync(file)) throw new GardenError(`${file} exists already. Choose another name.`);
+    if (existsSync(file)) throw new CliError(`${file} exists already. Choose another name.`);
     const folder = typeof flags.pictures === 'string' ? resolve(flags.pictures) : undefined;
     const count = await withDatabase(context, ({ db }) => runExport(db, { file, folder }, context));
-    context.say(`${count} profiles are in ${file}.`);
+    context.print(`${count} profiles are in ${file}.`);
     return undefined;
   },
 };

@@ -3,7 +3,10 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join, sep } from 'node:path';
 import { readPicture } from '#features/media/uploads/server/picture.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
-import { isThere, storePicture } from '#features/media/uploads/server/storage/upload-store.ts';
+import {
+  pictureExists,
+  storePicture,
+} from '#features/media/uploads/server/storage/upload-store.ts';
 import { isUpload, UPLOADS_PREFIX, uploadUrlOf } from '#features/media/uploads/upload-url.rules.ts';
 import { MAX_UPLOAD_BYTES } from '#features/media/uploads/uploads.contract.ts';
 import { AppError } from '#platform/server/http/errors.ts';
@@ -60,7 +63,7 @@ export const createFolderPictures = (
     const file = await locate(folder, path);
     // An exported file has the name of its upload, which the store may still have.
     const exported = UPLOADS_PREFIX + basename(path);
-    if (isUpload(exported) && (await isThere(store, exported))) return exported;
+    if (isUpload(exported) && (await pictureExists(store, exported))) return exported;
     const bytes = await readFile(file);
     const random = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS);
     const known = urls.get(random);
@@ -73,7 +76,7 @@ export const createFolderPictures = (
       throw new PictureProblem(`${path} was taken down because consent is missing`);
     }
     const url = uploadUrlOf({ ...picture, random });
-    if (!isDry && !(await isThere(store, url))) await storePicture(store, picture, random);
+    if (!isDry && !(await pictureExists(store, url))) await storePicture(store, picture, random);
     urls.set(random, url);
     return url;
   };

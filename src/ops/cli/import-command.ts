@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { COMMAND_LINE } from '#features/audit/server/audit.service.ts';
-import { createLookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import { CLI_ACTOR } from '#features/audit/server/audit.service.ts';
+import { createSimilaritySearch } from '#features/media/pictures/server/similarity/similar-pictures.ts';
 import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import {
   checkFields,
@@ -14,7 +14,7 @@ import {
   previewImport,
 } from '#features/profiles/server/profile-import.service.ts';
 import type { ImportRow } from '#features/profiles/server/profile-import-plan.service.ts';
-import { type Command, type Context, GardenError, readArguments } from '#ops/cli/command.ts';
+import { CliError, type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
 import { createFolderPictures, PictureProblem } from '#ops/cli/folder-pictures.ts';
 import { type FileRow, formatOf, readProfileFile } from '#ops/cli/profile-file.ts';
 import { withDatabase } from '#ops/cli/with-database.ts';
@@ -87,7 +87,7 @@ const checkedRows = async function* (
   }
 };
 
-interface Wanted {
+interface ImportOptions {
   readonly file: string;
   readonly folder: string | undefined;
   readonly isDry: boolean;
@@ -95,12 +95,16 @@ interface Wanted {
   readonly isJson: boolean;
 }
 
-const countWords = ({ created, updated, unchanged }: ImportCounts) =>
+const describeCounts = ({ created, updated, unchanged }: ImportCounts) =>
   `${created} created, ${updated} updated, ${unchanged} unchanged`;
 
-const runImport = async (db: Db, wanted: Wanted, context: Context): Promise<number> => {
+const runImport = async (
+  db: Db,
+  wanted: ImportOptions,
+  context: CommandContext,
+): Promise<number> => {
   const { file, folder, isDry, isUpdate, isJson } = wanted;
-  const { signal, config, say, progress } = context;
+  const { signal, config, print: say, progress } = context;
   const place = formatOf(file) === 'csv' ? 'line' : 'row';
   const store = await openPictureStore(config);
   try {
@@ -110,7 +114,7 @@ const runImport = async (db: Db, wanted: Wanted, context: Context): Promise<numb
       const { line, column, message } = problem;
       say(isJson ? JSON.stringify(problem) : `${place} ${line}, ${column}: ${message}`);
     };
-    const { isRefused } = createLookalikes(db);
+    const { isRefused } = createSimilaritySearch(db);
     const take = folder ? createFolderPictures(folder, store, { isDry, isRefused }) : undefined;
     const preview = await previewImport(db, checkedRows(file, take, report), {
       isUpdate,
@@ -118,36 +122,36 @@ const runImport = async (db: Db, wanted: Wanted, context: Context): Promise<numb
       signal,
       onProgress: (rows) => progress(`rows checked: ${rows}`),
     });
-    const tell = (counts: ImportCounts, words: string) => {
+    const printSummary = (counts: ImportCounts, words: string) => {
       const { created, updated, unchanged } = counts;
       say(isJson ? JSON.stringify({ created, updated, unchanged, problems, isDry }) : words);
     };
     if (problems > 0) {
-      tell(
+      printSummary(
         { created: 0, updated: 0, unchanged: 0 },
         `${problems} problems. Nothing is imported until there are none.`,
       );
       return 1;
     }
     if (isDry) {
-      tell(preview, `Would be: ${countWords(preview)}. Nothing is changed.`);
+      printSummary(preview, `Would be: ${describeCounts(preview)}. Nothing is changed.`);
       return 0;
     }
     if (preview.created + preview.updated === 0) {
-      tell(preview, `${countWords(preview)}.`);
+      printSummary(preview, `${describeCounts(preview)}.`);
       return 0;
     }
     const failed: Report = () => {
-      throw new GardenError(`${file} was changed meanwhile. Nothing is imported: run it again.`);
+      throw new CliError(`${file} was changed meanwhile. Nothing is imported: run it again.`);
     };
     const counts = await importProfiles(db, checkedRows(file, take, failed), preview, {
       isUpdate,
       signal,
       store,
-      actor: COMMAND_LINE,
+      actor: CLI_ACTOR,
       onProgress: (rows) => progress(`rows written: ${rows}`),
     });
-    tell(counts, `${countWords(counts)}.`);
+    printSummary(counts, `${describeCounts(counts)}.`);
     return 0;
   } finally {
     store.close();
@@ -159,7 +163,7 @@ export const importCommand: Command = {
   usage: '<file.csv|file.json> [--dry-run] [--update] [--pictures <folder>] [--json]',
   help: 'creates profiles, and with --update changes those that are there; all rows or none',
   run: async (args, context) => {
-    const { positionals, flags } = readArguments(
+    const { positionals, flags } = parseArguments(
       args,
       {
         'dry-run': { type: 'boolean' },
@@ -171,7 +175,7 @@ export const importCommand: Command = {
     );
     const file = resolve(positionals[0] ?? '');
     formatOf(file);
-    const wanted: Wanted = {
+    const wanted: ImportOptions = {
       file,
       folder: typeof flags.pictures === 'string' ? resolve(flags.pictures) : undefined,
       isDry: flags['dry-run'] === true,

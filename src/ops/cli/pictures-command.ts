@@ -12,9 +12,9 @@ import { ObjectStoreError } from '#platform/server/files/object-store/object-sto
 import { StartupError } from '#platform/server/http/errors.ts';
 
 const USAGE = 'Say: pictures to-store, or: pictures to-folder';
-const TELL_EVERY = 500;
+const PRINT_EVERY = 500;
 
-const wordsOf = ({ done, copied, bytes }: MoveProgress) =>
+const describeProgress = ({ done, copied, bytes }: MoveProgress) =>
   `${done} files, ${copied} of them copied now (${(bytes / 1e6).toFixed(1)} MB)`;
 
 /** `pictures to-store` or `pictures to-folder` copies pictures between DATA_DIR and the bucket. */
@@ -22,7 +22,7 @@ export const runPicturesCommand = async (
   args: readonly string[],
   config: Pick<Config, 'dataDir' | 'objectStore'>,
   signal?: AbortSignal,
-  say: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+  print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): Promise<void> => {
   const [direction, ...more] = args;
   if ((direction !== 'to-store' && direction !== 'to-folder') || more.length > 0) {
@@ -35,11 +35,11 @@ export const runPicturesCommand = async (
   const bucket = await openPictureStore(config);
   const [from, to] = direction === 'to-store' ? [folder, bucket] : [bucket, folder];
   const onProgress = (progress: MoveProgress) => {
-    if (progress.done % TELL_EVERY === 0) say(`${wordsOf(progress)} ...`);
+    if (progress.done % PRINT_EVERY === 0) print(`${describeProgress(progress)} ...`);
   };
   try {
     const moved = await movePictures(from, to, { signal, onProgress });
-    say(`${wordsOf(moved)}. All that is in ${from.place} is in ${to.place}.`);
+    print(`${describeProgress(moved)}. All that is in ${from.place} is in ${to.place}.`);
   } catch (error) {
     if (!(error instanceof ObjectStoreError)) throw error;
     throw new StartupError(

@@ -27,7 +27,7 @@ const run = async (command: typeof importCommand, ...args: string[]) => {
   const code = await command.run(args, {
     config: { ...config, dataDir, databaseUrl },
     signal: new AbortController().signal,
-    say: (line) => lines.push(line),
+    print: (line) => lines.push(line),
     progress: () => {},
   });
   return { code: code ?? 0, lines };
@@ -141,7 +141,7 @@ test('An import that is stopped on the way leaves nothing behind', async () => {
   const importing = importCommand.run([file], {
     config: { ...config, dataDir, databaseUrl },
     signal: stopped.signal,
-    say: () => {},
+    print: () => {},
     progress: (words) => {
       steps.push(words);
       if (words.startsWith('rows written')) stopped.abort(new Error('stopped'));

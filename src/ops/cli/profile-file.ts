@@ -6,11 +6,11 @@ import {
   cellValue,
   ID_COLUMN,
   type ProfileField,
-  profileColumns,
+  profileFileColumns,
   unguarded,
 } from '#features/profiles/profile-file.rules.ts';
 import { reasonOf } from '#ops/backup/backup-error.ts';
-import { GardenError, UsageError } from '#ops/cli/command.ts';
+import { CliError, UsageError } from '#ops/cli/command.ts';
 
 /** A parsed but not yet validated row of the file. */
 export interface FileRow {
@@ -35,11 +35,11 @@ export const formatOf = (path: string): FileFormat => {
 
 const assertHeader = (path: string, header: readonly string[]) => {
   const wrong = header.filter(
-    (name, index) => !profileColumns.includes(name) || header.indexOf(name) !== index,
+    (name, index) => !profileFileColumns.includes(name) || header.indexOf(name) !== index,
   );
   if (wrong.length === 0) return;
-  throw new GardenError(
-    `${path}, line 1: ${wrong.map((name) => `"${name}"`).join(', ')} ${wrong.length === 1 ? 'is' : 'are'} no column of profiles, or there twice. The columns are: ${profileColumns.join(', ')}.`,
+  throw new CliError(
+    `${path}, line 1: ${wrong.map((name) => `"${name}"`).join(', ')} ${wrong.length === 1 ? 'is' : 'are'} no column of profiles, or there twice. The columns are: ${profileFileColumns.join(', ')}.`,
   );
 };
 
@@ -75,7 +75,7 @@ const readCsv = async function* (path: string): AsyncGenerator<FileRow> {
     try {
       if (!parser.write(decoder.decode(chunk as Buffer, { stream: true }))) source.pause();
     } catch {
-      parser.destroy(new GardenError(`${path} is not UTF-8. Save it as "CSV UTF-8".`));
+      parser.destroy(new CliError(`${path} is not UTF-8. Save it as "CSV UTF-8".`));
       source.destroy();
     }
   });
@@ -91,7 +91,7 @@ const readCsv = async function* (path: string): AsyncGenerator<FileRow> {
         header = record.map((name) => name.trim());
         assertHeader(path, header);
       } else if (record.length > header.length) {
-        throw new GardenError(`${path}, line ${line}: there are more cells than columns.`);
+        throw new CliError(`${path}, line ${line}: there are more cells than columns.`);
       } else if (record.some((cell) => cell.trim() !== '')) {
         yield { line, values: valuesOf(header, record) };
       }
@@ -103,14 +103,14 @@ const readCsv = async function* (path: string): AsyncGenerator<FileRow> {
 
 const readJson = async function* (path: string): AsyncGenerator<FileRow> {
   if ((await stat(path)).size > MAX_JSON_BYTES) {
-    throw new GardenError(`${path} is larger than 256 MB. A CSV file may be of any size.`);
+    throw new CliError(`${path} is larger than 256 MB. A CSV file may be of any size.`);
   }
   const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
   const list: unknown = JSON.parse(text);
-  if (!Array.isArray(list)) throw new GardenError(`${path} must hold a list of profiles.`);
+  if (!Array.isArray(list)) throw new CliError(`${path} must hold a list of profiles.`);
   for (const [index, values] of list.entries()) {
     if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-      throw new GardenError(`${path}, row ${index + 1}: a profile must be an object.`);
+      throw new CliError(`${path}, row ${index + 1}: a profile must be an object.`);
     }
     yield { line: index + 1, values };
   }
@@ -121,7 +121,7 @@ export const readProfileFile = async function* (path: string): AsyncGenerator<Fi
   try {
     yield* formatOf(path) === 'csv' ? readCsv(path) : readJson(path);
   } catch (error) {
-    if (error instanceof GardenError) throw error;
-    throw new GardenError(`${path} cannot be read: ${reasonOf(error)}.`);
+    if (error instanceof CliError) throw error;
+    throw new CliError(`${path} cannot be read: ${reasonOf(error)}.`);
   }
 };

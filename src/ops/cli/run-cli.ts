@@ -1,5 +1,5 @@
 import { BackupError } from '#ops/backup/backup-error.ts';
-import { type Command, GardenError, UsageError } from '#ops/cli/command.ts';
+import { CliError, type Command, UsageError } from '#ops/cli/command.ts';
 import { commands } from '#ops/cli/commands.ts';
 import { createProgress } from '#ops/cli/progress.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
@@ -37,9 +37,9 @@ const findCommand = (args: readonly string[]) => {
 };
 
 /** One line, also for an unexpected error, without the parameter values of a failed statement. */
-const wordsOf = (error: unknown): string => {
+const errorMessageOf = (error: unknown): string => {
   if (
-    error instanceof GardenError ||
+    error instanceof CliError ||
     error instanceof BackupError ||
     error instanceof StartupError ||
     error instanceof AppError
@@ -53,10 +53,10 @@ const wordsOf = (error: unknown): string => {
 };
 
 /** Returns the exit code: 0 for success, 1 for a failure or for problems found, 2 for invalid usage. */
-export const runGarden = async (args: readonly string[]): Promise<number> => {
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
+export const runCli = async (args: readonly string[]): Promise<number> => {
+  const printLine = (line: string) => void process.stdout.write(`${line}\n`);
   if (args.length === 0 || args.includes('--help') || args[0] === 'help') {
-    for (const line of helpLines()) say(line);
+    for (const line of helpLines()) printLine(line);
     return 0;
   }
   const found = findCommand(args);
@@ -66,7 +66,7 @@ export const runGarden = async (args: readonly string[]): Promise<number> => {
   }
   const stopped = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => stopped.abort(new GardenError('It was stopped before it was done.')));
+    process.on(name, () => stopped.abort(new CliError('It was stopped before it was done.')));
   }
   // Files must be private to the user.
   process.umask(0o077);
@@ -76,9 +76,9 @@ export const runGarden = async (args: readonly string[]): Promise<number> => {
     const code = await command.run(rest, {
       config: loadConfig(withSecretFiles(process.env)),
       signal: stopped.signal,
-      say: (line) => {
+      print: (line) => {
         progress.clear();
-        say(line);
+        printLine(line);
       },
       progress: progress.show,
     });
@@ -89,7 +89,7 @@ export const runGarden = async (args: readonly string[]): Promise<number> => {
       console.error(`${error.message}. Say: garden ${typed(command)}`);
       return MISUSED;
     }
-    console.error(wordsOf(error));
+    console.error(errorMessageOf(error));
     return FAILED;
   }
 };

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import type { Context } from '#ops/cli/command.ts';
-import { type Database, openBeside } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import type { CommandContext } from '#ops/cli/command.ts';
+import { type Database, openForCli } from '#platform/server/db/db.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
 /** The server could not read files that another user creates in its data folder. */
@@ -16,13 +16,13 @@ const assertOwner = (dataDir: string): void => {
 
 /** Opens the configured database, either through a running server or directly. */
 export const withDatabase = async <T>(
-  { config }: Context,
+  { config }: CommandContext,
   work: (database: Database) => Promise<T>,
 ): Promise<T> => {
   assertOwner(config.dataDir);
-  const database = await openBeside(config);
+  const database = await openForCli(config);
   try {
-    return await withPatience('job', () => work(database));
+    return await withPriority('job', () => work(database));
   } finally {
     await database.close();
   }

@@ -72,11 +72,11 @@ export const hasProfiles = async (db: Db): Promise<boolean> => {
  */
 export const claimDemoData = (tx: Db): Promise<boolean> => addSetting(tx, demoData, NOTHING);
 
-export const noteDemoData = (tx: Db, made: Omit<DemoRecord, 'removedAt'>) =>
+export const recordDemoData = (tx: Db, made: Omit<DemoRecord, 'removedAt'>) =>
   setSetting(tx, demoData, { ...made, removedAt: null });
 
 /** Returns the ids in the order of the rows. */
-export const insertProfiles = async (tx: Db, profiles: readonly DemoProfile[]) => {
+export const insertDemoProfiles = async (tx: Db, profiles: readonly DemoProfile[]) => {
   const rows = profiles.map(({ row }) => row);
   const inserted = await tx.insert(freelancers).values(rows).returning({ id: freelancers.id });
   const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
@@ -90,7 +90,10 @@ export const insertProfiles = async (tx: Db, profiles: readonly DemoProfile[]) =
   return ids;
 };
 
-export const insertReviews = async (tx: Db, rows: (DemoReview & { freelancerId: number })[]) => {
+export const insertDemoReviews = async (
+  tx: Db,
+  rows: (DemoReview & { freelancerId: number })[],
+) => {
   await insertRows(tx, allReviews, rows);
   const numbers = rows.map(({ freelancerId, luckyNumber, createdAt }) => ({
     freelancerId,
@@ -101,7 +104,7 @@ export const insertReviews = async (tx: Db, rows: (DemoReview & { freelancerId: 
 };
 
 /** Does not overwrite a draw that an admin entered under the same number. */
-export const insertDraws = async (tx: Db, rows: (typeof fourdDraws.$inferInsert)[]) => {
+export const insertDemoDraws = async (tx: Db, rows: (typeof fourdDraws.$inferInsert)[]) => {
   const inserted = await tx
     .insert(fourdDraws)
     .values(rows)
@@ -110,7 +113,7 @@ export const insertDraws = async (tx: Db, rows: (typeof fourdDraws.$inferInsert)
   return inserted.map(({ id }) => id);
 };
 
-export const insertEvents = async (tx: Db, { views, photos, contacts }: DemoEvents) => {
+export const insertDemoEvents = async (tx: Db, { views, photos, contacts }: DemoEvents) => {
   await insertRows(tx, profileAnalytics, views);
   await insertRows(tx, photoAnalytics, photos);
   await insertRows(tx, contactAnalytics, contacts);
@@ -151,5 +154,5 @@ export const deleteDemoRows = async (tx: Db, { freelancerIds, drawIds }: DemoRec
   await tx.delete(fourdDraws).where(inArray(fourdDraws.id, drawIds));
 };
 
-export const noteRemoval = (tx: Db) =>
+export const markRemoved = (tx: Db) =>
   setSetting(tx, demoData, { ...NOTHING, removedAt: new Date().toISOString() });

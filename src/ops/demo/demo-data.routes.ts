@@ -3,9 +3,9 @@ import { runRebuild } from '#features/analytics/server/rebuild.service.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { getDemoData, removeDemoData } from '#ops/demo/demo-data.contract.ts';
 import { isDemoLoaded } from '#ops/demo/demo-data.queries.ts';
-import { DEMO_DATA, dropDemoData } from '#ops/demo/demo-data.service.ts';
+import { DEMO_DATA_TOPIC, dropDemoData } from '#ops/demo/demo-data.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
 export const demoDataRoutes = async (
@@ -13,7 +13,7 @@ export const demoDataRoutes = async (
   { db, store }: { db: Db; store: PictureStore },
 ) => {
   mount(app, getDemoData, async () => ({ loaded: await isDemoLoaded(db) }), {
-    cachedFor: [DEMO_DATA],
+    cachedFor: [DEMO_DATA_TOPIC],
   });
 
   let isStopped = false;
@@ -23,9 +23,9 @@ export const demoDataRoutes = async (
     return counting;
   });
   mount(app, removeDemoData, async ({ admin }) => {
-    await withPatience('job', () => dropDemoData(db, store, admin));
+    await withPriority('job', () => dropDemoData(db, store, admin));
     // Runs in the background. If it fails, the daily sweep continues it.
-    counting = withPatience('job', () => runRebuild(db, { isStopped: () => isStopped })).catch(
+    counting = withPriority('job', () => runRebuild(db, { isStopped: () => isStopped })).catch(
       (error) => app.log.warn(error, 'counting events anew failed'),
     );
     return { success: true };

@@ -1,5 +1,8 @@
 import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
-import { addToBacklog, foldBacklog } from '#features/analytics/server/pending-deltas.service.ts';
+import {
+  addToBacklog,
+  applyPendingDeltas,
+} from '#features/analytics/server/pending-deltas.service.ts';
 import {
   happeningsOf,
   prepareRollups,
@@ -17,13 +20,13 @@ import {
   claimDemoData,
   deleteDemoRows,
   hasProfiles,
-  insertDraws,
-  insertEvents,
-  insertProfiles,
-  insertReviews,
+  insertDemoDraws,
+  insertDemoEvents,
+  insertDemoProfiles,
+  insertDemoReviews,
   lockDemoData,
-  noteDemoData,
-  noteRemoval,
+  markRemoved,
+  recordDemoData,
 } from '#ops/demo/demo-data.queries.ts';
 import { latestDrawDays } from '#ops/demo/demo-dates.rules.ts';
 import type { DemoEvents } from '#ops/demo/demo-events.ts';
@@ -36,10 +39,17 @@ import { takeSharedLock } from '#platform/server/db/locks.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 /** The invalidation topic for whether demo data exist. */
-export const DEMO_DATA = 'demo-data';
+export const DEMO_DATA_TOPIC = 'demo-data';
 
 const announceDemoData = (tx: Db, freelancerIds: readonly number[]) =>
-  announce(tx, DEMO_DATA, DIRECTORY, DRAWS, LUCKY_HISTORY, ...freelancerIds.map(profileTopic));
+  announce(
+    tx,
+    DEMO_DATA_TOPIC,
+    DIRECTORY,
+    DRAWS,
+    LUCKY_HISTORY,
+    ...freelancerIds.map(profileTopic),
+  );
 
 /** Oldest first, as an admin would have entered them. */
 const drawsUntil = (now: Date) => {
@@ -62,29 +72,29 @@ const withIds = (events: DemoEvents, ids: readonly number[]): DemoEvents => {
 /** Updates the rollups in the same way as for visitors' events. */
 const storeEvents = async (tx: Db, events: DemoEvents) => {
   await prepareRollups(tx);
-  await insertEvents(tx, events);
-  const told = <Row extends { createdAt?: Date | undefined }>(row: Row) => ({
+  await insertDemoEvents(tx, events);
+  const withDay = <Row extends { createdAt?: Date | undefined }>(row: Row) => ({
     ...row,
     day: dayNumberAt(row.createdAt as Date),
   });
-  const happenings = happeningsOf({
-    views: events.views.map((view) => ({ ...told(view), seconds: view.sessionDuration ?? 0 })),
-    photos: events.photos.map(told),
-    contacts: events.contacts.map(told),
+  const deltas = happeningsOf({
+    views: events.views.map((view) => ({ ...withDay(view), seconds: view.sessionDuration ?? 0 })),
+    photos: events.photos.map(withDay),
+    contacts: events.contacts.map(withDay),
   });
-  await addToBacklog(tx, happenings);
+  await addToBacklog(tx, deltas);
 };
 
 const insertEverything = async (tx: Db, galleries: string[][], now: Date) => {
   const { profiles, events } = makeProfiles(now, (index) => galleries[index] ?? []);
-  const freelancerIds = await insertProfiles(tx, profiles);
+  const freelancerIds = await insertDemoProfiles(tx, profiles);
   const reviews = profiles.flatMap((profile, index) =>
     profile.reviews.map((review) => ({ ...review, freelancerId: freelancerIds[index] as number })),
   );
-  await insertReviews(tx, reviews);
+  await insertDemoReviews(tx, reviews);
   await storeEvents(tx, withIds(events, freelancerIds));
-  const drawIds = await insertDraws(tx, drawsUntil(now));
-  await noteDemoData(tx, { freelancerIds, drawIds, pictures: [...new Set(galleries.flat())] });
+  const drawIds = await insertDemoDraws(tx, drawsUntil(now));
+  await recordDemoData(tx, { freelancerIds, drawIds, pictures: [...new Set(galleries.flat())] });
   announceDemoData(tx, freelancerIds);
 };
 
@@ -109,7 +119,7 @@ export const ensureDemoData = async (
     await copyDemoPictures(store, pictures);
     await insertEverything(tx, galleries, now);
   });
-  await foldBacklog(db);
+  await applyPendingDeltas(db);
 };
 
 /**
@@ -127,7 +137,7 @@ export const dropDemoData = async (
     // Must precede any lock on event rows, to acquire locks in the same order as the rollup job.
     await requestRebuild(tx);
     await deleteDemoRows(tx, loaded);
-    await noteRemoval(tx);
+    await markRemoved(tx);
     announceDemoData(tx, loaded.freelancerIds);
     await recordAudit(tx, { admin, action: 'delete', recordType: 'demo_data' });
     await releasePictures(tx, loaded.pictures);

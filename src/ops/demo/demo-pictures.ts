@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
-import { isThere } from '#features/media/uploads/server/storage/upload-store.ts';
+import { pictureExists } from '#features/media/uploads/server/storage/upload-store.ts';
 import { urlsOf } from '#features/media/uploads/upload-url.rules.ts';
 import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 import { programFile } from '#platform/server/config/program-files.ts';
@@ -40,7 +40,7 @@ export const demoGalleries = (): string[][] => {
 
 export const copyDemoPictures = (store: PictureStore, urls: readonly string[]): Promise<void> =>
   forEachLimited(new Set(urls.flatMap(urlsOf)), AT_ONCE, async (url) => {
-    if (await isThere(store, url)) return;
+    if (await pictureExists(store, url)) return;
     const name = basename(url);
     await store.write(name, await readFile(join(folder, name)));
   });

@@ -19,8 +19,8 @@ const COPIED = [
   'deploy/nginx.conf',
 ];
 
-const git = (...words: string[]): string =>
-  execFileSync('git', words, { cwd: programFile(), encoding: 'utf8', stdio: 'pipe' }).trim();
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: programFile(), encoding: 'utf8', stdio: 'pipe' }).trim();
 
 /** The commit and its time in seconds, if the working tree is clean. */
 const readCommit = (): { commit: string; time: number } | undefined => {

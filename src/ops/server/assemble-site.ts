@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { ensureFirstAdmin, findUnusedAdmin } from '#features/auth/server/auth.service.ts';
 import {
   ensureStarterServices,
-  movedAddress,
+  redirectForFormerNames,
 } from '#features/catalogue/server/services.service.ts';
 import { openReadyStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import { setHalfLife } from '#features/profiles/server/popularity-order.queries.ts';
-import { renewServices } from '#features/profiles/server/renamed-services.ts';
+import { replaceFormerNames } from '#features/profiles/server/renamed-services.ts';
 import { ensureDemoData } from '#ops/demo/demo-data.service.ts';
 import { buildApp } from '#ops/server/build-app.ts';
 import type { FirstAdmin } from '#ops/server/startup-message.ts';
@@ -22,7 +22,7 @@ import { registerPostedReviews } from '#pages/server/review-form-posts.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { budgetHere, cacheBytes } from '#platform/server/config/memory-budget.ts';
 import type { Database, Db } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 
 interface BuiltPages {
   readonly folder: string;
@@ -60,7 +60,7 @@ const addPages = async (
     renderer,
     publicUrl: config.publicUrl,
     maxBytes: built ? cacheBytes(budgetHere(config.memory)).pages : 0,
-    movedTo: (href) => movedAddress(db, href),
+    movedTo: (href) => redirectForFormerNames(db, href),
   });
 };
 
@@ -74,7 +74,7 @@ const provideFirstAdmin = async (
   return username === undefined ? undefined : { kind: 'unused', username };
 };
 
-export interface Site {
+export interface AssembledSite {
   readonly app: FastifyInstance;
   /** Creates the admin of a new database. */
   provideFirstAdmin(): Promise<FirstAdmin | undefined>;
@@ -86,14 +86,14 @@ const assemble = async (
   database: Database,
   built: BuiltPages | undefined,
   signal: AbortSignal | undefined,
-): Promise<Site> => {
+): Promise<AssembledSite> => {
   const store = await openReadyStore(config);
   signal?.throwIfAborted();
   await ensureStarterServices(database.db);
-  await withPatience('job', () => renewServices(database.db));
+  await withPriority('job', () => replaceFormerNames(database.db));
   signal?.throwIfAborted();
-  await withPatience('job', () => ensureDemoData(database, { wanted: config.demo, store }));
-  await withPatience('job', () => setHalfLife(database.db, config.popularityHalfLifeDays ?? null));
+  await withPriority('job', () => ensureDemoData(database, { wanted: config.demo, store }));
+  await withPriority('job', () => setHalfLife(database.db, config.popularityHalfLifeDays ?? null));
   signal?.throwIfAborted();
   const app = await buildApp({
     config,
@@ -112,6 +112,6 @@ const assemble = async (
 export const prepareSite = (config: Config, folder: string | undefined) => {
   const { pageHeapMb: heapMb } = budgetHere(config.memory);
   const built = folder ? { folder, renderer: createBuiltRenderer(folder, { heapMb }) } : undefined;
-  return (database: Database, signal: AbortSignal | undefined): Promise<Site> =>
+  return (database: Database, signal: AbortSignal | undefined): Promise<AssembledSite> =>
     assemble(config, database, built, signal);
 };

@@ -10,25 +10,25 @@ import { servicesRoutes } from '#features/catalogue/server/services.routes.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { directoryRoutes } from '#features/directory/server/directory.routes.ts';
 import { drawCalendarRoutes } from '#features/luck/draws/server/draw-calendar.routes.ts';
-import { drawDeskRoutes } from '#features/luck/draws/server/draws.admin.routes.ts';
+import { drawAdminRoutes } from '#features/luck/draws/server/draws.admin.routes.ts';
 import { luckyGardenRoutes } from '#features/luck/garden/server/lucky-garden.routes.ts';
 import { resultsRoutes } from '#features/luck/garden/server/results.routes.ts';
 import { luckRoutes } from '#features/luck/numbers/server/luck.routes.ts';
-import { createLuck } from '#features/luck/numbers/server/luck.service.ts';
+import { createLuckService } from '#features/luck/numbers/server/luck.service.ts';
 import { luckCardRoutes } from '#features/luck/numbers/server/luck-card.routes.ts';
 import { picturesRoutes } from '#features/media/pictures/server/pictures.routes.ts';
-import { createLookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import { createSimilaritySearch } from '#features/media/pictures/server/similarity/similar-pictures.ts';
 import { openReadyStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { uploadsRoutes } from '#features/media/uploads/server/uploads.routes.ts';
 import { uploadImage } from '#features/media/uploads/uploads.contract.ts';
 import { profileHistoryRoutes } from '#features/profiles/server/profile-history.routes.ts';
 import { profilesRoutes } from '#features/profiles/server/profiles.routes.ts';
-import { carryOverService } from '#features/profiles/server/renamed-services.ts';
+import { renameServiceInProfiles } from '#features/profiles/server/renamed-services.ts';
 import { trashRoutes } from '#features/profiles/trash/server/trash.routes.ts';
-import { herWordDeskRoutes } from '#features/provider-portal/server/portal.admin.routes.ts';
-import { herWordRoutes } from '#features/provider-portal/server/portal.routes.ts';
-import { readShownWord } from '#features/provider-portal/server/provider-status.ts';
+import { portalAdminRoutes } from '#features/provider-portal/server/portal.admin.routes.ts';
+import { portalRoutes } from '#features/provider-portal/server/portal.routes.ts';
+import { readProviderStatus } from '#features/provider-portal/server/provider-status.ts';
 import { reportRoutes } from '#features/reports/server/reports.routes.ts';
 import { reviewModerationRoutes } from '#features/reviews/server/review-moderation.routes.ts';
 import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
@@ -37,14 +37,17 @@ import { scheduleBackups } from '#ops/backup/schedule.ts';
 import { demoDataRoutes } from '#ops/demo/demo-data.routes.ts';
 import { registerApiDocs } from '#ops/server/api-docs.ts';
 import { healthRoutes } from '#ops/server/health.ts';
-import { watchProgram } from '#ops/server/program-metrics.ts';
-import { waitingRoutes } from '#pages/admin/overview/server/pending-work.routes.ts';
+import { registerProgramMetrics } from '#ops/server/program-metrics.ts';
+import { pendingWorkRoutes } from '#pages/admin/overview/server/pending-work.routes.ts';
 import { originOf } from '#pages/server/request-origin.ts';
 import { seoRoutes } from '#pages/server/seo.routes.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { budgetHere, cacheBytes as cacheShares } from '#platform/server/config/memory-budget.ts';
 import type { Database } from '#platform/server/db/db.ts';
-import { type RoomCheckOptions, registerRoomCheck } from '#platform/server/files/disk-space.ts';
+import {
+  type DiskSpaceCheckOptions,
+  registerDiskSpaceCheck,
+} from '#platform/server/files/disk-space.ts';
 import {
   createHttpServer,
   type HttpServerOptions,
@@ -62,7 +65,7 @@ export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding
   /** Memory limit of the response cache; 0 disables it. */
   readonly cacheBytes?: number;
   /** Returns the free disk space of a folder in bytes. */
-  readonly measureRoom?: RoomCheckOptions['measure'];
+  readonly measureRoom?: DiskSpaceCheckOptions['measure'];
 }
 
 /** Signing in takes little disk space, and an admin may have to sign in to free some. */
@@ -88,7 +91,7 @@ export const buildApp = async ({
   });
   const store = given ?? (await openReadyStore(config));
   app.addHook('onClose', async () => store.close());
-  registerRoomCheck(app, {
+  registerDiskSpaceCheck(app, {
     folder: config.dataDir,
     measure: measureRoom,
     // A database server has its own disk, and reports itself when that is full.
@@ -97,7 +100,7 @@ export const buildApp = async ({
   });
   const { db, pool } = database;
   const hashVisitor = createVisitorHash(db);
-  const luck = createLuck(db);
+  const luck = createLuckService(db);
 
   await registerApiDocs(app);
   await app.register(healthRoutes, { pool });
@@ -111,9 +114,9 @@ export const buildApp = async ({
     originOf: (request) => originOf(request, config.publicUrl),
   });
   await app.register(auditRoutes, { db, retentionDays: config.auditRetentionDays });
-  await app.register(servicesRoutes, { db, carryOver: carryOverService });
+  await app.register(servicesRoutes, { db, carryOver: renameServiceInProfiles });
   await app.register(directoryRoutes, { db });
-  await app.register(profilesRoutes, { db, store, wordOf: readShownWord });
+  await app.register(profilesRoutes, { db, store, readStatus: readProviderStatus });
   await app.register(profileHistoryRoutes, { db, retentionDays: config.auditRetentionDays });
   await app.register(luckRoutes, { db, luck });
   await app.register(reviewRoutes, {
@@ -123,14 +126,14 @@ export const buildApp = async ({
     isLimited: config.rateLimits,
   });
   await app.register(reviewModerationRoutes, { db });
-  await app.register(herWordRoutes, { db, store, https });
-  await app.register(herWordDeskRoutes, { db });
+  await app.register(portalRoutes, { db, store, https });
+  await app.register(portalAdminRoutes, { db });
   await app.register(trashRoutes, { db });
   await app.register(reportRoutes, { db });
   await app.register(luckyGardenRoutes, { db });
   await app.register(resultsRoutes, { db });
   await app.register(drawCalendarRoutes, { db });
-  await app.register(drawDeskRoutes, { db });
+  await app.register(drawAdminRoutes, { db });
   await app.register(trackingRoutes, { db, hashVisitor });
   await app.register(analyticsRoutes, { db, eventRetentionDays: config.eventRetentionDays });
   await app.register(contactRoutes, { db });
@@ -141,9 +144,9 @@ export const buildApp = async ({
 
   await app.register(seoRoutes, { db, publicUrl: config.publicUrl });
   await app.register(demoDataRoutes, { db, store });
-  await app.register(waitingRoutes, { db });
+  await app.register(pendingWorkRoutes, { db });
 
-  const lookalikes = createLookalikes(db);
+  const lookalikes = createSimilaritySearch(db);
   await app.register(uploadsRoutes, { store, noteUpload: lookalikes.noteUpload });
   await app.register(picturesRoutes, { db, store, lookalikes, cacheBytes });
   await app.register(luckCardRoutes, { cacheBytes });
@@ -153,6 +156,6 @@ export const buildApp = async ({
   });
   await pages?.(app);
   scheduleBackups(app, config);
-  watchProgram(app, config, database);
+  registerProgramMetrics(app, config, database);
   return app;
 };

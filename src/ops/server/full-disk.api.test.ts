@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import { uploadImage } from '#features/media/uploads/uploads.contract.ts';
-import { answerTo } from '#platform/server/http/error-handler.ts';
+import { toErrorResponse } from '#platform/server/http/error-handler.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -65,7 +65,7 @@ test('A disk that is full all the same gets the same answer', () => {
   const ofDatabase = new DrizzleQueryError('insert', [], full);
   const ofFiles = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   for (const error of [ofDatabase, ofFiles]) {
-    const { status, body } = answerTo(error as Parameters<typeof answerTo>[0]);
+    const { status, body } = toErrorResponse(error as Parameters<typeof toErrorResponse>[0]);
     expect(status).toBe(507);
     expect(body).toMatchObject({ message: MESSAGE, code: 'no_room' });
   }

@@ -23,14 +23,14 @@ const MALLOC = {
  * Enables the compile cache for faster starts and returns its folder. A release is already compiled, and
  * writes to DATA_DIR only.
  */
-export const keepCompiled = (): string | undefined =>
+export const enableCompileCaching = (): string | undefined =>
   isRelease ? undefined : enableCompileCache().directory;
 
 /**
  * Replaces the process by itself with settings that only apply at its start. It is skipped if the operator
  * sets the flag, and on platforms without `execve` (Windows).
  */
-export const beginLean = (): void => {
+export const restartWithMemoryFlags = (): void => {
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
   // A forked process would lose the IPC channel to its parent.
   if (given.includes(YOUNG_FLAG) || !process.execve || process.connected) {
@@ -46,7 +46,7 @@ export const beginLean = (): void => {
     processes: processes >= 1 ? processes : undefined,
   });
   // Shared by all threads: without the cache, each thread loads its own compiler.
-  const directory = keepCompiled();
+  const directory = enableCompileCaching();
   process.execve(
     process.execPath,
     [

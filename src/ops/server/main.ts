@@ -1,30 +1,30 @@
 import cluster from 'node:cluster';
-import { beginLean, keepCompiled } from '#ops/server/lean-process.ts';
-import { type AskToStop, onStopAsked } from '#ops/server/request-stop.ts';
+import { enableCompileCaching, restartWithMemoryFlags } from '#ops/server/lean-process.ts';
+import { onStopRequest, type RequestStop } from '#ops/server/request-stop.ts';
 import { announceEarlyStop } from '#ops/server/startup-message.ts';
 import type { FromWorker } from '#ops/server/worker-messages.ts';
 
 const development = process.argv.includes('--dev');
-if (!development) beginLean();
+if (!development) restartWithMemoryFlags();
 /** Grace period for the current step of the start. The next start repairs what is interrupted. */
 const ABORT_LIMIT_MS = 1_000;
 
 const starting = new AbortController();
-let askToStop: AskToStop = (reason) => {
+let requestStop: RequestStop = (reason) => {
   if (starting.signal.aborted) return;
   if (cluster.isPrimary) announceEarlyStop(reason);
   starting.abort();
   setTimeout(() => process.exit(0), ABORT_LIMIT_MS).unref();
 };
 // Must precede all other imports: the start takes long, and may be cancelled meanwhile.
-onStopAsked((...words) => askToStop(...words));
-keepCompiled();
+onStopRequest((...args) => requestStop(...args));
+enableCompileCaching();
 const { loadConfig } = await import('#platform/server/config/config.ts');
 const { loggedError } = await import('#platform/server/logging/error-log.ts');
 const { StartupError } = await import('#platform/server/http/errors.ts');
 const { withSecretFiles } = await import('#platform/server/config/secret-files.ts');
 
-const tellPrimary = (message: FromWorker): Promise<void> =>
+const sendToPrimary = (message: FromWorker): Promise<void> =>
   new Promise((resolve) => {
     process.send?.(message, () => resolve());
   });
@@ -41,15 +41,15 @@ try {
     signal.throwIfAborted();
     const { serveWorkerMetrics } = await import('#ops/server/worker-metrics.ts');
     await serveWorkerMetrics(config);
-    askToStop = runWorkers(config).ask;
+    requestStop = runWorkers(config).ask;
   } else {
     const { runServer } = await import('#ops/server/run-server.ts');
-    askToStop = await runServer(config, {
+    requestStop = await runServer(config, {
       development,
       signal,
       ...(cluster.isWorker && {
         announce: (_config, address, firstAdmin) =>
-          void tellPrimary({ kind: 'open', address, firstAdmin }),
+          void sendToPrimary({ kind: 'open', address, firstAdmin }),
       }),
     });
   }
@@ -58,7 +58,7 @@ try {
   // A database error would print the parameter values of its statement.
   const sentence =
     error instanceof StartupError ? error.message : JSON.stringify({ err: loggedError(error) });
-  if (cluster.isWorker && process.connected) await tellPrimary({ kind: 'failed', sentence });
+  if (cluster.isWorker && process.connected) await sendToPrimary({ kind: 'failed', sentence });
   else console.error(sentence);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keptOnServer } from '#pages/public/legal/privacy-inventory.rules.ts';
+import { storedTables } from '#pages/public/legal/privacy-inventory.rules.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { db } = await startTestApp();
@@ -9,5 +9,5 @@ test('The privacy page has a word for every table of the database, and for no ot
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`);
-  expect(Object.values(keptOnServer).flat().sort()).toEqual(rows.map(({ name }) => name).sort());
+  expect(Object.values(storedTables).flat().sort()).toEqual(rows.map(({ name }) => name).sort());
 });

@@ -6,51 +6,51 @@ import { programVersion } from '#platform/server/config/program-version.ts';
 import type { Database, Db } from '#platform/server/db/db.ts';
 import { freeBytes } from '#platform/server/files/disk-space.ts';
 import { listJobs } from '#platform/server/jobs/jobs.queries.ts';
-import { reading, type Sample } from '#platform/server/metrics/instruments.ts';
-import { askedOnce, watchWith } from '#platform/server/metrics/watch.ts';
+import { observableGauge, type Sample } from '#platform/server/metrics/instruments.ts';
+import { singleFlight, watchWith } from '#platform/server/metrics/watch.ts';
 
-const buildInfo = reading('garden_build_info', 'The version that runs; always 1', {
+const buildInfo = observableGauge('garden_build_info', 'The version that runs; always 1', {
   combine: 'max',
 });
-const processes = reading('garden_processes', 'Processes that these figures are of');
-const databaseUp = reading('garden_database_up', '1 while the database answers', {
+const processes = observableGauge('garden_processes', 'Processes that these figures are of');
+const databaseUp = observableGauge('garden_database_up', '1 while the database answers', {
   combine: 'min',
 });
-const databaseAway = reading(
+const databaseUnavailable = observableGauge(
   'garden_database_away_seconds',
   'For how long the database has not answered; 0 while it does',
   { combine: 'max' },
 );
-const loopTime = reading(
+const loopTime = observableGauge(
   'garden_event_loop_seconds_total',
   'Time that the event loop worked (active) or waited (idle)',
   { kind: 'counter' },
 );
-const dataFree = reading('garden_data_free_bytes', 'Room on the disk of DATA_DIR', {
+const dataFree = observableGauge('garden_data_free_bytes', 'Room on the disk of DATA_DIR', {
   combine: 'min',
 });
-const backupInterval = reading(
+const backupInterval = observableGauge(
   'garden_backup_interval_seconds',
   'How often a backup is wanted; absent without BACKUP_DIR',
   { combine: 'max' },
 );
-const lastBackup = reading(
+const lastBackup = observableGauge(
   'garden_backup_age_seconds',
   'Age of the newest backup in BACKUP_DIR; absent if there is none',
   { combine: 'min' },
 );
 
-const jobFinish = reading(
+const jobFinish = observableGauge(
   'garden_job_finish_age_seconds',
   'Since a background job last came to its end, by the clock of the database',
   { combine: 'max' },
 );
-const jobFailure = reading(
+const jobFailure = observableGauge(
   'garden_job_failure_age_seconds',
   'Since a background job last failed; absent if it never did',
   { combine: 'max' },
 );
-const jobRunning = reading('garden_job_running', '1 while a process does the job', {
+const jobRunning = observableGauge('garden_job_running', '1 while a process does the job', {
   combine: 'max',
 });
 
@@ -63,7 +63,7 @@ const loopSeconds = () => {
 };
 
 const watchJobs = (app: FastifyInstance, db: Db) => {
-  const ask = askedOnce(() => listJobs(db));
+  const ask = singleFlight(() => listJobs(db));
   const watch = (
     of: typeof jobFinish,
     figureOf: (job: Awaited<ReturnType<typeof ask>>[number]) => number | null,
@@ -80,16 +80,16 @@ const watchJobs = (app: FastifyInstance, db: Db) => {
 };
 
 /** Registers metrics of the process and its environment, collected when they are scraped. */
-export const watchProgram = (
+export const registerProgramMetrics = (
   app: FastifyInstance,
   { dataDir, backup }: Config,
-  { presence, db }: Database,
+  { healthMonitor: presence, db }: Database,
 ): void => {
   const version = programVersion();
   watchWith(app, buildInfo, () => [{ labels: { version, node: process.version }, value: 1 }]);
   watchWith(app, processes, () => 1);
-  watchWith(app, databaseUp, () => (presence.isAway ? 0 : 1));
-  watchWith(app, databaseAway, () => presence.awayMs / 1_000);
+  watchWith(app, databaseUp, () => (presence.isUnavailable ? 0 : 1));
+  watchWith(app, databaseUnavailable, () => presence.outageMs / 1_000);
   watchJobs(app, db);
   watchWith(app, loopTime, loopSeconds);
   watchWith(app, dataFree, () => freeBytes(dataDir));

@@ -9,10 +9,10 @@ interface StopOptions {
   readonly isUrgent: boolean;
 }
 
-export type AskToStop = (reason: string, options?: StopOptions) => void;
+export type RequestStop = (reason: string, options?: StopOptions) => void;
 
 /** Workers are stopped by a message of the primary process, which also receives the signals. */
-const onPrimaryAsks = (ask: AskToStop): void => {
+const onPrimaryMessage = (ask: RequestStop): void => {
   for (const signal of SIGNALS) process.on(signal, () => {});
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'stop') ask(message.reason);
@@ -26,9 +26,9 @@ const onPrimaryAsks = (ask: AskToStop): void => {
  * Calls `ask` when the process is to stop. npm forwards SIGTERM and SIGINT; if it is killed, the process is
  * orphaned and gets another parent.
  */
-export const onStopAsked = (ask: AskToStop): void => {
+export const onStopRequest = (ask: RequestStop): void => {
   if (cluster.isWorker) {
-    onPrimaryAsks(ask);
+    onPrimaryMessage(ask);
     return;
   }
   for (const signal of SIGNALS) process.on(signal, () => ask(signal));

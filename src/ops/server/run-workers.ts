@@ -1,6 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { AddressInfo } from 'node:net';
-import { announce, announceEarlyStop, announceFirstAdmin } from '#ops/server/startup-message.ts';
+import {
+  announceEarlyStop,
+  announceFirstAdmin,
+  announceStartup,
+} from '#ops/server/startup-message.ts';
 import type { FromWorker, ToWorker } from '#ops/server/worker-messages.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { backoffMs } from '#platform/server/db/retry.ts';
@@ -33,7 +37,7 @@ export const runWorkers = (config: Config): { ask(reason: string): void } => {
   let exitCode = 0;
 
   const all = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-  const tellToStop = (worker: Worker) => {
+  const sendStop = (worker: Worker) => {
     if (worker.isConnected()) {
       worker.send({ kind: 'stop', reason: stopReason ?? '' } satisfies ToWorker);
     }
@@ -49,7 +53,7 @@ export const runWorkers = (config: Config): { ask(reason: string): void } => {
         config.stopDelaySeconds * 1000 + STOP_LIMIT_MS,
       ).unref();
     }
-    for (const worker of all()) tellToStop(worker);
+    for (const worker of all()) sendStop(worker);
     if (all().length === 0) process.exit(exitCode);
   };
   const giveUp = (sentence: string) => {
@@ -58,21 +62,21 @@ export const runWorkers = (config: Config): { ask(reason: string): void } => {
     stop(sentence);
   };
   /** Prints why a worker failed to start; a repeated message is printed once. */
-  const tell = (sentence: string) => {
+  const printFailure = (sentence: string) => {
     if (sentence !== lastSentence) console.error(sentence);
     lastSentence = sentence;
   };
 
   const onOpen = (worker: Worker, address: AddressInfo) => {
     openWorkers.add(worker);
-    if (stopReason !== undefined) return tellToStop(worker);
+    if (stopReason !== undefined) return sendStop(worker);
     if (!isFirstOpen) {
       isFirstOpen = true;
       for (let count = 1; count < config.workers; count += 1) fork();
     }
     if (isAnnounced || openWorkers.size < config.workers) return;
     isAnnounced = true;
-    announce(config, address);
+    announceStartup(config, address);
   };
   const replace = (isSettled: boolean, words: string) => {
     failures = isSettled ? 0 : failures + 1;
@@ -85,7 +89,7 @@ export const runWorkers = (config: Config): { ask(reason: string): void } => {
     const worker = cluster.fork();
     let openedAt: number | undefined;
     worker.on('message', (message: FromWorker) => {
-      if (message.kind === 'failed') return tell(message.sentence);
+      if (message.kind === 'failed') return printFailure(message.sentence);
       if (message.kind !== 'open') return;
       openedAt = performance.now();
       if (message.firstAdmin && !isAdminAnnounced) {

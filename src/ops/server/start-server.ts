@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { showProgress } from '#ops/server/start-progress.ts';
-import { announce as announceHere } from '#ops/server/startup-message.ts';
+import { announceStartup as announceHere } from '#ops/server/startup-message.ts';
 import { openMetrics } from '#ops/server/worker-metrics.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { budgetHere } from '#platform/server/config/memory-budget.ts';

@@ -41,7 +41,7 @@ const print = (lines: readonly string[]): void => {
 };
 
 /** Prints the address, the data folder, and the first admin. */
-export const announce = (
+export const announceStartup = (
   config: Config,
   address: AddressInfo,
   firstAdmin?: FirstAdmin | undefined,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AskToStop } from '#ops/server/request-stop.ts';
+import type { RequestStop } from '#ops/server/request-stop.ts';
 import type { RunningServer } from '#ops/server/start-server.ts';
 
 /** Limit for open requests, buffered events and closing the database. */
@@ -7,26 +7,26 @@ const STOP_LIMIT_MS = 9_000;
 /**
  * Period in which a proxy with idle connections notices, by a refused connection, that the server is gone.
  */
-const LAST_CALLS_MS = 1_000;
+const REFUSAL_GRACE_MS = 1_000;
 /** npm and the system may both forward the same signal. */
-const SAME_WISH_MS = 1_000;
+const DUPLICATE_SIGNAL_MS = 1_000;
 
-interface Stopping {
+interface GracefulStop {
   /**
    * Starts draining: requests are served for the configured delay, so that proxies can switch over. A second
    * call ends the delay.
    */
-  readonly ask: AskToStop;
+  readonly ask: RequestStop;
   /** Exits at once, because the state may be inconsistent. The next process starts clean. */
   fail(reason: string): void;
 }
 
 /** Returns functions that end the process in any case. */
-export const stopInOrder = (
+export const createGracefulStop = (
   { app, stop }: RunningServer,
   { stopDelaySeconds }: { readonly stopDelaySeconds: number },
-): Stopping => {
-  const impatience = new AbortController();
+): GracefulStop => {
+  const skipDelay = new AbortController();
   let askedAt: number | undefined;
   let isEnding = false;
 
@@ -46,18 +46,18 @@ export const stopInOrder = (
   const drain = async () => {
     app.draining.begin();
     if (stopDelaySeconds > 0) {
-      await delay(stopDelaySeconds * 1000, undefined, impatience).catch(() => {});
-      await app.draining.closeDoor();
-      await delay(LAST_CALLS_MS, undefined, impatience).catch(() => {});
+      await delay(stopDelaySeconds * 1000, undefined, skipDelay).catch(() => {});
+      await app.draining.stopAccepting();
+      await delay(REFUSAL_GRACE_MS, undefined, skipDelay).catch(() => {});
     }
     await end(0);
   };
 
   return {
     ask: (reason, { isUrgent = false } = { isUrgent: false }) => {
-      if (isUrgent) impatience.abort();
+      if (isUrgent) skipDelay.abort();
       if (askedAt !== undefined) {
-        if (performance.now() - askedAt >= SAME_WISH_MS) impatience.abort();
+        if (performance.now() - askedAt >= DUPLICATE_SIGNAL_MS) skipDelay.abort();
         return;
       }
       askedAt = performance.now();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findRebuild, findState } from '#features/analytics/server/rebuild.queries.ts';
+import { findAnalyticsState, findRebuild } from '#features/analytics/server/rebuild.queries.ts';
 import {
   findContactMessages,
   updateContactMessages,
@@ -107,7 +107,7 @@ test('An upgrade keeps the values of the former one-row tables', async () => {
   const messages = { defaultWhatsAppMessage: '', defaultSMSMessage: 'Hello [Name]' };
   expect(await findContactMessages(db)).toEqual(messages);
   expect(await isDemoLoaded(db)).toBe(true);
-  expect(await findState(db)).toEqual({ eventsFrom: '2026-02-03' });
+  expect(await findAnalyticsState(db)).toEqual({ eventsFrom: '2026-02-03' });
   expect(await findRebuild(db)).toMatchObject({ viewId: 7, position: [1, 'b'], phase: 'events' });
 });
 
@@ -131,7 +131,7 @@ test('What one version sets, the other finds so', async () => {
   await pool.query('update analytics_state set events_from = greatest(events_from, $1::date)', [
     '2026-03-04',
   ]);
-  expect(await findState(db)).toEqual({ eventsFrom: '2026-03-04' });
+  expect(await findAnalyticsState(db)).toEqual({ eventsFrom: '2026-03-04' });
   await pool.query('delete from analytics_rebuild');
   expect(await findRebuild(db)).toBeUndefined();
   await pool.query('insert into analytics_rebuild (first_day) values (null)');

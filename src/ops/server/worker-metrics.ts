@@ -13,7 +13,7 @@ import { type MetricsServer, serveMetrics } from '#platform/server/metrics/metri
 const ANSWER_MS = 4_000;
 
 /** In a worker: sends its metrics when the primary process asks. */
-const answerPrimary = (exporter: Exporter): MetricsServer => {
+const respondToPrimary = (exporter: Exporter): MetricsServer => {
   const answer = async (message: ToWorker) => {
     if (message.kind !== 'tell-metrics') return;
     const metrics = await exporter.exported();
@@ -28,22 +28,22 @@ const answerPrimary = (exporter: Exporter): MetricsServer => {
 export const openMetrics = async ({ metrics }: Config): Promise<MetricsServer | undefined> => {
   if (!metrics) return undefined;
   const exporter = await createExporter();
-  return cluster.isWorker ? answerPrimary(exporter) : serveMetrics(metrics, exporter);
+  return cluster.isWorker ? respondToPrimary(exporter) : serveMetrics(metrics, exporter);
 };
 
-const askWorker = (worker: Worker): Promise<ExportedMetric[] | undefined> => {
+const requestMetrics = (worker: Worker): Promise<ExportedMetric[] | undefined> => {
   const { promise, resolve } = Promise.withResolvers<ExportedMetric[] | undefined>();
   const id = randomUUID();
-  const hear = (message: FromWorker) => {
+  const onMessage = (message: FromWorker) => {
     if (message.kind === 'metrics' && message.id === id) resolve(message.metrics);
   };
   const giveUp = () => resolve(undefined);
   const timer = setTimeout(giveUp, ANSWER_MS).unref();
-  worker.on('message', hear).once('exit', giveUp);
+  worker.on('message', onMessage).once('exit', giveUp);
   worker.send({ kind: 'tell-metrics', id } satisfies ToWorker, (error) => error && giveUp());
   return promise.finally(() => {
     clearTimeout(timer);
-    worker.off('message', hear).off('exit', giveUp);
+    worker.off('message', onMessage).off('exit', giveUp);
   });
 };
 
@@ -55,7 +55,7 @@ export const serveWorkerMetrics = async ({ metrics }: Config): Promise<void> => 
     contentType: exporter.contentType,
     text: async () => {
       const workers = Object.values(cluster.workers ?? {}).filter((one) => one?.isConnected());
-      const answers = await Promise.all(workers.map((one) => one && askWorker(one)));
+      const answers = await Promise.all(workers.map((one) => one && requestMetrics(one)));
       return exporter.text(answers.filter((answer) => answer !== undefined));
     },
   });

@@ -2,17 +2,17 @@ import '#pages/styles/admin.css';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { EditPage } from '#pages/admin/editor/edit-page.tsx';
-import { OfficeTools } from '#pages/admin/shell/header-tools.tsx';
-import { formerAddress } from '#pages/admin/shell/legacy-address.ts';
-import { OfficePage } from '#pages/admin/shell/section-page.tsx';
+import { AdminToolsProvider } from '#pages/admin/shell/header-tools.tsx';
+import { legacyRedirectOf } from '#pages/admin/shell/legacy-address.ts';
+import { SectionPage } from '#pages/admin/shell/section-page.tsx';
 import { sectionAt } from '#pages/admin/shell/sections.ts';
 import { DraftOwner } from '#platform/web/forms/draft-owner.tsx';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
 const route = getRouteApi('/guarded/admin/{-$id}');
 const guard = getRouteApi('/guarded');
 
-const SetUpPage = lazyPiece(
+const SetUpPage = lazyComponent(
   () => import('#pages/admin/shell/second-factor-page.tsx'),
   'SetUpPage',
   {
@@ -24,7 +24,7 @@ const Page = () => {
   const { id } = route.useParams();
   const { hash, search } = useLocation();
   const router = useRouter();
-  const former = id === undefined ? formerAddress(hash, search) : undefined;
+  const former = id === undefined ? legacyRedirectOf(hash, search) : undefined;
   // The target is a string, so that an equal object on the next render does not navigate again.
   const leads = former && JSON.stringify(former);
   useEffect(() => {
@@ -39,7 +39,7 @@ const Page = () => {
   }, [leads, router]);
   if (former) return null;
   const section = sectionAt(id);
-  return section ? <OfficePage section={section} /> : <EditPage id={id ?? ''} />;
+  return section ? <SectionPage section={section} /> : <EditPage id={id ?? ''} />;
 };
 
 export const AdminPage = () => {
@@ -47,9 +47,9 @@ export const AdminPage = () => {
   if (admin.mustSetUp) return <SetUpPage />;
   return (
     <DraftOwner key={admin.id} owner={String(admin.id)}>
-      <OfficeTools>
+      <AdminToolsProvider>
         <Page />
-      </OfficeTools>
+      </AdminToolsProvider>
     </DraftOwner>
   );
 };

@@ -6,10 +6,10 @@ import { FramedFailure, NeedsScript } from '#pages/layout/message-page.tsx';
 import { lazyPage } from '#pages/lazy-page.ts';
 import { rootRoute } from '#pages/root-route.tsx';
 import { ApiError } from '#platform/web/api/api-client.ts';
-import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-const adminHead = () => importAgain(() => import('#pages/admin/shell/admin-head.ts'));
+const adminHead = () => importWithRetry(() => import('#pages/admin/shell/admin-head.ts'));
 
 /**
  * These routes need a valid session. Server-side rendering has no session, so they render in the browser

@@ -2,8 +2,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { PublicPage } from '#pages/layout/public-layout.tsx';
 import { ApiError } from '#platform/web/api/api-client.ts';
-import { LostScript } from '#platform/web/navigation/import-again.ts';
-import { isServerThere, reloadOnce } from '#platform/web/navigation/reload-once.ts';
+import { ScriptLoadError } from '#platform/web/navigation/import-again.ts';
+import { isServerReachable, reloadOnce } from '#platform/web/navigation/reload-once.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 
@@ -40,13 +40,13 @@ interface FailureProps {
 /** Shown in place of a failed page, within the layout. */
 export const PageFailure = ({ error }: FailureProps) => {
   const router = useRouter();
-  const isLost = error instanceof LostScript;
+  const isLost = error instanceof ScriptLoadError;
   useEffect(() => {
     if (isLost) void reloadOnce();
   }, [isLost]);
   const tryAgain = async () => {
     // A reload fixes a chunk whose failed import is cached, and one that is too old for the API.
-    if (!(error instanceof ApiError) && (await isServerThere())) window.location.reload();
+    if (!(error instanceof ApiError) && (await isServerReachable())) window.location.reload();
     else await router.invalidate();
   };
   return (

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSavedIds } from '#features/directory/web/cards/saved-profile-ids.ts';
-import { useLuckMark } from '#pages/layout/use-wallet-badge.ts';
+import { useWalletBadge } from '#pages/layout/use-wallet-badge.ts';
 import { getLocale, languageTag, withLocale } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { LuckIcon } from '#platform/web/ui/icons.tsx';
@@ -43,7 +43,7 @@ const SavedLink = () => {
 
 /** Rendered in the browser only, because its page needs scripts. Its space is reserved. */
 const LuckLink = () => {
-  const isNew = useLuckMark();
+  const isNew = useWalletBadge();
   if (isNew === undefined) return null;
   return (
     <Link

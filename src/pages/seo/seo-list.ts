@@ -3,14 +3,14 @@ import type { OfferedService } from '#features/catalogue/services.rules.ts';
 import { type DirectorySearch, filtersOf } from '#features/directory/directory-search.rules.ts';
 import { placeOf } from '#features/directory/search/place-words.rules.ts';
 import { sizeOf } from '#features/media/uploads/upload-url.rules.ts';
-import type { ListedProfile, ListFacts } from '#pages/public/home/seo-home.ts';
+import type { HomeSeoProfile, ListLinkPreview } from '#pages/public/home/seo-home.ts';
 import { shortenedAtWord } from '#pages/public/profile/seo-profile.rules.ts';
 import { getLocale } from '#platform/web/i18n/locale.ts';
 import { searchString } from '#platform/web/navigation/search-string.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 interface Results {
-  readonly profiles: readonly (ListedProfile & { readonly profileImage: string })[];
+  readonly profiles: readonly (HomeSeoProfile & { readonly profileImage: string })[];
   readonly total: number;
   readonly offered: readonly OfferedService[];
 }
@@ -47,7 +47,7 @@ const priceWords = ({ minPrice, maxPrice }: DirectorySearch): string[] => {
 export const listFacts = (
   search: DirectorySearch,
   { profiles, total, offered }: Results,
-): ListFacts | undefined => {
+): ListLinkPreview | undefined => {
   const { sort: _sort, ...chosen } = filtersOf(search);
   const isNarrowed = Object.values(chosen).some((value) => value !== undefined);
   if (!isNarrowed || profiles.length === 0) return undefined;

@@ -27,14 +27,14 @@ interface PageFacts {
 
 const absolute = (origin: string, url: string) => new URL(url, origin).href;
 
-export const addressOf = (origin: string, path: string, locale = getLocale()): string =>
+export const absoluteUrlOf = (origin: string, path: string, locale = getLocale()): string =>
   absolute(origin, withLocale(path, locale));
 
 const alternates = (origin: string, path: string) =>
   locales.map((locale) => ({
     rel: 'alternate',
     hrefLang: languageTag(locale),
-    href: addressOf(origin, path, locale),
+    href: absoluteUrlOf(origin, path, locale),
   }));
 
 /** Meta tags for search engines and link previews. */
@@ -48,7 +48,7 @@ export const seoHead = ({
   kind = 'website',
   structured,
 }: PageFacts) => {
-  const address = addressOf(origin, path);
+  const address = absoluteUrlOf(origin, path);
   const image = absolute(origin, picture.url);
   return {
     meta: [
@@ -76,7 +76,11 @@ export const seoHead = ({
     links: [
       { rel: 'canonical', href: address },
       ...alternates(origin, path),
-      { rel: 'alternate', hrefLang: 'x-default', href: addressOf(origin, path, DEFAULT_LOCALE) },
+      {
+        rel: 'alternate',
+        hrefLang: 'x-default',
+        href: absoluteUrlOf(origin, path, DEFAULT_LOCALE),
+      },
     ],
   };
 };

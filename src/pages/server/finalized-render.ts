@@ -1,5 +1,5 @@
-import { newMark, sealPage } from '#pages/server/page-policy.ts';
-import type { KnownData, PageRequest, SealedPage } from '#pages/server/page-renderer.ts';
+import { createNonceMarker, finalizePage } from '#pages/server/page-policy.ts';
+import type { FinalizedPage, KnownData, PageRequest } from '#pages/server/page-renderer.ts';
 import { pageTransport } from '#pages/server/page-transport.ts';
 import type { Transport } from '#platform/contract/transport.ts';
 
@@ -15,19 +15,19 @@ export type Render = (
   },
 ) => Promise<{ status: number; html: string }>;
 
-const mark = newMark();
+const nonceMarker = createNonceMarker();
 
 /** Renders and finalizes a page. Runs in the render thread, in development in the main thread. */
-export const renderSealed = async (
+export const renderFinalized = async (
   render: Render,
   assets: unknown,
   href: string,
-  { origin, isStandIn, imageOrigin, read, known }: PageRequest,
+  { origin, isOriginPlaceholder, imageOrigin, read, known }: PageRequest,
   options: { development?: boolean } = {},
-): Promise<SealedPage> => {
+): Promise<FinalizedPage> => {
   const transport = pageTransport(read);
-  const rendered = await render(href, { transport, origin, nonce: mark, assets, known });
-  const standIn = isStandIn ? origin : undefined;
-  const sealing = { ...options, mark, standIn, imageOrigin };
-  return { status: rendered.status, ...sealPage(rendered.html, sealing) };
+  const rendered = await render(href, { transport, origin, nonce: nonceMarker, assets, known });
+  const originPlaceholder = isOriginPlaceholder ? origin : undefined;
+  const sealing = { ...options, nonceMarker, originPlaceholder, imageOrigin };
+  return { status: rendered.status, ...finalizePage(rendered.html, sealing) };
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Render, renderSealed } from '#pages/server/finalized-render.ts';
+import { type Render, renderFinalized } from '#pages/server/finalized-render.ts';
 import type { PageRenderer } from '#pages/server/page-renderer.ts';
 
 const ENTRY = '/src/pages/entry-client.tsx';
@@ -41,7 +41,7 @@ export const createLiveRenderer = async (app: FastifyInstance): Promise<PageRend
       // Loaded for each page to pick up changes.
       const { render } = await vite.ssrLoadModule('/src/pages/entry-server.tsx');
       const options = { development: true };
-      return renderSealed(render as Render, { manifest }, href, request, options);
+      return renderFinalized(render as Render, { manifest }, href, request, options);
     },
     close: () => vite.close(),
   };

@@ -1,5 +1,5 @@
 /** Batches the messages of one event loop turn into one message between threads. */
-export const createOutbox = <Message>(send: (messages: Message[]) => void) => {
+export const createMessageBatcher = <Message>(send: (messages: Message[]) => void) => {
   let messages: Message[] = [];
   const flush = () => {
     const gathered = messages;

@@ -1,8 +1,8 @@
-import type { SealedPage } from '#pages/server/page-renderer.ts';
+import type { FinalizedPage } from '#pages/server/page-renderer.ts';
 import {
-  bytesOf,
   type CachedResponse,
   createCachedResponse,
+  responseBytes,
   shrink,
 } from '#platform/server/cache/cached-response.ts';
 
@@ -11,45 +11,53 @@ const MAX_ORIGINS = 4;
 /** Key of the response of a page that does not contain the origin. */
 const ANY_ORIGIN = '';
 
-export interface KeptPage extends Omit<SealedPage, 'body'> {
+export interface PageCacheEntry extends Omit<FinalizedPage, 'body'> {
   /** Source of further responses; undefined after the entry has been shrunk. */
   body: Buffer | undefined;
   /** Placeholder for the origin in the body. */
-  readonly standIn: string | undefined;
+  readonly originPlaceholder: string | undefined;
   /** Responses by origin. */
   readonly answers: Map<string, CachedResponse>;
 }
 
-export const keptPage = ({ body: bytes, ...page }: SealedPage, standIn?: string): KeptPage => {
+export const createPageCacheEntry = (
+  { body: bytes, ...page }: FinalizedPage,
+  standIn?: string,
+): PageCacheEntry => {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const isShown = standIn !== undefined && body.includes(standIn);
-  return { ...page, body, standIn: isShown ? standIn : undefined, answers: new Map() };
+  return { ...page, body, originPlaceholder: isShown ? standIn : undefined, answers: new Map() };
 };
 
-export const bytesOfPage = ({ body, standIn, answers }: KeptPage): number => {
+export const bytesOfPage = ({
+  body,
+  originPlaceholder: standIn,
+  answers,
+}: PageCacheEntry): number => {
   // The only response of a page without an origin shares its body.
   const ownBytes = standIn ? (body?.length ?? 0) : 0;
-  return [...answers.values()].reduce((sum, answer) => sum + bytesOf(answer), ownBytes);
+  return [...answers.values()].reduce((sum, answer) => sum + responseBytes(answer), ownBytes);
 };
 
 /** Reduces a less popular page to its compressed responses. */
-export const shrinkPage = (page: KeptPage): void => {
+export const shrinkPage = (page: PageCacheEntry): void => {
   for (const answer of page.answers.values()) shrink(answer);
   if (page.answers.size > 0) page.body = undefined;
 };
 
-const keyOf = ({ standIn }: KeptPage, origin: string) => (standIn ? origin : ANY_ORIGIN);
+const keyOf = ({ originPlaceholder: standIn }: PageCacheEntry, origin: string) =>
+  standIn ? origin : ANY_ORIGIN;
 
-export const findAnswer = (page: KeptPage, origin: string): CachedResponse | undefined =>
+export const findAnswer = (page: PageCacheEntry, origin: string): CachedResponse | undefined =>
   page.answers.get(keyOf(page, origin));
 
 /** Undefined if the entry has been shrunk and no further response can be created. */
 export const makeAnswer = (
-  page: KeptPage,
+  page: PageCacheEntry,
   origin: string,
   headers: Record<string, unknown>,
 ): CachedResponse | undefined => {
-  const { body, standIn, status, digest, policy, answers } = page;
+  const { body, originPlaceholder: standIn, status, digest, policy, answers } = page;
   if (!body) return undefined;
   const key = keyOf(page, origin);
   const { 'cache-control': kept } = headers;

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { answerTo, noteFailure } from '#platform/server/http/error-handler.ts';
+import { noteFailure, toErrorResponse } from '#platform/server/http/error-handler.ts';
 import type { AppError } from '#platform/server/http/errors.ts';
 
 /** Error pages are the same for both languages, so the text is shown in both. */
@@ -11,7 +11,7 @@ export const pageErrorHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const { status, body } = answerTo(error);
+  const { status, body } = toErrorResponse(error);
   noteFailure(status, error, request, reply);
   const lines = [
     body.message,

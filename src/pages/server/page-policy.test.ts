@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newMark, sealPage } from '#pages/server/page-policy.ts';
+import { createNonceMarker, finalizePage } from '#pages/server/page-policy.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('A page’s policy allows no script that came with a text', () => {
   // As if a page wrote a text unescaped: by the marks alone, it is no script of ours.
   const smuggled = '<script nonce="guess">alert(1)</script><script>alert(2)</script>';
-  const mark = newMark();
-  const { body: sealed, policy } = sealPage(
+  const mark = createNonceMarker();
+  const { body: sealed, policy } = finalizePage(
     `<title></title><script nonce="${mark}">own()</script>${smuggled}`,
-    { mark, standIn: undefined },
+    { nonceMarker: mark, originPlaceholder: undefined },
   );
   expect(policy).toContain(hashOf('own()'));
   expect(policy).not.toContain(hashOf('alert(1)'));

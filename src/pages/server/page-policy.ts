@@ -6,15 +6,15 @@ import { pagePolicy } from '#platform/server/http/security-headers.ts';
  * Creates the nonce that marks scripts written by the renderer. It is never sent, so a script injected into a
  * text cannot carry it.
  */
-export const newMark = (): string => randomBytes(18).toString('base64url');
+export const createNonceMarker = (): string => randomBytes(18).toString('base64url');
 
 const sha256 = (latin1: string) =>
   createHash('sha256').update(Buffer.from(latin1, 'latin1')).digest('base64');
 
 interface Sealing {
-  readonly mark: string;
+  readonly nonceMarker: string;
   /** Placeholder for the origin, which depends on the request. It must not occur in scripts. */
-  readonly standIn: string | undefined;
+  readonly originPlaceholder: string | undefined;
   readonly development?: boolean;
   readonly imageOrigin?: string | undefined;
 }
@@ -37,9 +37,9 @@ const ownScriptsOf = (page: string, mark: string): string[] => {
  * Returns the page as it is sent, with its Content-Security-Policy; both are cached together. Works on a
  * Latin-1 string of the bytes, which is much faster and sufficient for ASCII markers.
  */
-export const sealPage = (
+export const finalizePage = (
   page: string,
-  { mark, standIn, development = false, imageOrigin }: Sealing,
+  { nonceMarker: mark, originPlaceholder: standIn, development = false, imageOrigin }: Sealing,
 ) => {
   const marked = Buffer.from(page).toString('latin1');
   const scripts = ownScriptsOf(marked, mark);

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { PageRead } from '#pages/server/page-renderer.ts';
 import { getCacheMeta } from '#platform/server/cache/cache-meta.ts';
 import { createEntryCache } from '#platform/server/cache/cache-registry.ts';
-import type { CachedAnswer } from '#platform/server/cache/response-cache.ts';
+import type { CachedResponseEntry } from '#platform/server/cache/response-cache.ts';
 import { REQUEST_ID_HEADER } from '#platform/server/logging/request-id.ts';
 
-const readOf = ({ answer }: CachedAnswer, etag: string | undefined): PageRead => {
+const readOf = ({ answer }: CachedResponseEntry, etag: string | undefined): PageRead => {
   if (etag === answer.etag) return { status: 304, headers: [], body: '' };
   const { status, head, renditions } = answer;
   const body = renditions.identity?.body.toString() ?? '';

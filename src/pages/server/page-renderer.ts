@@ -12,7 +12,7 @@ export interface PageRequest {
   /** The public origin of the site. */
   readonly origin: string;
   /** Whether the origin is a placeholder that is replaced per request. */
-  readonly isStandIn: boolean;
+  readonly isOriginPlaceholder: boolean;
   /** Origin of the images, if it is not the site itself. */
   readonly imageOrigin?: string | undefined;
   /** A known ETag allows a 304 response. */
@@ -21,7 +21,7 @@ export interface PageRequest {
 }
 
 /** A page that is ready to be sent, with its Content-Security-Policy. */
-export interface SealedPage {
+export interface FinalizedPage {
   readonly status: number;
   readonly body: Uint8Array<ArrayBuffer>;
   /** Digest of the body without the placeholder: equal pages have equal digests in every process. */
@@ -37,7 +37,7 @@ export interface PageRenderer {
     readonly isMisspelled: boolean;
     readonly isPublic: boolean;
   };
-  render(href: string, request: PageRequest): Promise<SealedPage>;
+  render(href: string, request: PageRequest): Promise<FinalizedPage>;
   /** Called when the render thread has died and is replaced. */
   onLoss?(listener: (error: unknown) => void): void;
   close(): Promise<void>;

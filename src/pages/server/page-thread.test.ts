@@ -12,7 +12,7 @@ test('A thread that hangs is replaced, and those who waited hear of it', async (
   const thread = openPageThread(folder, { maxRenderMs: 1_000 });
   const losses: unknown[] = [];
   thread.onLoss((error) => losses.push(error));
-  const request = { origin: 'http://garden.example', isStandIn: false };
+  const request = { origin: 'http://garden.example', isOriginPlaceholder: false };
   const hanging = thread.render('/', { ...request, read: () => new Promise(() => {}) });
   await expect(hanging).rejects.toMatchObject({ statusCode: 503 });
   expect(losses).toHaveLength(1);
@@ -25,7 +25,11 @@ test('A thread that hangs is replaced, and those who waited hear of it', async (
 
 test('A thread that cannot begin tells so each time', async () => {
   const thread = openPageThread('/no/such/build');
-  const request = { origin: '', isStandIn: false, read: () => new Promise<never>(() => {}) };
+  const request = {
+    origin: '',
+    isOriginPlaceholder: false,
+    read: () => new Promise<never>(() => {}),
+  };
   await expect(thread.render('/', request)).rejects.toThrow('/no/such/build');
   await expect(thread.render('/', request)).rejects.toThrow('/no/such/build');
   await thread.close();
@@ -33,7 +37,11 @@ test('A thread that cannot begin tells so each time', async () => {
 
 test('More pages than can be made soon are told to come back', async () => {
   const thread = openPageThread(folder);
-  const never = { read: () => new Promise<never>(() => {}), origin: '', isStandIn: false };
+  const never = {
+    read: () => new Promise<never>(() => {}),
+    origin: '',
+    isOriginPlaceholder: false,
+  };
   const asked = Array.from({ length: 300 }, () => thread.render('/', never));
   const settled = Promise.allSettled(asked);
   await expect(asked[299]).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 1 });

@@ -1,4 +1,4 @@
-import type { PageRead, PageRequest, SealedPage } from '#pages/server/page-renderer.ts';
+import type { FinalizedPage, PageRead, PageRequest } from '#pages/server/page-renderer.ts';
 import {
   type FromThread,
   openRenderWorker,
@@ -6,7 +6,7 @@ import {
   type RenderWorker,
 } from '#pages/server/render-worker.ts';
 import { AppError, tooBusy } from '#platform/server/http/errors.ts';
-import { counter, reading, timing } from '#platform/server/metrics/instruments.ts';
+import { counter, histogram, observableGauge } from '#platform/server/metrics/instruments.ts';
 
 const rendersOf = counter('garden_page_renders_total', 'Pages that the thread made, or could not');
 const renders = {
@@ -15,12 +15,15 @@ const renders = {
   lost: rendersOf({ result: 'lost' }),
   refused: rendersOf({ result: 'refused' }),
 };
-const renderTime = timing(
+const renderTime = histogram(
   'garden_page_render_seconds',
   'From the begin of a page to its end, with its reads',
 )();
-const waitTime = timing('garden_page_wait_seconds', 'For the thread to begin with a page')();
-const queue = reading('garden_page_queue', 'Pages that wait for the thread, or are being made');
+const waitTime = histogram('garden_page_wait_seconds', 'For the thread to begin with a page')();
+const queue = observableGauge(
+  'garden_page_queue',
+  'Pages that wait for the thread, or are being made',
+);
 const losses = counter('garden_page_thread_losses_total', 'Threads that ended on their own')();
 
 /** The thread is busy with one render at a time; more concurrent renders would only use memory. */
@@ -34,14 +37,14 @@ const NOT_READ: PageRead = { status: 503, headers: [], body: '' };
 interface Job {
   readonly href: string;
   readonly request: PageRequest;
-  readonly resolve: (page: SealedPage) => void;
+  readonly resolve: (page: FinalizedPage) => void;
   readonly reject: (reason: unknown) => void;
   readonly askedAt: number;
   begunAt: number;
 }
 
 export interface PageThread {
-  render(href: string, request: PageRequest): Promise<SealedPage>;
+  render(href: string, request: PageRequest): Promise<FinalizedPage>;
   /** Called when the thread has died. */
   onLoss(listener: (error: unknown) => void): void;
   close(): Promise<void>;
@@ -61,7 +64,7 @@ export const openPageThread = (
   let jobs = 0;
   let worker: RenderWorker | undefined;
   let isReady = false;
-  let tellLoss: (error: unknown) => void = () => {};
+  let notifyLoss: (error: unknown) => void = () => {};
 
   const start = (on: RenderWorker, job: Job) => {
     jobs += 1;
@@ -72,7 +75,7 @@ export const openPageThread = (
     // Terminates a thread whose render does not finish, because it blocks all others.
     setTimeout(() => running.has(number) && on.end(), maxRenderMs).unref();
     const { read: _read, ...request } = job.request;
-    on.tell({ type: 'render', job: number, href: job.href, ...request });
+    on.notify({ type: 'render', job: number, href: job.href, ...request });
   };
 
   const startNext = () => {
@@ -100,10 +103,10 @@ export const openPageThread = (
     const reading = running.get(job)?.request.read(path, etag);
     // A failed read is passed on as a failed response, and its data are missing on the page.
     const read = await reading?.catch(() => undefined);
-    to.tell({ type: 'answer', id, read: read ?? NOT_READ });
+    to.notify({ type: 'answer', id, read: read ?? NOT_READ });
   };
 
-  const hear = (from: RenderWorker, message: FromThread) => {
+  const onMessage = (from: RenderWorker, message: FromThread) => {
     if (message.type === 'read') void answer(from, message);
     else if (message.type === 'page') finish(message.job, 'made')?.resolve(message.page);
     else if (message.type === 'failure')
@@ -128,12 +131,12 @@ export const openPageThread = (
     isReady = false;
     const opened: RenderWorker = openRenderWorker(folder, {
       heapMb,
-      onMessage: (message) => hear(opened, message),
+      onMessage: (message) => onMessage(opened, message),
       onEnd: (error = unavailable('The page could not be made')) => {
         if (worker !== opened) return;
         worker = undefined;
         losses.value += 1;
-        tellLoss(error);
+        notifyLoss(error);
         loseRunning(error);
         // A thread that failed during startup would fail again, so the waiting jobs fail as well.
         if (!isReady) loseWaiting(error);
@@ -160,7 +163,7 @@ export const openPageThread = (
         startNext();
       }),
     onLoss: (listener) => {
-      tellLoss = listener;
+      notifyLoss = listener;
     },
     close: async () => {
       stopWatching();

@@ -4,13 +4,13 @@ import { createEntryCache } from '#platform/server/cache/cache-registry.ts';
 
 const NOT_MODIFIED = 304;
 
-interface KeptRead extends PageRead {
+interface CachedRead extends PageRead {
   readonly etag: string | undefined;
   data?: unknown;
 }
 
 /** Large enough for responses shared by many pages; those of single profiles may be evicted. */
-const kept = createEntryCache<KeptRead>({
+const kept = createEntryCache<CachedRead>({
   name: 'page reads',
   holds: 'responses of the API in the thread that renders pages, as parsed JSON',
   invalidatedBy: 'the ETag: each read asks whether it is current',
@@ -21,7 +21,7 @@ const headerOf = ({ headers }: PageRead, wanted: string) =>
   headers.find(([name]) => name === wanted)?.[1];
 
 /** A minimal Response with the members that the API client uses; a real one would create streams. */
-const responseOf = (read: KeptRead): Response =>
+const responseOf = (read: CachedRead): Response =>
   ({
     ok: read.status >= 200 && read.status < 300,
     status: read.status,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   bytesOfPage,
+  createPageCacheEntry,
   findAnswer,
-  type KeptPage,
-  keptPage,
   makeAnswer,
+  type PageCacheEntry,
   shrinkPage,
 } from '#pages/server/page-cache-entry.ts';
 import { pageErrorHandler } from '#pages/server/page-error.ts';
@@ -13,7 +13,7 @@ import { createPageReader } from '#pages/server/page-reads.ts';
 import type { PageRenderer } from '#pages/server/page-renderer.ts';
 import { originOf } from '#pages/server/request-origin.ts';
 import { prepareToShrink, sendCachedResponse } from '#platform/server/cache/cached-response.ts';
-import { DatabaseAway } from '#platform/server/db/health-monitor.ts';
+import { DatabaseUnavailable } from '#platform/server/db/health-monitor.ts';
 import { PRIVATE_HEADERS } from '#platform/server/http/security-headers.ts';
 
 /** A proxy may send an absolute URL; its host is ignored. */
@@ -37,7 +37,7 @@ export const registerPages = (
   app: FastifyInstance,
   { renderer, publicUrl, maxBytes, movedTo }: PagesOptions,
 ): void => {
-  const pages = app.responseCache.createCache<KeptPage>({
+  const pages = app.responseCache.createCache<PageCacheEntry>({
     name: 'pages',
     holds: 'rendered pages, with their compressed forms',
     invalidatedBy: 'the topics of all responses that a page is made of',
@@ -47,8 +47,13 @@ export const registerPages = (
   });
   const beginReads = createPageReader(app);
   // A random placeholder that no text can contain; the origin of the request replaces it.
-  const standIn = publicUrl ? undefined : `http://${randomBytes(12).toString('hex')}.invalid`;
-  const target = { origin: publicUrl ?? standIn ?? '', isStandIn: standIn !== undefined };
+  const originPlaceholder = publicUrl
+    ? undefined
+    : `http://${randomBytes(12).toString('hex')}.invalid`;
+  const target = {
+    origin: publicUrl ?? originPlaceholder ?? '',
+    isOriginPlaceholder: originPlaceholder !== undefined,
+  };
 
   const pageOf = (request: FastifyRequest) => {
     const { isPublic, ...page } = renderer.addressOf(addressIn(request));
@@ -62,8 +67,8 @@ export const registerPages = (
       const page = await renderer.render(href, { ...target, read: reads.read });
       const topics = reads.topics();
       // An incomplete page could be cached or indexed as the complete one.
-      if (!topics && app.responseCache.isStale) throw new DatabaseAway();
-      return { value: keptPage(page, standIn), topics };
+      if (!topics && app.responseCache.isStale) throw new DatabaseUnavailable();
+      return { value: createPageCacheEntry(page, originPlaceholder), topics };
     };
 
   /** Rerenders in the background. Failures are logged, because no request waits for the result. */
@@ -97,7 +102,7 @@ export const registerPages = (
       const origin = originOf(request, publicUrl);
       const make = makerOf(href, request);
       const onGrown = () => pages.recount(href);
-      const answerOf = (page: KeptPage) =>
+      const answerOf = (page: PageCacheEntry) =>
         findAnswer(page, origin) ?? makeAnswer(page, origin, reply.getHeaders());
       const answer =
         (isPublic ? answerOf(await pages.read(href, make)) : undefined) ??

@@ -2,8 +2,8 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadBuilt } from '#pages/server/built-files.ts';
-import { renderSealed } from '#pages/server/finalized-render.ts';
-import { createOutbox } from '#pages/server/message-batcher.ts';
+import { renderFinalized } from '#pages/server/finalized-render.ts';
+import { createMessageBatcher } from '#pages/server/message-batcher.ts';
 import type { PageRead } from '#pages/server/page-renderer.ts';
 import type { FromThread, RenderJob, ToThread } from '#pages/server/render-worker.ts';
 import { collectGarbage, collectWhenIdle } from '#platform/server/jobs/collect-garbage.ts';
@@ -22,7 +22,7 @@ const { render, assets } = await loadBuilt(workerData.folder);
 const reading = new Map<number, (read: PageRead) => void>();
 let reads = 0;
 let pages = 0;
-const tell = createOutbox<FromThread>((messages) => {
+const notify = createMessageBatcher<FromThread>((messages) => {
   // Page bodies are transferred, not copied.
   const moved = messages.flatMap((message) =>
     message.type === 'page' ? [message.page.body.buffer] : [],
@@ -35,26 +35,26 @@ const renderPage = async ({ job, href, ...request }: RenderJob) => {
     const { promise, resolve } = Promise.withResolvers<PageRead>();
     reads += 1;
     reading.set(reads, resolve);
-    tell({ type: 'read', job, id: reads, path, etag });
+    notify({ type: 'read', job, id: reads, path, etag });
     return promise;
   };
   pages += 1;
   try {
-    const page = await renderSealed(render, assets, href, { ...request, read });
-    tell({ type: 'page', job, page });
+    const page = await renderFinalized(render, assets, href, { ...request, read });
+    notify({ type: 'page', job, page });
   } catch (error) {
-    tell({ type: 'failure', job, reason: String((error as Error).stack ?? error) });
+    notify({ type: 'failure', job, reason: String((error as Error).stack ?? error) });
   }
 };
 
-const hear = (message: ToThread) => {
+const onMessage = (message: ToThread) => {
   if (message.type === 'render') void renderPage(message);
   else {
     reading.get(message.id)?.(message.read);
     reading.delete(message.id);
   }
 };
-port.on('message', (messages: ToThread[]) => messages.forEach(hear));
+port.on('message', (messages: ToThread[]) => messages.forEach(onMessage));
 collectGarbage();
 collectWhenIdle(() => pages);
-tell({ type: 'ready' });
+notify({ type: 'ready' });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  draftOf,
   isRated,
   type PostedReview,
   postedReviewKey,
   type ReviewDraft,
+  reviewDraftOf,
 } from '#features/reviews/posted-review.rules.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
 import { pageErrorHandler } from '#pages/server/page-error.ts';
@@ -13,7 +13,7 @@ import { createPageReader } from '#pages/server/page-reads.ts';
 import type { PageRenderer } from '#pages/server/page-renderer.ts';
 import { originOf } from '#pages/server/request-origin.ts';
 import { AppError } from '#platform/server/http/errors.ts';
-import { isFromOwnPage } from '#platform/server/http/reserved-paths.ts';
+import { isSameOriginRequest } from '#platform/server/http/reserved-paths.ts';
 import { limit } from '#platform/server/limits/limit.ts';
 import { REQUEST_ID_HEADER } from '#platform/server/logging/request-id.ts';
 
@@ -102,7 +102,7 @@ export const registerPostedReviews = async (
         schema: { hide: true },
         errorHandler: pageErrorHandler,
         onRequest: async (request) => {
-          if (isFromOwnPage(request.headers, originOf(request, publicUrl))) return;
+          if (isSameOriginRequest(request.headers, originOf(request, publicUrl))) return;
           throw new AppError('invalid_input', 'Reviews are taken from our own pages only');
         },
         preHandler: forms,
@@ -110,12 +110,12 @@ export const registerPostedReviews = async (
           const { href } = renderer.addressOf(request.url);
           const id = Number(href.split('/').at(-1)) || 0;
           const posted = await submit(request, id, {
-            ...draftOf(request.body),
+            ...reviewDraftOf(request.body),
             ...marksOf(request.body),
           });
           const page = await renderer.render(href, {
             origin: originOf(request, publicUrl),
-            isStandIn: false,
+            isOriginPlaceholder: false,
             read: beginReads(request.id).read,
             known: [[postedReviewKey(id), posted]],
           });

@@ -11,7 +11,7 @@ export const listedKinds = ['profiles', 'draws'] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
 /** A profile id, a draw number or the number of a sitemap file. */
-export interface Listed {
+export interface SitemapEntry {
   readonly number: number;
   /** Last modification of the entry, or of the newest entry in the file. */
   readonly changed: string;
@@ -30,8 +30,8 @@ const asText = (moment: string) =>
   sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** The file of an entry follows from its id and never changes. Empty files are left out. */
-export const listSitemapFiles = async (db: Db, kind: ListedKind): Promise<Listed[]> => {
-  const { rows } = await db.execute<Listed & Record<string, unknown>>(
+export const listSitemapFiles = async (db: Db, kind: ListedKind): Promise<SitemapEntry[]> => {
+  const { rows } = await db.execute<SitemapEntry & Record<string, unknown>>(
     sql`select (id - 1) / ${ENTRIES_PER_FILE}::int + 1 as number, ${asText('max(changed)')} as changed
       from (${kinds[kind]}) as listed group by 1 order by 1 limit ${MAX_FILES}`,
   );
@@ -42,9 +42,9 @@ export const listSitemapEntries = async (
   db: Db,
   kind: ListedKind,
   file: number,
-): Promise<Listed[]> => {
+): Promise<SitemapEntry[]> => {
   const last = file * ENTRIES_PER_FILE;
-  const { rows } = await db.execute<Listed & Record<string, unknown>>(
+  const { rows } = await db.execute<SitemapEntry & Record<string, unknown>>(
     sql`select number, ${asText('changed')} as changed from (${kinds[kind]}) as listed
       where id > ${last - ENTRIES_PER_FILE} and id <= ${last} order by id`,
   );

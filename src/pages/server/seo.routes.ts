@@ -5,11 +5,11 @@ import { DIRECTORY } from '#features/profiles/server/profiles.topics.ts';
 import { pageErrorHandler } from '#pages/server/page-error.ts';
 import { originOf } from '#pages/server/request-origin.ts';
 import {
-  type Listed,
   type ListedKind,
   listedKinds,
   listSitemapEntries,
   listSitemapFiles,
+  type SitemapEntry,
 } from '#pages/server/seo.queries.ts';
 import { listedSitemap, pagesSitemap, sitemapIndex } from '#pages/server/sitemap.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -38,7 +38,7 @@ export const seoRoutes = async (
   { db, publicUrl }: { db: Db; publicUrl: string | undefined },
 ) => {
   /** Entries are cached until they change; the XML is not, because it contains the origin of the request. */
-  const lists = app.responseCache.queries<readonly Listed[]>(
+  const lists = app.responseCache.queries<readonly SitemapEntry[]>(
     'sitemap',
     (listed) => listed.length * LISTED_BYTES,
   );

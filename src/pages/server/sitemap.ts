@@ -1,4 +1,4 @@
-import type { Listed, ListedKind } from '#pages/server/seo.queries.ts';
+import type { ListedKind, SitemapEntry } from '#pages/server/seo.queries.ts';
 
 /** Entries per chunk of the response. */
 const CHUNK = 500;
@@ -41,7 +41,7 @@ export const pagesSitemap = (site: string): Iterable<string> => {
   return urlSet(STATIC_PAGES.map((path) => entries(origin, path)));
 };
 
-function* listedParts(start: string, listed: readonly Listed[], origin: string) {
+function* listedParts(start: string, listed: readonly SitemapEntry[], origin: string) {
   for (let from = 0; from < listed.length; from += CHUNK) {
     yield listed
       .slice(from, from + CHUNK)
@@ -53,12 +53,12 @@ function* listedParts(start: string, listed: readonly Listed[], origin: string) 
 export const listedSitemap = (
   site: string,
   kind: ListedKind,
-  listed: readonly Listed[],
+  listed: readonly SitemapEntry[],
 ): Iterable<string> => urlSet(listedParts(FOLDERS[kind], listed, escaped(site)));
 
 export const sitemapIndex = (
   site: string,
-  files: readonly (Listed & { readonly kind: ListedKind })[],
+  files: readonly (SitemapEntry & { readonly kind: ListedKind })[],
 ): string => {
   const folder = `${escaped(site)}/sitemaps`;
   const lines = [

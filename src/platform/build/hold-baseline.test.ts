@@ -1,6 +1,10 @@
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { holdBaseline, newerStylesIn, newerUses } from '#platform/build/hold-baseline.ts';
+import {
+  checkBrowserBaseline,
+  findNewerFeatures,
+  newerStylesIn,
+} from '#platform/build/hold-baseline.ts';
 
 test.each([
   ['URL.parse(text)', 'URL.parse'],
@@ -17,7 +21,7 @@ test.each([
   ['window.requestIdleCallback(work)', 'requestIdleCallback'],
   ['/[a--b]/v.test(text)', 'the flag v of a pattern'],
 ])('%s is found', (code, name) => {
-  expect(newerUses(code)).toEqual([name]);
+  expect(findNewerFeatures(code)).toEqual([name]);
 });
 
 test.each([
@@ -32,7 +36,7 @@ test.each([
   'class Dictionary { toSorted() { return this; } } new Dictionary().toSorted()',
   'const url = { parse: 1, URLPattern: 2 }; url.parse',
 ])('%s is fine', (code) => {
-  expect(newerUses(code)).toEqual([]);
+  expect(findNewerFeatures(code)).toEqual([]);
 });
 
 test('Styles that old browsers do not understand are found', () => {
@@ -53,7 +57,7 @@ const buildOf = (code: string) =>
         resolveId: (id) => (id === 'planted.js' ? id : undefined),
         load: (id) => (id === 'planted.js' ? code : undefined),
       },
-      holdBaseline(),
+      checkBrowserBaseline(),
     ],
   });
 

@@ -60,7 +60,7 @@ const newerIn = (node: Node, parent: Node): string | undefined => {
 };
 
 /** Whether the node is a feature test: browsers without the feature take another path. */
-const isQuestion = (node: Node, parent: Node): boolean => {
+const isFeatureTest = (node: Node, parent: Node): boolean => {
   if (parent.type === 'UnaryExpression' || parent.type === 'BinaryExpression') return true;
   if (parent.type === 'LogicalExpression') return parent.left === node;
   if (parent.type === 'ConditionalExpression' || parent.type === 'IfStatement') {
@@ -76,7 +76,7 @@ const ownName = (node: Node): string | undefined => {
 };
 
 /** Lists the features that a script uses and that the oldest supported browser lacks. */
-export const newerUses = (code: string): string[] => {
+export const findNewerFeatures = (code: string): string[] => {
   const used = new Set<string>();
   const asked = new Set<string>();
   const visit = (node: Node, parent: Node) => {
@@ -86,7 +86,7 @@ export const newerUses = (code: string): string[] => {
     const own = ownName(node);
     if (own) asked.add(own);
     const found = newerIn(node, parent);
-    if (found) (isQuestion(node, parent) ? asked : used).add(found);
+    if (found) (isFeatureTest(node, parent) ? asked : used).add(found);
     for (const child of childrenOf(node)) visit(child, node);
   };
   const program = parseAst(code);
@@ -101,7 +101,7 @@ export const newerStylesIn = (css: string): string[] =>
  * Vite plugin that fails the client build if a script or style, including dependencies, needs a feature
  * beyond the browser baseline.
  */
-export const holdBaseline = (): Plugin => ({
+export const checkBrowserBaseline = (): Plugin => ({
   name: 'hold-baseline',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   generateBundle(_, bundle) {
@@ -111,7 +111,7 @@ export const holdBaseline = (): Plugin => ({
         return newerStylesIn(String(file.source)).map((name) => `${name} in ${file.fileName}`);
       }
       return Object.entries(file.modules).flatMap(([id, { code }]) =>
-        newerUses(code ?? '').map((name) => `${name} in ${id}`),
+        findNewerFeatures(code ?? '').map((name) => `${name} in ${id}`),
       );
     });
     const unknown = problems.filter((problem) => !KNOWN.some((known) => known.test(problem)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leanContract } from '#platform/build/lean-contracts.ts';
+import { stripSchemas } from '#platform/build/lean-contracts.ts';
 
 test('A call keeps what a browser needs to make it, and loses its schemas', () => {
   const code = `import * as z from 'zod/mini';
@@ -13,14 +13,14 @@ export const getMei = endpoint({
 	response: mei
 });
 export const SIZE = 12;`;
-  expect(leanContract(code)).toBe(`import * as z from 'zod/mini';
+  expect(stripSchemas(code)).toBe(`import * as z from 'zod/mini';
 const mei = /* @__PURE__ */ (() => z.object({ name: z.string() }))();
 export const getMei = { method: "GET", path: "/api/mei/:id", access: "public" };
 export const SIZE = 12;`);
 });
 
 test('What is made of schemas may be left out when nobody uses it, and works when somebody does', async () => {
-  const code = leanContract(`const made = [];
+  const code = stripSchemas(`const made = [];
 const make = (value) => { made.push(value); return value; };
 const fields = { one: make(1) };
 export const input = make(fields);`);

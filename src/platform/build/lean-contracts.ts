@@ -24,7 +24,7 @@ const callOf = (definition: ESTree.ObjectExpression, textOf: (node: ESTree.Span)
  * Strips the schemas from the endpoints of a contract, so that tree shaking can remove them and the schema
  * library from the client bundle. Schemas that a form validates with are referenced and stay.
  */
-export const leanContract = (code: string): string => {
+export const stripSchemas = (code: string): string => {
   const textOf = ({ start, end }: ESTree.Span) => code.slice(start, end);
   const lean = ({ init }: ESTree.VariableDeclarator): string | undefined => {
     if (init?.type === 'CallExpression') {
@@ -54,6 +54,6 @@ export const leanContracts = (): Plugin => ({
   enforce: 'post',
   transform: {
     filter: { id: CONTRACTS },
-    handler: (code) => ({ code: leanContract(code), map: null, moduleSideEffects: false }),
+    handler: (code) => ({ code: stripSchemas(code), map: null, moduleSideEffects: false }),
   },
 });

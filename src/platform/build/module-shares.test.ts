@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Graph, importedBy, modulesBehind } from '#platform/build/module-shares.ts';
+import { type Graph, reachableModules, staticImportsOf } from '#platform/build/module-shares.ts';
 
 /** Each module with what it imports at once and what it imports later. */
 const modules: Record<string, [atOnce: string[], later?: string[]]> = {
@@ -23,7 +23,7 @@ const graph: Graph = {
 const isOffice = (id: string) => id === 'office';
 
 test('What a module imports at once is found, also in a circle', () => {
-  expect([...importedBy('home', () => false, graph)].sort()).toEqual([
+  expect([...staticImportsOf('home', () => false, graph)].sort()).toEqual([
     'card',
     'frame',
     'home',
@@ -32,7 +32,7 @@ test('What a module imports at once is found, also in a circle', () => {
 });
 
 test('Each module counts the scripts that need it, and none behind what is left out', () => {
-  expect(Object.fromEntries(modulesBehind('entry', isOffice, graph))).toEqual({
+  expect(Object.fromEntries(reachableModules('entry', isOffice, graph))).toEqual({
     entry: 1,
     frame: 2,
     home: 1,

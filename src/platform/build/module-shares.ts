@@ -10,7 +10,7 @@ type Choice = (id: string) => boolean;
 /**
  * Returns the static import closure of a module, the module itself included, without the excluded modules.
  */
-export const importedBy = (start: string, isLeftOut: Choice, graph: Graph): Set<string> => {
+export const staticImportsOf = (start: string, isLeftOut: Choice, graph: Graph): Set<string> => {
   const reached = new Set<string>();
   const waiting = [start];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -25,7 +25,7 @@ export const importedBy = (start: string, isLeftOut: Choice, graph: Graph): Set<
  * Returns every module reachable from an entry, including dynamic imports, with the number of chunks that
  * need it. Excluded modules are not followed.
  */
-export const modulesBehind = (
+export const reachableModules = (
   entry: string,
   isLeftOut: Choice,
   graph: Graph,
@@ -34,7 +34,7 @@ export const modulesBehind = (
   const roots = new Set([entry]);
   // Iteration over a Set includes elements that are added during the iteration.
   for (const root of roots) {
-    for (const id of importedBy(root, isLeftOut, graph)) {
+    for (const id of staticImportsOf(root, isLeftOut, graph)) {
       shares.set(id, (shares.get(id) ?? 0) + 1);
       for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
         if (!isLeftOut(later)) roots.add(later);

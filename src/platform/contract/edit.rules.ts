@@ -11,7 +11,7 @@ export interface ComparedEdit<Record extends Fields> {
   /** Values of the fields when the edit began; fields that are absent here are not compared. */
   readonly base: Partial<Record> | undefined;
   /** Stores the sent values even if they equal the base, e.g. a regenerated text. */
-  readonly isMeant?: boolean;
+  readonly isForced?: boolean;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface ComparedEdit<Record extends Fields> {
  * the meantime (optimistic concurrency). Fields sent unchanged keep the other user's value.
  */
 export const mergeEdit = <Record extends Fields>(edit: ComparedEdit<Record>) => {
-  const { current, sent, isMeant = false } = edit;
+  const { current, sent, isForced: isMeant = false } = edit;
   const base: Fields = edit.base ?? {};
   const names = Object.keys(sent).filter((name) => sent[name] !== undefined);
   const isCompared = (name: string) => base[name] !== undefined;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Largest value of a PostgreSQL integer. */
 const MAX_ID = 2_147_483_647;
 
-const orNobody = (id: number): number => (id >= 1 && id <= MAX_ID ? id : 0);
+const idOrZero = (id: number): number => (id >= 1 && id <= MAX_ID ? id : 0);
 
 /**
  * An id in a path. Anything that cannot be an id becomes 0, which no row has, so that a malformed id gets the
@@ -11,10 +11,10 @@ const orNobody = (id: number): number => (id >= 1 && id <= MAX_ID ? id : 0);
  */
 export const pathId = z.pipe(
   z.string(),
-  z.transform((text) => (/^\d{1,10}$/.test(text) ? orNobody(Number(text)) : 0)),
+  z.transform((text) => (/^\d{1,10}$/.test(text) ? idOrZero(Number(text)) : 0)),
 );
 
 /** An id in a body; a number outside the range of ids is treated as an unknown id. */
-export const bodyId = z.pipe(z.int(), z.transform(orNobody));
+export const bodyId = z.pipe(z.int(), z.transform(idOrZero));
 
 export const idParams = z.object({ id: pathId });

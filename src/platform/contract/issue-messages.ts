@@ -6,7 +6,7 @@ const sizeWords: Record<string, string> = { string: 'characters', array: 'entrie
  * Error map with plain predicates, to which the field name is prepended. A message of the schema takes
  * precedence.
  */
-export const issueWords: z.core.$ZodErrorMap = (issue) => {
+export const issueMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : `must be of type ${issue.expected}`;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import { signIn, toast } from '#tests/support/browser.ts';
-import { startHalfServer } from '#tests/support/half-server.ts';
+import { startTruncatingServer } from '#tests/support/half-server.ts';
 import { expect, test } from '#tests/support/profiles.ts';
 
 const EXPORT = '**/api/admin/freelancers/export';
@@ -13,7 +13,7 @@ test('An export of profiles that breaks off says so, and saves no part of the fi
 }) => {
   expectConsole(/ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING/);
   await createProfile({ name: 'Cut Caraway' });
-  const half = await startHalfServer();
+  const half = await startTruncatingServer();
   const files: string[] = [];
   page.on('download', (download) => files.push(download.suggestedFilename()));
   await signIn(page, 'profiles');

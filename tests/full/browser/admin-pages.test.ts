@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { haveSession, signIn, toast, toSection } from '#tests/support/browser.ts';
+import { ensureSession, signIn, toast, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, phone, test } from '#tests/support/profiles.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
@@ -12,7 +12,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test('Old anchors and old searches lead to the pages, also where the back office is open', async ({
   page,
 }) => {
-  await haveSession(page);
+  await ensureSession(page);
   await openPage(page, '/admin#reviews');
   await expect(page).toHaveURL(/\/admin\/reviews$/);
   await openPage(page, '/admin?search=jas&sort=price&direction=desc');
@@ -36,7 +36,7 @@ test('An unknown word is no section: the list, with a word about it', async ({
   expectConsole,
 }) => {
   expectConsole(/404/);
-  await haveSession(page);
+  await ensureSession(page);
   await openPage(page, '/admin/no-such-section');
   await expect(toast(page)).toContainText('Freelancer not found');
   await expect(page).toHaveURL(/\/admin\/profiles$/);
@@ -44,7 +44,7 @@ test('An unknown word is no section: the list, with a word about it', async ({
 
 test('Without the counts the navigation and the sections work', async ({ page, expectConsole }) => {
   expectConsole(/500/);
-  await haveSession(page);
+  await ensureSession(page);
   await page.route('**/api/admin/waiting*', (route) => route.fulfill({ status: 500 }));
   await openPage(page, '/admin');
   const waiting = page.getByRole('region', { name: 'Waiting for you' });

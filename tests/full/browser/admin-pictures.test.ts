@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { haveSession, toast } from '#tests/support/browser.ts';
+import { ensureSession, toast } from '#tests/support/browser.ts';
 import { changes, painting } from '#tests/support/likeness.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
@@ -25,7 +25,7 @@ test('A picture that somebody else has is told, listed, dismissed and taken down
   const nearly = (await changes['cropped on all sides']?.(picture)) ?? picture;
   const first = await createProfile({ name: 'Peony One' });
   const second = await createProfile({ name: 'Peony Two' });
-  await haveSession(page);
+  await ensureSession(page);
   await openPage(page, `/admin/${first}`);
   await upload(page, picture, 'portrait.jpg');
   await expect(image(page)).toHaveValue(/^\/uploads\//);

@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, haveSession, openPage, signIn, test, toast } from '#tests/support/browser.ts';
-import { startHalfServer } from '#tests/support/half-server.ts';
+import { ensureSession, expect, openPage, signIn, test, toast } from '#tests/support/browser.ts';
+import { startTruncatingServer } from '#tests/support/half-server.ts';
 
 const NO_DATA = 'No analytics data available for the selected time range and filters';
 
 const openDashboard = async (page: Page, search = '') => {
-  await haveSession(page);
+  await ensureSession(page);
   await page.goto(`/analytics${search}`);
   await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible();
 };
@@ -53,7 +53,7 @@ test('A failed export says so, and never saves a part of the file', async ({
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|500/);
-  const half = await startHalfServer();
+  const half = await startTruncatingServer();
   const files: string[] = [];
   page.on('download', (download) => files.push(download.suggestedFilename()));
   await openDashboard(page);

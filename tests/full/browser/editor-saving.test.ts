@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveSession, toast } from '#tests/support/browser.ts';
+import { ensureSession, toast } from '#tests/support/browser.ts';
 import { button, field, openEditor } from '#tests/support/editor.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
@@ -31,7 +31,7 @@ test('A new profile goes on under its own address, by keyboard alone, and is cre
   page,
   request,
 }) => {
-  await haveSession(page);
+  await ensureSession(page);
   await openPage(page, '/admin');
   await page.getByRole('link', { name: 'Create New Profile' }).press('Enter');
   await expect(field(page, 'Name')).toBeFocused();

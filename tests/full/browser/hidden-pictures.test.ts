@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { haveSession, toast } from '#tests/support/browser.ts';
+import { ensureSession, toast } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 const photo = (color: string) =>
@@ -44,7 +44,7 @@ test('An admin sees the pictures of a hidden profile everywhere, a visitor nowhe
   const stranger = await browser.newContext({ baseURL: server.url });
   const statusOf = async (url: string) => (await stranger.request.get(url)).status();
 
-  await haveSession(page, { isOwn: true });
+  await ensureSession(page, { isOwn: true });
   await openPage(page, `/admin/${id}`);
   await upload(page, 'Upload Image', '#a3c');
   await upload(page, 'Upload Images', '#3ca', '#ca3');

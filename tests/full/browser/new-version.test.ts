@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { ADMIN, test as base, expect, haveSession, hydrated } from '#tests/support/browser.ts';
+import { ADMIN, test as base, ensureSession, expect, hydrated } from '#tests/support/browser.ts';
 import { copyDemoFolder, demoSettings } from '#tests/support/demo-server.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { makeOtherVersion, type OtherVersion } from '#tests/support/other-version.ts';
@@ -87,7 +87,7 @@ test('Tabs of the version before go on; where their files are gone they lose not
     await stranger.newPage(),
   ];
   const address = `${site.url}/profile/1`;
-  await haveSession(office, { site: site.url });
+  await ensureSession(office, { site: site.url });
   const seen = {
     page: await open(page, address),
     home: await open(home, `${site.url}/`),

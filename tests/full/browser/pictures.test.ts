@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, haveSession, openPage, test } from '#tests/support/browser.ts';
+import { ensureSession, expect, openPage, test } from '#tests/support/browser.ts';
 import { phone } from '#tests/support/profiles.ts';
 
 /** Whether a picture was fetched and could be shown. */
@@ -73,7 +73,7 @@ test('Every drawing that a page refers to is on the page', async ({ page }) => {
     references.evaluateAll((all) =>
       all.map((one) => one.getAttribute('href') ?? '').filter((id) => !document.querySelector(id)),
     );
-  await haveSession(page);
+  await ensureSession(page);
   const profile = await firstProfile(page);
   for (const path of [profile, profile.replace('profile', 'admin')]) {
     await openPage(page, path);

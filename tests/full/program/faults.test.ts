@@ -20,7 +20,7 @@ const newFolder = () => mkdtempSync(join(folder, 'fault-'));
 const run = (fault: Fault, rounds: number, from?: string) => {
   const own = newFolder();
   if (from) cpSync(from, join(own, 'data'), { recursive: true });
-  return fault({ rounds, seed: 1, folder: own, tell: () => {} });
+  return fault({ rounds, seed: 1, folder: own, print: () => {} });
 };
 
 const random = createRandom(1);

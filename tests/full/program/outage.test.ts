@@ -10,9 +10,9 @@ import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { buildApp } from '#ops/server/build-app.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { type Database, openDatabase } from '#platform/server/db/db.ts';
-import { TERMS } from '#platform/server/db/prioritized-pool.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
-import { answerTo } from '#platform/server/http/error-handler.ts';
+import { DEFAULT_PRIORITY_LIMITS } from '#platform/server/db/prioritized-pool.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
+import { toErrorResponse } from '#platform/server/http/error-handler.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 
@@ -101,10 +101,12 @@ describe('While PostgreSQL is away', () => {
 
   test('transactions that cannot begin take no connection with them', async () => {
     const { db } = database;
-    const count = TERMS.work.connections + 5;
+    const count = DEFAULT_PRIORITY_LIMITS.work.connections + 5;
     // Each holds a connection when the server ends; none of them has begun yet.
     const clients = await Promise.all(
-      Array.from({ length: TERMS.work.connections }, () => database.pool.connect()),
+      Array.from({ length: DEFAULT_PRIORITY_LIMITS.work.connections }, () =>
+        database.pool.connect(),
+      ),
     );
     for (const client of clients) client.release();
     postgres.signal('SIGSTOP', 'all');
@@ -114,7 +116,7 @@ describe('While PostgreSQL is away', () => {
     for (const result of results) {
       expect(result).toMatchObject({ status: 'rejected' });
       const { reason } = result as PromiseRejectedResult;
-      expect(answerTo(reason)).toEqual({ status: 503, body: AWAY });
+      expect(toErrorResponse(reason)).toEqual({ status: 503, body: AWAY });
     }
     await untilBack();
     const found = Array.from({ length: count }, () => db.transaction(async () => 'found'));
@@ -129,7 +131,7 @@ describe('While PostgreSQL is away', () => {
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     });
     const reason = await broken.catch((error) => error);
-    expect(answerTo(reason)).toEqual({ status: 503, body: AWAY });
+    expect(toErrorResponse(reason)).toEqual({ status: 503, body: AWAY });
     expect(await db.$count(freelancers)).toBe(before);
     await createAdmin(db, { username: 'after', password: 'all of this time' });
   });
@@ -137,12 +139,12 @@ describe('While PostgreSQL is away', () => {
   test('more than can wait are turned away at once, and nothing piles up', async () => {
     const { pool } = database;
     const held = await Promise.all(
-      Array.from({ length: TERMS.read.connections }, () =>
-        withPatience('read', () => pool.connect()),
+      Array.from({ length: DEFAULT_PRIORITY_LIMITS.read.connections }, () =>
+        withPriority('read', () => pool.connect()),
       ),
     );
     const asked = Array.from({ length: 5_000 }, () =>
-      withPatience('read', () => pool.query('select 1')).then(
+      withPriority('read', () => pool.query('select 1')).then(
         () => 'answered',
         () => 'turned away',
       ),

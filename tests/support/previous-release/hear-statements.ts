@@ -18,30 +18,30 @@ const A_SECRET = /^(\$argon2\S+|[\w-]{43}|[0-9a-f]{64})$/;
 
 const OFTEN = 3;
 
-export interface Ear {
+export interface StatementRecorder {
   /** Stops recording and returns all statements so far. */
   stop(): Recording;
 }
 
-export const hearStatements = (): Ear => {
+export const recordStatements = (): StatementRecorder => {
   const texts = new Map<string, number>();
   const work: Statement[][] = [];
   const open = new Map<pg.Client, Statement[]>();
-  const standIns = new Map<string, string>();
+  const placeholders = new Map<string, string>();
 
   /** Replaces secrets by placeholders. Equal values stay equal. */
-  const disguise = (value: unknown): string | null => {
+  const redact = (value: unknown): string | null => {
     if (value === null || value === undefined) return null;
     const text = Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value);
     if (!A_SECRET.test(text)) return text;
-    const standIn = standIns.get(text) ?? `stand-in ${standIns.size + 1}`;
-    standIns.set(text, standIn);
-    return standIn;
+    const placeholder = placeholders.get(text) ?? `stand-in ${placeholders.size + 1}`;
+    placeholders.set(text, placeholder);
+    return placeholder;
   };
 
   const note = (client: pg.Client, text: string, given: readonly unknown[], outcome: Outcome) => {
     if (OWN.test(text)) return;
-    const values = given.map((value) => disguise(prepareValue(value)));
+    const values = given.map((value) => redact(prepareValue(value)));
     const isOfTheMoment =
       typeof outcome === 'number' &&
       (OF_THE_MOMENT.test(text.replace(WRITTEN_MOMENT, '')) ||
@@ -69,12 +69,12 @@ export const hearStatements = (): Ear => {
 
   const { query } = pg.Client.prototype;
   type Query = (this: pg.Client, ...words: unknown[]) => unknown;
-  const heard: Query = function (...words) {
+  const recordedQuery: Query = function (...words) {
     const [first] = words;
     const { text, values } =
       typeof first === 'string' ? { text: first, values: [] } : (first as never);
     const given = (Array.isArray(words[1]) ? words[1] : (values ?? [])) as unknown[];
-    const told = (error: unknown, result?: { rowCount?: number | null }) =>
+    const recordOutcome = (error: unknown, result?: { rowCount?: number | null }) =>
       note(
         this,
         text,
@@ -84,19 +84,19 @@ export const hearStatements = (): Ear => {
     const last = words.at(-1);
     if (typeof last === 'function') {
       words[words.length - 1] = (error: unknown, result: never) => {
-        told(error, result);
+        recordOutcome(error, result);
         last(error, result);
       };
       return (query as Query).apply(this, words);
     }
     const answer = (query as Query).apply(this, words) as Promise<never>;
     answer.then(
-      (result) => told(undefined, result),
-      (error) => told(error),
+      (result) => recordOutcome(undefined, result),
+      (error) => recordOutcome(error),
     );
     return answer;
   };
-  pg.Client.prototype.query = heard as never;
+  pg.Client.prototype.query = recordedQuery as never;
   return {
     stop: () => {
       pg.Client.prototype.query = query;

@@ -332,7 +332,7 @@ const walkReports = async ({ call, callAs }: Walk, id: number) => {
   await call('GET', '/api/reports?state=closed');
 };
 
-const walkHerWord = async ({ call, callAs, openLink }: Walk, id: number) => {
+const walkProviderPortal = async ({ call, callAs, openLink }: Walk, id: number) => {
   const link = `/api/freelancers/${id}/her-link`;
   const { path } = await call('POST', link);
   const hers = await openLink(path.split('#')[1]);
@@ -430,7 +430,7 @@ export const walk = async (
   await walkLuck(journey);
   await walkTexts(journey, id);
   await walkReports(journey, id);
-  await walkHerWord(journey, id);
+  await walkProviderPortal(journey, id);
   await walkDirectory(journey);
   await walkMany(journey, [id]);
   await walkFigures(journey, id);

@@ -15,10 +15,10 @@ import { setHalfLife } from '#features/profiles/server/popularity-order.queries.
 import { buildApp } from '#ops/server/build-app.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type ApiShape, shapeOf } from '#tests/support/previous-release/api-shape.ts';
-import { hearStatements } from '#tests/support/previous-release/hear-statements.ts';
+import { recordStatements } from '#tests/support/previous-release/hear-statements.ts';
 import { ADMIN, walk } from '#tests/support/previous-release/journey.ts';
 import {
   type Recording,
@@ -47,7 +47,7 @@ const record = async (): Promise<{ recording: Recording; api: ApiShape }> => {
   const config = configFor(await createDatabase('recorded'));
   const database = await openDatabase(config);
   const { db, pool } = database;
-  const ear = hearStatements();
+  const recorder = recordStatements();
   await ensureFirstAdmin(db, ADMIN);
   await ensureStarterServices(db);
   const first = await buildApp({ config, database });
@@ -62,9 +62,9 @@ const record = async (): Promise<{ recording: Recording; api: ApiShape }> => {
         !called.has(one.replaceAll(/\{\w+\}/g, '{}').replace('prompts/{}', 'prompts/introduction')),
     );
   if (missing.length > 0) throw new Error(`The journey leaves out: ${missing.join(', ')}`);
-  await withPatience('job', () => setHalfLife(db, 30));
-  await withPatience('job', () => setHalfLife(db, null));
-  await withPatience('job', () => rebuildRollups(db));
+  await withPriority('job', () => setHalfLife(db, 30));
+  await withPriority('job', () => setHalfLife(db, null));
+  await withPriority('job', () => rebuildRollups(db));
   await first.close();
   // Simulates the passage of time: the grace period of deleted profiles has ended, and events are old.
   await pool.query(`update deleted_profiles set deleted_at = deleted_at - interval '2 hours'`);
@@ -73,8 +73,8 @@ const record = async (): Promise<{ recording: Recording; api: ApiShape }> => {
   // Sweeps start after the server, and are interrupted when it closes.
   await delay(2_000);
   await second.close();
-  await withPatience('job', () => sweepEvents(db, { days: 1 }));
-  const recording = ear.stop();
+  await withPriority('job', () => sweepEvents(db, { days: 1 }));
+  const recording = recorder.stop();
   await database.close();
   return { recording, api: shapeOf(paths) };
 };

@@ -15,7 +15,11 @@ export interface Recording {
   readonly work: readonly (readonly Statement[])[];
 }
 
-const say = async (client: ClientBase, text: string, values: readonly Sent[]): Promise<Outcome> => {
+const execute = async (
+  client: ClientBase,
+  text: string,
+  values: readonly Sent[],
+): Promise<Outcome> => {
   try {
     return (await client.query(text, [...values])).rowCount;
   } catch (error) {
@@ -44,7 +48,7 @@ export const replay = async (client: ClientBase, recording: Recording): Promise<
   for (const statements of recording.work) {
     for (const [number, values, before] of statements) {
       const text = recording.texts[number] ?? '';
-      const now = await say(client, text, values);
+      const now = await execute(client, text, values);
       if (!isSame(before, now)) differences.push({ text, values, before, now });
     }
   }

@@ -12,7 +12,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { EditIcon } from '#platform/web/ui/edit-icons.tsx';
 import { Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const titles = { introduction: 'Introduction', area_guide: 'Area Guide' };
@@ -99,7 +99,7 @@ const PromptSection = ({ prompt }: { prompt: AiPrompt }) => {
 export const AiPromptsPanel = () => {
   const prompts = useQuery(aiPromptsQuery(useApi()));
   return (
-    <Panel
+    <AdminPanel
       id="ai-prompts"
       title="AI Content Generation Settings"
       intro="What the model is asked for. Without a model, the built-in writer composes the texts."
@@ -117,6 +117,6 @@ export const AiPromptsPanel = () => {
           </div>
         )}
       </QueryState>
-    </Panel>
+    </AdminPanel>
   );
 };

@@ -17,12 +17,12 @@ import type { LanguageModel } from '#features/ai-content/server/language-model.t
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
 import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
-import { settleEdit } from '#features/audit/server/edits.service.ts';
+import { resolveEdit } from '#features/audit/server/edits.service.ts';
 import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts';
 import { isPostalCode } from '#features/profiles/postal-code.rules.ts';
-import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
-import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
-import { findFreelancer, updateFreelancer } from '#features/profiles/server/profiles.queries.ts';
+import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
+import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
+import { findProfile, updateProfileRow } from '#features/profiles/server/profiles.queries.ts';
 import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -57,7 +57,7 @@ export const changePrompt = (
     // An unchanged prompt is not written to the audit log.
     if (current?.promptText === promptText) return current;
     const change =
-      current && (await settleEdit(tx, record, { current, sent: { promptText }, base }));
+      current && (await resolveEdit(tx, record, { current, sent: { promptText }, base }));
     const prompt = await savePrompt(
       tx,
       promptType,
@@ -70,7 +70,7 @@ export const changePrompt = (
 };
 
 const getProfile = async (db: Db, id: number) => {
-  const profile = await findFreelancer(db, id, { isAdmin: true });
+  const profile = await findProfile(db, id, { isAdmin: true });
   if (!profile) throw notFound('Freelancer not found');
   return profile;
 };
@@ -94,12 +94,12 @@ const saveGenerated = <Text extends GeneratedText>(
   return audited(
     db,
     async (tx) => {
-      await lockFreelancers(tx, [id], { isAdmin: true });
+      await lockProfileCounters(tx, [id], { isAdmin: true });
       const current = { ...(await getProfile(tx, id)) };
-      await settleEdit(tx, record, { current, sent: text, base, isMeant: true });
+      await resolveEdit(tx, record, { current, sent: text, base, isForced: true });
       // Updates only the generated field, so that concurrent edits are kept.
-      await updateFreelancer(tx, id, text);
-      await keepVersions(tx, admin, [{ id, before: current, after: text }]);
+      await updateProfileRow(tx, id, text);
+      await insertVersions(tx, admin, [{ id, before: current, after: text }]);
       announce(tx, ...topicsOfProfile(id));
     },
     () => ({ ...record, admin, action: 'generate', fields: Object.keys(text) }),

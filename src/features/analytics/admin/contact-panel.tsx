@@ -1,4 +1,4 @@
-import { Panel } from '#features/analytics/admin/panel.tsx';
+import { ChartPanel } from '#features/analytics/admin/panel.tsx';
 import type { AnalyticsSummary } from '#features/analytics/analytics.contract.ts';
 import {
   formatCount,
@@ -12,7 +12,7 @@ export const ContactPanel = ({ summary }: { summary: AnalyticsSummary }) => {
   const contacts = rankContacts(summary.contactBreakdown);
   const most = Math.max(contacts[0]?.count ?? 0, 1);
   return (
-    <Panel title="Contact Method Analysis" sentence={sentences.contacts(summary)}>
+    <ChartPanel title="Contact Method Analysis" sentence={sentences.contacts(summary)}>
       <table className="contact-bars">
         <caption className="sr-only">Contact actions by method</caption>
         <thead className="sr-only">
@@ -37,6 +37,6 @@ export const ContactPanel = ({ summary }: { summary: AnalyticsSummary }) => {
           ))}
         </tbody>
       </table>
-    </Panel>
+    </ChartPanel>
   );
 };

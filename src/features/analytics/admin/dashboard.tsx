@@ -9,7 +9,7 @@ import {
   useFunnel,
   usePricingInsights,
 } from '#features/analytics/admin/use-analytics.ts';
-import { formatDay, isEmpty } from '#features/analytics/dashboard.rules.ts';
+import { formatChartDay, isEmpty } from '#features/analytics/dashboard.rules.ts';
 import type { DashboardSearch } from '#features/analytics/dashboard-search.rules.ts';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
@@ -69,7 +69,7 @@ export const Dashboard = ({ search, onChange }: DashboardProps) => {
         <DashboardControls search={search} onChange={onChange} />
         <p className="text-sm text-ink-soft" role="status">
           {period &&
-            `${formatDay(period.from)} to today, ${formatDay(period.to)}, against the ${period.daily.length} days before`}
+            `${formatChartDay(period.from)} to today, ${formatChartDay(period.to)}, against the ${period.daily.length} days before`}
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={analytics.isPlaceholderData}>

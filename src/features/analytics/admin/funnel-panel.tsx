@@ -1,4 +1,4 @@
-import { Panel } from '#features/analytics/admin/panel.tsx';
+import { ChartPanel } from '#features/analytics/admin/panel.tsx';
 import type { Funnel } from '#features/analytics/analytics.contract.ts';
 import { formatCount, formatPercent, sentences } from '#features/analytics/dashboard.rules.ts';
 
@@ -37,7 +37,7 @@ const FunnelDrawing = ({ steps }: Pick<Funnel, 'steps'>) => {
 };
 
 export const FunnelPanel = ({ funnel }: { funnel: Funnel }) => (
-  <Panel title="Conversion Funnel" sentence={sentences.funnel(funnel)}>
+  <ChartPanel title="Conversion Funnel" sentence={sentences.funnel(funnel)}>
     <FunnelDrawing steps={funnel.steps} />
     <ol className="funnel-steps">
       {funnel.steps.map(({ name, count, conversionFromStep1, overallConversion }, index) => (
@@ -60,5 +60,5 @@ export const FunnelPanel = ({ funnel }: { funnel: Funnel }) => (
         </li>
       ))}
     </ol>
-  </Panel>
+  </ChartPanel>
 );

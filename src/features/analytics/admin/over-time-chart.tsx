@@ -10,7 +10,7 @@ import {
   YAxis,
 } from 'recharts';
 import type { AnalyticsSummary } from '#features/analytics/analytics.contract.ts';
-import { formatCount, formatDay, formatLongDay } from '#features/analytics/dashboard.rules.ts';
+import { formatChartDay, formatCount, formatLongDay } from '#features/analytics/dashboard.rules.ts';
 
 type Day = AnalyticsSummary['daily'][number];
 
@@ -46,7 +46,7 @@ export const OverTimeChart = ({ daily }: { daily: AnalyticsSummary['daily'] }) =
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="day"
-          tickFormatter={formatDay}
+          tickFormatter={formatChartDay}
           tick={tick}
           tickLine={false}
           axisLine={{ stroke: 'var(--line)' }}

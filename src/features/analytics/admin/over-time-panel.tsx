@@ -1,9 +1,9 @@
-import { Panel } from '#features/analytics/admin/panel.tsx';
+import { ChartPanel } from '#features/analytics/admin/panel.tsx';
 import type { AnalyticsSummary } from '#features/analytics/analytics.contract.ts';
 import { formatLongDay, sentences } from '#features/analytics/dashboard.rules.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
-const OverTimeChart = lazyPiece(
+const OverTimeChart = lazyComponent(
   () => import('#features/analytics/admin/over-time-chart.tsx'),
   'OverTimeChart',
   { pending: <div className="skeleton h-full" /> },
@@ -36,7 +36,7 @@ const DaysTable = ({ daily }: Pick<AnalyticsSummary, 'daily'>) => (
 );
 
 export const OverTimePanel = ({ summary }: { summary: AnalyticsSummary }) => (
-  <Panel title="Views and visitors" sentence={sentences.overTime(summary)}>
+  <ChartPanel title="Views and visitors" sentence={sentences.overTime(summary)}>
     <ul aria-hidden="true" className="chart-legend">
       <li data-series="views">Views</li>
       <li data-series="visitors">Visitors</li>
@@ -47,5 +47,5 @@ export const OverTimePanel = ({ summary }: { summary: AnalyticsSummary }) => (
     <div className="sr-only">
       <DaysTable daily={summary.daily} />
     </div>
-  </Panel>
+  </ChartPanel>
 );

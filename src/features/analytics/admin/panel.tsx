@@ -9,7 +9,7 @@ interface PanelProps {
 }
 
 /** Dashboard section with a title, a one-sentence summary and a chart. */
-export const Panel = ({ title, sentence, note, children }: PanelProps) => {
+export const ChartPanel = ({ title, sentence, note, children }: PanelProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="dashboard-panel">

@@ -1,9 +1,9 @@
-import { Panel } from '#features/analytics/admin/panel.tsx';
+import { ChartPanel } from '#features/analytics/admin/panel.tsx';
 import type { PricingInsight } from '#features/analytics/analytics.contract.ts';
 import { formatCount, formatSeconds, sentences } from '#features/analytics/dashboard.rules.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
-const PricingChart = lazyPiece(
+const PricingChart = lazyComponent(
   () => import('#features/analytics/admin/pricing-chart.tsx'),
   'PricingChart',
   { pending: <div className="skeleton h-full" /> },
@@ -41,12 +41,12 @@ export const PricingPanel = ({
   insights: readonly PricingInsight[];
   note: string | undefined;
 }) => (
-  <Panel title="Pricing Performance" sentence={sentences.pricing(insights)} note={note}>
+  <ChartPanel title="Pricing Performance" sentence={sentences.pricing(insights)} note={note}>
     <div className="grid items-center gap-6 lg:grid-cols-2">
       <div className="h-56">
         <PricingChart insights={insights} />
       </div>
       <PricingTable insights={insights} />
     </div>
-  </Panel>
+  </ChartPanel>
 );

@@ -13,8 +13,8 @@ import {
   photoAnalytics,
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
-import { foldBacklog } from '#features/analytics/server/pending-deltas.service.ts';
-import { findRebuild, findState } from '#features/analytics/server/rebuild.queries.ts';
+import { applyPendingDeltas } from '#features/analytics/server/pending-deltas.service.ts';
+import { findAnalyticsState, findRebuild } from '#features/analytics/server/rebuild.queries.ts';
 import {
   prepareRollups,
   rebuildRollups,
@@ -208,7 +208,7 @@ describe('Every figure is what its definition says', () => {
         await store(events, at);
         for (const event of events) naive.add(event);
         // Sometimes a group is counted alone, sometimes with those before it.
-        if (random.chance(0.5)) await foldBacklog(db);
+        if (random.chance(0.5)) await applyPendingDeltas(db);
       }
       await expectSameInsights(naive, ids, random.pick(ranges));
 
@@ -244,7 +244,7 @@ test('Processes that store and count at the same time lose nothing', async () =>
   });
   await Promise.all(
     groups.flatMap(({ at, events }, index) => [
-      store(events, at).then(() => foldBacklog(db)),
+      store(events, at).then(() => applyPendingDeltas(db)),
       ...(index % 30 === 20 ? [rebuildRollups(db)] : []),
     ]),
   );
@@ -357,14 +357,14 @@ describe('Counting anew in steps', () => {
       };
       const early = random.between(0, groups.length - 1);
       for (let i = 0; i < early; i += 1) await storeNext();
-      if (random.chance(0.7)) await foldBacklog(db);
+      if (random.chance(0.7)) await applyPendingDeltas(db);
       await spoil();
 
       await db.transaction(requestRebuild);
       const isRunning = async () => (await findRebuild(db)) !== undefined;
       for (let turn = 0; (await isRunning()) || groups.length > 0; turn += 1) {
         if (random.chance(0.5)) await storeNext();
-        if (random.chance(0.2)) await foldBacklog(db);
+        if (random.chance(0.2)) await applyPendingDeltas(db);
         if (random.chance(0.2) && (await isRunning())) await crash();
         const some = runSome(random.between(1, 3), random.pick([2, 3, 7]));
         // Another process does the same work at the same time.
@@ -394,7 +394,7 @@ describe('Counting anew in steps', () => {
       const tell = async (event: NaiveEvent) => {
         await store([event], event.at);
         naive.add(event);
-        if (isFolded) await foldBacklog(db);
+        if (isFolded) await applyPendingDeltas(db);
       };
       for (const session of ['read', 'told twice', 'not read']) await tell(view(session, 0, 0));
       await db.transaction(requestRebuild);
@@ -417,7 +417,7 @@ describe('Counting anew in steps', () => {
       for (const event of events) naive.add(event);
     }
     await prepareRollups(db);
-    expect(await findState(db)).toBeUndefined();
+    expect(await findAnalyticsState(db)).toBeUndefined();
     await runSome(2, 3);
     // The sweep first ends what was begun: it still needs the events.
     await sweepEvents(db, { days: 3, today: TODAY });
@@ -432,7 +432,7 @@ describe('Counting anew in steps', () => {
   test('is not needed where there are no events yet', async () => {
     await clear();
     await prepareRollups(db);
-    expect(await findState(db)).toBeDefined();
+    expect(await findAnalyticsState(db)).toBeDefined();
     expect(await findRebuild(db)).toBeUndefined();
   });
 });

@@ -13,13 +13,13 @@ import {
   readSummary,
   writeCsv,
 } from '#features/analytics/server/analytics.service.ts';
-import { findState } from '#features/analytics/server/rebuild.queries.ts';
+import { findAnalyticsState } from '#features/analytics/server/rebuild.queries.ts';
 import { finishRebuild, prepareRollups } from '#features/analytics/server/rebuild.service.ts';
 import { sweepEvents } from '#features/analytics/server/retention.service.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { singaporeClock } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
@@ -34,7 +34,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const createBuiltCheck = (db: Db) => {
   let isBuilt = false;
   return async () => {
-    isBuilt ||= (await findState(db)) !== undefined;
+    isBuilt ||= (await findAnalyticsState(db)) !== undefined;
     if (isBuilt) return;
     const message = 'The figures are being counted. Please come back in a few minutes.';
     throw new AppError('unavailable', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -51,13 +51,13 @@ export const analyticsRoutes = async (
     name: 'old-events',
     everyMs: DAY_MS,
     run: (isStopped) =>
-      withPatience('job', () => sweepEvents(db, { days: eventRetentionDays, isStopped })),
+      withPriority('job', () => sweepEvents(db, { days: eventRetentionDays, isStopped })),
   });
   // Resumes a rebuild whose process ended before it was done.
   app.startJob({
     name: 'rebuild-of-sums',
     everyMs: MINUTE_MS,
-    run: (isStopped) => withPatience('job', () => finishRebuild(db, isStopped)),
+    run: (isStopped) => withPriority('job', () => finishRebuild(db, isStopped)),
   });
 
   mount(app, getAnalytics, ({ query }) => readSummary(db, query, today()), { limits });

@@ -11,7 +11,7 @@ import {
   listExportRows,
   listPriceRanges,
 } from '#features/analytics/server/analytics.queries.ts';
-import { foldBacklog } from '#features/analytics/server/pending-deltas.service.ts';
+import { applyPendingDeltas } from '#features/analytics/server/pending-deltas.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** `today` is a day number and the last day of the window. */
@@ -20,7 +20,7 @@ export const readSummary = async (
   { days, profileId = ALL_PROFILES }: AnalyticsWindow,
   today: number,
 ): Promise<AnalyticsSummary> => {
-  await foldBacklog(db);
+  await applyPendingDeltas(db);
   const { current, previous } = windowsOf(today, days);
   const [counted, { visitors }, { visitors: earlierVisitors }] = await Promise.all([
     listDays(db, profileId, { first: previous.first, last: current.last }),
@@ -50,12 +50,12 @@ export const readFunnel = async (
   { days, profileId = ALL_PROFILES }: AnalyticsWindow,
   today: number,
 ) => {
-  await foldBacklog(db);
+  await applyPendingDeltas(db);
   return funnelOf(await countSessions(db, profileId, windowsOf(today, days).current));
 };
 
 export const readPricingInsights = async (db: Db, days: number, today: number) => {
-  await foldBacklog(db);
+  await applyPendingDeltas(db);
   const rows = await listPriceRanges(db, windowsOf(today, days).current);
   return rows.map(({ range, profiles, views, seconds, timedViews }) => ({
     priceRange: priceRangeName(range),
@@ -96,7 +96,7 @@ export async function* writeCsv(
   { days, profileId }: AnalyticsWindow,
   today: number,
 ): AsyncGenerator<string> {
-  await foldBacklog(db);
+  await applyPendingDeltas(db);
   yield BYTE_ORDER_MARK + csvLine(HEADER);
   const page = { ...windowsOf(today, days).current, freelancerId: profileId, limit: PAGE_ROWS };
   let after: ExportRow | undefined;

@@ -10,7 +10,7 @@ import {
   type RollupTables,
   takeBacklog,
 } from '#features/analytics/server/rollups.queries.ts';
-import type { Happening } from '#features/analytics/tracking/event-deltas.rules.ts';
+import type { EventDelta } from '#features/analytics/tracking/event-deltas.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock, tryLock } from '#platform/server/db/locks.ts';
 
@@ -18,7 +18,7 @@ import { takeLock, tryLock } from '#platform/server/db/locks.ts';
 export const addToRollups = async (
   tx: Db,
   tables: RollupTables,
-  happenings: Happening[],
+  happenings: EventDelta[],
 ): Promise<void> => {
   if (happenings.length === 0) return;
   const changes = gatherSessions(happenings);
@@ -27,7 +27,7 @@ export const addToRollups = async (
 };
 
 /** Applies deltas taken from the backlog. Requires the `rollups` lock in the same transaction. */
-export const foldGroups = async (tx: Db, groups: Happening[][]): Promise<void> => {
+export const foldGroups = async (tx: Db, groups: EventDelta[][]): Promise<void> => {
   const happenings = groups.flat();
   if (happenings.length === 0) return;
   await addToRollups(tx, liveTables, happenings);
@@ -40,7 +40,7 @@ export const foldGroups = async (tx: Db, groups: Happening[][]): Promise<void> =
 const GROUP = 500;
 
 /** Enqueues the deltas of a bulk import in groups. */
-export const addToBacklog = async (tx: Db, happenings: Happening[]): Promise<void> => {
+export const addToBacklog = async (tx: Db, happenings: EventDelta[]): Promise<void> => {
   for (let start = 0; start < happenings.length; start += GROUP) {
     await insertBacklog(tx, happenings.slice(start, start + GROUP));
   }
@@ -62,7 +62,7 @@ const foldSome = async (tx: Db): Promise<boolean> => {
  * thousands of events in one batch takes a sixth of the time of the small groups in which they are
  * stored.
  */
-export const foldBacklog = async (db: Db): Promise<void> => {
+export const applyPendingDeltas = async (db: Db): Promise<void> => {
   let isMore = await hasBacklog(db);
   while (isMore) {
     isMore = await db.transaction(async (tx) => {

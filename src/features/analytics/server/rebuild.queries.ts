@@ -11,7 +11,7 @@ import {
   analyticsNextSessionDays,
   analyticsNextSpans,
 } from '#features/analytics/server/rollups.table.ts';
-import type { Happening } from '#features/analytics/tracking/event-deltas.rules.ts';
+import type { EventDelta } from '#features/analytics/tracking/event-deltas.rules.ts';
 import { dayBegin, eventDay } from '#features/analytics/tracking/server/event-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import {
@@ -23,9 +23,9 @@ import {
 } from '#platform/server/db/settings.ts';
 
 /** Undefined until the rollups have been built. */
-export const findState = (db: Db) => getSetting(db, analyticsState);
+export const findAnalyticsState = (db: Db) => getSetting(db, analyticsState);
 
-export const noteBuilt = (tx: Db) => addSetting(tx, analyticsState, { eventsFrom: null });
+export const markBuilt = (tx: Db) => addSetting(tx, analyticsState, { eventsFrom: null });
 
 export const hasEvents = async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute<{ any: boolean }>(sql`
@@ -49,7 +49,7 @@ const forgetNext = (tx: Db) =>
 /** Restarts from the beginning, even if a rebuild is running. */
 export const insertRebuild = async (tx: Db): Promise<void> => {
   await forgetNext(tx);
-  const firstDay = (await findState(tx))?.eventsFrom ?? null;
+  const firstDay = (await findAnalyticsState(tx))?.eventsFrom ?? null;
   await setSetting(tx, analyticsRebuild, analyticsRebuild.schema.parse({ firstDay }));
 };
 
@@ -96,7 +96,7 @@ interface StoredEvent {
 
 interface EventBatch extends Record<string, unknown> {
   /** All groups of the backlog, deleted from it by this statement. */
-  readonly groups: Happening[][];
+  readonly groups: EventDelta[][];
   readonly views: (StoredEvent & { readonly seconds: number })[];
   readonly photos: StoredEvent[];
   readonly contacts: (StoredEvent & { readonly contactType: string })[];

@@ -1,26 +1,26 @@
 import {
   addToRollups,
-  foldBacklog,
+  applyPendingDeltas,
   foldGroups,
 } from '#features/analytics/server/pending-deltas.service.ts';
 import {
   deleteRebuild,
+  findAnalyticsState,
   findLastIds,
   findRebuild,
-  findState,
   hasEvents,
   insertRebuild,
   lockEvents,
-  noteBuilt,
+  markBuilt,
   noteProgress,
   type Rebuild,
   takeEvents,
 } from '#features/analytics/server/rebuild.queries.ts';
 import { nextTables } from '#features/analytics/server/rollups.queries.ts';
-import { remakeBlocks, takeOver } from '#features/analytics/server/table-swap.queries.ts';
+import { remakeBlocks, swapRebuiltTables } from '#features/analytics/server/table-swap.queries.ts';
 import {
   contacted,
-  type Happening,
+  type EventDelta,
   viewed,
   viewedPhoto,
 } from '#features/analytics/tracking/event-deltas.rules.ts';
@@ -40,7 +40,7 @@ export const happeningsOf = ({
   views: { freelancerId: number; day: number; sessionId: string; seconds: number }[];
   photos: { freelancerId: number; day: number; sessionId: string }[];
   contacts: { freelancerId: number; day: number; sessionId: string; contactType: string }[];
-}): Happening[] => {
+}): EventDelta[] => {
   const named = <Row extends { sessionId: string }>(row: Row) => ({
     ...row,
     session: sessionKey(row.sessionId),
@@ -98,11 +98,11 @@ const takeStep = async (tx: Db, size: number): Promise<boolean> => {
     if (position) await noteProgress(tx, { position });
     else {
       await deleteRebuild(tx);
-      await noteBuilt(tx);
+      await markBuilt(tx);
     }
   } else {
     // Session days come first, because span changes are derived from them.
-    const position = await takeOver(tx, rebuild, phase, size);
+    const position = await swapRebuiltTables(tx, rebuild, phase, size);
     const after = phase === 'session_days' ? 'spans' : 'blocks';
     await noteProgress(tx, position ? { position } : { phase: after, position: null });
   }
@@ -125,7 +125,7 @@ export const runRebuild = async (
 ): Promise<void> => {
   let isMore = true;
   while (isMore && !isStopped()) {
-    await foldBacklog(db);
+    await applyPendingDeltas(db);
     isMore = await db.transaction((tx) => takeStep(tx, step));
   }
 };
@@ -154,7 +154,7 @@ export const rebuildRollups = async (db: Db, options?: RunOptions): Promise<void
 export const prepareRollups = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'rollups');
-    if ((await findState(tx)) || (await findRebuild(tx))) return;
+    if ((await findAnalyticsState(tx)) || (await findRebuild(tx))) return;
     if (await hasEvents(tx)) await insertRebuild(tx);
-    else await noteBuilt(tx);
+    else await markBuilt(tx);
   });

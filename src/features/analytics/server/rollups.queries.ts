@@ -15,7 +15,7 @@ import {
   analyticsSessionDays,
   analyticsSpans,
 } from '#features/analytics/server/rollups.table.ts';
-import type { Happening } from '#features/analytics/tracking/event-deltas.rules.ts';
+import type { EventDelta } from '#features/analytics/tracking/event-deltas.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** Either the live tables, or the shadow tables of a rebuild. */
@@ -35,7 +35,7 @@ export const nextTables: RollupTables = {
   spans: analyticsNextSpans,
 };
 
-export const insertBacklog = async (tx: Db, happenings: Happening[]): Promise<void> => {
+export const insertBacklog = async (tx: Db, happenings: EventDelta[]): Promise<void> => {
   if (happenings.length > 0) await tx.insert(analyticsBacklog).values({ happenings });
 };
 
@@ -51,7 +51,7 @@ export const countBacklog = async (db: Db): Promise<number> => {
 };
 
 /** Deletes the oldest groups from the backlog and returns them. */
-export const takeBacklog = async (tx: Db, maxGroups: number): Promise<Happening[][]> => {
+export const takeBacklog = async (tx: Db, maxGroups: number): Promise<EventDelta[][]> => {
   const { id } = analyticsBacklog;
   const oldest = tx.select({ id }).from(analyticsBacklog).orderBy(asc(id)).limit(maxGroups);
   const groups = await tx.delete(analyticsBacklog).where(inArray(id, oldest)).returning();

@@ -10,7 +10,7 @@ import {
   smallint,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Happening } from '#features/analytics/tracking/event-deltas.rules.ts';
+import type { EventDelta } from '#features/analytics/tracking/event-deltas.rules.ts';
 import { count } from '#platform/server/db/columns.ts';
 
 /** Days are in Singapore time. A freelancer id of 0 (`ALL_PROFILES`) stands for all profiles. */
@@ -84,7 +84,7 @@ export const analyticsBlocks = pgTable(
 /** Outbox of deltas not yet applied to the rollups: one row per stored group of events. */
 export const analyticsBacklog = pgTable('analytics_backlog', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  happenings: json().$type<Happening[]>().notNull(),
+  happenings: json().$type<EventDelta[]>().notNull(),
 });
 
 /** Shadow tables that a rebuild fills before they replace the live rows. */

@@ -31,7 +31,7 @@ const takeovers = {
  * batch, or undefined when the table is done. Rows of days whose events were deleted by retention
  * stay unchanged.
  */
-export const takeOver = async (
+export const swapRebuiltTables = async (
   tx: Db,
   { firstDay, position }: Rebuild,
   table: keyof typeof takeovers,

@@ -15,7 +15,7 @@ export const dailyCounts = [
 ] as const satisfies DailyCount[];
 
 /** Change of the rollups caused by one event. */
-export interface Happening {
+export interface EventDelta {
   readonly freelancerId: number;
   readonly day: number;
   readonly counts: Partial<Record<DailyCount, number>>;
@@ -34,20 +34,24 @@ interface Event {
   readonly session: string;
 }
 
-const did = ({ freelancerId, day, session }: Event, step: number, counts: Happening['counts']) => ({
+const did = (
+  { freelancerId, day, session }: Event,
+  step: number,
+  counts: EventDelta['counts'],
+) => ({
   freelancerId,
   day,
   counts,
   done: { session, step },
 });
 
-export const viewed = (event: Event, seconds: number): Happening =>
+export const viewed = (event: Event, seconds: number): EventDelta =>
   did(event, STEPS.view, { views: 1, ...timed(seconds) });
 
-export const viewedPhoto = (event: Event): Happening => did(event, STEPS.photo, { photoViews: 1 });
+export const viewedPhoto = (event: Event): EventDelta => did(event, STEPS.photo, { photoViews: 1 });
 
 /** An unknown contact type has no counter, but the session still reaches the contact step. */
-export const contacted = (event: Event, contactType: string): Happening =>
+export const contacted = (event: Event, contactType: string): EventDelta =>
   did(
     event,
     STEPS.contact,
@@ -62,7 +66,7 @@ export const timedLater = (
   view: Pick<Event, 'freelancerId' | 'day'> & { readonly id: string },
   secondsBefore: number,
   seconds: number,
-): Happening => ({
+): EventDelta => ({
   freelancerId: view.freelancerId,
   day: view.day,
   viewId: Number(view.id),

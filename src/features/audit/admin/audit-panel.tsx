@@ -5,13 +5,13 @@ import type { AuditEntry } from '#features/audit/audit.contract.ts';
 import { actionWord, recordWord } from '#features/audit/audit-labels.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { moreOf } from '#platform/web/api/more-of.ts';
+import { loadMoreProps } from '#platform/web/api/more-of.ts';
 import { useRefreshAfterChanges } from '#platform/web/api/use-change.ts';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const FAILURE = 'Failed to fetch the audit log';
@@ -50,7 +50,7 @@ export const AuditPanel = ({ admins }: AuditPanelProps) => {
   useRefreshAfterChanges('audit-log');
 
   return (
-    <Panel
+    <AdminPanel
       id="audit-log"
       title="Audit Log"
       intro="Who did what and when. Nothing here can be changed; values are not kept."
@@ -96,7 +96,7 @@ export const AuditPanel = ({ admins }: AuditPanelProps) => {
           )
         }
       </QueryState>
-      <LoadMore label="Older entries" {...moreOf(log, FAILURE)} />
-    </Panel>
+      <LoadMore label="Older entries" {...loadMoreProps(log, FAILURE)} />
+    </AdminPanel>
   );
 };

@@ -1,5 +1,5 @@
 import { deleteOldEntries } from '#features/audit/server/audit.queries.ts';
-import { recordAudit, SERVER } from '#features/audit/server/audit.service.ts';
+import { recordAudit, SERVER_ACTOR } from '#features/audit/server/audit.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export const sweepAuditLog = async (
   }
   if (all > 0) {
     const record = { recordType: 'audit_log', recordId: all } as const;
-    await recordAudit(db, { ...record, admin: SERVER, action: 'delete' });
+    await recordAudit(db, { ...record, admin: SERVER_ACTOR, action: 'delete' });
   }
   return all;
 };

@@ -3,7 +3,7 @@ import { listAuditLog } from '#features/audit/audit.contract.ts';
 import { listAuditEntries } from '#features/audit/server/audit.queries.ts';
 import { sweepAuditLog } from '#features/audit/server/audit-retention.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,7 +20,7 @@ export const auditRoutes = async (app: FastifyInstance, { db, retentionDays }: A
       name: 'old-audit-entries',
       everyMs: DAY_MS,
       run: (isStopped) =>
-        withPatience('job', () => sweepAuditLog(db, { days: retentionDays, isStopped })),
+        withPriority('job', () => sweepAuditLog(db, { days: retentionDays, isStopped })),
     });
   }
   mount(app, listAuditLog, ({ query }) => listAuditEntries(db, query));

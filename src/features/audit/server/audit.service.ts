@@ -9,12 +9,12 @@ export interface AuditActor {
 }
 
 /** Actor for CLI commands. */
-export const COMMAND_LINE: AuditActor = { username: 'command line' };
+export const CLI_ACTOR: AuditActor = { username: 'command line' };
 
 /** Actor for background jobs. */
-export const SERVER: AuditActor = { username: 'server' };
+export const SERVER_ACTOR: AuditActor = { username: 'server' };
 
-export interface AuditNote {
+export interface NewAuditEntry {
   readonly admin: AuditActor | undefined;
   readonly action: AuditAction;
   readonly recordType: AuditRecordType;
@@ -24,7 +24,7 @@ export interface AuditNote {
 }
 
 /** Pass the transaction of the change, so that the change and its entry are committed together. */
-export const recordAudit = async (tx: Db, note: AuditNote): Promise<void> => {
+export const recordAudit = async (tx: Db, note: NewAuditEntry): Promise<void> => {
   const { admin, action, recordType, recordId = '', fields = [] } = note;
   await insertAuditEntry(tx, {
     adminId: admin?.id,
@@ -36,7 +36,7 @@ export const recordAudit = async (tx: Db, note: AuditNote): Promise<void> => {
   });
 };
 
-interface ManyRecords extends Pick<AuditNote, 'action' | 'recordType'> {
+interface ManyRecords extends Pick<NewAuditEntry, 'action' | 'recordType'> {
   readonly admin: AuditActor;
   readonly records: readonly { readonly id: number; readonly fields?: readonly string[] }[];
 }
@@ -59,7 +59,7 @@ export const recordAudits = (tx: Db, { admin, action, recordType, records }: Man
 export const audited = <T>(
   db: Db,
   change: (tx: Db) => Promise<T>,
-  noteOf: (result: T) => AuditNote,
+  noteOf: (result: T) => NewAuditEntry,
 ): Promise<T> =>
   db.transaction(async (tx) => {
     const result = await change(tx);

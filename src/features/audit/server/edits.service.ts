@@ -14,17 +14,17 @@ export interface EditedRecord {
  * changed one of them after the edit began. The record must be locked, so that concurrent saves are
  * serialized.
  */
-export const settleEdit = async <Fields extends Readonly<Record<string, unknown>>>(
+export const resolveEdit = async <Fields extends Readonly<Record<string, unknown>>>(
   tx: Db,
   record: EditedRecord,
   edit: ComparedEdit<Fields>,
 ): Promise<Partial<Fields>> => {
   const { change, conflicts } = mergeEdit(edit);
   if (conflicts.length === 0) return change;
-  const told = [];
+  const conflictDetails = [];
   for (const field of conflicts) {
     const last = await findLastChange(tx, { ...record, field });
-    told.push({
+    conflictDetails.push({
       field,
       yours: edit.sent[field],
       theirs: edit.current[field],
@@ -32,5 +32,5 @@ export const settleEdit = async <Fields extends Readonly<Record<string, unknown>
       changedAt: last?.createdAt.toISOString(),
     });
   }
-  throw changedMeanwhile(told);
+  throw changedMeanwhile(conflictDetails);
 };

@@ -7,7 +7,7 @@ import { OwnTotp } from '#features/auth/admin/own-totp.tsx';
 import { RecoveryCodesDialog } from '#features/auth/admin/recovery-codes-dialog.tsx';
 import { accountQuery } from '#features/auth/admin/use-account.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 interface AccountPanelProps {
@@ -20,7 +20,7 @@ export const AccountPanel = ({ onSetUp }: AccountPanelProps) => {
   const account = useQuery(accountQuery(useApi()));
   const [codes, setCodes] = useState<readonly string[]>([]);
   return (
-    <Panel
+    <AdminPanel
       id="account"
       title="Your Account"
       intro="With a second factor, a stolen password alone opens nothing. A passkey also signs you in without the password."
@@ -52,6 +52,6 @@ export const AccountPanel = ({ onSetUp }: AccountPanelProps) => {
           }}
         />
       )}
-    </Panel>
+    </AdminPanel>
   );
 };

@@ -9,7 +9,7 @@ import type { ListedAdmin } from '#features/auth/auth.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { ApiError, conflictsOf } from '#platform/web/api/api-client.ts';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
-import { formatDay } from '#platform/web/i18n/format-moment.ts';
+import { formatAdminDay } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
@@ -76,8 +76,8 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
           )}
         </p>
         <p className="text-sm text-ink-soft">
-          Created {formatDay(user.createdAt)}
-          {user.lastLoginAt && ` · Last login ${formatDay(user.lastLoginAt)}`}
+          Created {formatAdminDay(user.createdAt)}
+          {user.lastLoginAt && ` · Last login ${formatAdminDay(user.lastLoginAt)}`}
         </p>
       </div>
       <form

@@ -3,13 +3,13 @@ import { AdminUserRow } from '#features/auth/admin/admin-user-row.tsx';
 import { CreateAdminForm } from '#features/auth/admin/create-admin-form.tsx';
 import { adminUsersQuery } from '#features/auth/admin/use-admin-users.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 export const AdminUsersPanel = () => {
   const users = useQuery(adminUsersQuery(useApi()));
   return (
-    <Panel
+    <AdminPanel
       id="admin-users"
       title="Admin User Management"
       intro="A typed password is never kept: leaving this page forgets it."
@@ -32,6 +32,6 @@ export const AdminUsersPanel = () => {
           )
         }
       </QueryState>
-    </Panel>
+    </AdminPanel>
   );
 };

@@ -4,7 +4,7 @@ import { PasswordDialog } from '#features/auth/admin/password-dialog.tsx';
 import { useAddPasskey, useRemovePasskey } from '#features/auth/admin/use-account.ts';
 import { hasPasskeys } from '#features/auth/web/has-passkeys.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
-import { formatDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { formatAdminDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 
@@ -19,7 +19,7 @@ const PasskeyEntry = ({ passkey }: { passkey: Passkey }) => {
       <div>
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-soft">
-          Added {formatDay(createdAt)}
+          Added {formatAdminDay(createdAt)}
           {lastUsedAt && ` · Last used ${formatMoment(lastUsedAt)}`}
           {site !== window.location.hostname && ` · For ${site}`}
         </p>

@@ -4,13 +4,13 @@ import { PasswordDialog } from '#features/auth/admin/password-dialog.tsx';
 import { TotpDialog } from '#features/auth/admin/totp-dialog.tsx';
 import { useBeginTotp, useRemoveTotp } from '#features/auth/admin/use-account.ts';
 import type { CallOutput, Wire } from '#platform/contract/endpoint.ts';
-import { formatDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { formatAdminDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
 const wordsOf = (totp: Wire<Account>['totp']): string => {
   if (!totp) return 'None yet. An app on your phone shows a new code every half minute.';
   const used = totp.lastUsedAt ? ` · Last used ${formatMoment(totp.lastUsedAt)}` : '';
-  return `Added ${formatDay(totp.createdAt)}${used}`;
+  return `Added ${formatAdminDay(totp.createdAt)}${used}`;
 };
 
 interface OwnTotpProps {

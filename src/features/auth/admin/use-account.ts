@@ -14,7 +14,7 @@ import {
 } from '#features/auth/account.contract.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
-import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 
 const refreshes = ['account'] as const;
 
@@ -30,7 +30,7 @@ export const useAddPasskey = () =>
   useChange(
     async (api, { name, password }: { name: string; password: string }) => {
       const { options } = await api.call(beginPasskey, withPassword(password));
-      const { createPasskey } = await importAgain(
+      const { createPasskey } = await importWithRetry(
         () => import('#features/auth/web/passkey-browser.ts'),
       );
       const passkey = await createPasskey(options);

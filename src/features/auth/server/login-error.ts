@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { answerTo, sendAnswer } from '#platform/server/http/error-handler.ts';
+import { sendErrorResponse, toErrorResponse } from '#platform/server/http/error-handler.ts';
 import type { AppError } from '#platform/server/http/errors.ts';
 
 /** Error responses of login have `success` and `error` in addition to the standard error fields. */
@@ -8,7 +8,7 @@ export const loginErrorHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const answer = answerTo(error);
+  const answer = toErrorResponse(error);
   const body = { success: false, error: answer.body.message, ...answer.body };
-  return sendAnswer({ ...answer, body }, error, request, reply);
+  return sendErrorResponse({ ...answer, body }, error, request, reply);
 };

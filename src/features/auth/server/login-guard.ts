@@ -4,7 +4,7 @@ import { createSlowLane } from '#features/auth/server/slow-lane.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { tooManyRequests } from '#platform/server/http/errors.ts';
 import type { Counter } from '#platform/server/limits/counter.ts';
-import { limitRefusals, secondsOf } from '#platform/server/limits/limit.ts';
+import { limitRefusals, retryAfterSecondsOf } from '#platform/server/limits/limit.ts';
 
 /** Rate limit window. Only failed attempts count; successful ones are refunded. */
 const WINDOW_MINUTES = 15;
@@ -108,14 +108,14 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
       const uses = usesOf(attempt);
       if (isSecondStep) uses.push([bySecondStep, String(adminId ?? 'nobody')]);
       const early = await takeAll(uses);
-      if (early > 0) throw refusal(attempt, secondsOf(early));
+      if (early > 0) throw refusal(attempt, retryAfterSecondsOf(early));
       if (!device) {
         if ((await byName.take(name)) === 0) uses.push([byName, name]);
         else {
           noteLimitAside(attempt);
           if (!(await slowLane.pass(name, address))) {
             giveBack(uses);
-            throw refusal(attempt, secondsOf(SLOW_LANE.delayMs));
+            throw refusal(attempt, retryAfterSecondsOf(SLOW_LANE.delayMs));
           }
         }
       }

@@ -3,7 +3,7 @@ import type { SecondStep } from '#features/auth/auth.contract.ts';
 import { hasPasskeys } from '#features/auth/web/has-passkeys.ts';
 import { loginFailure, useLogin, usePasskeyLogin } from '#features/auth/web/use-auth.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { useEarlyInput } from '#platform/web/navigation/use-early-input.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
@@ -12,7 +12,7 @@ import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
 /** Passkey support never changes, so there is nothing to subscribe to. */
 const never = () => () => {};
 
-const SecondStepForm = lazyPiece(
+const SecondStepForm = lazyComponent(
   () => import('#features/auth/web/second-step-form.tsx'),
   'SecondStepForm',
 );

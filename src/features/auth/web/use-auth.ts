@@ -12,7 +12,7 @@ import type { CallOutput, Wire } from '#platform/contract/endpoint.ts';
 import { ApiError, messageOf } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useSend } from '#platform/web/api/use-send.ts';
-import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 
 type LoginAnswer = CallOutput<typeof login>;
 
@@ -36,7 +36,7 @@ export const useLogin = () => {
   });
 };
 
-const loadPasskeys = () => importAgain(() => import('#features/auth/web/passkey-browser.ts'));
+const loadPasskeys = () => importWithRetry(() => import('#features/auth/web/passkey-browser.ts'));
 
 /** Finishes the second step with a code, or with a passkey if no code is given. */
 export const useFinishLogin = ({ challenge, passkey: options }: Wire<SecondStep>) => {

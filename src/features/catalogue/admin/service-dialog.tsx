@@ -1,6 +1,6 @@
 import { useSaveService } from '#features/catalogue/admin/use-services-admin.ts';
 import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
-import { draftOf, type Edit } from '#platform/web/forms/edits.ts';
+import { type Edit, unsavedDraft } from '#platform/web/forms/edits.ts';
 import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
@@ -66,7 +66,7 @@ export const ServiceDialog = ({ edited, onClose }: ServiceDialogProps) => {
       ...(isNew && fields.serviceName === fields.displayName && { serviceName: displayName }),
     });
   const submit = (edit: Edit<ServiceFields>) => {
-    const { changes = {}, base } = draftOf(edit) ?? {};
+    const { changes = {}, base } = unsavedDraft(edit) ?? {};
     save.mutate(isNew ? edit.fields : { ...changes, base }, {
       onSuccess: () => form.finish(edit) && onClose(),
       onError: form.refuse,

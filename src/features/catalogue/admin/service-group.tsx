@@ -17,7 +17,7 @@ interface ServiceGroupProps {
 }
 
 /** Sortable list of a group, by drag and drop or with buttons. */
-export const ServiceGroup = (props: ServiceGroupProps) => {
+export const ServiceGroupList = (props: ServiceGroupProps) => {
   const { title, entries, counts, onAdd, onEdit, onDelete } = props;
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');

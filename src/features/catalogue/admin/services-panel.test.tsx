@@ -7,7 +7,7 @@ import {
   type ServiceConfig,
   updateServiceConfig,
 } from '#features/catalogue/services.contract.ts';
-import { groupOf } from '#features/catalogue/services.rules.ts';
+import { serviceGroupOf } from '#features/catalogue/services.rules.ts';
 import {
   countServiceProfiles,
   orderServiceConfigs,
@@ -50,7 +50,7 @@ const isOn = (name: string) =>
   screen.getByRole('switch', { name }).getAttribute('aria-checked') === 'true';
 
 test('The entries of this test belong to one group', () => {
-  expect(groupOf(kites)).toBe(groupOf(lanterns));
+  expect(serviceGroupOf(kites)).toBe(serviceGroupOf(lanterns));
 });
 
 test('A service needs a name, and its key follows the name', async () => {

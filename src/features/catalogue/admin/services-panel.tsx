@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ServiceDialog } from '#features/catalogue/admin/service-dialog.tsx';
-import { ServiceGroup } from '#features/catalogue/admin/service-group.tsx';
+import { ServiceGroupList } from '#features/catalogue/admin/service-group.tsx';
 import {
   allServicesQuery,
   serviceCountsQuery,
@@ -9,10 +9,10 @@ import {
 } from '#features/catalogue/admin/use-services-admin.ts';
 import { nextOrder } from '#features/catalogue/service-order.rules.ts';
 import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
-import { groupOf, serviceGroups } from '#features/catalogue/services.rules.ts';
+import { serviceGroupOf, serviceGroups } from '#features/catalogue/services.rules.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const columns = [['nationality', 'location'], ['services']];
@@ -26,11 +26,11 @@ export const ServicesPanel = () => {
   const remove = useDeleteService();
   /** The entry to edit, or the sort order of a new one. */
   const [edited, setEdited] = useState<ServiceConfig | number>();
-  const [doomed, setDoomed] = useState<ServiceConfig>();
-  const count = doomed && counts?.get(doomed.serviceName);
+  const [toDelete, setToDelete] = useState<ServiceConfig>();
+  const count = toDelete && counts?.get(toDelete.serviceName);
 
   return (
-    <Panel
+    <AdminPanel
       id="services"
       title="Service Configuration Management"
       intro="Nationalities, locations and services: what profiles choose from, and what visitors read. A new name of an entry goes to all profiles that have it."
@@ -61,14 +61,14 @@ export const ServicesPanel = () => {
                   {serviceGroups
                     .filter(({ group }) => column.includes(group))
                     .map(({ group, title }) => (
-                      <ServiceGroup
+                      <ServiceGroupList
                         key={group}
                         title={title}
-                        entries={list.filter((service) => groupOf(service) === group)}
+                        entries={list.filter((service) => serviceGroupOf(service) === group)}
                         counts={counts}
                         onAdd={() => setEdited(nextOrder(list, group))}
                         onEdit={setEdited}
-                        onDelete={setDoomed}
+                        onDelete={setToDelete}
                       />
                     ))}
                 </div>
@@ -81,16 +81,16 @@ export const ServicesPanel = () => {
         <ServiceDialog edited={edited} onClose={() => setEdited(undefined)} />
       )}
       <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={() => setDoomed(undefined)}
+        open={toDelete !== undefined}
+        onOpenChange={() => setToDelete(undefined)}
         question="Are you sure you want to delete this service configuration?"
         detail={
-          doomed &&
-          (count ? `${doomed.displayName}, which ${count} profiles have` : doomed.displayName)
+          toDelete &&
+          (count ? `${toDelete.displayName}, which ${count} profiles have` : toDelete.displayName)
         }
         action="Delete"
-        onConfirm={() => doomed && remove.mutate(doomed.id)}
+        onConfirm={() => toDelete && remove.mutate(toDelete.id)}
       />
-    </Panel>
+    </AdminPanel>
   );
 };

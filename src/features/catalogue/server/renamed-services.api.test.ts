@@ -16,7 +16,7 @@ import {
   updateFreelancer,
 } from '#features/profiles/profiles.contract.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
-import { renewServices } from '#features/profiles/server/renamed-services.ts';
+import { replaceFormerNames } from '#features/profiles/server/renamed-services.ts';
 import {
   deleteFreelancer,
   deleteFreelancers,
@@ -205,9 +205,9 @@ describe('What is written by a former name', () => {
       .where(eq(freelancers.id, id));
     app.responseCache.invalidate('freelancers');
     expect(await found({ service: ['Kites'] })).toEqual(['Ada']);
-    expect(await renewServices(db)).toBe(1);
+    expect(await replaceFormerNames(db)).toBe(1);
     expect(await servicesOf(id)).toEqual(['Kites']);
-    expect(await renewServices(db)).toBe(0);
+    expect(await replaceFormerNames(db)).toBe(0);
   });
 });
 

@@ -32,7 +32,7 @@ export const lockServices = (tx: Db) =>
   tx.execute(sql`lock table ${serviceConfigs} in exclusive mode`);
 
 /** Blocks renames until the transaction ends. Lock order: before all other locks. */
-export const holdServiceNames = (tx: Db) =>
+export const lockServiceNames = (tx: Db) =>
   tx.execute(sql`lock table ${serviceConfigs} in row share mode`);
 
 /** A current name takes precedence, so it must not remain an alias of another entry. */
@@ -42,7 +42,7 @@ export const forgetFormerName = (tx: Db, name: string) =>
     .set({ formerNames: sql`array_remove(${serviceConfigs.formerNames}, ${name})` })
     .where(arrayContains(serviceConfigs.formerNames, [name]));
 
-export const listNamed = (db: Db) =>
+export const listServiceNames = (db: Db) =>
   db
     .select({
       serviceName: serviceConfigs.serviceName,

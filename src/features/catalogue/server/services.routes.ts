@@ -4,12 +4,12 @@ import {
   listAllServices,
 } from '#features/catalogue/server/services.queries.ts';
 import {
-  type CarryOver,
   changeService,
   createService,
   orderServices,
+  type RenameInProfiles,
   removeService,
-  SERVICES,
+  SERVICES_TOPIC,
 } from '#features/catalogue/server/services.service.ts';
 import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts';
 import {
@@ -26,7 +26,7 @@ import { mount } from '#platform/server/http/mount.ts';
 interface ServicesOptions {
   readonly db: Db;
   /** Updates profiles after a service has been renamed. */
-  readonly carryOver: CarryOver;
+  readonly carryOver: RenameInProfiles;
 }
 
 export const servicesRoutes = async (app: FastifyInstance, options: ServicesOptions) => {
@@ -38,11 +38,11 @@ export const servicesRoutes = async (app: FastifyInstance, options: ServicesOpti
       const admin = await app.identify(request);
       return admin ? listAllServices(db) : listActiveServices(db);
     },
-    { cachedFor: [SERVICES] },
+    { cachedFor: [SERVICES_TOPIC] },
   );
 
   mount(app, listServices, () => listActiveServices(db, FIRST_SERVICE_ORDER), {
-    cachedFor: [SERVICES],
+    cachedFor: [SERVICES_TOPIC],
   });
 
   mount(app, createServiceConfig, ({ body, admin }) => createService(db, body, admin));

@@ -1,20 +1,20 @@
 import { changedFields } from '#features/audit/audit.rules.ts';
 import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
-import { settleEdit } from '#features/audit/server/edits.service.ts';
+import { resolveEdit } from '#features/audit/server/edits.service.ts';
 import {
-  addressToday,
   currentNamesIn,
   hasFilters,
+  urlWithCurrentNames,
 } from '#features/catalogue/former-names.rules.ts';
 import {
   deleteService,
   forgetFormerName,
-  holdServiceNames,
   insertIntoEmptyTable,
   insertService,
   listAllServices,
-  listNamed,
+  listServiceNames,
   lockService,
+  lockServiceNames,
   lockServices,
   type NewService,
   placeServices,
@@ -23,7 +23,7 @@ import {
 import { starterServices } from '#features/catalogue/server/starter-services.ts';
 import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts';
 import type { ServiceBase } from '#features/catalogue/services.contract.ts';
-import { groupOf } from '#features/catalogue/services.rules.ts';
+import { serviceGroupOf } from '#features/catalogue/services.rules.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { orConflict } from '#platform/server/db/sql-state.ts';
@@ -31,7 +31,7 @@ import { invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 /** Cache topic of the service configuration. */
-export const SERVICES = 'services';
+export const SERVICES_TOPIC = 'services';
 
 const nameTaken = orConflict('A service with this name exists already', 'serviceName');
 const unknown = () => notFound('Service configuration not found');
@@ -40,7 +40,7 @@ export const createService = (db: Db, service: NewService, admin: AdminIdentity)
   audited(
     db,
     async (tx) => {
-      announce(tx, SERVICES);
+      announce(tx, SERVICES_TOPIC);
       await lockServices(tx);
       await forgetFormerName(tx, service.serviceName);
       return insertService(tx, service).catch(nameTaken);
@@ -49,12 +49,12 @@ export const createService = (db: Db, service: NewService, admin: AdminIdentity)
   );
 
 /** Replaces a former service name in profiles and returns the number of changed profiles. */
-export type CarryOver = (tx: Db, formerName: string) => Promise<number>;
+export type RenameInProfiles = (tx: Db, formerName: string) => Promise<number>;
 
 interface ServiceChange {
   readonly sent: Partial<NewService>;
   readonly base: ServiceBase | undefined;
-  readonly carryOver: CarryOver;
+  readonly carryOver: RenameInProfiles;
 }
 
 /** The former names of a service after it is renamed. */
@@ -78,13 +78,13 @@ export const changeService = (
     const before = await lockService(tx, id);
     if (!before) throw unknown();
     const record = { recordType: 'service', recordId: id } as const;
-    const change = await settleEdit(tx, record, { current: before, sent, base });
+    const change = await resolveEdit(tx, record, { current: before, sent, base });
     const name = change.serviceName;
     const isRenamed = name !== undefined && name !== before.serviceName;
     const formerNames = isRenamed ? await namesBefore(tx, before, name) : before.formerNames;
     const service = await updateService(tx, id, { ...change, formerNames }).catch(nameTaken);
     if (!service) throw unknown();
-    announce(tx, SERVICES);
+    announce(tx, SERVICES_TOPIC);
     const { formerNames: _before, ...told } = before;
     const { formerNames: _after, ...shown } = service;
     const fields = changedFields(told, shown);
@@ -105,11 +105,11 @@ export const orderServices = (db: Db, ids: readonly number[], admin: AdminIdenti
     const named = [...new Set(ids)].flatMap((id) => all.find((entry) => entry.id === id) ?? []);
     const [first] = named;
     if (!first) throw unknown();
-    const group = groupOf(first);
-    if (named.some((entry) => groupOf(entry) !== group)) {
+    const group = serviceGroupOf(first);
+    if (named.some((entry) => serviceGroupOf(entry) !== group)) {
       throw invalidInput('ids must be entries of one group');
     }
-    const rest = all.filter((entry) => groupOf(entry) === group && !named.includes(entry));
+    const rest = all.filter((entry) => serviceGroupOf(entry) === group && !named.includes(entry));
     const places = [...named, ...rest].map((entry, position) => ({
       id: entry.id,
       position,
@@ -122,7 +122,7 @@ export const orderServices = (db: Db, ids: readonly number[], admin: AdminIdenti
     });
     if (moved.length > 0) {
       await placeServices(tx, moved);
-      announce(tx, SERVICES);
+      announce(tx, SERVICES_TOPIC);
       const record = { recordType: 'service', recordId: first.id } as const;
       await recordAudit(tx, { ...record, admin, action: 'update', fields: ['order'] });
     }
@@ -134,21 +134,24 @@ export const orderServices = (db: Db, ids: readonly number[], admin: AdminIdenti
  * Lock order: before all other locks.
  */
 export const readCurrentNames = async (tx: Db) => {
-  await holdServiceNames(tx);
-  const services = await listNamed(tx);
+  await lockServiceNames(tx);
+  const services = await listServiceNames(tx);
   return (names: readonly string[]) => currentNamesIn(services, names);
 };
 
 /** Redirect target of a URL whose filters use former service names. */
-export const movedAddress = async (db: Db, address: string): Promise<string | undefined> =>
-  hasFilters(address) ? addressToday(await listNamed(db), address) : undefined;
+export const redirectForFormerNames = async (
+  db: Db,
+  address: string,
+): Promise<string | undefined> =>
+  hasFilters(address) ? urlWithCurrentNames(await listServiceNames(db), address) : undefined;
 
 export const removeService = (db: Db, id: number, admin: AdminIdentity) =>
   audited(
     db,
     async (tx) => {
       if (!(await deleteService(tx, id))) throw unknown();
-      announce(tx, SERVICES);
+      announce(tx, SERVICES_TOPIC);
     },
     () => ({ admin, action: 'delete', recordType: 'service', recordId: id }),
   );

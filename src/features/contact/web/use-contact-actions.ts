@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ContactType } from '#features/analytics/tracking/tracking.contract.ts';
 import { useTracking } from '#features/analytics/tracking/web/track.ts';
 import { wechatDeepLink } from '#features/contact/contact.rules.ts';
-import { copyAndTell } from '#platform/web/browser/clipboard.ts';
+import { copyWithToast } from '#platform/web/browser/clipboard.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 const COPIED_MS = 2_000;
@@ -21,7 +21,7 @@ export const useContactActions = (freelancerId: number) => {
   ) => contact({ freelancerId, contactType, contactValue, actionType });
 
   const copyAnd = async (contactType: ContactType, value: string, hint?: string) => {
-    if (!(await copyAndTell(value, m.contact_copied(), hint))) return;
+    if (!(await copyWithToast(value, m.contact_copied(), hint))) return;
     setCopied(contactType);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(undefined), COPIED_MS);

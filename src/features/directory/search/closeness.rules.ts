@@ -64,10 +64,10 @@ export const editDistance = (one: string, other: string, most: number): number =
   return last[other.length] as number;
 };
 
-export type Match = 'exact' | 'prefix' | 'inside';
+export type MatchKind = 'exact' | 'prefix' | 'inside';
 
 /** How a search word matches an indexed word. */
-export const matchOf = (wanted: string, word: string): Match | undefined => {
+export const matchOf = (wanted: string, word: string): MatchKind | undefined => {
   if (!word.includes(wanted)) return undefined;
   if (word.length === wanted.length) return 'exact';
   return word.startsWith(wanted) ? 'prefix' : 'inside';

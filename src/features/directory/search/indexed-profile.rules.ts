@@ -1,6 +1,6 @@
-import { soundsOf } from '#features/directory/search/pinyin.rules.ts';
+import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
 import { withDistricts } from '#features/directory/search/wanted-words.rules.ts';
-import { isLatin, wordsOf } from '#features/directory/search/words.rules.ts';
+import { isLatin, tokenize } from '#features/directory/search/words.rules.ts';
 
 /** The fields of a profile that the search index reads. */
 export interface SearchedProfile {
@@ -42,11 +42,11 @@ const combinations = (words: readonly string[]): string[] => {
   return latin.length > 2 ? [...pairs, latin.join('')] : pairs;
 };
 
-const soundsIfHan = (word: string) => (isLatin(word) ? [] : soundsOf(word));
+const soundsIfHan = (word: string) => (isLatin(word) ? [] : pinyinOf(word));
 
 /** The words of a name: Latin words also joined without spaces, Chinese words also as pinyin. */
 export const nameWords = (name: string): string[] => {
-  const words = wordsOf(name);
+  const words = tokenize(name);
   return [...new Set([...words, ...combinations(words), ...words.flatMap(soundsIfHan)])];
 };
 
@@ -55,8 +55,8 @@ const NAMES_DISTRICT = /dist|邮区/iu;
 /** The distinct words of several texts, with district numbers normalised. */
 export const textWords = (...texts: string[]): Set<string> => {
   const text = texts.join('\n');
-  const words = new Set(wordsOf(text));
-  if (NAMES_DISTRICT.test(text)) for (const word of wordsOf(withDistricts(text))) words.add(word);
+  const words = new Set(tokenize(text));
+  if (NAMES_DISTRICT.test(text)) for (const word of tokenize(withDistricts(text))) words.add(word);
   return words;
 };
 

@@ -1,5 +1,5 @@
 import { editsOf, matchOf } from '#features/directory/search/closeness.rules.ts';
-import { isLatin, wordsOf } from '#features/directory/search/words.rules.ts';
+import { isLatin, tokenize } from '#features/directory/search/words.rules.ts';
 
 /** A nationality, location or service as visitors read it. */
 export interface SearchLabel {
@@ -11,7 +11,7 @@ export interface SearchLabel {
 export const labelOf = (value: string, ...names: string[]): SearchLabel => ({
   value,
   words: [
-    ...new Set([value, ...names].flatMap((name) => [...wordsOf(name), wordsOf(name).join('')])),
+    ...new Set([value, ...names].flatMap((name) => [...tokenize(name), tokenize(name).join('')])),
   ].filter(Boolean),
 });
 

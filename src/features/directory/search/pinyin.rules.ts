@@ -23,7 +23,7 @@ for (const sounds of [readings.usual, readings.other]) {
  * The pinyin spellings of a Chinese word: joined, without the family name, with one alternative
  * reading, and by character. Empty for other scripts.
  */
-export const soundsOf = (word: string): string[] => {
+export const pinyinOf = (word: string): string[] => {
   const chars = [...word].slice(0, MAX_LENGTH);
   const soundsOfChars = chars.map((char) => soundsByChar.get(char)?.split(' ') ?? []);
   const sounds = soundsOfChars.map(([usual = '']) => usual);

@@ -3,8 +3,8 @@ import { localityNames } from '#features/directory/places/locality-names.ts';
 import { sectors } from '#features/directory/places/sectors.ts';
 import { type StationName, stations } from '#features/directory/places/stations.ts';
 import { editsOf, matchOf } from '#features/directory/search/closeness.rules.ts';
-import { soundsOf } from '#features/directory/search/pinyin.rules.ts';
-import { isLatin, wordsOf } from '#features/directory/search/words.rules.ts';
+import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
+import { isLatin, tokenize } from '#features/directory/search/words.rules.ts';
 
 /** A district, station or neighbourhood, with the postal sectors that belong to it or are near it. */
 export interface KnownPlace {
@@ -22,19 +22,19 @@ export interface KnownPlace {
   readonly sound: string | undefined;
 }
 
-export const slugOf = (name: string): string => wordsOf(name.replace(/^the /, '')).join('-');
+export const slugOf = (name: string): string => tokenize(name.replace(/^the /, '')).join('-');
 
 const sectorList = Object.entries(sectors).map(([sector, facts]) => ({
   sector: Number(sector),
   ...facts,
 }));
 
-const sectorsWhere = (isMeant: (facts: (typeof sectorList)[number]) => boolean): number[] =>
-  sectorList.filter(isMeant).map(({ sector }) => sector);
+const sectorsWhere = (matchesSector: (facts: (typeof sectorList)[number]) => boolean): number[] =>
+  sectorList.filter(matchesSector).map(({ sector }) => sector);
 
-const joined = (name: string): string => wordsOf(name).join('');
+const joined = (name: string): string => tokenize(name).join('');
 const wordsIn = (...names: string[]): string[] => [
-  ...new Set(names.flatMap((name) => [...wordsOf(name), joined(name)])),
+  ...new Set(names.flatMap((name) => [...tokenize(name), joined(name)])),
 ];
 
 const stationPlaces = (Object.keys(stations) as StationName[]).map((name): KnownPlace => {
@@ -50,7 +50,7 @@ const stationPlaces = (Object.keys(stations) as StationName[]).map((name): Known
     sectors: nearest.length > 0 ? nearest : near,
     around: nearest.length > 0 ? near.filter((sector) => !nearest.includes(sector)) : [],
     words: [...wordsIn(name, zh), ...codes.map((code) => code.toLowerCase())],
-    sound: soundsOf(zh)[0],
+    sound: pinyinOf(zh)[0],
   };
 });
 
@@ -81,7 +81,7 @@ const localityPlaces = localities.map((name): KnownPlace => {
     sectors: sectorsWhere((facts) => facts.localities.includes(name)),
     around: [],
     words: wordsIn(plain, zh),
-    sound: soundsOf(zh)[0],
+    sound: pinyinOf(zh)[0],
   };
 });
 
@@ -130,7 +130,7 @@ const isCode = (word: string) => /^[a-z]+\d+$/.test(word);
 
 /** Places that a word may refer to. A prefix match needs at least `shortest` characters. */
 export const placesFor = (word: string, mayGuess: boolean, shortest = 3): PlaceHit[] => {
-  const heard = mayGuess && !isLatin(word) ? soundsOf(word)[0] : word;
+  const heard = mayGuess && !isLatin(word) ? pinyinOf(word)[0] : word;
   const isSector = /^\d{6}$/.test(word) ? Number(word.slice(0, 2)) : undefined;
   return knownPlaces.flatMap((place): PlaceHit[] => {
     if (isSector !== undefined) {

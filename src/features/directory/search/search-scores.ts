@@ -4,9 +4,14 @@ import {
   labelsFor,
   type SearchLabel,
 } from '#features/directory/search/label-words.rules.ts';
-import { soundsOf } from '#features/directory/search/pinyin.rules.ts';
+import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
 import { type PlaceHit, placesFor } from '#features/directory/search/place-words.rules.ts';
-import { GONE, HIDDEN, type SearchStore, SHOWN } from '#features/directory/search/search-store.ts';
+import {
+  HIDDEN,
+  REMOVED_SLOT,
+  type SearchStore,
+  SHOWN,
+} from '#features/directory/search/search-store.ts';
 import type { WordList } from '#features/directory/search/word-list.ts';
 import { isLatin } from '#features/directory/search/words.rules.ts';
 
@@ -60,7 +65,7 @@ export const createSearchScores = (store: SearchStore) => {
     for (let index = 0; index < slots.length; index++) {
       const slot = slots[index] as number;
       const visible = visibility[slot];
-      if (visible === GONE || (visible === HIDDEN && !isAdmin)) continue;
+      if (visible === REMOVED_SLOT || (visible === HIDDEN && !isAdmin)) continue;
       isFound = true;
       if ((scores[slot] as number) < score) scores[slot] = score;
     }
@@ -128,7 +133,7 @@ export const createSearchScores = (store: SearchStore) => {
   /** For a name that is spelt differently from what was typed. */
   const guessNames = (into: Scored, word: string): void => {
     if (isLatin(word)) scoreTypos(into, names, word, NAME_TYPO);
-    const [sound] = isLatin(word) ? [] : soundsOf(word);
+    const [sound] = isLatin(word) ? [] : pinyinOf(word);
     if (sound) bumpScore(into, names.slotsOf(sound), SAME_SOUND);
   };
 

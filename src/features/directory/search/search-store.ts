@@ -9,7 +9,7 @@ import {
 import { createWordList } from '#features/directory/search/word-list.ts';
 
 /** Values of `visibility`. */
-export const GONE = 0;
+export const REMOVED_SLOT = 0;
 export const SHOWN = 1;
 export const HIDDEN = 2;
 
@@ -74,7 +74,7 @@ export const createSearchStore = () => {
     const slot = slotOf.get(id);
     if (slot === undefined) return;
     facts[slot] = undefined;
-    visibility[slot] = GONE;
+    visibility[slot] = REMOVED_SLOT;
     slotOf.delete(id);
   };
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { editDistance, editsOf, lettersOf } from '#features/directory/search/closeness.rules.ts';
 import { nameWords } from '#features/directory/search/indexed-profile.rules.ts';
-import { soundsOf } from '#features/directory/search/pinyin.rules.ts';
+import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
 import { placeOf, placesFor, sectorsNear } from '#features/directory/search/place-words.rules.ts';
-import { wantedWords } from '#features/directory/search/wanted-words.rules.ts';
+import { searchTerms } from '#features/directory/search/wanted-words.rules.ts';
 import { createWordList } from '#features/directory/search/word-list.ts';
-import { wordsOf } from '#features/directory/search/words.rules.ts';
+import { tokenize } from '#features/directory/search/words.rules.ts';
 
 test('Words have small letters without accents, and part where scripts meet', () => {
-  expect(wordsOf('Měi-Lín, 卡拉OK! Ｆull')).toEqual(['mei', 'lin', '卡拉', 'ok', 'full']);
-  expect(wordsOf('%_\\ …')).toEqual([]);
+  expect(tokenize('Měi-Lín, 卡拉OK! Ｆull')).toEqual(['mei', 'lin', '卡拉', 'ok', 'full']);
+  expect(tokenize('%_\\ …')).toEqual([]);
 });
 
 test('A list of words tells which hold a part, and how, those that came later too', () => {
@@ -37,12 +37,12 @@ test('A list of words tells which hold a part, and how, those that came later to
 });
 
 test('What goes along with a place is left out, unless there is nothing else', () => {
-  expect(wantedWords('near Orchard MRT station')).toEqual(['orchard']);
-  expect(wantedWords('near me')).toEqual(['near', 'me']);
-  expect(wantedWords('District 9, dist. 10, 第28邮区')).toEqual(['d9', 'd10', 'd28']);
-  expect(wantedWords('乌节附近晚餐')).toEqual(['乌节', '晚餐']);
-  expect(wantedWords('a b '.repeat(2_000))).toEqual(['b']);
-  expect(wantedWords('x'.repeat(5_000))).toEqual(['x'.repeat(64)]);
+  expect(searchTerms('near Orchard MRT station')).toEqual(['orchard']);
+  expect(searchTerms('near me')).toEqual(['near', 'me']);
+  expect(searchTerms('District 9, dist. 10, 第28邮区')).toEqual(['d9', 'd10', 'd28']);
+  expect(searchTerms('乌节附近晚餐')).toEqual(['乌节', '晚餐']);
+  expect(searchTerms('a b '.repeat(2_000))).toEqual(['b']);
+  expect(searchTerms('x'.repeat(5_000))).toEqual(['x'.repeat(64)]);
 });
 
 test.each([
@@ -63,10 +63,10 @@ test('Short words bear one edit, numbers and other scripts none', () => {
 });
 
 test('Chinese is heard in its usual and its other readings', () => {
-  expect(soundsOf('美琳')).toEqual(expect.arrayContaining(['meilin', 'mei', 'lin']));
-  expect(soundsOf('曾雨薇')).toEqual(expect.arrayContaining(['zengyuwei', 'yuwei']));
-  expect(soundsOf('绿')).toEqual(expect.arrayContaining(['lv', 'lu']));
-  expect(soundsOf('ひらがな')).toEqual([]);
+  expect(pinyinOf('美琳')).toEqual(expect.arrayContaining(['meilin', 'mei', 'lin']));
+  expect(pinyinOf('曾雨薇')).toEqual(expect.arrayContaining(['zengyuwei', 'yuwei']));
+  expect(pinyinOf('绿')).toEqual(expect.arrayContaining(['lv', 'lu']));
+  expect(pinyinOf('ひらがな')).toEqual([]);
   expect(nameWords('Da-eun')).toContain('daeun');
 });
 

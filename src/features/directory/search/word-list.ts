@@ -1,11 +1,11 @@
-import { isAtMost, lettersOf, type Match } from '#features/directory/search/closeness.rules.ts';
+import { isAtMost, lettersOf, type MatchKind } from '#features/directory/search/closeness.rules.ts';
 import { isLatin } from '#features/directory/search/words.rules.ts';
 
 /** An inverted index from words to slots. */
 export interface WordList {
   add(word: string, slot: number): void;
   /** Visits the slots of each word that contains the wanted one, with the kind of match. */
-  eachHolding(wanted: string, visit: (slots: Int32Array, match: Match) => void): void;
+  eachHolding(wanted: string, visit: (slots: Int32Array, match: MatchKind) => void): void;
   /** Visits each Latin word that lacks at most `missing` of the letters. */
   eachWithLetters(
     letters: number,
@@ -62,7 +62,7 @@ const createTextBlock = () => {
       waiting.push(word);
       starts.push((starts.at(-1) as number) + word.length + BETWEEN.length);
     },
-    eachHolding: (wanted: string, visit: (slots: Int32Array, match: Match) => void) => {
+    eachHolding: (wanted: string, visit: (slots: Int32Array, match: MatchKind) => void) => {
       const all = wholeText();
       let place = all.indexOf(wanted);
       while (place >= 0) {

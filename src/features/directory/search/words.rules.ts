@@ -14,7 +14,7 @@ const LETTERS = /[\p{L}\p{N}]+/gu;
 const ONE_SCRIPT = /[a-z0-9]+|[^a-z0-9]+/g;
 
 /** Splits text into runs of letters and digits of one script: 卡拉OK is two words. */
-export const wordsOf = (text: string): string[] =>
+export const tokenize = (text: string): string[] =>
   (folded(text).match(LETTERS) ?? []).flatMap((run) => run.match(ONE_SCRIPT) ?? []);
 
 export const isLatin = (word: string): boolean => /^[a-z0-9]/.test(word);

@@ -27,7 +27,7 @@ export const listShownCards = (db: Db, ids: number[]) =>
     .where(shownAmong(ids));
 
 /** Cards with all fields of the directory, in the order of the requested ids. */
-export const listCards = (db: Db, wanted: readonly number[]) => {
+export const listCardsById = (db: Db, wanted: readonly number[]) => {
   const ids = wanted.filter((id) => id <= MAX_ID);
   return db
     .select({

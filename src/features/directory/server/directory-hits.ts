@@ -2,7 +2,7 @@ import type { SlotFacts } from '#features/directory/search/indexed-profile.rules
 import { sectorsNear } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
 import type { SearchViewer } from '#features/directory/search/search-scores.ts';
-import { wantedWords } from '#features/directory/search/wanted-words.rules.ts';
+import { searchTerms } from '#features/directory/search/wanted-words.rules.ts';
 import type { FreelancerFilters } from '#features/directory/server/directory.queries.ts';
 
 /** Filter groups as bit flags. */
@@ -19,7 +19,7 @@ export const groups = {
 const TENTHS = 10;
 
 /** Returns a function that computes the filter groups a profile fails, as bit flags. */
-export const failureOf = (
+export const createFilterMatcher = (
   index: SearchIndex,
   filters: FreelancerFilters,
 ): ((facts: SlotFacts) => number) => {
@@ -70,7 +70,7 @@ export const failureOf = (
 };
 
 /** A score for each slot of the index; 0 means no match. */
-export type Grades = Uint16Array;
+export type SlotScores = Uint16Array;
 
 /** What a search looks for: words, or the ids of profiles that contain a text without words. */
 export type Wanted = { readonly words: readonly string[] } | { readonly ids: readonly number[] };
@@ -81,7 +81,7 @@ export const wantedOf = async (
   listHolding: (text: string) => Promise<number[]>,
 ): Promise<Wanted | undefined> => {
   if (!search) return undefined;
-  const words = wantedWords(search);
+  const words = searchTerms(search);
   return words.length > 0 ? { words } : { ids: await listHolding(search) };
 };
 
@@ -89,7 +89,7 @@ export const scoresOf = (
   index: SearchIndex,
   wanted: Wanted | undefined,
   viewer: SearchViewer,
-): Grades => {
+): SlotScores => {
   if (!wanted) return new Uint16Array(index.size).fill(1);
   if ('words' in wanted) return index.score(wanted.words, viewer);
   const scores = new Uint16Array(index.size);
@@ -98,9 +98,9 @@ export const scoresOf = (
 };
 
 /** Visits every profile that matches the search and is visible to the viewer. */
-export const eachFound = (
+export const forEachMatch = (
   index: SearchIndex,
-  scores: Grades,
+  scores: SlotScores,
   isAdmin: boolean,
   visit: (facts: SlotFacts, score: number) => void,
 ): void => {

@@ -13,22 +13,22 @@ import {
   type DirectoryPage,
   type FreelancerFilters,
   listFoundFreelancers,
-  listIdsHolding,
+  listIdsContaining,
   listOrderedIds,
   orderIds,
 } from '#features/directory/server/directory.queries.ts';
 import {
-  eachFound,
-  failureOf,
+  createFilterMatcher,
+  forEachMatch,
   scoresOf,
   wantedOf,
 } from '#features/directory/server/directory-hits.ts';
 import { facetsOf } from '#features/directory/server/facets.ts';
-import { createSearchFeed } from '#features/directory/server/search-feed.ts';
+import { createIndexRefresher } from '#features/directory/server/search-feed.ts';
 import { suggestionsFor } from '#features/directory/server/suggestions.ts';
 import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { ReadyJson } from '#platform/server/http/serialized-json.ts';
+import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 
 /** Up to this many ids are sorted by the database; larger sets are filtered from its ordered ids. */
 const MOST_SORTED = 2_000;
@@ -58,7 +58,7 @@ const withEveryName = <Filters extends FreelancerFilters>(
 };
 
 export const createDirectorySearch = (db: Db) => {
-  const indexNow = createSearchFeed(db);
+  const indexNow = createIndexRefresher(db);
 
   /** A page of the ids in an order that only the database can compute. */
   const pageOf = async (ids: readonly number[], page: DirectoryPage, viewer: Viewer) => {
@@ -77,7 +77,7 @@ export const createDirectorySearch = (db: Db) => {
   };
 
   /** Pages through the ids by descending score; popularity decides within a score. */
-  const pageByGrade = async (
+  const pageByScore = async (
     byScore: ReadonlyMap<number, number[]>,
     page: DirectoryPage,
     viewer: Viewer,
@@ -98,7 +98,7 @@ export const createDirectorySearch = (db: Db) => {
 
   const findAll = async (filters: FreelancerFilters, viewer: Viewer) => {
     const [wanted, services, index] = await Promise.all([
-      wantedOf(filters.search, (text) => listIdsHolding(db, text)),
+      wantedOf(filters.search, (text) => listIdsContaining(db, text)),
       listActiveServices(db),
       indexNow(),
     ]);
@@ -112,10 +112,10 @@ export const createDirectorySearch = (db: Db) => {
     /** Returns the total and a function that loads the requested page. */
     find: async (query: FreelancerQuery, viewer: Viewer) => {
       const { index, services, scores } = await findAll(query, viewer);
-      const failure = failureOf(index, withEveryName(query, services));
+      const failure = createFilterMatcher(index, withEveryName(query, services));
       const byScore = new Map<number, number[]>();
       const all: number[] = [];
-      eachFound(index, scores, viewer.isAdmin, (facts, score) => {
+      forEachMatch(index, scores, viewer.isAdmin, (facts, score) => {
         if (failure(facts) !== 0) return;
         all.push(facts.id);
         const own = byScore.get(score);
@@ -125,10 +125,10 @@ export const createDirectorySearch = (db: Db) => {
       const isRanked = query.search !== undefined && query.sortBy === 'popular';
       return {
         total: all.length,
-        page: async (): Promise<ReadyJson> => {
-          if (query.offset >= all.length) return new ReadyJson('[]');
+        page: async (): Promise<SerializedJson> => {
+          if (query.offset >= all.length) return new SerializedJson('[]');
           const ids = await (isRanked
-            ? pageByGrade(byScore, query, viewer)
+            ? pageByScore(byScore, query, viewer)
             : pageOf(all, query, viewer));
           return listFoundFreelancers(db, ids, viewer);
         },
@@ -138,10 +138,10 @@ export const createDirectorySearch = (db: Db) => {
     /** The ids of all profiles with a service, including hidden ones. */
     offering: async (service: string): Promise<number[]> => {
       const index = await indexNow();
-      const failure = failureOf(index, { service: [service] });
+      const failure = createFilterMatcher(index, { service: [service] });
       const ids: number[] = [];
       const all = scoresOf(index, undefined, { isAdmin: true, labels: [] });
-      eachFound(index, all, true, (facts) => {
+      forEachMatch(index, all, true, (facts) => {
         if (failure(facts) === 0) ids.push(facts.id);
       });
       return ids;

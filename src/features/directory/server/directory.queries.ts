@@ -68,7 +68,7 @@ export const listFoundFreelancers = (db: Db, ids: readonly number[], { isAdmin }
   );
 
 /** Ids of profiles that contain a literal text, for searches without words. */
-export const listIdsHolding = async (db: Db, text: string): Promise<number[]> => {
+export const listIdsContaining = async (db: Db, text: string): Promise<number[]> => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from freelancers where search_text ilike ${patternContaining(text)}`,
   );

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SERVICES } from '#features/catalogue/server/services.service.ts';
+import { SERVICES_TOPIC } from '#features/catalogue/server/services.service.ts';
 import { countServiceProfiles } from '#features/catalogue/services-admin.contract.ts';
 import * as directory from '#features/directory/directory.contract.ts';
-import { listCards } from '#features/directory/server/cards.queries.ts';
+import { listCardsById } from '#features/directory/server/cards.queries.ts';
 import {
   countFreelancers,
   listFeaturedFreelancers,
@@ -15,7 +15,7 @@ import { DIRECTORY, POPULARITY, RATINGS } from '#features/profiles/server/profil
 import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
-import { ReadyJson } from '#platform/server/http/serialized-json.ts';
+import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 import { createLimiter } from '#platform/server/jobs/limiter.ts';
 
 /** Lists contain ratings and popularity scores and are sorted by them. */
@@ -47,7 +47,7 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
       const isPast = offset >= total;
       return {
         total,
-        profiles: isPast ? new ReadyJson('[]') : await listFreelancerPage(db, query, viewer),
+        profiles: isPast ? new SerializedJson('[]') : await listFreelancerPage(db, query, viewer),
       };
     }
     const found = await search.find(query, viewer);
@@ -72,7 +72,7 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
       reply.header('x-total-count', total);
       return profiles;
     },
-    { cachedFor: [...listTopics, SERVICES] },
+    { cachedFor: [...listTopics, SERVICES_TOPIC] },
   );
 
   mount(
@@ -82,14 +82,14 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
       const viewer = await viewerOf(request);
       return limitSearch(viewer, true, () => search.facets(query, viewer));
     },
-    { cachedFor: [...listTopics, SERVICES] },
+    { cachedFor: [...listTopics, SERVICES_TOPIC] },
   );
 
   mount(
     app,
     directory.listSuggestions,
     ({ query }) => limitSearch({ isAdmin: false }, true, () => search.suggest(query.search)),
-    { cachedFor: [...listTopics, SERVICES] },
+    { cachedFor: [...listTopics, SERVICES_TOPIC] },
   );
 
   mount(app, countServiceProfiles, () => search.countServices());
@@ -98,5 +98,5 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
 
   mount(app, directory.listFeatured, () => listFeaturedFreelancers(db), { cachedFor: listTopics });
 
-  mount(app, directory.listCards, ({ query }) => listCards(db, query.ids));
+  mount(app, directory.listCards, ({ query }) => listCardsById(db, query.ids));
 };

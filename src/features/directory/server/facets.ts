@@ -1,15 +1,15 @@
 import { everyNameIn } from '#features/catalogue/former-names.rules.ts';
-import { groupOf, type ServiceGroup } from '#features/catalogue/services.rules.ts';
+import { type ServiceGroup, serviceGroupOf } from '#features/catalogue/services.rules.ts';
 import type { Facets } from '#features/directory/directory.contract.ts';
 import { MAX_RATING } from '#features/directory/directory.contract.ts';
 import { districtList, districtOf, placeOf } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
 import type { FreelancerFilters } from '#features/directory/server/directory.queries.ts';
 import {
-  eachFound,
-  failureOf,
-  type Grades,
+  createFilterMatcher,
+  forEachMatch,
   groups,
+  type SlotScores,
 } from '#features/directory/server/directory-hits.ts';
 
 const SECTORS = 100;
@@ -24,7 +24,7 @@ interface OfferedService {
 
 interface Counted {
   readonly index: SearchIndex;
-  readonly scores: Grades;
+  readonly scores: SlotScores;
   readonly filters: FreelancerFilters;
   readonly services: readonly OfferedService[];
   readonly isAdmin: boolean;
@@ -32,7 +32,7 @@ interface Counted {
 
 /** Computes all facets in one pass. A profile that fails only one group still counts in that group. */
 export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted): Facets => {
-  const failure = failureOf(index, filters);
+  const failure = createFilterMatcher(index, filters);
   const byOffer = {
     nationality: new Uint32Array(index.offers.length),
     service: new Uint32Array(index.offers.length),
@@ -47,7 +47,7 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   const add = (counts: Uint32Array, place: number) => {
     counts[place] = (counts[place] ?? 0) + 1;
   };
-  eachFound(index, scores, isAdmin, (facts) => {
+  forEachMatch(index, scores, isAdmin, (facts) => {
     const failed = failure(facts);
     if ((failed & (failed - 1)) !== 0) return;
     const isFound = failed === 0;
@@ -92,7 +92,7 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
   };
   const valuesOf = (group: ServiceGroup, count: (key: string) => number) =>
     services
-      .filter((service) => service.showInFilter && groupOf(service) === group)
+      .filter((service) => service.showInFilter && serviceGroupOf(service) === group)
       .map(({ serviceName }) => ({ value: serviceName, count: count(serviceName) }));
   const sum = (sectors: readonly number[]) =>
     sectors.reduce((count, sector) => count + (bySector[sector] ?? 0), 0);

@@ -27,7 +27,7 @@ const feed = async (
  * The search index of this process, brought up to date on each call. Usually this is one index
  * lookup in the table of changes that returns nothing.
  */
-export const createSearchFeed = (db: Db) => {
+export const createIndexRefresher = (db: Db) => {
   let index: SearchIndex | undefined;
   let horizon = '0';
 

@@ -1,13 +1,13 @@
 import { everyNameIn } from '#features/catalogue/former-names.rules.ts';
-import { groupOf } from '#features/catalogue/services.rules.ts';
+import { serviceGroupOf } from '#features/catalogue/services.rules.ts';
 import type { Suggestions } from '#features/directory/directory.contract.ts';
 import { labelOf, labelsFor } from '#features/directory/search/label-words.rules.ts';
 import { type KnownPlace, placesFor } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
-import { wantedWords } from '#features/directory/search/wanted-words.rules.ts';
+import { searchTerms } from '#features/directory/search/wanted-words.rules.ts';
 import { isLatin } from '#features/directory/search/words.rules.ts';
 import { listSuggested, orderIds } from '#features/directory/server/directory.queries.ts';
-import { eachFound, type Grades } from '#features/directory/server/directory-hits.ts';
+import { forEachMatch, type SlotScores } from '#features/directory/server/directory-hits.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const MAX_PEOPLE = 5;
@@ -32,7 +32,7 @@ interface Typed {
   readonly index: SearchIndex;
   readonly services: readonly OfferedService[];
   /** Scores of the complete search. */
-  readonly scores: Grades;
+  readonly scores: SlotScores;
 }
 
 const filterOf = { nationality: 'nationality', location: 'location', services: 'service' } as const;
@@ -41,7 +41,7 @@ type MatchName = keyof typeof matchOrder;
 
 const bestPeople = async (db: Db, index: SearchIndex, words: readonly string[]) => {
   const byScore = new Map<number, number[]>();
-  eachFound(index, index.scoreNames(words), false, ({ id }, score) => {
+  forEachMatch(index, index.scoreNames(words), false, ({ id }, score) => {
     const own = byScore.get(score);
     if (!own) byScore.set(score, [id]);
     else if (own.length < MOST_COMPARED) own.push(id);
@@ -84,7 +84,7 @@ export const suggestionsFor = async (
   db: Db,
   { search, index, services, scores }: Typed,
 ): Promise<Suggestions> => {
-  const words = wantedWords(search);
+  const words = searchTerms(search);
   const { byKey, bySector, byArea } = index.shownCounts();
 
   const named = services.map((service) => {
@@ -113,7 +113,7 @@ export const suggestionsFor = async (
     zh: service.displayNameZh || service.displayName,
   });
   const everyName = everyNameIn(services);
-  const isLocation = (service: OfferedService) => groupOf(service) === 'location';
+  const isLocation = (service: OfferedService) => serviceGroupOf(service) === 'location';
   const areas = meantServices.filter(isLocation).map((service) => ({
     kind: 'area' as const,
     value: service.serviceName,
@@ -138,7 +138,7 @@ export const suggestionsFor = async (
       .filter((service) => !isLocation(service))
       .map((service) => ({
         value: service.serviceName,
-        filter: filterOf[groupOf(service)],
+        filter: filterOf[serviceGroupOf(service)],
         label: labelIn(service),
         count: byKey.get(service.serviceName) ?? 0,
       }))

@@ -17,13 +17,13 @@ import { FilterChips } from '#features/directory/web/filters/filter-chips.tsx';
 import { PlainFilters } from '#features/directory/web/filters/plain-filters.tsx';
 import { SearchBox } from '#features/directory/web/search-box.tsx';
 import { classNames } from '#platform/web/browser/class-names.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { useEarlyInput } from '#platform/web/navigation/use-early-input.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
 import { FiltersIcon, SortIcon } from '#platform/web/ui/icons.tsx';
 
-const FilterSheet = lazyPiece(
+const FilterSheet = lazyComponent(
   () => import('#features/directory/web/filters/filter-sheet.tsx'),
   'FilterSheet',
 );

@@ -10,10 +10,7 @@ import {
 } from '#features/directory/directory-search.rules.ts';
 import { noFilters } from '#features/directory/filter-choices.rules.ts';
 import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
-import {
-  FreelancerCard,
-  FreelancerCardSkeleton,
-} from '#features/directory/web/cards/profile-card.tsx';
+import { ProfileCard, ProfileCardSkeleton } from '#features/directory/web/cards/profile-card.tsx';
 import { DidYouMean } from '#features/directory/web/did-you-mean.tsx';
 import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
@@ -28,7 +25,7 @@ const FIRST_SKELETONS = 8;
 /** Skeletons are keyed by position in the results, so that they stay in place until their profile loads. */
 const Skeletons = ({ from = 0, count }: { from?: number; count: number }) =>
   Array.from({ length: count }, (_, index) => from + index).map((place) => (
-    <FreelancerCardSkeleton key={place} />
+    <ProfileCardSkeleton key={place} />
   ));
 
 interface DirectoryProps {
@@ -79,7 +76,7 @@ export const Directory = ({
       return (
         <div className="directory-grid">
           {profiles.map((freelancer) => (
-            <FreelancerCard
+            <ProfileCard
               key={freelancer.id}
               freelancer={freelancer}
               offered={offered}

@@ -2,14 +2,14 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
 import { useDebouncedEffect } from '#platform/web/browser/use-debounced.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { useEarlyInput } from '#platform/web/navigation/use-early-input.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { CloseIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
 
 const DEBOUNCE_MS = 250;
 
-const Suggestions = lazyPiece(
+const Suggestions = lazyComponent(
   () => import('#features/directory/web/search-suggestions.tsx'),
   'SearchSuggestions',
   // The search works without suggestions.

@@ -22,7 +22,7 @@ import {
 import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { withoutRepeats } from '#platform/web/api/without-repeats.ts';
+import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
 
 /** Only the fields of a card, because the data is also serialised into the HTML for hydration. */
 const cardOf = ({
@@ -90,7 +90,7 @@ export const useDirectory = (search: DirectorySearch) => {
     placeholderData: keepPreviousData,
   });
   const { data, isPlaceholderData, hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const loaded = withoutRepeats(data?.pages.map(({ profiles }) => profiles) ?? []);
+  const loaded = withoutDuplicates(data?.pages.map(({ profiles }) => profiles) ?? []);
   const total = isPlaceholderData ? undefined : data?.pages.at(-1)?.total;
   const { profiles, count } = isPlaceholderData
     ? { profiles: loaded.filter((one) => matchesFilters(one, filters)), count: 0 }

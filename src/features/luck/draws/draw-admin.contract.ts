@@ -11,7 +11,7 @@ import { wholeNumber } from '#platform/contract/whole-number.ts';
 /** Maximum number of draws per bulk request. */
 export const MAX_DRAWS_AT_ONCE = 500;
 /** Default page size of the admin list. */
-export const DRAWS_PAGE_SIZE = 6;
+export const ADMIN_DRAWS_PAGE_SIZE = 6;
 
 const drawRecord = z.extend(drawResult, { id: z.int(), createdAt: z.date() });
 export type DrawRecord = z.infer<typeof drawRecord>;
@@ -86,7 +86,7 @@ export const listStoredDraws = endpoint({
   query: z.object({
     numbers: z.optional(drawNumbers),
     offset: z._default(wholeNumber(0, 999_999_999), 0),
-    limit: z._default(wholeNumber(1, MAX_DRAWS_AT_ONCE), DRAWS_PAGE_SIZE),
+    limit: z._default(wholeNumber(1, MAX_DRAWS_AT_ONCE), ADMIN_DRAWS_PAGE_SIZE),
   }),
   response: z.array(drawRecord),
 });

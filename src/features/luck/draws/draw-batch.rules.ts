@@ -1,9 +1,9 @@
 import { MAX_DRAWS_AT_ONCE } from '#features/luck/draws/draw-admin.contract.ts';
 import {
   type DrawText,
+  findHeadingMarks,
+  type HeadingMark,
   LIST_COUNT,
-  type Mark,
-  marksIn,
   numbersIn,
   oneLine,
   PRIZE_COUNT,
@@ -110,20 +110,20 @@ const readLines = (text: string): DrawText[] | undefined => {
 };
 
 /** Date and draw number found so far in the heading of a draw. */
-type Heading = Partial<Record<Mark['kind'], string>>;
+type Heading = Partial<Record<HeadingMark['kind'], string>>;
 
 /**
  * Whether a mark belongs to another draw: a different draw number, or a different date once both are known.
  */
-const isOfAnother = (heading: Heading, { kind, value }: Mark): boolean => {
+const isOfAnother = (heading: Heading, { kind, value }: HeadingMark): boolean => {
   const isKnown = kind === 'number' ? heading.number : heading.number && heading.date;
   return isKnown !== undefined && heading[kind] !== value;
 };
 
 /** Start offsets of the draws: at a mark after the previous draw's numbers, or at a mark of another draw. */
-const beginnings = (text: string, marks: readonly Mark[]): number[] => {
+const beginnings = (text: string, marks: readonly HeadingMark[]): number[] => {
   const starts: number[] = [];
-  let last: Mark | undefined;
+  let last: HeadingMark | undefined;
   let heading: Heading = {};
   for (const mark of marks) {
     const isBehindNumbers = !last || numbersIn(text.slice(last.to, mark.from)).length > 0;
@@ -140,7 +140,7 @@ const beginnings = (text: string, marks: readonly Mark[]): number[] => {
 /** Splits a text into draws by the dates and draw numbers in their headings. */
 const readHeadings = (text: string): DrawText[] => {
   const line = oneLine(text);
-  const starts = beginnings(line, marksIn(line));
+  const starts = beginnings(line, findHeadingMarks(line));
   const before = line.slice(0, starts[0]);
   // Text before the first heading is ignored if it is a title with a year; an incomplete draw is reported.
   const parts = numbersIn(before).length >= LIST_COUNT ? [before] : [];

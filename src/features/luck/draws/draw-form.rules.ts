@@ -4,7 +4,7 @@ import { LIST_COUNT, PRIZE_COUNT, TOP_COUNT } from '#features/luck/draws/draw-te
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
 /** A draw as entered in the form. */
-export interface DrawForm {
+export interface DrawFormValues {
   readonly drawNumber: string;
   readonly drawDate: string;
   /** 1st, 2nd, 3rd, ten starters, ten consolations. */
@@ -23,7 +23,7 @@ export const prizeGroups = [
   { title: 'Consolation Prizes', from: CONSOLATIONS_FROM, names: namesOf('Consolation') },
 ];
 
-export const emptyDraw = (): DrawForm => ({
+export const emptyDraw = (): DrawFormValues => ({
   drawNumber: '',
   drawDate: singaporeDay(),
   prizes: Array.from({ length: PRIZE_COUNT }, () => ''),
@@ -32,7 +32,7 @@ export const emptyDraw = (): DrawForm => ({
 /** Keeps digits only, at most four. */
 export const prizeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4);
 
-export const rawDraw = ({ drawNumber, drawDate, prizes }: DrawForm): WrittenDraw => {
+export const rawDraw = ({ drawNumber, drawDate, prizes }: DrawFormValues): WrittenDraw => {
   const [firstPrize = '', secondPrize = '', thirdPrize = ''] = prizes;
   return {
     ...{ drawNumber, drawDate, firstPrize, secondPrize, thirdPrize },
@@ -41,7 +41,7 @@ export const rawDraw = ({ drawNumber, drawDate, prizes }: DrawForm): WrittenDraw
   };
 };
 
-export const formOf = (draw: WrittenDraw): DrawForm => ({
+export const formOf = (draw: WrittenDraw): DrawFormValues => ({
   drawNumber: draw.drawNumber,
   drawDate: draw.drawDate,
   prizes: [
@@ -64,7 +64,7 @@ export interface DrawProblem {
 
 /** Fields affected by an error at `path`: the empty fields of its group, or else the first one. */
 export const fieldsToMend = (
-  { drawNumber, prizes }: DrawForm,
+  { drawNumber, prizes }: DrawFormValues,
   path: string,
 ): (string | number)[] => {
   if (path === 'drawDate' || path === 'drawNumber') return [path];

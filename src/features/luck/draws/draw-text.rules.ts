@@ -58,11 +58,11 @@ const drawNumberPatterns = [
 ];
 
 /** Removes a mark from the text, so that its digits are not parsed twice. */
-const cut = (text: string, { from, to }: Mark): string =>
+const cut = (text: string, { from, to }: HeadingMark): string =>
   `${text.slice(0, from)} ${text.slice(to)}`;
 
 /** A date or draw number in the heading of a draw, with its position in the text. */
-export interface Mark {
+export interface HeadingMark {
   readonly kind: 'date' | 'number';
   readonly value: string;
   readonly from: number;
@@ -78,7 +78,7 @@ const datePatterns = dateFormats.map(({ pattern, read }) => ({
 }));
 const numberPatterns = drawNumberPatterns.map(everywhere);
 
-const datesIn = (text: string): Mark[] =>
+const datesIn = (text: string): HeadingMark[] =>
   datePatterns.flatMap(({ pattern, read }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const value = read(match);
@@ -86,7 +86,7 @@ const datesIn = (text: string): Mark[] =>
     }),
   );
 
-const drawNumbersIn = (text: string): Mark[] =>
+const drawNumbersIn = (text: string): HeadingMark[] =>
   numberPatterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => ({
       kind: 'number' as const,
@@ -96,9 +96,9 @@ const drawNumbersIn = (text: string): Mark[] =>
   );
 
 /** Finds all dates and draw numbers in a single-line text, sorted by position. */
-export const marksIn = (text: string): Mark[] => {
+export const findHeadingMarks = (text: string): HeadingMark[] => {
   const dates = datesIn(text);
-  const inOrder = (marks: Mark[]) => marks.sort((one, other) => one.from - other.from);
+  const inOrder = (marks: HeadingMark[]) => marks.sort((one, other) => one.from - other.from);
   // Dates are masked first: 'Draw 14 Nov 2026' is a date, not draw 14.
   let [rest, end] = ['', 0];
   for (const { from, to } of inOrder(dates)) {

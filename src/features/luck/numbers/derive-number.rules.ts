@@ -37,11 +37,11 @@ export const reviewText = (review: SentReview): string => {
 type Chance = Pick<Receipt, 'day' | 'reviewHash' | 'visitorValue'>;
 
 /** Input of the HMAC-SHA-256 with the day's seed; `turn` is incremented if all words were rejected. */
-export const numberText = ({ day, reviewHash, visitorValue }: Chance, turn: number): string =>
+export const hmacInputOf = ({ day, reviewHash, visitorValue }: Chance, turn: number): string =>
   `lucky-garden number:${day}:${toHex(reviewHash)}:${toHex(visitorValue)}:${turn}`;
 
 /** Rejection sampling: uses the first unbiased of the HMAC's 16 words; undefined if there is none. */
-export const numberOf = (mac: Uint8Array): number | undefined => {
+export const luckyNumberFromMac = (mac: Uint8Array): number | undefined => {
   for (let at = 0; at < HASH_BYTES; at += 2) {
     const word = (mac[at] ?? 0) * 256 + (mac[at + 1] ?? 0);
     if (word < FAIR_WORDS) return word % NUMBERS;

@@ -1,2 +1,2 @@
 /** Each number is a separate entry in browser storage, so that tabs never overwrite each other. */
-export const KEPT_PREFIX = 'luckyNumber:';
+export const WALLET_KEY_PREFIX = 'luckyNumber:';

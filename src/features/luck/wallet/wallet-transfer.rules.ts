@@ -9,17 +9,17 @@ const linkOf = (page: string, codes: readonly string[]): string =>
   `${page}#${MARK}${codes.join('.')}`;
 
 /** One link with all receipts to copy, and links with a few receipts each for QR codes. */
-export const linksToMove = (page: string, codes: readonly string[]) => ({
+export const transferLinksOf = (page: string, codes: readonly string[]) => ({
   all: linkOf(page, codes),
   pictures: Array.from({ length: Math.ceil(codes.length / RECEIPTS_PER_PICTURE) }, (_, index) =>
     linkOf(page, codes.slice(index * RECEIPTS_PER_PICTURE, (index + 1) * RECEIPTS_PER_PICTURE)),
   ),
 });
 
-export const isMoved = (hash: string): boolean => hash.startsWith(MARK);
+export const isTransferHash = (hash: string): boolean => hash.startsWith(MARK);
 
 /** Extracts possible receipts, deduplicated, from links, fragments or separated lists. */
-export const codesIn = (text: string): string[] => {
+export const extractReceiptCodes = (text: string): string[] => {
   const codes = text
     .slice(0, MAX_TEXT)
     .split(/\s+/)

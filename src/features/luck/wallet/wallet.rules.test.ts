@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { encodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
 import {
+  formatSeenMatch,
   inOrder,
-  isNews,
-  type KeptNumber,
-  MOST_KEPT,
-  NEVER_SEEN,
-  readKept,
-  writeSighting,
+  isNewMatch,
+  MAX_WALLET_NUMBERS,
+  NO_MATCH_SEEN,
+  parseWalletEntry,
+  type WalletNumber,
 } from '#features/luck/wallet/wallet.rules.ts';
-import { codesIn, linksToMove } from '#features/luck/wallet/wallet-transfer.rules.ts';
+import {
+  extractReceiptCodes,
+  transferLinksOf,
+} from '#features/luck/wallet/wallet-transfer.rules.ts';
 
 const codeOf = (luckyNumber: number, issuedAt = 1_794_800_000) =>
   encodeReceipt({
@@ -27,16 +30,16 @@ describe('A kept number', () => {
     const code = codeOf(7);
     const name = `luckyNumber:${code}`;
     const number = { name, code, luckyNumber: 7, freelancerId: 12, gotAt: 1_794_800_000_000 };
-    expect(readKept(name, '')).toEqual({ ...number, seen: NEVER_SEEN });
-    expect(readKept(name, '{"broken')).toEqual({ ...number, seen: NEVER_SEEN });
+    expect(parseWalletEntry(name, '')).toEqual({ ...number, seen: NO_MATCH_SEEN });
+    expect(parseWalletEntry(name, '{"broken')).toEqual({ ...number, seen: NO_MATCH_SEEN });
     const seen = { count: 2, drawNumber: '9003' };
-    expect(readKept(name, writeSighting(seen))).toEqual({ ...number, seen });
+    expect(parseWalletEntry(name, formatSeenMatch(seen))).toEqual({ ...number, seen });
   });
 
   test('without receipt says number, profile and time itself', () => {
     const name = 'luckyNumber:7.12.1794800000';
     const number = { name, luckyNumber: 7, freelancerId: 12, gotAt: 1_794_800_000_000 };
-    expect(readKept(name, '')).toEqual({ ...number, seen: NEVER_SEEN });
+    expect(parseWalletEntry(name, '')).toEqual({ ...number, seen: NO_MATCH_SEEN });
   });
 
   test.each([
@@ -49,22 +52,22 @@ describe('A kept number', () => {
     'luckyNumber:-1.2.3',
     `luckyNumber:${'A'.repeat(100_000)}`,
   ])('is not what anybody wrote there: %.30s', (name) => {
-    expect(readKept(name, '')).toBeUndefined();
+    expect(parseWalletEntry(name, '')).toBeUndefined();
   });
 });
 
 test('The newest come first, and the oldest leave where there are too many', () => {
-  const numbers: KeptNumber[] = Array.from({ length: 100_000 }, (_, index) => ({
+  const numbers: WalletNumber[] = Array.from({ length: 100_000 }, (_, index) => ({
     name: `luckyNumber:${index}`,
     luckyNumber: index % 10_000,
     freelancerId: 1,
     gotAt: (index * 7_919) % 100_000,
-    seen: NEVER_SEEN,
+    seen: NO_MATCH_SEEN,
   }));
   const { kept, tooMany } = inOrder(numbers);
-  expect([kept.length, tooMany.length]).toEqual([MOST_KEPT, 100_000 - MOST_KEPT]);
+  expect([kept.length, tooMany.length]).toEqual([MAX_WALLET_NUMBERS, 100_000 - MAX_WALLET_NUMBERS]);
   expect(kept.map(({ gotAt }) => gotAt)).toEqual(
-    Array.from({ length: MOST_KEPT }, (_, index) => 99_999 - index),
+    Array.from({ length: MAX_WALLET_NUMBERS }, (_, index) => 99_999 - index),
   );
 });
 
@@ -77,16 +80,16 @@ test.each([
   [0, '', 0, '', false],
   [0, '', 1, '9003', false],
 ])('%i draws, best %s, after %i and %s: news is %s', (count, drawNumber, before, last, isNew) => {
-  expect(isNews({ count, drawNumber }, { count: before, drawNumber: last })).toBe(isNew);
+  expect(isNewMatch({ count, drawNumber }, { count: before, drawNumber: last })).toBe(isNew);
 });
 
 test('What one device gives is what the other reads, in one link or in several pictures', () => {
   const codes = Array.from({ length: 9 }, (_, index) => codeOf(index));
-  const { all, pictures } = linksToMove('https://garden.example/zh/luck', codes);
-  expect(codesIn(all)).toEqual(codes);
+  const { all, pictures } = transferLinksOf('https://garden.example/zh/luck', codes);
+  expect(extractReceiptCodes(all)).toEqual(codes);
   expect(pictures).toHaveLength(3);
-  expect(codesIn(pictures.join('\n'))).toEqual(codes);
+  expect(extractReceiptCodes(pictures.join('\n'))).toEqual(codes);
   expect(Math.max(...pictures.map(({ length }) => length))).toBeLessThan(750);
-  expect(codesIn(` ${codes.join('\n')} ${codes[0]}`)).toEqual(codes);
-  expect(codesIn('  ')).toEqual([]);
+  expect(extractReceiptCodes(` ${codes.join('\n')} ${codes[0]}`)).toEqual(codes);
+  expect(extractReceiptCodes('  ')).toEqual([]);
 });

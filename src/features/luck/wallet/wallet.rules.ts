@@ -1,15 +1,15 @@
 import { decodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
-import { KEPT_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
+import { WALLET_KEY_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
 
-export const MOST_KEPT = 500;
+export const MAX_WALLET_NUMBERS = 500;
 
 /** Number of draws that contain a number, and the best of them. */
-export interface Sighting {
+export interface SeenMatch {
   readonly count: number;
   readonly drawNumber: string;
 }
 
-export interface KeptNumber {
+export interface WalletNumber {
   /** Storage key of the entry. */
   readonly name: string;
   /** Undefined for a number without a receipt. */
@@ -19,25 +19,26 @@ export interface KeptNumber {
   /** Unix time in milliseconds. */
   readonly gotAt: number;
   /** The match that was last shown to the visitor. */
-  readonly seen: Sighting;
+  readonly seen: SeenMatch;
 }
 
-export const NEVER_SEEN: Sighting = { count: 0, drawNumber: '' };
+export const NO_MATCH_SEEN: SeenMatch = { count: 0, drawNumber: '' };
 
-const readSighting = (text: string): Sighting => {
+const readSighting = (text: string): SeenMatch => {
   const [, count, drawNumber = ''] = /^(\d{1,6}):(\d{1,9})$/.exec(text) ?? [];
-  return count === undefined ? NEVER_SEEN : { count: Number(count), drawNumber };
+  return count === undefined ? NO_MATCH_SEEN : { count: Number(count), drawNumber };
 };
-export const writeSighting = ({ count, drawNumber }: Sighting): string => `${count}:${drawNumber}`;
+export const formatSeenMatch = ({ count, drawNumber }: SeenMatch): string =>
+  `${count}:${drawNumber}`;
 
 const MAX_ID = 2 ** 31 - 1;
 /** Lucky number, profile id and Unix time in seconds. */
 const WITHOUT_RECEIPT = /^(\d{1,4})\.(\d{1,10})\.(\d{1,10})$/;
 
 /** Returns undefined for an invalid entry: browser storage is untrusted input. */
-export const readKept = (name: string, text: string): KeptNumber | undefined => {
-  if (!name.startsWith(KEPT_PREFIX)) return undefined;
-  const id = name.slice(KEPT_PREFIX.length);
+export const parseWalletEntry = (name: string, text: string): WalletNumber | undefined => {
+  if (!name.startsWith(WALLET_KEY_PREFIX)) return undefined;
+  const id = name.slice(WALLET_KEY_PREFIX.length);
   const seen = readSighting(text);
   const [, number, profile, seconds] = WITHOUT_RECEIPT.exec(id) ?? [];
   if (number !== undefined) {
@@ -58,14 +59,14 @@ export const readKept = (name: string, text: string): KeptNumber | undefined => 
 };
 
 /** Sorts newest first and separates the entries beyond the limit. */
-export const inOrder = (all: readonly KeptNumber[]) => {
+export const inOrder = (all: readonly WalletNumber[]) => {
   const sorted = [...all].sort(
     (one, other) => other.gotAt - one.gotAt || (one.name < other.name ? -1 : 1),
   );
-  return { kept: sorted.slice(0, MOST_KEPT), tooMany: sorted.slice(MOST_KEPT) };
+  return { kept: sorted.slice(0, MAX_WALLET_NUMBERS), tooMany: sorted.slice(MAX_WALLET_NUMBERS) };
 };
 
 /** A match that disappears because a draw was corrected is not news. */
-export const isNews = (now: Sighting, seen: Sighting): boolean =>
+export const isNewMatch = (now: SeenMatch, seen: SeenMatch): boolean =>
   now.count > seen.count ||
   (now.count > 0 && now.count === seen.count && now.drawNumber !== seen.drawNumber);

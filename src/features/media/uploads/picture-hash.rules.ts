@@ -45,7 +45,7 @@ const frames = [
 ] as const;
 type Frame = (typeof frames)[number];
 
-export const HASH_BYTES = frames.length * FRAME_WORDS * 4;
+export const PICTURE_HASH_BYTES = frames.length * FRAME_WORDS * 4;
 export const COARSE_BYTES = 2 * COARSE_WORDS * 4;
 
 /** Frequency pairs in ascending order, without the DC component. */
@@ -168,7 +168,7 @@ export const hashOfPixels = (pixels: Uint8Array): Buffer | undefined => {
     }
     if (index === 0 && told < FEWEST_BITS) return undefined;
   }
-  const bytes = Buffer.alloc(HASH_BYTES);
+  const bytes = Buffer.alloc(PICTURE_HASH_BYTES);
   words.forEach((word, index) => {
     bytes.writeUInt32LE(word, index * 4);
   });

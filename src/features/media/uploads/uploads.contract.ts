@@ -4,7 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 
 /** A profile that uses a similar picture. */
 const alikeProfile = z.object({ id: z.int(), name: z.string(), picture: z.string() });
-export type AlikeProfile = z.infer<typeof alikeProfile>;
+export type SimilarProfile = z.infer<typeof alikeProfile>;
 
 export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { canBeShown } from '#features/profiles/shown-picture.rules.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 import { classNames } from '#platform/web/browser/class-names.ts';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
-import { OpenIcon } from '#platform/web/ui/edit-icons.tsx';
+import { AdminOpenIcon } from '#platform/web/ui/edit-icons.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 
 const noteOf = (url: string): string | undefined => {
@@ -86,7 +86,7 @@ export const AdminImageInput = (props: AdminImageInputProps) => {
                 aria-label={`Test ${label} in a new tab`}
                 title="Test in new tab"
               >
-                <OpenIcon />
+                <AdminOpenIcon />
               </a>
             </>
           )}

@@ -15,7 +15,7 @@ import { useChange } from '#platform/web/api/use-change.ts';
 import { useDownload } from '#platform/web/api/use-download.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
-export type ListedProfile = CallOutput<typeof listProfiles>[number];
+export type ProfileListRow = CallOutput<typeof listProfiles>[number];
 
 /** A page of the admin list, including hidden profiles. */
 export const profileListQuery = (api: ApiClient, view: ProfileListSearch) =>

@@ -41,13 +41,13 @@ const stepOf = (change: BulkChange): Step => {
 
 const among = (ids: readonly number[]) => sql`id = any(${sql.param(ids)}::integer[])`;
 
-export type ChangedField = 'isHidden' | 'isOnline' | 'locationArea' | 'services';
+export type BulkField = 'isHidden' | 'isOnline' | 'locationArea' | 'services';
 
 /** The current value of a field, by profile id. */
 export const readField = async (
   tx: Db,
   ids: readonly number[],
-  field: ChangedField,
+  field: BulkField,
 ): Promise<Map<number, unknown>> => {
   const rows = await tx
     .select({ id: freelancers.id, value: freelancers[field] })

@@ -3,21 +3,21 @@ import { recordAudits } from '#features/audit/server/audit.service.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
 import type { BulkChange } from '#features/profiles/profile-list.contract.ts';
 import {
-  type ChangedField,
+  type BulkField,
   changeAll,
   listFull,
   MAX_SERVICES,
   readField,
 } from '#features/profiles/server/bulk-changes.queries.ts';
 import { lockProfiles } from '#features/profiles/server/profile-locks.queries.ts';
-import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
+import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-const noteOf = (change: BulkChange): { action: AuditAction; field: ChangedField } => {
+const noteOf = (change: BulkChange): { action: AuditAction; field: BulkField } => {
   if ('isHidden' in change) return { action: change.isHidden ? 'hide' : 'show', field: 'isHidden' };
   if ('isOnline' in change) return { action: 'update', field: 'isOnline' };
   return { action: 'update', field: 'locationArea' in change ? 'locationArea' : 'services' };
@@ -43,7 +43,7 @@ const changeToday = async (tx: Db, change: BulkChange): Promise<BulkChange> => {
 };
 
 /** Missing profiles are reported and do not fail the others. */
-export const changeProfiles = (db: Db, { ids: given, change: sent }: Act, admin: AdminIdentity) =>
+export const applyBulkChange = (db: Db, { ids: given, change: sent }: Act, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     const ids = [...new Set(given)];
     const change = await changeToday(tx, sent);
@@ -59,7 +59,7 @@ export const changeProfiles = (db: Db, { ids: given, change: sent }: Act, admin:
     if (changed.length > 0) announce(tx, DIRECTORY, ...changed.map(profileTopic));
     const records = changed.map((id) => ({ id, fields: [field] }));
     await recordAudits(tx, { admin, action, recordType: 'profile', records });
-    await keepVersions(
+    await insertVersions(
       tx,
       admin,
       changed.map((id) => ({

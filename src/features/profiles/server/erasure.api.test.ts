@@ -27,7 +27,7 @@ import {
 } from '#features/provider-portal/server/portal.table.ts';
 import { listReports, submitReport } from '#features/reports/reports.contract.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
-import { openHerPage } from '#tests/support/her-link.ts';
+import { openPortal } from '#tests/support/her-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, dataDir, visitor, admin } = await startTestApp();
@@ -77,7 +77,7 @@ beforeAll(async () => {
     ...paramsOf(id),
     body: { reason: 'not_real', details: `${NAME} is not ${NUMBER}` },
   });
-  const her = await openHerPage(app, admin, id);
+  const her = await openPortal(app, admin, id);
   await her.send('POST', '/confirmation', { shown: (await her.read()).shown });
   await her.send('POST', '/requests', { kind: 'changes', message: `${NAME}, ${NUMBER}` });
   await her.send('PUT', '/state', { isAvailable: true, awayUntil: null });

@@ -1,5 +1,5 @@
 import type { ExportedProfiles } from '#features/profiles/profile-list.contract.ts';
-import { CSV_HEAD, csvLine } from '#features/profiles/server/profile-csv.ts';
+import { CSV_HEAD, profileCsvLine } from '#features/profiles/server/profile-csv.ts';
 import { listFoundIds } from '#features/profiles/server/profile-list.queries.ts';
 import { listFreelancersById } from '#features/profiles/server/profiles.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -32,6 +32,6 @@ export const writeProfiles = async function* (db: Db, wanted: ExportedProfiles) 
   yield CSV_HEAD;
   for await (const ids of idsOf(db, wanted)) {
     const profiles = await listFreelancersById(db, ids);
-    if (profiles.length > 0) yield profiles.map(csvLine).join('');
+    if (profiles.length > 0) yield profiles.map(profileCsvLine).join('');
   }
 };

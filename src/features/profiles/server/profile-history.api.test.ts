@@ -9,7 +9,7 @@ import { changeProfiles } from '#features/profiles/profile-list.contract.ts';
 import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import {
   deleteOldVersions,
-  forgetValues,
+  eraseFieldHistory,
 } from '#features/profiles/server/profile-versions.queries.ts';
 import { profileVersions } from '#features/profiles/server/profile-versions.table.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
@@ -132,7 +132,7 @@ test('Fields that must be forgotten leave what else was changed', async () => {
   await change(id, { galleryImages, price: '$90' });
   await change(id, { galleryImages: [] });
   await change(other, { galleryImages });
-  await forgetValues(db, id, ['profileImage', 'galleryImages']);
+  await eraseFieldHistory(db, id, ['profileImage', 'galleryImages']);
   expect(await changesOf(id)).toEqual([[{ field: 'price', before: '', after: '$90' }]]);
   expect(await changesOf(other)).toHaveLength(1);
 });

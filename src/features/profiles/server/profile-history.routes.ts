@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { currentNamesIn } from '#features/catalogue/former-names.rules.ts';
-import { listNamed } from '#features/catalogue/server/services.queries.ts';
+import { listServiceNames } from '#features/catalogue/server/services.queries.ts';
 import {
   type FieldChange,
   listProfileHistory,
@@ -11,7 +11,7 @@ import {
 } from '#features/profiles/server/profile-versions.queries.ts';
 import { assertVisible } from '#features/profiles/server/profiles.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,7 +34,7 @@ export const profileHistoryRoutes = async (
         const before = new Date(Date.now() - retentionDays * DAY_MS);
         while (
           !isStopped() &&
-          (await withPatience('job', () => deleteOldVersions(db, before))) > 0
+          (await withPriority('job', () => deleteOldVersions(db, before))) > 0
         );
       },
     });
@@ -43,7 +43,10 @@ export const profileHistoryRoutes = async (
   /** Maps service names to current ones, so that a value can be restored after a rename. */
   mount(app, listProfileHistory, async ({ params: { id }, query: { before } }) => {
     await assertVisible(db, id, { isAdmin: true });
-    const [versions, services] = await Promise.all([listVersions(db, id, before), listNamed(db)]);
+    const [versions, services] = await Promise.all([
+      listVersions(db, id, before),
+      listServiceNames(db),
+    ]);
     const today = (value: FieldChange['before']) =>
       Array.isArray(value) ? currentNamesIn(services, value) : value;
     return versions.map(({ changes, ...version }) => ({

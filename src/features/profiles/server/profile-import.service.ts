@@ -1,9 +1,9 @@
 import { type AuditActor, recordAudits } from '#features/audit/server/audit.service.ts';
 import { currentNamesIn } from '#features/catalogue/former-names.rules.ts';
-import { listNamed } from '#features/catalogue/server/services.queries.ts';
+import { listServiceNames } from '#features/catalogue/server/services.queries.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
-import { isThere } from '#features/media/uploads/server/storage/upload-store.ts';
+import { pictureExists } from '#features/media/uploads/server/storage/upload-store.ts';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { isUpload } from '#features/media/uploads/upload-url.rules.ts';
 import {
@@ -19,8 +19,8 @@ import {
   type Planning,
   readNames,
 } from '#features/profiles/server/profile-import-plan.service.ts';
-import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
-import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
+import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
+import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -73,7 +73,7 @@ export const previewImport = async (
   { signal, onProgress, ...planning }: ImportOptions,
 ): Promise<ImportPreview> => {
   const plan = createPlanner(await readNames(db), planning);
-  const services = await listNamed(db);
+  const services = await listServiceNames(db);
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const updateIds: number[] = [];
   let done = 0;
@@ -94,7 +94,7 @@ export const previewImport = async (
 /** Rejects uploads that do not exist in the store. */
 const assertThere = (store: PictureStore, urls: Iterable<string>) =>
   forEachLimited(new Set([...urls].filter(isUpload)), LOOKS_AT_ONCE, async (url) => {
-    if (!(await isThere(store, url))) throw invalidInput(`There is no picture ${url}.`);
+    if (!(await pictureExists(store, url))) throw invalidInput(`There is no picture ${url}.`);
   });
 
 const without = (urls: readonly string[], others: readonly string[]) =>
@@ -127,7 +127,7 @@ const update = async (tx: Db, rows: readonly PlannedUpdate[], { store, actor }: 
   await releasePictures(tx, compare(before, after));
   announce(tx, DIRECTORY, ...ids.map(profileTopic));
   await recordAudits(tx, { admin: actor, action: 'update', recordType: 'profile', records: rows });
-  await keepVersions(
+  await insertVersions(
     tx,
     actor,
     rows.map(({ whole, ...row }) => ({ ...row, after: whole })),
@@ -148,7 +148,7 @@ export const importProfiles = (
     const currentNames = await readCurrentNames(tx);
     await takeLock(tx, 'profileImport');
     await takeSharedLock(tx, 'pictures');
-    const locked = new Set(await lockFreelancers(tx, [...updateIds], { isAdmin: true }));
+    const locked = new Set(await lockProfileCounters(tx, [...updateIds], { isAdmin: true }));
     const stop = () => {
       throw conflict(
         'Profiles were changed while the import was prepared. Nothing is imported: run it again.',

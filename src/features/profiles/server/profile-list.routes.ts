@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { currentNameIn } from '#features/catalogue/former-names.rules.ts';
-import { listNamed } from '#features/catalogue/server/services.queries.ts';
+import { listServiceNames } from '#features/catalogue/server/services.queries.ts';
 import * as contract from '#features/profiles/profile-list.contract.ts';
-import { changeProfiles } from '#features/profiles/server/bulk-changes.service.ts';
+import { applyBulkChange } from '#features/profiles/server/bulk-changes.service.ts';
 import { writeProfiles } from '#features/profiles/server/profile-export.service.ts';
 import { countProfiles, listProfilePage } from '#features/profiles/server/profile-list.queries.ts';
 import { DIRECTORY } from '#features/profiles/server/profiles.topics.ts';
@@ -23,7 +23,7 @@ interface ProfileListOptions {
 
 /** Resolves a former service name, which a bookmarked list may contain. */
 const nameToday = async (db: Db, service: string): Promise<string> =>
-  service === '' ? '' : currentNameIn(await listNamed(db))(service);
+  service === '' ? '' : currentNameIn(await listServiceNames(db))(service);
 
 /** Routes of the admin list and its bulk operations. */
 export const mountProfileList = (
@@ -50,7 +50,7 @@ export const mountProfileList = (
     return listProfilePage(db, query, total);
   });
 
-  mount(app, contract.changeProfiles, ({ body, admin }) => changeProfiles(db, body, admin));
+  mount(app, contract.changeProfiles, ({ body, admin }) => applyBulkChange(db, body, admin));
 
   mount(app, contract.exportProfiles, async ({ body, admin, reply }) => {
     await recordAudit(db, { admin, action: 'export', recordType: 'profile' });

@@ -22,7 +22,11 @@ export const listVisibleIds = async (db: Db, ids: number[], viewer: Viewer): Pro
  * Locks the counters of the visible profiles until the transaction ends and returns their ids.
  * Writers that count, hide or delete lock in id order, to prevent deadlocks.
  */
-export const lockFreelancers = async (tx: Db, ids: number[], viewer: Viewer): Promise<number[]> =>
+export const lockProfileCounters = async (
+  tx: Db,
+  ids: number[],
+  viewer: Viewer,
+): Promise<number[]> =>
   ids.length === 0
     ? []
     : (await selectIds(tx, ids, viewer).for('no key update')).map(({ id }) => id);
@@ -32,7 +36,7 @@ export const lockFreelancers = async (tx: Db, ids: number[], viewer: Viewer): Pr
  * in id order, because renaming a service locks the same rows without the counters.
  */
 export const lockProfiles = async (tx: Db, ids: number[]): Promise<number[]> => {
-  const found = await lockFreelancers(tx, ids, { isAdmin: true });
+  const found = await lockProfileCounters(tx, ids, { isAdmin: true });
   await tx.execute(sql`
     select from ${freelancers} where id = any(${sql.param(found)}::integer[])
     order by id for no key update`);

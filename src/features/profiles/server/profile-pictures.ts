@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
-import { isThere } from '#features/media/uploads/server/storage/upload-store.ts';
+import { pictureExists } from '#features/media/uploads/server/storage/upload-store.ts';
 import { insertSharedPictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { isUpload, pictureOf } from '#features/media/uploads/upload-url.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
@@ -26,7 +26,9 @@ export const assertStored = async (
 ): Promise<void> => {
   const missing = new Set<string>();
   await Promise.all(
-    added.filter(isUpload).map(async (url) => (await isThere(store, url)) || missing.add(url)),
+    added
+      .filter(isUpload)
+      .map(async (url) => (await pictureExists(store, url)) || missing.add(url)),
   );
   if (missing.size === 0) return;
   const issues = fieldsOf(profile)

@@ -14,7 +14,7 @@ interface Changed {
 }
 
 /** Stores the changes as versions; unchanged profiles are skipped. Pass the transaction of the change. */
-export const keepVersions = (
+export const insertVersions = (
   tx: Db,
   { username }: { readonly username: string },
   changed: readonly Changed[],
@@ -50,7 +50,7 @@ export const listVersions = (db: Db, freelancerId: number, before: number | unde
     .limit(HISTORY_PAGE_SIZE);
 
 /** Erases some fields from the history of a profile and deletes versions that become empty. */
-export const forgetValues = async (
+export const eraseFieldHistory = async (
   tx: Db,
   freelancerId: number,
   fields: readonly string[],

@@ -11,7 +11,7 @@ import { profileCounters } from '#features/profiles/server/profile-counters.tabl
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { ReadyJson } from '#platform/server/http/serialized-json.ts';
+import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 
 const own: Record<string, { readonly dataType: string }> = getTableColumns(freelancers);
 
@@ -57,14 +57,14 @@ const listProfiles = async (db: Db, ids: SQL, order: SQL) => {
 };
 
 /** Serialized by the database, because parsing rows here only to serialize them again is wasted work. */
-export const listProfilesAsJson = async (db: Db, ids: SQL, order: SQL): Promise<ReadyJson> => {
+export const listProfilesAsJson = async (db: Db, ids: SQL, order: SQL): Promise<SerializedJson> => {
   const { rows } = await db.execute<{ profiles: string }>(
     sql`select ${profilesOf(ids, order)}::text as profiles`,
   );
-  return new ReadyJson(rows[0]?.profiles ?? '[]');
+  return new SerializedJson(rows[0]?.profiles ?? '[]');
 };
 
-export const findFreelancer = async (db: Db, id: number, { isAdmin }: Viewer) => {
+export const findProfile = async (db: Db, id: number, { isAdmin }: Viewer) => {
   const [profile] = await listProfiles(db, sql`select ${id}::int as id`, sql`f.id`);
   return profile?.isHidden && !isAdmin ? undefined : profile;
 };
@@ -97,12 +97,12 @@ export const listPicturesOf = async (db: Db, id: number): Promise<string[]> => {
 };
 
 const readAgain = async (db: Db, id: number): Promise<FreelancerRecord> => {
-  const profile = await findFreelancer(db, id, { isAdmin: true });
+  const profile = await findProfile(db, id, { isAdmin: true });
   if (!profile) throw new Error('A profile that was just written is not there');
   return profile;
 };
 
-export const insertFreelancer = async (tx: Db, input: FreelancerInput) => {
+export const insertProfile = async (tx: Db, input: FreelancerInput) => {
   const [inserted] = await tx.insert(freelancers).values(input).returning({ id: freelancers.id });
   if (!inserted) throw new Error('An insert returned no row');
   await insertCounters(tx, [inserted.id]);
@@ -110,7 +110,7 @@ export const insertFreelancer = async (tx: Db, input: FreelancerInput) => {
 };
 
 /** Updates the given fields only. Returns undefined if the profile does not exist. */
-export const updateFreelancer = async (tx: Db, id: number, patch: FreelancerPatch) => {
+export const updateProfileRow = async (tx: Db, id: number, patch: FreelancerPatch) => {
   const [updated] = await tx
     .update(freelancers)
     .set({ ...patch, updatedAt: sql`now()` })

@@ -3,10 +3,10 @@ import type { PictureStore } from '#features/media/uploads/server/storage/pictur
 import * as contract from '#features/profiles/profiles.contract.ts';
 import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
 import {
-  changeFreelancer,
-  createFreelancer,
-  duplicateFreelancer,
-  getFreelancer,
+  duplicateProfile,
+  requireProfile,
+  saveNewProfile,
+  updateProfile,
 } from '#features/profiles/server/profiles.service.ts';
 import { popularityTopic, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -16,33 +16,33 @@ interface ProfilesOptions {
   readonly db: Db;
   readonly store: PictureStore;
   /** Reads the provider's status. */
-  readonly wordOf: (db: Db, id: number) => Promise<contract.ShownWord>;
+  readonly readStatus: (db: Db, id: number) => Promise<contract.ProviderStatus>;
 }
 
 export const profilesRoutes = async (
   app: FastifyInstance,
-  { db, store, wordOf }: ProfilesOptions,
+  { db, store, readStatus: wordOf }: ProfilesOptions,
 ) => {
   mount(
     app,
     contract.getFreelancer,
     async ({ params: { id }, request }) => {
       const viewer: Viewer = { isAdmin: (await app.identify(request)) !== undefined };
-      const profile = await getFreelancer(db, id, viewer);
+      const profile = await requireProfile(db, id, viewer);
       return { ...profile, ...(await wordOf(db, id)) };
     },
     { cachedFor: ({ params: { id } }) => [profileTopic(id), popularityTopic(id)] },
   );
 
   mount(app, contract.createFreelancer, ({ body, admin }) =>
-    createFreelancer(db, body, { admin, store }),
+    saveNewProfile(db, body, { admin, store }),
   );
 
   mount(app, contract.updateFreelancer, ({ params, body: { base, ...patch }, admin }) =>
-    changeFreelancer(db, params.id, { patch, base }, { admin, store }),
+    updateProfile(db, params.id, { patch, base }, { admin, store }),
   );
 
   mount(app, contract.duplicateFreelancer, ({ params, admin }) =>
-    duplicateFreelancer(db, params.id, admin),
+    duplicateProfile(db, params.id, admin),
   );
 };

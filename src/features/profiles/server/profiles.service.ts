@@ -1,8 +1,8 @@
 import type { AuditAction } from '#features/audit/audit.contract.ts';
 import { changedFields } from '#features/audit/audit.rules.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
-import { settleEdit } from '#features/audit/server/edits.service.ts';
-import { holdServiceNames } from '#features/catalogue/server/services.queries.ts';
+import { resolveEdit } from '#features/audit/server/edits.service.ts';
+import { lockServiceNames } from '#features/catalogue/server/services.queries.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
@@ -14,15 +14,15 @@ import {
   type FreelancerRecord,
   MAX_NAME_LENGTH,
 } from '#features/profiles/profiles.contract.ts';
-import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
+import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { assertStored, noteShared } from '#features/profiles/server/profile-pictures.ts';
-import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
+import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
 import {
-  findFreelancer,
-  insertFreelancer,
+  findProfile,
+  insertProfile,
   isVisible,
   listPicturesOf,
-  updateFreelancer,
+  updateProfileRow,
   type Viewer,
 } from '#features/profiles/server/profiles.queries.ts';
 import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
@@ -44,12 +44,12 @@ export const withPhonesNormalised = <T extends { whatsapp?: string; phone?: stri
   ...(input.phone !== undefined && { phone: normalisePhone(input.phone) }),
 });
 
-export const getFreelancer = async (
+export const requireProfile = async (
   db: Db,
   id: number,
   viewer: Viewer,
 ): Promise<FreelancerRecord> => {
-  const profile = await findFreelancer(db, id, viewer);
+  const profile = await findProfile(db, id, viewer);
   if (!profile) throw unknown();
   return profile;
 };
@@ -59,7 +59,7 @@ export const assertVisible = async (db: Db, id: number, viewer: Viewer): Promise
 };
 
 const insertAndNote = async (tx: Db, input: FreelancerInput, admin: AdminIdentity) => {
-  const profile = await insertFreelancer(tx, input);
+  const profile = await insertProfile(tx, input);
   announce(tx, ...topicsOfProfile(profile.id));
   await recordAudit(tx, {
     admin,
@@ -76,7 +76,7 @@ export interface Saving {
   readonly store: PictureStore;
 }
 
-export const createFreelancer = (db: Db, input: FreelancerInput, { admin, store }: Saving) =>
+export const saveNewProfile = (db: Db, input: FreelancerInput, { admin, store }: Saving) =>
   db.transaction(async (tx) => {
     const currentNames = await readCurrentNames(tx);
     await takeSharedLock(tx, 'pictures');
@@ -103,13 +103,13 @@ const withoutHistory = ({
 }: FreelancerRecord) => own;
 
 /** The copy is hidden until an admin has turned it into another profile. */
-export const duplicateFreelancer = (db: Db, id: number, admin: AdminIdentity) =>
+export const duplicateProfile = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
-    await holdServiceNames(tx);
+    await lockServiceNames(tx);
     // Locks pictures before reading the profile, so that none is deleted before the copy references
     // it.
     await takeSharedLock(tx, 'pictures');
-    const own = withoutHistory(await getFreelancer(tx, id, { isAdmin: true }));
+    const own = withoutHistory(await requireProfile(tx, id, { isAdmin: true }));
     const name = `${own.name.slice(0, MAX_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
     const copy = await insertAndNote(
       tx,
@@ -128,7 +128,7 @@ const actionOf = (fields: string[], { isHidden }: FreelancerRecord): AuditAction
 const without = (urls: readonly string[], others: readonly string[]) =>
   urls.filter((url) => !others.includes(url));
 
-export const changeFreelancer = (
+export const updateProfile = (
   db: Db,
   id: number,
   { patch, base }: { patch: FreelancerPatch; base: FreelancerBase | undefined },
@@ -138,17 +138,17 @@ export const changeFreelancer = (
     // A rename may lock names for long, so changes without services do not wait for it.
     const currentNames = patch.services && (await readCurrentNames(tx));
     await takeSharedLock(tx, 'pictures');
-    await lockFreelancers(tx, [id], { isAdmin: true });
-    const before = await getFreelancer(tx, id, { isAdmin: true });
+    await lockProfileCounters(tx, [id], { isAdmin: true });
+    const before = await requireProfile(tx, id, { isAdmin: true });
     const record = { recordType: 'profile', recordId: id } as const;
     const renewed = <T extends { readonly services?: string[] | undefined }>(edit: T): T =>
       edit.services && currentNames ? { ...edit, services: currentNames(edit.services) } : edit;
     const sent = renewed(withPhonesNormalised(patch));
     // A renamed service alone is not a conflict.
     const seen = base && renewed(base);
-    const change = await settleEdit(tx, record, { current: before, sent, base: seen });
+    const change = await resolveEdit(tx, record, { current: before, sent, base: seen });
     const picturesBefore = await listPicturesOf(tx, id);
-    const profile = await updateFreelancer(tx, id, change as FreelancerPatch);
+    const profile = await updateProfileRow(tx, id, change as FreelancerPatch);
     if (!profile) throw unknown();
     const pictures = await listPicturesOf(tx, id);
     const added = without(pictures, picturesBefore);
@@ -159,18 +159,18 @@ export const changeFreelancer = (
     const fields = changedFields(before, profile).filter((name) => name in patch);
     const action = actionOf(fields, profile);
     await recordAudit(tx, { ...record, admin, action, fields });
-    await keepVersions(tx, admin, [{ id, before, after: profile }]);
+    await insertVersions(tx, admin, [{ id, before, after: profile }]);
     return profile;
   });
 
 /** Hides a profile regardless of concurrent edits. Does nothing if it is already hidden. */
-export const hideFreelancer = async (tx: Db, id: number, admin: AdminIdentity): Promise<void> => {
-  await lockFreelancers(tx, [id], { isAdmin: true });
-  const { isHidden } = await getFreelancer(tx, id, { isAdmin: true });
+export const hideProfile = async (tx: Db, id: number, admin: AdminIdentity): Promise<void> => {
+  await lockProfileCounters(tx, [id], { isAdmin: true });
+  const { isHidden } = await requireProfile(tx, id, { isAdmin: true });
   if (isHidden) return;
-  await updateFreelancer(tx, id, { isHidden: true });
+  await updateProfileRow(tx, id, { isHidden: true });
   announce(tx, ...topicsOfProfile(id));
   const record = { recordType: 'profile', recordId: id } as const;
   await recordAudit(tx, { ...record, admin, action: 'hide', fields: ['isHidden'] });
-  await keepVersions(tx, admin, [{ id, before: { isHidden }, after: { isHidden: true } }]);
+  await insertVersions(tx, admin, [{ id, before: { isHidden }, after: { isHidden: true } }]);
 };

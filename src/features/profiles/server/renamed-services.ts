@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { currentNameIn } from '#features/catalogue/former-names.rules.ts';
-import { holdServiceNames, listNamed } from '#features/catalogue/server/services.queries.ts';
+import { listServiceNames, lockServiceNames } from '#features/catalogue/server/services.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
@@ -38,7 +38,7 @@ const renameIn = (tx: Db, ids: readonly number[], names: ReadonlyMap<string, str
 
 /** Replaces former names in the profiles matched by `among` and returns the ids of the changed profiles. */
 const renew = async (tx: Db, former: readonly string[], among: SQL): Promise<number[]> => {
-  const currentName = currentNameIn(await listNamed(tx));
+  const currentName = currentNameIn(await listServiceNames(tx));
   const names = new Map(
     former
       .map((name) => [name, currentName(name)] as const)
@@ -54,17 +54,17 @@ const renew = async (tx: Db, former: readonly string[], among: SQL): Promise<num
 };
 
 const everyFormerName = async (tx: Db): Promise<string[]> =>
-  (await listNamed(tx)).flatMap(({ formerNames }) => formerNames);
+  (await listServiceNames(tx)).flatMap(({ formerNames }) => formerNames);
 
 /** Updates all profiles after a rename. The transaction must hold the lock on service names. */
-export const carryOverService = async (tx: Db, formerName: string): Promise<number> =>
+export const renameServiceInProfiles = async (tx: Db, formerName: string): Promise<number> =>
   (await renew(tx, [formerName], sql`true`)).length;
 
 /** Lock order: acquire this before any profile locks. */
-export const holdServices = holdServiceNames;
+export const lockCatalogueNames = lockServiceNames;
 
 /** Updates restored profiles, whose services may have been renamed since they were deleted. */
-export const renewServicesOf = async (tx: Db, ids: readonly number[]): Promise<void> => {
+export const replaceFormerNamesIn = async (tx: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await renew(tx, await everyFormerName(tx), inArray(freelancers.id, [...ids]));
 };
 
@@ -72,11 +72,11 @@ export const renewServicesOf = async (tx: Db, ids: readonly number[]): Promise<v
  * Updates profiles that were written with a former name by the previous release during a rolling
  * update.
  */
-export const renewServices = async (db: Db): Promise<number> => {
+export const replaceFormerNames = async (db: Db): Promise<number> => {
   // Usually there is no former name, so no lock is taken.
   if ((await everyFormerName(db)).length === 0) return 0;
   return db.transaction(async (tx) => {
-    await holdServiceNames(tx);
+    await lockServiceNames(tx);
     return (await renew(tx, await everyFormerName(tx), sql`true`)).length;
   });
 };

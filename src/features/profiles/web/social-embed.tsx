@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readSocialLink, type SocialContent } from '#features/profiles/social-embed.rules.ts';
-import { OpenIcon, PlayIcon } from '#features/profiles/web/profile-icons.tsx';
+import { ExternalLinkIcon, PlayIcon } from '#features/profiles/web/profile-icons.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
 const FRAME_HEIGHT = 800;
@@ -9,7 +9,7 @@ const LOAD_LIMIT_MS = 10_000;
 const OpenLink = ({ app, href }: { app: string; href: string }) => (
   <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="social-open">
     {m.social_open({ app })}
-    <OpenIcon />
+    <ExternalLinkIcon />
   </a>
 );
 

@@ -1,7 +1,7 @@
 import type { Confirmation } from '#features/provider-portal/portal.contract.ts';
 import type { LapseReason } from '#features/provider-portal/portal.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
-import { formatDay } from '#platform/web/i18n/format-moment.ts';
+import { formatAdminDay } from '#platform/web/i18n/format-moment.ts';
 
 const lapsedWords: Record<LapseReason, string> = {
   age: 'more than twelve months ago',
@@ -13,8 +13,8 @@ const lapsedWords: Record<LapseReason, string> = {
 export const confirmationWords = (confirmation: Wire<Confirmation> | null): string => {
   if (!confirmation) return 'Never confirmed by her.';
   const { confirmedAt, lapsesAt, lapsed } = confirmation;
-  const day = formatDay(confirmedAt);
+  const day = formatAdminDay(confirmedAt);
   return lapsed
     ? `Confirmed ${day}, lapsed: ${lapsedWords[lapsed]}.`
-    : `Confirmed ${day}, lapses ${formatDay(lapsesAt)}.`;
+    : `Confirmed ${day}, lapses ${formatAdminDay(lapsesAt)}.`;
 };

@@ -11,8 +11,8 @@ import {
   requestsQuery,
 } from '#features/provider-portal/admin/use-portal-admin.ts';
 import {
-  DESK_PAGE_SIZE,
   type DueReason,
+  PORTAL_ADMIN_PAGE_SIZE,
   type RequestState,
 } from '#features/provider-portal/portal-admin.contract.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
@@ -20,7 +20,7 @@ import { useApi } from '#platform/web/api/api-context.tsx';
 import { type PageQuery, usePages } from '#platform/web/api/use-pages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 interface ViewProps<Item, Key extends QueryKey> {
@@ -31,7 +31,10 @@ interface ViewProps<Item, Key extends QueryKey> {
 
 function View<Item, Key extends QueryKey>({ read, empty, entry }: ViewProps<Item, Key>) {
   const api = useApi();
-  const { query, pager } = usePages({ size: DESK_PAGE_SIZE, read: (page) => read(api, page) });
+  const { query, pager } = usePages({
+    size: PORTAL_ADMIN_PAGE_SIZE,
+    read: (page) => read(api, page),
+  });
   return (
     <>
       <QueryState
@@ -87,10 +90,10 @@ const views = {
 const names = Object.keys(views) as (keyof typeof views)[];
 
 /** Lists provider requests, replies and due confirmations. */
-export const HerWordPanel = () => {
+export const PortalPanel = () => {
   const [view, setView] = useState<keyof typeof views>('open');
   return (
-    <Panel
+    <AdminPanel
       id="her-word"
       title="Her Word"
       intro="What providers ask for, their replies to reviews, and whose confirmation is due: never given, lapsed, or lapsing within 30 days."
@@ -112,6 +115,6 @@ export const HerWordPanel = () => {
        * The key remounts the list, so that a new view starts without the rows of the previous one.
        */}
       <div key={view}>{views[view].shown}</div>
-    </Panel>
+    </AdminPanel>
   );
 };

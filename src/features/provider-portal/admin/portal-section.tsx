@@ -2,33 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmationWords } from '#features/provider-portal/admin/confirmation-texts.ts';
 import {
-  deskWordQuery,
+  providerOverviewQuery,
   useMakeLink,
   useRevokeLink,
 } from '#features/provider-portal/admin/use-portal-admin.ts';
 import { LINK_DAYS } from '#features/provider-portal/portal.rules.ts';
-import type { DeskWord } from '#features/provider-portal/portal-admin.contract.ts';
+import type { ProviderOverview } from '#features/provider-portal/portal-admin.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { formatDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { formatAdminDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-const linkWords = ({ link }: Wire<DeskWord>): string => {
+const linkWords = ({ link }: Wire<ProviderOverview>): string => {
   if (!link) return 'There is no private link that works.';
   if (link.openedAt && link.closesAt) {
-    return `Opened ${formatMoment(link.openedAt)}; her page stays open until ${formatDay(link.closesAt)}.`;
+    return `Opened ${formatMoment(link.openedAt)}; her page stays open until ${formatAdminDay(link.closesAt)}.`;
   }
-  return `Made ${formatMoment(link.createdAt)}, not opened yet; it works until ${formatDay(link.expiresAt)}.`;
+  return `Made ${formatMoment(link.createdAt)}, not opened yet; it works until ${formatAdminDay(link.expiresAt)}.`;
 };
 
-const timeWords = ({ state: { availableUntil, awayUntil } }: Wire<DeskWord>): string => {
+const timeWords = ({ state: { availableUntil, awayUntil } }: Wire<ProviderOverview>): string => {
   if (availableUntil) return `Available now, until ${formatMoment(availableUntil)}.`;
-  return awayUntil ? `Away until ${formatDay(awayUntil)}.` : 'She said nothing of her time.';
+  return awayUntil ? `Away until ${formatAdminDay(awayUntil)}.` : 'She said nothing of her time.';
 };
 
 const LINK_ENDS = 'The link that she has stops working at once, and her page closes.';
@@ -50,7 +50,7 @@ const NewLink = ({ address }: { address: string }) => (
   </div>
 );
 
-const Word = ({ freelancerId, word }: { freelancerId: number; word: Wire<DeskWord> }) => {
+const Word = ({ freelancerId, word }: { freelancerId: number; word: Wire<ProviderOverview> }) => {
   const [address, setAddress] = useState<string>();
   const make = useMakeLink(freelancerId);
   const revoke = useRevokeLink(freelancerId, () => setAddress(undefined));
@@ -101,10 +101,10 @@ const Word = ({ freelancerId, word }: { freelancerId: number; word: Wire<DeskWor
 };
 
 /** Provider status of a profile, and its private link. */
-export const HerWordSection = ({ freelancerId }: { freelancerId: number }) => {
-  const word = useQuery(deskWordQuery(useApi(), freelancerId));
+export const PortalSection = ({ freelancerId }: { freelancerId: number }) => {
+  const word = useQuery(providerOverviewQuery(useApi(), freelancerId));
   return (
-    <Panel
+    <AdminPanel
       id="her-word"
       title="Her Word"
       intro="With a private link she sees her profile, confirms it, asks for changes or removal, and says when she is available. A new link replaces the one before."
@@ -116,6 +116,6 @@ export const HerWordSection = ({ freelancerId }: { freelancerId: number }) => {
       >
         {(data) => <Word freelancerId={freelancerId} word={data} />}
       </QueryState>
-    </Panel>
+    </AdminPanel>
   );
 };

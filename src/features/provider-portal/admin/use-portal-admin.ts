@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyState } from '#features/provider-portal/portal.contract.ts';
 import {
-  DESK_PAGE_SIZE,
+  createProviderLink,
   type DueReason,
-  getDeskWord,
+  getProviderOverview,
   listDueProfiles,
   listProviderRequests,
   listReviewReplies,
-  makeHerLink,
+  PORTAL_ADMIN_PAGE_SIZE,
   type RequestState,
-  revokeHerLink,
+  revokeProviderLink,
   settleProviderRequest,
   settleReviewReply,
 } from '#features/provider-portal/portal-admin.contract.ts';
@@ -18,7 +18,7 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
-const offsetOf = (page: number) => String(page * DESK_PAGE_SIZE);
+const offsetOf = (page: number) => String(page * PORTAL_ADMIN_PAGE_SIZE);
 const totalIn = (headers: Headers) => Number(headers.get('x-total-count'));
 const paramsOf = (id: number) => ({ params: { id: String(id) } });
 
@@ -58,21 +58,21 @@ export const repliesQuery = (api: ApiClient, state: ReplyState, page: number) =>
     ...fresh,
   });
 
-export const deskWordQuery = (api: ApiClient, id: number) =>
+export const providerOverviewQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['her-word-desk', 'profile', id],
-    queryFn: () => api.call(getDeskWord, paramsOf(id)),
+    queryFn: () => api.call(getProviderOverview, paramsOf(id)),
     ...fresh,
   });
 
 export const useMakeLink = (id: number) =>
-  useChange((api) => api.call(makeHerLink, paramsOf(id)), {
+  useChange((api) => api.call(createProviderLink, paramsOf(id)), {
     failure: 'Failed to make a private link',
     refreshes: ['word'],
   });
 
 export const useRevokeLink = (id: number, onSaved: () => void) =>
-  useChange((api) => api.call(revokeHerLink, paramsOf(id)), {
+  useChange((api) => api.call(revokeProviderLink, paramsOf(id)), {
     success: 'Private link revoked',
     failure: 'Failed to revoke the private link',
     onSaved,

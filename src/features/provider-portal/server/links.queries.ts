@@ -37,7 +37,7 @@ interface Opening {
 }
 
 /** A single statement, so that only one of two concurrent uses of a link succeeds. */
-export const openLink = async (tx: Db, { tokenHash, attemptHash, sessionHash }: Opening) => {
+export const markLinkOpened = async (tx: Db, { tokenHash, attemptHash, sessionHash }: Opening) => {
   const isAgain = and(
     eq(profileLinks.attemptHash, attemptHash),
     gt(profileLinks.openedAt, sql`now() - make_interval(mins => ${RETRY_MINUTES}::integer)`),

@@ -1,7 +1,7 @@
 /** With every call that there is: a private link opens one profile, to its provider's calls alone. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { HER_CALLS } from '#features/provider-portal/portal.contract.ts';
+import { PORTAL_API_PATH } from '#features/provider-portal/portal.contract.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
 import { type Target, targetsOf } from '#lab/fuzz/endpoints.ts';
 import { valueFor } from '#lab/fuzz/schema-values.ts';
@@ -9,14 +9,14 @@ import { readStoredContent } from '#lab/fuzz/stored-content.ts';
 import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { insertFreelancer, insertReviews } from '#tests/support/builders.ts';
-import { openHerPage } from '#tests/support/her-link.ts';
+import { openPortal } from '#tests/support/her-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, database, dataDir, admin } = await startTestApp();
 const OTHER = 'Unmistakable Other';
 const targets = targetsOf((await app.inject('/api/openapi.json')).json());
 const isHers = ({ contract }: Target) =>
-  contract.path === HER_CALLS || contract.path.startsWith(`${HER_CALLS}/`);
+  contract.path === PORTAL_API_PATH || contract.path.startsWith(`${PORTAL_API_PATH}/`);
 const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
 
 let mine: number;
@@ -30,9 +30,9 @@ beforeAll(async () => {
   ({ id: mine } = await insertFreelancer(db, { name: 'Mine' }));
   ({ id: other } = await insertFreelancer(db, { name: OTHER, about: OTHER, isHidden: true }));
   await insertReviews(db, other, [{ ...stars, comment: OTHER }]);
-  const hers = await openHerPage(app, admin, other);
+  const hers = await openPortal(app, admin, other);
   await hers.send('POST', '/requests', { kind: 'changes', message: OTHER });
-  const own = await openHerPage(app, admin, mine);
+  const own = await openPortal(app, admin, mine);
   cookie = own.cookie;
   secrets = [cookie.split('=')[1] ?? '', own.token];
   const [review] = await db.select({ id: reviews.id }).from(reviews);

@@ -3,15 +3,15 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
 import {
-  getDeskWord,
-  makeHerLink,
-  revokeHerLink,
+  createProviderLink,
+  getProviderOverview,
+  revokeProviderLink,
 } from '#features/provider-portal/portal-admin.contract.ts';
 import { deleteOldLinks } from '#features/provider-portal/server/links.queries.ts';
 import { profileLinks } from '#features/provider-portal/server/portal.table.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { ATTEMPT, newHerToken, openHerPage } from '#tests/support/her-link.ts';
+import { ATTEMPT, createPortalToken, openPortal } from '#tests/support/her-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, admin, sessionId } = await startTestApp({ RATE_LIMITS: 'on' });
@@ -29,7 +29,7 @@ const linksOf = (id: number) =>
 
 test('A link opens her profile once, and what it opened is hers alone', async () => {
   const { id } = await insertFreelancer(db, { name: 'Mei' });
-  const { path, expiresAt } = await admin.call(makeHerLink, paramsOf(id));
+  const { path, expiresAt } = await admin.call(createProviderLink, paramsOf(id));
   expect(path).toMatch(/^\/her-word#[\w-]{43}$/);
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(6.9 * 24 * 60 * 60 * 1000);
   const token = path.split('#')[1] ?? '';
@@ -69,7 +69,7 @@ test('A link opens her profile once, and what it opened is hers alone', async ()
 
 test('Neither the link nor the session is stored, only hashes of them', async () => {
   const { id } = await insertFreelancer(db);
-  const { token, cookie } = await openHerPage(app, admin, id);
+  const { token, cookie } = await openPortal(app, admin, id);
   const secret = cookie.split('=')[1] ?? '';
   expect([token.length, secret.length]).toEqual([43, 43]);
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -85,7 +85,7 @@ test('Neither the link nor the session is stored, only hashes of them', async ()
 
 test('Whoever lost the answer presses again, and only so long', async () => {
   const { id } = await insertFreelancer(db);
-  const token = await newHerToken(admin, id);
+  const token = await createPortalToken(admin, id);
   const first = await open(token);
   const second = await open(token);
   expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
@@ -103,7 +103,7 @@ test('Whoever lost the answer presses again, and only so long', async () => {
 
 test('Of many who use the same link at once, one is let in', async () => {
   const { id } = await insertFreelancer(db);
-  const token = await newHerToken(admin, id);
+  const token = await createPortalToken(admin, id);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       open(token, String(index).repeat(32), `10.9.1.${index}`),
@@ -114,13 +114,13 @@ test('Of many who use the same link at once, one is let in', async () => {
 
 test('An expired link opens nothing, and an expired session is over', async () => {
   const { id } = await insertFreelancer(db);
-  const token = await newHerToken(admin, id);
+  const token = await createPortalToken(admin, id);
   const expire = { expiresAt: sql`now()` };
   await db.update(profileLinks).set(expire).where(eq(profileLinks.freelancerId, id));
   expect((await open(token, ATTEMPT, '10.9.2.1')).statusCode).toBe(404);
-  expect(await admin.call(getDeskWord, paramsOf(id))).toMatchObject({ link: null });
+  expect(await admin.call(getProviderOverview, paramsOf(id))).toMatchObject({ link: null });
 
-  const her = await openHerPage(app, admin, id);
+  const her = await openPortal(app, admin, id);
   await db.update(profileLinks).set({ sessionExpiresAt: sql`now()` });
   expect((await her.send('GET')).statusCode).toBe(401);
   await db.update(profileLinks).set({
@@ -133,23 +133,23 @@ test('An expired link opens nothing, and an expired session is over', async () =
 
 test('A new link ends the one before; revoking ends the link and what it opened', async () => {
   const { id } = await insertFreelancer(db);
-  const old = await newHerToken(admin, id);
-  const her = await openHerPage(app, admin, id);
+  const old = await createPortalToken(admin, id);
+  const her = await openPortal(app, admin, id);
   expect((await open(old, ATTEMPT, '10.9.3.1')).statusCode).toBe(404);
-  expect(await admin.call(getDeskWord, paramsOf(id))).toMatchObject({
+  expect(await admin.call(getProviderOverview, paramsOf(id))).toMatchObject({
     link: { openedAt: expect.any(String), closesAt: expect.any(String) },
   });
-  await admin.call(revokeHerLink, paramsOf(id));
+  await admin.call(revokeProviderLink, paramsOf(id));
   expect((await her.send('GET')).statusCode).toBe(401);
-  const unopened = await newHerToken(admin, id);
-  await admin.call(revokeHerLink, paramsOf(id));
+  const unopened = await createPortalToken(admin, id);
+  await admin.call(revokeProviderLink, paramsOf(id));
   expect((await open(unopened, ATTEMPT, '10.9.3.2')).statusCode).toBe(404);
-  expect(await admin.call(getDeskWord, paramsOf(id))).toMatchObject({ link: null });
+  expect(await admin.call(getProviderOverview, paramsOf(id))).toMatchObject({ link: null });
 });
 
 test('She can close her page herself', async () => {
   const { id } = await insertFreelancer(db);
-  const her = await openHerPage(app, admin, id);
+  const her = await openPortal(app, admin, id);
   const closed = await her.send('POST', '/close');
   expect(closed.headers['set-cookie']).toMatch(/^her_word=; .*Max-Age=0/);
   expect((await her.send('GET')).statusCode).toBe(401);
@@ -157,7 +157,7 @@ test('She can close her page herself', async () => {
 
 test('A deleted profile is closed to her, and open again after an undo', async () => {
   const { id } = await insertFreelancer(db);
-  const her = await openHerPage(app, admin, id);
+  const her = await openPortal(app, admin, id);
   const headers = { [SESSION_HEADER]: sessionId };
   await app.inject({ method: 'DELETE', url: `/api/freelancers/${id}`, headers });
   expect((await her.send('GET')).statusCode).toBe(401);
@@ -168,10 +168,10 @@ test('A deleted profile is closed to her, and open again after an undo', async (
 
 test('Every link that was made, opened, closed or revoked is in the audit log', async () => {
   const { id } = await insertFreelancer(db);
-  await (await openHerPage(app, admin, id)).send('POST', '/close');
-  await newHerToken(admin, id);
-  await admin.call(revokeHerLink, paramsOf(id));
-  await admin.call(revokeHerLink, paramsOf(id));
+  await (await openPortal(app, admin, id)).send('POST', '/close');
+  await createPortalToken(admin, id);
+  await admin.call(revokeProviderLink, paramsOf(id));
+  await admin.call(revokeProviderLink, paramsOf(id));
   const entries = await admin.call(listAuditLog, {
     query: { recordType: 'profile', recordId: String(id) },
   });
@@ -214,7 +214,7 @@ test.each([{}, { token: 'x' }, { token: 'x'.repeat(44), attempt: ATTEMPT }, { to
 );
 
 test('There is no link for a profile that does not exist', async () => {
-  for (const contract of [makeHerLink, revokeHerLink, getDeskWord]) {
+  for (const contract of [createProviderLink, revokeProviderLink, getProviderOverview]) {
     await expect(admin.call(contract, paramsOf(999_999))).rejects.toMatchObject({ status: 404 });
   }
 });

@@ -8,7 +8,7 @@ import {
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { openHerPage } from '#tests/support/her-link.ts';
+import { openPortal } from '#tests/support/her-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, visitor, admin } = await startTestApp();
@@ -22,7 +22,7 @@ const start = async () => {
     ...paramsOf(id),
     body: { ...stars, comment: 'A lovely walk.' },
   });
-  const her = await openHerPage(app, admin, id);
+  const her = await openPortal(app, admin, id);
   const reply = (text: string) => her.send('PUT', `/reviews/${review.id}/reply`, { text });
   const shown = async () => {
     const [first] = await visitor.call(listReviews, { ...paramsOf(id), query: {} });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HER_CALLS } from '#features/provider-portal/portal.contract.ts';
+import { PORTAL_API_PATH } from '#features/provider-portal/portal.contract.ts';
 import { SESSION_DAYS } from '#features/provider-portal/portal.rules.ts';
 import { findSession } from '#features/provider-portal/server/links.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -23,7 +23,7 @@ const readSecret = ({ headers }: FastifyRequest): string | undefined => {
 };
 
 /** Restricts the HttpOnly cookie to the provider endpoints. An empty secret deletes the cookie. */
-export const setHerCookie = (
+export const setPortalCookie = (
   reply: FastifyReply,
   secret: string,
   { isSecure }: { isSecure: boolean },
@@ -33,26 +33,26 @@ export const setHerCookie = (
     setPrivateCookie({
       name: COOKIE,
       value: secret,
-      path: HER_CALLS,
+      path: PORTAL_API_PATH,
       lifetimeSeconds: SESSION_DAYS * DAY_SECONDS,
       isSecure,
     }),
   );
 
-export interface HerSession {
+export interface PortalSession {
   readonly freelancerId: number;
   readonly closesAt: Date;
 }
 
 /** Authenticates the provider of a request. Guessed cookies are rate limited. */
-export const createHerSessions = (app: FastifyInstance, db: Db) => {
+export const createProviderAuth = (app: FastifyInstance, db: Db) => {
   const guesses = limit(app, {
     name: 'guessed private sessions',
     max: 30,
     minutes: 10,
     message: 'Too many attempts. Please try again later.',
   });
-  return async (request: FastifyRequest): Promise<HerSession> => {
+  return async (request: FastifyRequest): Promise<PortalSession> => {
     const secret = readSecret(request);
     const session = secret && (await findSession(db, hashOf(secret)));
     if (session) return session;

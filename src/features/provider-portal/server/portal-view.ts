@@ -1,19 +1,19 @@
 import { dayNumberAt } from '#features/analytics/day-number.rules.ts';
 import { readSummary } from '#features/analytics/server/analytics.service.ts';
-import { findState as findRollups } from '#features/analytics/server/rebuild.queries.ts';
+import { findAnalyticsState as findRollups } from '#features/analytics/server/rebuild.queries.ts';
 import { countMatchesOf, readDrawnNumbers } from '#features/luck/garden/server/results.queries.ts';
-import { getFreelancer } from '#features/profiles/server/profiles.service.ts';
-import type { HerWord } from '#features/provider-portal/portal.contract.ts';
+import { requireProfile } from '#features/profiles/server/profiles.service.ts';
+import type { PortalContent } from '#features/provider-portal/portal.contract.ts';
 import { NUMBERS_DAYS, shownContentOf } from '#features/provider-portal/portal.rules.ts';
 import { findConfirmation } from '#features/provider-portal/server/confirmations.queries.ts';
-import { type HerSession, hashOf } from '#features/provider-portal/server/portal-session.ts';
-import { findState } from '#features/provider-portal/server/provider-states.queries.ts';
-import { readShownWord } from '#features/provider-portal/server/provider-status.ts';
+import { hashOf, type PortalSession } from '#features/provider-portal/server/portal-session.ts';
+import { findAvailability } from '#features/provider-portal/server/provider-states.queries.ts';
+import { readProviderStatus } from '#features/provider-portal/server/provider-status.ts';
 import { listOpenRequests } from '#features/provider-portal/server/requests.queries.ts';
 import { countNumbersOf } from '#features/reviews/server/reviews.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-const readNumbers = async (db: Db, profileId: number): Promise<HerWord['numbers']> => {
+const readNumbers = async (db: Db, profileId: number): Promise<PortalContent['numbers']> => {
   // Partial figures would be wrong.
   if ((await findRollups(db)) === undefined) return null;
   const window = { days: NUMBERS_DAYS, profileId };
@@ -25,21 +25,21 @@ const readNumbers = async (db: Db, profileId: number): Promise<HerWord['numbers'
   };
 };
 
-const readLuck = async (db: Db, freelancerId: number): Promise<HerWord['luck']> => ({
+const readLuck = async (db: Db, freelancerId: number): Promise<PortalContent['luck']> => ({
   given: await countNumbersOf(db, freelancerId),
   drawn: await countMatchesOf(db, freelancerId, await readDrawnNumbers(db)),
 });
 
 /** Reads everything that the portal page shows. */
-export const readHerWord = async (
+export const readPortal = async (
   db: Db,
-  { freelancerId, closesAt }: HerSession,
-): Promise<HerWord> => {
-  const profile = await getFreelancer(db, freelancerId, { isAdmin: true });
+  { freelancerId, closesAt }: PortalSession,
+): Promise<PortalContent> => {
+  const profile = await requireProfile(db, freelancerId, { isAdmin: true });
   const [word, confirmation, state, requests, numbers, luck] = await Promise.all([
-    readShownWord(db, freelancerId),
+    readProviderStatus(db, freelancerId),
     findConfirmation(db, freelancerId),
-    findState(db, freelancerId),
+    findAvailability(db, freelancerId),
     listOpenRequests(db, freelancerId),
     readNumbers(db, freelancerId),
     readLuck(db, freelancerId),

@@ -12,7 +12,7 @@ import {
   settleRequest,
 } from '#features/provider-portal/server/portal.service.ts';
 import { tellEndings } from '#features/provider-portal/server/profile-endings.service.ts';
-import { findState } from '#features/provider-portal/server/provider-states.queries.ts';
+import { findAvailability } from '#features/provider-portal/server/provider-states.queries.ts';
 import { judgeReply } from '#features/provider-portal/server/replies.service.ts';
 import { listRequestPage } from '#features/provider-portal/server/requests.queries.ts';
 import { listReplyPage } from '#features/reviews/server/review-replies.queries.ts';
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Admin routes and jobs of the provider portal. */
-export const herWordDeskRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+export const portalAdminRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   app.startJob({
     name: 'endings-of-her-word',
     everyMs: MINUTE_MS,
@@ -31,19 +31,19 @@ export const herWordDeskRoutes = async (app: FastifyInstance, { db }: { db: Db }
   });
   app.startJob({ name: 'old-private-links', everyMs: DAY_MS, run: () => deleteOldLinks(db) });
 
-  mount(app, desk.makeHerLink, ({ params, admin }) => makeLink(db, params.id, admin));
+  mount(app, desk.createProviderLink, ({ params, admin }) => makeLink(db, params.id, admin));
 
-  mount(app, desk.revokeHerLink, async ({ params, admin }) => {
+  mount(app, desk.revokeProviderLink, async ({ params, admin }) => {
     await endLinks(db, params.id, admin);
     return { success: true };
   });
 
-  mount(app, desk.getDeskWord, async ({ params: { id } }) => {
+  mount(app, desk.getProviderOverview, async ({ params: { id } }) => {
     await assertVisible(db, id, { isAdmin: true });
     const [link, confirmation, state] = await Promise.all([
       findLink(db, id),
       findConfirmation(db, id),
-      findState(db, id),
+      findAvailability(db, id),
     ]);
     return { link, confirmation, state };
   });

@@ -20,7 +20,7 @@ import {
 import { tellEndings } from '#features/provider-portal/server/profile-endings.service.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { insertFreelancer, readFreelancer } from '#tests/support/builders.ts';
-import { openHerPage } from '#tests/support/her-link.ts';
+import { openPortal } from '#tests/support/her-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, dataDir, visitor, admin } = await startTestApp();
@@ -39,7 +39,7 @@ const dayIn = (days: number) => singaporeDay(new Date(Date.now() + days * DAY_MS
 
 const start = async (values: Parameters<typeof insertFreelancer>[1] = {}) => {
   const { id } = await insertFreelancer(db, { ...pictures, about: 'Knows the city.', ...values });
-  const her = await openHerPage(app, admin, id);
+  const her = await openPortal(app, admin, id);
   const confirm = async () =>
     her.send('POST', '/confirmation', { shown: (await her.read()).shown });
   return { id, her, confirm };

@@ -8,25 +8,25 @@ import {
 import { pictureOf, UPLOADS_PREFIX } from '#features/media/uploads/upload-url.rules.ts';
 import { imagesShown } from '#features/profiles/photos.rules.ts';
 import { findReviewCount } from '#features/profiles/server/profile-counters.queries.ts';
-import { getFreelancer } from '#features/profiles/server/profiles.service.ts';
+import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import * as contract from '#features/provider-portal/portal.contract.ts';
 import {
-  ask,
   confirm,
   endLinks,
+  redeemLink,
   setState,
-  useLink,
+  submitRequest,
   withdraw,
 } from '#features/provider-portal/server/portal.service.ts';
 import {
-  createHerSessions,
-  setHerCookie,
+  createProviderAuth,
+  setPortalCookie,
 } from '#features/provider-portal/server/portal-session.ts';
-import { readHerWord } from '#features/provider-portal/server/portal-view.ts';
+import { readPortal } from '#features/provider-portal/server/portal-view.ts';
 import {
+  deleteOwnReply,
   listWithReplies,
   reply as replyTo,
-  takeReplyBack,
 } from '#features/provider-portal/server/replies.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
@@ -41,11 +41,11 @@ interface HerWordOptions {
 }
 
 /** Routes for the holder of a private link; each concerns the profile of the session. */
-export const herWordRoutes = async (app: FastifyInstance, { db, store, https }: HerWordOptions) => {
+export const portalRoutes = async (app: FastifyInstance, { db, store, https }: HerWordOptions) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(PRIVATE_HEADERS);
   });
-  const herOf = createHerSessions(app, db);
+  const requireProvider = createProviderAuth(app, db);
   const openings = limit(app, {
     name: 'private links',
     max: 20,
@@ -68,17 +68,19 @@ export const herWordRoutes = async (app: FastifyInstance, { db, store, https }: 
     app,
     contract.openLink,
     async ({ body, request, reply }) => {
-      setHerCookie(reply, await useLink(db, body), security(request));
+      setPortalCookie(reply, await redeemLink(db, body), security(request));
       return success;
     },
     { limits: [openings] },
   );
 
-  mount(app, contract.getHerWord, async ({ request }) => readHerWord(db, await herOf(request)));
+  mount(app, contract.getPortal, async ({ request }) =>
+    readPortal(db, await requireProvider(request)),
+  );
 
-  mount(app, contract.getHerPicture, async ({ params, request, reply }) => {
-    const { freelancerId } = await herOf(request);
-    const profile = await getFreelancer(db, freelancerId, { isAdmin: true });
+  mount(app, contract.getPortalPicture, async ({ params, request, reply }) => {
+    const { freelancerId } = await requireProvider(request);
+    const profile = await requireProfile(db, freelancerId, { isAdmin: true });
     const url = imagesShown(profile)[params.number] ?? '';
     const name = pictureOf(url) === undefined ? '' : url.slice(UPLOADS_PREFIX.length);
     const file = name && (await openFile(store, name));
@@ -90,7 +92,7 @@ export const herWordRoutes = async (app: FastifyInstance, { db, store, https }: 
     app,
     contract.confirmProfile,
     async ({ body, request }) => {
-      await confirm(db, (await herOf(request)).freelancerId, body.shown);
+      await confirm(db, (await requireProvider(request)).freelancerId, body.shown);
       return success;
     },
     { limits },
@@ -98,9 +100,9 @@ export const herWordRoutes = async (app: FastifyInstance, { db, store, https }: 
 
   mount(
     app,
-    contract.askFor,
+    contract.createProviderRequest,
     async ({ body, request }) => {
-      await ask(db, (await herOf(request)).freelancerId, body);
+      await submitRequest(db, (await requireProvider(request)).freelancerId, body);
       return success;
     },
     { limits },
@@ -108,9 +110,9 @@ export const herWordRoutes = async (app: FastifyInstance, { db, store, https }: 
 
   mount(
     app,
-    contract.withdrawRequest,
+    contract.withdrawProviderRequest,
     async ({ params, request }) => {
-      await withdraw(db, (await herOf(request)).freelancerId, params.id);
+      await withdraw(db, (await requireProvider(request)).freelancerId, params.id);
       return success;
     },
     { limits },
@@ -118,9 +120,9 @@ export const herWordRoutes = async (app: FastifyInstance, { db, store, https }: 
 
   mount(
     app,
-    contract.setHerState,
+    contract.setProviderAvailability,
     async ({ body, request }) => {
-      await setState(db, (await herOf(request)).freelancerId, body);
+      await setState(db, (await requireProvider(request)).freelancerId, body);
       return success;
     },
     { limits },
@@ -128,22 +130,22 @@ export const herWordRoutes = async (app: FastifyInstance, { db, store, https }: 
 
   mount(
     app,
-    contract.closeHerWord,
+    contract.closePortal,
     async ({ request, reply }) => {
-      await endLinks(db, (await herOf(request)).freelancerId);
-      setHerCookie(reply, '', security(request));
+      await endLinks(db, (await requireProvider(request)).freelancerId);
+      setPortalCookie(reply, '', security(request));
       return success;
     },
     { limits },
   );
 
-  mount(app, contract.listHerReviews, async ({ query, request, reply }) => {
-    const { freelancerId } = await herOf(request);
+  mount(app, contract.listPortalReviews, async ({ query, request, reply }) => {
+    const { freelancerId } = await requireProvider(request);
     reply.header(
       'x-total-count',
       (await findReviewCount(db, freelancerId, { isAdmin: true })) ?? 0,
     );
-    const page = { offset: query.offset, limit: contract.HER_REVIEWS_PER_PAGE };
+    const page = { offset: query.offset, limit: contract.PORTAL_REVIEWS_PER_PAGE };
     return listWithReplies(db, freelancerId, page);
   });
 
@@ -151,7 +153,7 @@ export const herWordRoutes = async (app: FastifyInstance, { db, store, https }: 
     app,
     contract.replyToReview,
     async ({ params, body, request }) => {
-      await replyTo(db, (await herOf(request)).freelancerId, params.id, body.text);
+      await replyTo(db, (await requireProvider(request)).freelancerId, params.id, body.text);
       return success;
     },
     { limits },
@@ -161,7 +163,7 @@ export const herWordRoutes = async (app: FastifyInstance, { db, store, https }: 
     app,
     contract.withdrawReply,
     async ({ params, request }) => {
-      await takeReplyBack(db, (await herOf(request)).freelancerId, params.id);
+      await deleteOwnReply(db, (await requireProvider(request)).freelancerId, params.id);
       return success;
     },
     { limits },

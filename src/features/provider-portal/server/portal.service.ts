@@ -1,11 +1,11 @@
 import { type AuditActor, recordAudit } from '#features/audit/server/audit.service.ts';
-import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
-import { keepVersions } from '#features/profiles/server/profile-versions.queries.ts';
-import { findFreelancer, writeHidden } from '#features/profiles/server/profiles.queries.ts';
+import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
+import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
+import { findProfile, writeHidden } from '#features/profiles/server/profiles.queries.ts';
 import { profileTopic, topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
 import {
-  linkOf,
   mayBeAwayUntil,
+  privateLinkPath,
   type RequestKind,
   shownContentOf,
   shownTextsOf,
@@ -13,7 +13,7 @@ import {
 import { insertConfirmation } from '#features/provider-portal/server/confirmations.queries.ts';
 import {
   insertLink,
-  openLink,
+  markLinkOpened,
   revokeLinks,
 } from '#features/provider-portal/server/links.queries.ts';
 import { hashOf, newSecret } from '#features/provider-portal/server/portal-session.ts';
@@ -29,12 +29,17 @@ import { conflict, invalidInput, notFound } from '#platform/server/http/errors.t
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 /** Actor in the audit log for the holder of a private link. */
-const HERSELF: AuditActor = { username: 'her private link' };
+const PROVIDER_ACTOR: AuditActor = { username: 'her private link' };
 
 const unknown = () => notFound('Freelancer not found');
 
 /** Logs the action in place of field names; the log never contains the provider's texts. */
-export const noteWord = (tx: Db, freelancerId: number, what: string, admin: AuditActor = HERSELF) =>
+export const recordProviderAction = (
+  tx: Db,
+  freelancerId: number,
+  what: string,
+  admin: AuditActor = PROVIDER_ACTOR,
+) =>
   recordAudit(tx, {
     admin,
     action: 'update',
@@ -50,7 +55,7 @@ export const withProfile = <Result>(
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction(async (tx) => {
-    const [id] = await lockFreelancers(tx, [freelancerId], { isAdmin: true });
+    const [id] = await lockProfileCounters(tx, [freelancerId], { isAdmin: true });
     if (id === undefined) throw unknown();
     return work(tx);
   });
@@ -60,32 +65,37 @@ export const makeLink = (db: Db, freelancerId: number, admin: AdminIdentity) =>
     const token = newSecret();
     await revokeLinks(tx, freelancerId);
     const { expiresAt } = await insertLink(tx, freelancerId, hashOf(token));
-    await noteWord(tx, freelancerId, 'private link made', admin);
-    return { path: linkOf(token), expiresAt };
+    await recordProviderAction(tx, freelancerId, 'private link made', admin);
+    return { path: privateLinkPath(token), expiresAt };
   });
 
 export const endLinks = (db: Db, freelancerId: number, admin?: AdminIdentity) =>
   withProfile(db, freelancerId, async (tx) => {
     if ((await revokeLinks(tx, freelancerId)) === 0) return;
-    await noteWord(tx, freelancerId, admin ? 'private link revoked' : 'private link closed', admin);
+    await recordProviderAction(
+      tx,
+      freelancerId,
+      admin ? 'private link revoked' : 'private link closed',
+      admin,
+    );
   });
 
 /** Uses the link and returns the secret of the new session. */
-export const useLink = (db: Db, { token, attempt }: { token: string; attempt: string }) =>
+export const redeemLink = (db: Db, { token, attempt }: { token: string; attempt: string }) =>
   db.transaction(async (tx) => {
     const secret = newSecret();
-    const opened = await openLink(tx, {
+    const opened = await markLinkOpened(tx, {
       tokenHash: hashOf(token),
       attemptHash: hashOf(attempt),
       sessionHash: hashOf(secret),
     });
     if (!opened) throw notFound('This link was used already, has expired or was replaced.');
-    await noteWord(tx, opened.freelancerId, 'private link opened');
+    await recordProviderAction(tx, opened.freelancerId, 'private link opened');
     return secret;
   });
 
 const readProfile = async (tx: Db, freelancerId: number) => {
-  const profile = await findFreelancer(tx, freelancerId, { isAdmin: true });
+  const profile = await findProfile(tx, freelancerId, { isAdmin: true });
   if (!profile) throw unknown();
   return profile;
 };
@@ -99,24 +109,24 @@ export const confirm = (db: Db, freelancerId: number, shown: string) =>
     }
     await insertConfirmation(tx, freelancerId, { texts: shownTextsOf(profile), contentHash });
     announce(tx, profileTopic(freelancerId));
-    await noteWord(tx, freelancerId, 'confirmed by her');
+    await recordProviderAction(tx, freelancerId, 'confirmed by her');
   });
 
 const setHidden = async (tx: Db, freelancerId: number, isHidden: boolean, admin?: AuditActor) => {
   await writeHidden(tx, freelancerId, isHidden);
   announce(tx, ...topicsOfProfile(freelancerId));
   await recordAudit(tx, {
-    admin: admin ?? HERSELF,
+    admin: admin ?? PROVIDER_ACTOR,
     action: isHidden ? 'hide' : 'show',
     recordType: 'profile',
     recordId: freelancerId,
     fields: ['isHidden'],
   });
   const change = { id: freelancerId, before: { isHidden: !isHidden }, after: { isHidden } };
-  await keepVersions(tx, admin ?? HERSELF, [change]);
+  await insertVersions(tx, admin ?? PROVIDER_ACTOR, [change]);
 };
 
-export const ask = (
+export const submitRequest = (
   db: Db,
   freelancerId: number,
   { kind, message }: { kind: RequestKind; message: string },
@@ -126,7 +136,11 @@ export const ask = (
     const isRemoval = kind === 'removal';
     await writeRequest(tx, { freelancerId, kind, message, wasShown: !isHidden });
     if (isRemoval && !isHidden) await setHidden(tx, freelancerId, true);
-    await noteWord(tx, freelancerId, isRemoval ? 'removal asked for' : 'changes asked for');
+    await recordProviderAction(
+      tx,
+      freelancerId,
+      isRemoval ? 'removal asked for' : 'changes asked for',
+    );
   });
 
 type Request = NonNullable<Awaited<ReturnType<typeof closeRequest>>>;
@@ -144,7 +158,7 @@ export const withdraw = (db: Db, freelancerId: number, id: number) =>
     const closed = found && (await closeRequest(tx, found.id, 'withdrawn'));
     if (!closed) throw notFound('Request not found');
     await showAgain(tx, closed);
-    await noteWord(tx, freelancerId, `request for ${closed.kind} withdrawn`);
+    await recordProviderAction(tx, freelancerId, `request for ${closed.kind} withdrawn`);
   });
 
 export const settleRequest = async (
@@ -159,7 +173,12 @@ export const settleRequest = async (
     const closed = await closeRequest(tx, id, outcome);
     if (!closed) throw notFound('Request not found');
     if (outcome === 'restored') await showAgain(tx, closed, admin);
-    await noteWord(tx, found.freelancerId, `request for ${closed.kind} ${outcome}`, admin);
+    await recordProviderAction(
+      tx,
+      found.freelancerId,
+      `request for ${closed.kind} ${outcome}`,
+      admin,
+    );
   });
 };
 
@@ -178,6 +197,6 @@ export const setState = (
   return withProfile(db, freelancerId, async (tx) => {
     await writeState(tx, freelancerId, state);
     announce(tx, ...topicsOfProfile(freelancerId));
-    await noteWord(tx, freelancerId, 'availability');
+    await recordProviderAction(tx, freelancerId, 'availability');
   });
 };

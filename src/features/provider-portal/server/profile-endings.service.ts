@@ -1,4 +1,4 @@
-import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
+import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { profileTopic, topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
 import { noteEnds } from '#features/provider-portal/server/confirmations.queries.ts';
 import {
@@ -17,7 +17,7 @@ const endStates = async (db: Db, isStopped: () => boolean): Promise<void> => {
     for (const id of ids) {
       if (isStopped()) return;
       await db.transaction(async (tx) => {
-        await lockFreelancers(tx, [id], { isAdmin: true });
+        await lockProfileCounters(tx, [id], { isAdmin: true });
         if (await endState(tx, id)) announce(tx, ...topicsOfProfile(id));
       });
     }

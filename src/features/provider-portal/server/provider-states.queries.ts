@@ -1,6 +1,6 @@
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
 import { writeOnline } from '#features/profiles/server/profiles.queries.ts';
-import type { HerState } from '#features/provider-portal/portal.contract.ts';
+import type { Availability } from '#features/provider-portal/portal.contract.ts';
 import { AVAILABLE_HOURS } from '#features/provider-portal/portal.rules.ts';
 import { profileStates } from '#features/provider-portal/server/portal.table.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
@@ -10,7 +10,7 @@ const isOver = () =>
   or(lte(profileStates.availableUntil, sql`now()`), lt(profileStates.awayUntil, singaporeDay()));
 
 /** Omits expired values, even before the cleanup job has run. */
-export const findState = async (db: Db, freelancerId: number): Promise<HerState> => {
+export const findAvailability = async (db: Db, freelancerId: number): Promise<Availability> => {
   const [state] = await db
     .select({
       availableUntil: sql<Date | null>`case when ${profileStates.availableUntil} > now()

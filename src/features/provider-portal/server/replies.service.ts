@@ -1,5 +1,8 @@
 import { profileTopic } from '#features/profiles/server/profiles.topics.ts';
-import { noteWord, withProfile } from '#features/provider-portal/server/portal.service.ts';
+import {
+  recordProviderAction,
+  withProfile,
+} from '#features/provider-portal/server/portal.service.ts';
 import { maskReview } from '#features/reviews/mask-contacts.rules.ts';
 import {
   deleteReply,
@@ -44,14 +47,14 @@ export const reply = (db: Db, freelancerId: number, reviewId: number, text: stri
     if (!(await writeReply(tx, { freelancerId, reviewId, text }))) throw unknownReview();
     // A previously approved reply is replaced and must disappear from cached pages.
     announce(tx, profileTopic(freelancerId));
-    await noteWord(tx, freelancerId, `reply to review ${reviewId}`);
+    await recordProviderAction(tx, freelancerId, `reply to review ${reviewId}`);
   });
 
-export const takeReplyBack = (db: Db, freelancerId: number, reviewId: number) =>
+export const deleteOwnReply = (db: Db, freelancerId: number, reviewId: number) =>
   withProfile(db, freelancerId, async (tx) => {
     if (!(await deleteReply(tx, freelancerId, reviewId))) throw unknownReview();
     announce(tx, profileTopic(freelancerId));
-    await noteWord(tx, freelancerId, `reply to review ${reviewId} withdrawn`);
+    await recordProviderAction(tx, freelancerId, `reply to review ${reviewId} withdrawn`);
   });
 
 interface Verdict {
@@ -73,5 +76,10 @@ export const judgeReply = (
       throw conflict('She changed this reply meanwhile. Please read it again.');
     await settleReply(tx, reviewId, state);
     announce(tx, profileTopic(found.freelancerId));
-    await noteWord(tx, found.freelancerId, `reply to review ${reviewId} ${state}`, admin);
+    await recordProviderAction(
+      tx,
+      found.freelancerId,
+      `reply to review ${reviewId} ${state}`,
+      admin,
+    );
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { setHerState } from '#features/provider-portal/portal.contract.ts';
+import { setProviderAvailability } from '#features/provider-portal/portal.contract.ts';
 import { AVAILABLE_HOURS, MAX_AWAY_DAYS } from '#features/provider-portal/portal.rules.ts';
-import { type HerWord, useHerChange } from '#features/provider-portal/web/use-portal.ts';
+import { type PortalView, usePortalChange } from '#features/provider-portal/web/use-portal.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -16,12 +16,12 @@ const timeOf = (moment: string): string =>
   new Date(Date.parse(moment) + SINGAPORE_OFFSET_MS).toISOString().slice(11, 16);
 
 /** Form for the availability shown to visitors. */
-export const HerTime = ({ state }: { state: HerWord['state'] }) => {
+export const AvailabilityForm = ({ state }: { state: PortalView['state'] }) => {
   const [away, setAway] = useState('');
   const { availableUntil, awayUntil } = state;
-  const say = useHerChange(
+  const say = usePortalChange(
     (api, body: { isAvailable: boolean; awayUntil: string | null }) =>
-      api.call(setHerState, { body }),
+      api.call(setProviderAvailability, { body }),
     { success: m.her_saved() },
   );
   const now = new Date();

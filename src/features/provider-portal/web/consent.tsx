@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import {
-  askFor,
   confirmProfile,
+  createProviderRequest,
   MAX_REQUEST_LENGTH,
-  withdrawRequest,
+  withdrawProviderRequest,
 } from '#features/provider-portal/portal.contract.ts';
 import type { LapseReason } from '#features/provider-portal/portal.rules.ts';
 import { MessageForm } from '#features/provider-portal/web/message-form.tsx';
-import { type HerWord, useHerChange } from '#features/provider-portal/web/use-portal.ts';
+import { type PortalView, usePortalChange } from '#features/provider-portal/web/use-portal.ts';
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -23,7 +23,7 @@ const lapsedTexts: Record<LapseReason, (values: { date: string }) => string> = {
   pictures: m.her_lapsed_pictures,
 };
 
-const standingOf = ({ confirmation }: HerWord): string => {
+const standingOf = ({ confirmation }: PortalView): string => {
   if (!confirmation) return m.her_confirm_hint();
   const { confirmedAt, lapsesAt, lapsed } = confirmation;
   const date = day(confirmedAt);
@@ -32,12 +32,15 @@ const standingOf = ({ confirmation }: HerWord): string => {
     : m.her_confirmed_since({ date, until: day(lapsesAt) });
 };
 
-type Request = HerWord['requests'][number];
+type Request = PortalView['requests'][number];
 
 const useWithdraw = () =>
-  useHerChange((api, id: number) => api.call(withdrawRequest, { params: { id: String(id) } }), {
-    success: m.her_undone(),
-  });
+  usePortalChange(
+    (api, id: number) => api.call(withdrawProviderRequest, { params: { id: String(id) } }),
+    {
+      success: m.her_undone(),
+    },
+  );
 
 const OpenRequest = ({ request }: { request: Request }) => {
   const withdraw = useWithdraw();
@@ -67,8 +70,9 @@ const OpenRequest = ({ request }: { request: Request }) => {
 };
 
 const ChangesForm = ({ onDone }: { onDone: () => void }) => {
-  const ask = useHerChange(
-    (api, message: string) => api.call(askFor, { body: { kind: 'changes', message } }),
+  const ask = usePortalChange(
+    (api, message: string) =>
+      api.call(createProviderRequest, { body: { kind: 'changes', message } }),
     { success: m.her_changes_sent(), onDone },
   );
   return (
@@ -86,9 +90,12 @@ const ChangesForm = ({ onDone }: { onDone: () => void }) => {
 
 /** Asks for confirmation. The removal can be undone until an admin deletes the profile. */
 const RemovalButton = () => {
-  const ask = useHerChange((api) => api.call(askFor, { body: { kind: 'removal' } }), {
-    onDone: () => showToast({ title: m.her_removed() }),
-  });
+  const ask = usePortalChange(
+    (api) => api.call(createProviderRequest, { body: { kind: 'removal' } }),
+    {
+      onDone: () => showToast({ title: m.her_removed() }),
+    },
+  );
   return (
     <ConfirmButton
       variant="quiet"
@@ -108,12 +115,15 @@ const changedMeanwhile = (error: Error) =>
   error instanceof ApiError && error.status === 409 ? m.her_changed() : undefined;
 
 /** Confirmation of the profile, requests for changes and removal. */
-export const HerConsent = ({ word }: { word: HerWord }) => {
+export const ConsentSection = ({ word }: { word: PortalView }) => {
   const [isWriting, setWriting] = useState(false);
-  const confirm = useHerChange((api) => api.call(confirmProfile, { body: { shown: word.shown } }), {
-    success: m.her_confirmed(),
-    failure: changedMeanwhile,
-  });
+  const confirm = usePortalChange(
+    (api) => api.call(confirmProfile, { body: { shown: word.shown } }),
+    {
+      success: m.her_confirmed(),
+      failure: changedMeanwhile,
+    },
+  );
   const hasAsked = (kind: Request['kind']) => word.requests.some((one) => one.kind === kind);
   const isConfirmed = word.confirmation?.lapsed === null;
   return (

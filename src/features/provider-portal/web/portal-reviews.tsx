@@ -8,13 +8,13 @@ import {
 } from '#features/provider-portal/portal.contract.ts';
 import { MessageForm } from '#features/provider-portal/web/message-form.tsx';
 import {
-  herReviewsQuery,
-  type Review,
-  useHerChange,
+  type PortalReview,
+  portalReviewsQuery,
+  usePortalChange,
 } from '#features/provider-portal/web/use-portal.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { moreOf } from '#platform/web/api/more-of.ts';
-import { withoutRepeats } from '#platform/web/api/without-repeats.ts';
+import { loadMoreProps } from '#platform/web/api/more-of.ts';
+import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -27,10 +27,10 @@ const stateTexts: Record<ReplyState, () => string> = {
   refused: m.her_reply_refused,
 };
 
-const paramsOf = ({ id }: Review) => ({ params: { id: String(id) } });
+const paramsOf = ({ id }: PortalReview) => ({ params: { id: String(id) } });
 
-const ReplyForm = ({ review, onDone }: { review: Review; onDone: () => void }) => {
-  const send = useHerChange(
+const ReplyForm = ({ review, onDone }: { review: PortalReview; onDone: () => void }) => {
+  const send = usePortalChange(
     (api, text: string) => api.call(replyToReview, { ...paramsOf(review), body: { text } }),
     { success: m.her_reply_sent(), onDone },
   );
@@ -49,9 +49,9 @@ const ReplyForm = ({ review, onDone }: { review: Review; onDone: () => void }) =
   );
 };
 
-const ReviewEntry = ({ review }: { review: Review }) => {
+const ReviewEntry = ({ review }: { review: PortalReview }) => {
   const [isWriting, setWriting] = useState(false);
-  const withdraw = useHerChange((api) => api.call(withdrawReply, paramsOf(review)), {
+  const withdraw = usePortalChange((api) => api.call(withdrawReply, paramsOf(review)), {
     success: m.her_undone(),
   });
   const { reply } = review;
@@ -96,9 +96,9 @@ const ReviewEntry = ({ review }: { review: Review }) => {
   );
 };
 
-export const HerReviews = () => {
-  const query = useInfiniteQuery(herReviewsQuery(useApi()));
-  const reviews = withoutRepeats(query.data?.pages.map((page) => page.reviews) ?? []);
+export const PortalReviews = () => {
+  const query = useInfiniteQuery(portalReviewsQuery(useApi()));
+  const reviews = withoutDuplicates(query.data?.pages.map((page) => page.reviews) ?? []);
   return (
     <section aria-labelledby="her-reviews" className="mt-10">
       <h2 id="her-reviews" className="text-2xl font-semibold">
@@ -119,7 +119,10 @@ export const HerReviews = () => {
                   <ReviewEntry key={review.id} review={review} />
                 ))}
               </ul>
-              <LoadMore label={m.her_reviews_more()} {...moreOf(query, m.her_reviews_failed())} />
+              <LoadMore
+                label={m.her_reviews_more()}
+                {...loadMoreProps(query, m.her_reviews_failed())}
+              />
             </>
           )
         }

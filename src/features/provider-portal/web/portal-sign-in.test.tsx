@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openLink } from '#features/provider-portal/portal.contract.ts';
-import { HerDoor } from '#features/provider-portal/web/portal-sign-in.tsx';
+import { PortalSignIn } from '#features/provider-portal/web/portal-sign-in.tsx';
 import { press, renderComponent } from '#tests/support/component.tsx';
 import { answer, Refusal } from '#tests/support/contract-transport.ts';
 
@@ -9,7 +9,7 @@ const TOKEN = 'a'.repeat(43);
 const onOpened = vi.fn();
 const open = (reply: Parameters<typeof answer<typeof openLink>>[1]) => {
   onOpened.mockClear();
-  return renderComponent(<HerDoor token={TOKEN} onOpened={onOpened} />, {
+  return renderComponent(<PortalSignIn token={TOKEN} onOpened={onOpened} />, {
     answers: [answer(openLink, reply)],
   });
 };

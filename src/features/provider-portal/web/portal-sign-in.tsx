@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { openLink } from '#features/provider-portal/portal.contract.ts';
-import { HER_PAGE } from '#features/provider-portal/portal.rules.ts';
-import { useHerChange } from '#features/provider-portal/web/use-portal.ts';
+import { PORTAL_PAGE_PATH } from '#features/provider-portal/portal.rules.ts';
+import { usePortalChange } from '#features/provider-portal/web/use-portal.ts';
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { getLocale, languageTag, withLocale } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -11,10 +11,10 @@ const messageFor = (error: Error) =>
   error instanceof ApiError && [400, 404].includes(error.status) ? m.her_open_failed() : undefined;
 
 /** Uses the link only on a click, so that link previews of messengers do not consume it. */
-export const HerDoor = ({ token, onOpened }: { token: string; onOpened: () => void }) => {
+export const PortalSignIn = ({ token, onOpened }: { token: string; onOpened: () => void }) => {
   // Idempotency key, reused for every click, so that a lost response can be retried.
   const attempt = useRef<string>(undefined);
-  const open = useHerChange(
+  const open = usePortalChange(
     (api) => {
       attempt.current ??= crypto.getRandomValues(new Uint32Array(4)).join('');
       return api.call(openLink, { body: { token, attempt: attempt.current } });
@@ -36,7 +36,7 @@ export const HerDoor = ({ token, onOpened }: { token: string; onOpened: () => vo
       </Button>
       {/* The language link in the header would drop the token from the URL. */}
       <a
-        href={`${withLocale(HER_PAGE, other)}#${token}`}
+        href={`${withLocale(PORTAL_PAGE_PATH, other)}#${token}`}
         hrefLang={languageTag(other)}
         lang={languageTag(other)}
         className={buttonClass('quiet')}

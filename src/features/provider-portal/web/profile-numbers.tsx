@@ -1,5 +1,5 @@
 import { NUMBERS_DAYS } from '#features/provider-portal/portal.rules.ts';
-import type { HerWord } from '#features/provider-portal/web/use-portal.ts';
+import type { PortalView } from '#features/provider-portal/web/use-portal.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 const Figure = ({ label, value }: { label: string; value: number }) => (
@@ -9,7 +9,7 @@ const Figure = ({ label, value }: { label: string; value: number }) => (
   </div>
 );
 
-export const HerNumbers = ({ word: { numbers, luck } }: { word: HerWord }) => (
+export const ProfileNumbers = ({ word: { numbers, luck } }: { word: PortalView }) => (
   <section aria-labelledby="her-numbers" className="card p-5 sm:p-6">
     <h2 id="her-numbers" className="text-2xl font-semibold">
       {m.her_numbers({ days: NUMBERS_DAYS })}

@@ -3,7 +3,7 @@ import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 /** One-line status set by the provider; empty without a status. */
-export const ShownWord = ({ profile }: { profile: Profile }) => {
+export const ProviderStatusLine = ({ profile }: { profile: Profile }) => {
   const { confirmedAt, isAvailable, awayUntil } = profile;
   // Omits the day: "November 2026", "2026年11月".
   const month = formatDate(confirmedAt)?.replace(/^\d+ |\d+日$/, '');

@@ -3,11 +3,11 @@ import { isDefaultAvatar, pictureOf } from '#features/media/uploads/upload-url.r
 import { imagesShown } from '#features/profiles/photos.rules.ts';
 import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
 import {
-  getHerWord,
-  HER_CALLS,
-  type HerReview,
-  type HerWord as HerWordRecord,
-  listHerReviews,
+  getPortal,
+  type PortalContent as HerWordRecord,
+  listPortalReviews,
+  PORTAL_API_PATH,
+  type ReviewWithReply,
 } from '#features/provider-portal/portal.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { type ApiClient, ApiError } from '#platform/web/api/api-client.ts';
@@ -17,22 +17,22 @@ import { useSend } from '#platform/web/api/use-send.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
 
-export type HerWord = Wire<HerWordRecord>;
-export type Review = Wire<HerReview>;
+export type PortalView = Wire<HerWordRecord>;
+export type PortalReview = Wire<ReviewWithReply>;
 
-export const isClosed = (error: unknown): boolean =>
+export const isPortalClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
 /**
  * The public routes do not serve pictures of a hidden profile, so the provider endpoint is used.
  */
-const withOwnPictures = (profile: HerWord['profile']): HerWord['profile'] => {
+const withOwnPictures = (profile: PortalView['profile']): PortalView['profile'] => {
   if (!profile.isHidden) return profile;
   const all = imagesShown(profile);
   const own = (url: string) =>
     pictureOf(url) === undefined || isDefaultAvatar(url)
       ? url
-      : `${HER_CALLS}/pictures/${all.indexOf(url.trim())}`;
+      : `${PORTAL_API_PATH}/pictures/${all.indexOf(url.trim())}`;
   return {
     ...profile,
     profileImage: own(profile.profileImage),
@@ -42,11 +42,11 @@ const withOwnPictures = (profile: HerWord['profile']): HerWord['profile'] => {
 
 const herKey = ['her-page'] as const;
 
-export const herWordQuery = (api: ApiClient) =>
+export const portalQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...herKey, 'word'],
-    queryFn: async ({ client }): Promise<HerWord> => {
-      const word = await api.call(getHerWord);
+    queryFn: async ({ client }): Promise<PortalView> => {
+      const word = await api.call(getPortal);
       const profile = withOwnPictures(word.profile);
       // Seeds the query cache, so that profile components do not fetch the public profile.
       client.setQueryData(freelancerKeys.one(profile.id), profile);
@@ -54,12 +54,12 @@ export const herWordQuery = (api: ApiClient) =>
     },
   });
 
-export const herReviewsQuery = (api: ApiClient) =>
+export const portalReviewsQuery = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: [...herKey, 'reviews'],
     queryFn: async ({ pageParam }) => {
       const query = { offset: String(pageParam) };
-      const { data, headers } = await api.callWithHeaders(listHerReviews, { query });
+      const { data, headers } = await api.callWithHeaders(listPortalReviews, { query });
       return { reviews: data, total: Number(headers.get('x-total-count')) };
     },
     initialPageParam: 0,
@@ -74,7 +74,7 @@ interface ChangeOptions<Input> {
 }
 
 /** Mutation of the provider. The portal queries are invalidated on success and on failure. */
-export const useHerChange = <Input = void>(
+export const usePortalChange = <Input = void>(
   change: (api: ApiClient, input: Input) => Promise<unknown>,
   { success, failure, onDone }: ChangeOptions<Input> = {},
 ) => {
@@ -91,7 +91,7 @@ export const useHerChange = <Input = void>(
     onError: async (error) => {
       const description = failure?.(error) ?? visitorMessageOf(error, m.her_failed());
       // The page itself reports an expired session.
-      if (!isClosed(error)) {
+      if (!isPortalClosed(error)) {
         showToast({ title: m.error_title(), description, variant: 'destructive' });
       }
       await refresh();

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { CloseReportDialog } from '#features/reports/admin/close-report.tsx';
 import { outcomeWords, reasonWords } from '#features/reports/admin/report-labels.ts';
 import { useChangeReport, useHideReported } from '#features/reports/admin/use-reports.ts';
-import { clockOf } from '#features/reports/report-clock.rules.ts';
+import { deadlineOf } from '#features/reports/report-clock.rules.ts';
 import type { ProfileReport } from '#features/reports/reports.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
@@ -21,7 +21,7 @@ const hoursWord = (hours: number) => (hours === 0 ? 'less than an hour' : `${hou
 
 /** Time left to handle the report, or how long it is overdue. */
 const Clock = ({ report, now }: { report: Report; now: Date }) => {
-  const { isOverdue, hours } = clockOf(new Date(report.createdAt), now);
+  const { isOverdue, hours } = deadlineOf(new Date(report.createdAt), now);
   return isOverdue ? (
     <span className="rounded-full bg-danger-wash px-3 py-1 text-sm font-semibold text-danger">
       Overdue by {hoursWord(hours)}

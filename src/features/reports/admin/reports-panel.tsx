@@ -11,7 +11,7 @@ import { useApi } from '#platform/web/api/api-context.tsx';
 import { usePages } from '#platform/web/api/use-pages.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 export const ReportsPanel = ({ actionsOf }: ReportActions) => {
@@ -23,7 +23,7 @@ export const ReportsPanel = ({ actionsOf }: ReportActions) => {
   });
 
   return (
-    <Panel
+    <AdminPanel
       id="reports"
       title="Reports"
       intro="What visitors find wrong with a profile. Each is answered within 24 hours; who waits longest comes first."
@@ -69,6 +69,6 @@ export const ReportsPanel = ({ actionsOf }: ReportActions) => {
         }
       </QueryState>
       <Pager label="Pages of reports" {...pager} />
-    </Panel>
+    </AdminPanel>
   );
 };

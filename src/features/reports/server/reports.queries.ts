@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
-import { ANSWER_HOURS } from '#features/reports/report-clock.rules.ts';
+import { REPORT_DEADLINE_HOURS } from '#features/reports/report-clock.rules.ts';
 import type { ReportChange, ReportQuery, ReportState } from '#features/reports/reports.contract.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
@@ -20,7 +20,7 @@ const orders = {
 
 const isOverdue = and(
   inState('open'),
-  sql`${profileReports.createdAt} < now() - make_interval(hours => ${ANSWER_HOURS})`,
+  sql`${profileReports.createdAt} < now() - make_interval(hours => ${REPORT_DEADLINE_HOURS})`,
 );
 
 export const listReportPage = async (db: Db, { state, offset, limit }: ReportQuery) => {

@@ -3,9 +3,9 @@ import { audited } from '#features/audit/server/audit.service.ts';
 import * as contract from '#features/reports/reports.contract.ts';
 import { listReportPage, updateReport } from '#features/reports/server/reports.queries.ts';
 import {
+  createReport,
   hideReportedProfile,
   statusOfReport,
-  submitReport,
   unknownReport,
 } from '#features/reports/server/reports.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -25,7 +25,7 @@ export const reportRoutes = async (app: FastifyInstance, { db }: { db: Db }) => 
     contract.submitReport,
     async ({ params, body }) => ({
       success: true,
-      reference: await submitReport(db, { ...body, freelancerId: params.id }),
+      reference: await createReport(db, { ...body, freelancerId: params.id }),
     }),
     { limits: [submissions] },
   );

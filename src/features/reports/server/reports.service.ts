@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
-import { assertVisible, hideFreelancer } from '#features/profiles/server/profiles.service.ts';
+import { assertVisible, hideProfile } from '#features/profiles/server/profiles.service.ts';
 import {
   REFERENCE_BYTES,
   readReference,
@@ -25,7 +25,7 @@ interface NewReport {
 }
 
 /** Returns the reference; only its hash is stored. */
-export const submitReport = async (db: Db, report: NewReport): Promise<string> => {
+export const createReport = async (db: Db, report: NewReport): Promise<string> => {
   await assertVisible(db, report.freelancerId, { isAdmin: false });
   const signs = referenceFrom(randomBytes(REFERENCE_BYTES));
   await insertReport(db, { ...report, referenceHash: hashOf(signs) });
@@ -37,11 +37,11 @@ export const statusOfReport = async (db: Db, written: string) => {
   const signs = readReference(written);
   const report = signs && (await findReport(db, hashOf(signs)));
   if (!report) throw unknownReport();
-  const { hiddenAt, isProfileHidden, ...told } = report;
-  if (told.closedAt) return { ...told, state: 'closed' as const };
+  const { hiddenAt, isProfileHidden, ...publicFields } = report;
+  if (publicFields.closedAt) return { ...publicFields, state: 'closed' as const };
   const isHidden = hiddenAt !== null && isProfileHidden !== false;
   const state = isHidden ? ('hidden' as const) : ('open' as const);
-  return { ...told, state, outcome: null, note: '' };
+  return { ...publicFields, state, outcome: null, note: '' };
 };
 
 /** Hides the reported profile, and with it its pictures. */
@@ -49,6 +49,6 @@ export const hideReportedProfile = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     const freelancerId = await noteHidden(tx, id);
     if (freelancerId === undefined) throw unknownReport();
-    await hideFreelancer(tx, freelancerId, admin);
+    await hideProfile(tx, freelancerId, admin);
     await recordAudit(tx, { admin, action: 'hide', recordType: 'report', recordId: id });
   });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
-const ReportDialog = lazyPiece(
+const ReportDialog = lazyComponent(
   () => import('#features/reports/web/report-dialog.tsx'),
   'ReportDialog',
 );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { MarkedText } from '#features/reviews/admin/marked-text.tsx';
-import type { NewestReview as Review } from '#features/reviews/admin/use-newest-reviews.ts';
+import type { NewestReviewItem as Review } from '#features/reviews/admin/use-newest-reviews.ts';
 import type { ReviewSignal } from '#features/reviews/review-signals.rules.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';

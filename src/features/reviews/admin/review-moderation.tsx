@@ -4,17 +4,17 @@ import { MarkedText } from '#features/reviews/admin/marked-text.tsx';
 import { useDeleteReview } from '#features/reviews/admin/use-delete-review.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
 import { criterionNames } from '#features/reviews/web/rating-texts.ts';
-import { type Review, useReviews } from '#features/reviews/web/use-reviews.ts';
-import { moreOf } from '#platform/web/api/more-of.ts';
+import { type PublicReview, useReviews } from '#features/reviews/web/use-reviews.ts';
+import { loadMoreProps } from '#platform/web/api/more-of.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { DeleteIcon, Spinner } from '#platform/web/ui/edit-icons.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-const nameOf = ({ clientName }: Review) => clientName || 'Anonymous';
+const nameOf = ({ clientName }: PublicReview) => clientName || 'Anonymous';
 
-const ReviewRow = ({ review }: { review: Review }) => {
+const ReviewRow = ({ review }: { review: PublicReview }) => {
   const { clientName, comment } = review.original ?? review;
   const [asking, setAsking] = useState(false);
   const remove = useDeleteReview();
@@ -92,7 +92,10 @@ export const ReviewModeration = ({ freelancerId }: { freelancerId: number }) => 
                 <ReviewRow key={review.id} review={review} />
               ))}
             </ul>
-            <LoadMore label="Show more reviews" {...moreOf(query, 'Failed to fetch reviews')} />
+            <LoadMore
+              label="Show more reviews"
+              {...loadMoreProps(query, 'Failed to fetch reviews')}
+            />
           </>
         )
       }

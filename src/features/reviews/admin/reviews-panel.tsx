@@ -9,13 +9,13 @@ import {
 } from '#features/reviews/review-moderation.contract.ts';
 import { type ReviewSignal, reviewSignals } from '#features/reviews/review-signals.rules.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { moreOf } from '#platform/web/api/more-of.ts';
-import { withoutRepeats } from '#platform/web/api/without-repeats.ts';
+import { loadMoreProps } from '#platform/web/api/more-of.ts';
+import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
 import { useSelection } from '#platform/web/forms/use-selection.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const FAILURE = 'Failed to fetch reviews';
@@ -37,7 +37,7 @@ export const ReviewsPanel = () => {
     ...newestReviewsQuery(useApi(), { state, signal }),
     placeholderData: keepPreviousData,
   });
-  const reviews = withoutRepeats(query.data?.pages.map((page) => page.reviews) ?? []);
+  const reviews = withoutDuplicates(query.data?.pages.map((page) => page.reviews) ?? []);
   // Deleted or filtered rows drop out of the selection.
   const selection = useSelection(
     `${state} ${signal}`,
@@ -46,7 +46,7 @@ export const ReviewsPanel = () => {
   const chosen = reviews.filter(({ id }) => selection.ids.has(id));
 
   return (
-    <Panel
+    <AdminPanel
       id="reviews"
       title="Reviews"
       intro="The newest of all profiles. Contact data is masked for visitors and marked here."
@@ -96,7 +96,7 @@ export const ReviewsPanel = () => {
           )
         }
       </QueryState>
-      <LoadMore label="Older reviews" {...moreOf(query, FAILURE)} />
-    </Panel>
+      <LoadMore label="Older reviews" {...loadMoreProps(query, FAILURE)} />
+    </AdminPanel>
   );
 };

@@ -9,7 +9,7 @@ import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
 
 export type NewestFilters = Pick<CallInput<typeof listNewestReviews>['query'], 'state' | 'signal'>;
-export type NewestReview = CallOutput<typeof listNewestReviews>['reviews'][number];
+export type NewestReviewItem = CallOutput<typeof listNewestReviews>['reviews'][number];
 
 /** Never served from the query cache, because visitors submit reviews at any time. */
 export const newestReviewsQuery = (api: ApiClient, filters: NewestFilters) =>

@@ -50,7 +50,7 @@ const findReceiptHash = async (tx: Db, reviewId: number) => {
  * Deletes the lucky number of a review from the history; call it before deleting the review.
  * Returns false if the number is not found.
  */
-export const takeNumber = async (tx: Db, review: Brought): Promise<boolean> => {
+export const deleteNumberOfReview = async (tx: Db, review: Brought): Promise<boolean> => {
   if (review.luckyNumber === null) return true;
   const found = await findNumber(tx, review);
   if (!found) return false;

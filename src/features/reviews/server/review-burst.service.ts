@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { WAIT_SECONDS } from '#features/reviews/review-proof.rules.ts';
 import { BURST_ON_PROFILE, BURST_OVERALL } from '#features/reviews/review-signals.rules.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
-import { judgeProof, newChallenge } from '#features/reviews/server/review-proof.ts';
-import { countLately } from '#features/reviews/server/review-signals.queries.ts';
+import { newChallenge, verifyProof } from '#features/reviews/server/review-proof.ts';
+import { countRecentReviews } from '#features/reviews/server/review-signals.queries.ts';
 import { submissionHash } from '#features/reviews/server/review-submissions.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { readServerSecret } from '#platform/server/db/server-secret.ts';
@@ -40,13 +40,13 @@ export const createBurstGuard = ({ db, waiting }: BurstGuardOptions) => {
     return secret;
   };
   return async (request: FastifyRequest, freelancerId: number, input: ReviewInput) => {
-    const { here, everywhere } = await countLately(db, freelancerId);
+    const { here, everywhere } = await countRecentReviews(db, freelancerId);
     if (here < BURST_ON_PROFILE && everywhere < BURST_OVERALL) return;
     const hash = submissionHash(input);
     // Without an idempotency key, the reuse of a challenge could not be detected.
     if (hash === undefined) throw refusal(undefined);
     const review = { freelancerId, submissionHash: hash };
-    const verdict = judgeProof(await readSecret(), review, input.proof ?? '');
+    const verdict = verifyProof(await readSecret(), review, input.proof ?? '');
     if (verdict === undefined) throw refusal(newChallenge(await readSecret(), review));
     if (verdict === 'waited') await waiting(request);
   };

@@ -9,7 +9,7 @@ import {
   type ModerationAct,
 } from '#features/reviews/review-moderation.contract.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
-import { lookAtReviews } from '#features/reviews/server/review-signals.service.ts';
+import { analyseReviews } from '#features/reviews/server/review-signals.service.ts';
 import { luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import {
@@ -116,8 +116,8 @@ describe('The newest reviews', () => {
     const { id } = await insertFreelancer(db);
     const comment = 'Two processes have seen this very same text';
     await insertReviews(db, id, [{ ...stars, comment }]);
-    await Promise.all([lookAtReviews(db), insertReviews(db, id, [{ ...stars, comment }])]);
-    await Promise.all([lookAtReviews(db), lookAtReviews(db)]);
+    await Promise.all([analyseReviews(db), insertReviews(db, id, [{ ...stars, comment }])]);
+    await Promise.all([analyseReviews(db), analyseReviews(db)]);
     expect((await of(id)).map(({ signals }) => signals)).toEqual([['same_text'], ['same_text']]);
   });
 });
@@ -187,7 +187,7 @@ describe('Moderation', () => {
       act('hide', ...both),
       act('restore', ...both),
       submit(id),
-      lookAtReviews(db),
+      analyseReviews(db),
       admin.call(deleteReview, paramsOf(ids[0] ?? 0)),
       act('delete', ids[5] ?? 0),
     ]);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { changeReviews, listNewestReviews } from '#features/reviews/review-moderation.contract.ts';
 import { moderate, readNewest } from '#features/reviews/server/review-moderation.service.ts';
-import { forgetVisitors } from '#features/reviews/server/review-signals.queries.ts';
-import { lookAtAll } from '#features/reviews/server/review-signals.service.ts';
+import { clearOldVisitorHashes } from '#features/reviews/server/review-signals.queries.ts';
+import { analyseAllReviews } from '#features/reviews/server/review-signals.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
@@ -13,8 +13,8 @@ export const reviewModerationRoutes = async (app: FastifyInstance, { db }: { db:
     name: 'review-signals',
     everyMs: TEN_MINUTES_MS,
     run: async (isStopped) => {
-      await lookAtAll(db, isStopped);
-      await forgetVisitors(db);
+      await analyseAllReviews(db, isStopped);
+      await clearOldVisitorHashes(db);
     },
   });
   mount(app, listNewestReviews, ({ query }) => readNewest(db, query));

@@ -1,13 +1,13 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
 import { addAllStars } from '#features/profiles/server/profile-counters.queries.ts';
-import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
+import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { topicsOfReviews } from '#features/profiles/server/profiles.topics.ts';
 import type {
   ModerationAct,
   ModerationQuery,
 } from '#features/reviews/review-moderation.contract.ts';
 import { signalsOf } from '#features/reviews/review-signals.rules.ts';
-import { takeNumber } from '#features/reviews/server/lucky-history.queries.ts';
+import { deleteNumberOfReview } from '#features/reviews/server/lucky-history.queries.ts';
 import {
   deleteRows,
   hideRows,
@@ -16,7 +16,7 @@ import {
   listNewest,
   showRows,
 } from '#features/reviews/server/review-moderation.queries.ts';
-import { lookAtReviews } from '#features/reviews/server/review-signals.service.ts';
+import { analyseReviews } from '#features/reviews/server/review-signals.service.ts';
 import { LUCKY_HISTORY, luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -26,7 +26,7 @@ import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 /** Analyses new reviews first, so that the list always includes their signals. */
 export const readNewest = async (db: Db, query: ModerationQuery) => {
-  await lookAtReviews(db);
+  await analyseReviews(db);
   const { rows, next } = await listNewest(db, query);
   return { reviews: rows.map((row) => ({ ...row, signals: signalsOf(row.signals) })), next };
 };
@@ -40,7 +40,7 @@ type Found = readonly Awaited<ReturnType<typeof listByIds>>[number][];
 const removeSpam = async (tx: Db, found: Found) => {
   const results: { id: number; isTaken: boolean }[] = [];
   for (const review of found.toSorted((a, b) => a.id - b.id)) {
-    results.push({ id: review.id, isTaken: await takeNumber(tx, review) });
+    results.push({ id: review.id, isTaken: await deleteNumberOfReview(tx, review) });
     if (review.luckyNumber !== null) announce(tx, luckyNumberTopic(review.luckyNumber));
   }
   announce(tx, LUCKY_HISTORY);
@@ -62,7 +62,7 @@ export const moderate = (db: Db, { act, ids: given }: Act, admin: AdminIdentity)
   db.transaction(async (tx) => {
     const ids = [...new Set(given)];
     const profiles = await listFreelancerIds(tx, ids);
-    const locked = await lockFreelancers(tx, profiles, { isAdmin: true });
+    const locked = await lockProfileCounters(tx, profiles, { isAdmin: true });
     await takeLock(tx, 'reviewSignals');
     const found = await listByIds(tx, ids);
     const shown = found.filter(({ hiddenAt }) => hiddenAt === null);

@@ -35,7 +35,7 @@ const areSolved = (challenge: string, numbers: readonly string[]): boolean =>
  * Verifies a proof: 'worked' for a solved challenge, 'waited' for an aged one. Challenges are
  * stateless.
  */
-export const judgeProof = (
+export const verifyProof = (
   secret: string,
   review: ProvedReview,
   proof: string,

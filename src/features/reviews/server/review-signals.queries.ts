@@ -13,7 +13,7 @@ import type { Db } from '#platform/server/db/db.ts';
 const VISITOR_KEPT_DAYS = 30;
 
 /** The newest reviews that have not been analysed yet. */
-export const listUnseen = (tx: Db, limit: number) =>
+export const listUnanalysedReviews = (tx: Db, limit: number) =>
   tx
     .select({
       id: reviews.id,
@@ -32,7 +32,7 @@ interface Seen {
   readonly bits: number;
 }
 
-export const noteSeen = (tx: Db, seen: readonly Seen[]) => {
+export const saveReviewSignals = (tx: Db, seen: readonly Seen[]) => {
   const list = (field: keyof Seen) => sql.param(seen.map((row) => row[field]));
   return tx.execute(sql`
     update ${allReviews} as review set text_hash = given.text_hash, signals = given.bits
@@ -42,7 +42,7 @@ export const noteSeen = (tx: Db, seen: readonly Seen[]) => {
 };
 
 /** Includes hidden reviews, which still count as reviews of the same visitor. */
-const mark = (tx: Db, signal: ReviewSignal, which: SQL) => {
+const setSignalBit = (tx: Db, signal: ReviewSignal, which: SQL) => {
   const bit = sql.raw(String(signalBits[signal]));
   return tx.execute(sql`
     update ${allReviews} as review set signals = coalesce(signals, 0) | ${bit}
@@ -59,7 +59,7 @@ const markShared = (
   const name = sql.identifier(column);
   return values.length === 0
     ? undefined
-    : mark(
+    : setSignalBit(
         tx,
         signal,
         sql`review.${name} = any(${sql.param(values)}::text[]) and exists (
@@ -81,7 +81,7 @@ const isMany = (where: SQL, many: number) => sql`(
 /** Marks reviews that are part of a burst, including earlier ones in the same window. */
 export const markBursts = (tx: Db, ids: readonly number[]) => {
   const since = sql`other.created_at > given.created_at - ${minutes} and other.created_at <= given.created_at`;
-  return mark(
+  return setSignalBit(
     tx,
     'burst',
     sql`review.id = any(array(
@@ -99,7 +99,7 @@ export const markBursts = (tx: Db, ids: readonly number[]) => {
   );
 };
 
-export const forgetVisitors = async (db: Db): Promise<void> => {
+export const clearOldVisitorHashes = async (db: Db): Promise<void> => {
   await db.execute(sql`
     update ${allReviews} set visitor = null
     where visitor is not null
@@ -107,7 +107,7 @@ export const forgetVisitors = async (db: Db): Promise<void> => {
 };
 
 /** Counts recent reviews on this profile and on all profiles, up to the thresholds. */
-export const countLately = async (db: Db, freelancerId: number) => {
+export const countRecentReviews = async (db: Db, freelancerId: number) => {
   const lately = sql`created_at > now() - ${minutes}`;
   const some = (where: SQL, many: number) =>
     sql`(select count(*)::integer from (select from ${allReviews} as review where ${where} limit ${many}::integer) as counted)`;

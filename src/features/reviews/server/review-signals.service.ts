@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
-import { bareText, contactBits, contactKinds } from '#features/reviews/review-signals.rules.ts';
 import {
-  listUnseen,
+  contactBits,
+  contactKinds,
+  normalizedComment,
+} from '#features/reviews/review-signals.rules.ts';
+import {
+  listUnanalysedReviews,
   markBursts,
   markSameText,
   markSameVisitor,
-  noteSeen,
+  saveReviewSignals,
 } from '#features/reviews/server/review-signals.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock } from '#platform/server/db/locks.ts';
@@ -23,10 +27,10 @@ const isText = (value: string | null): value is string => value !== null;
  * signals on them and on related reviews. Runs outside of submission, so that no visitor waits for
  * it. Returns true if more may be left.
  */
-export const lookAtReviews = (db: Db): Promise<boolean> =>
+export const analyseReviews = (db: Db): Promise<boolean> =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'reviewSignals');
-    const unseen = await listUnseen(tx, AT_ONCE);
+    const unseen = await listUnanalysedReviews(tx, AT_ONCE);
     if (unseen.length === 0) return false;
     const seen = unseen.map(({ id, visitor, ...words }) => {
       const kinds = contactKinds(words);
@@ -34,11 +38,11 @@ export const lookAtReviews = (db: Db): Promise<boolean> =>
         id,
         visitor,
         kinds,
-        textHash: hashOf(bareText(words.comment)),
+        textHash: hashOf(normalizedComment(words.comment)),
         bits: contactBits(kinds),
       };
     });
-    await noteSeen(tx, seen);
+    await saveReviewSignals(tx, seen);
     await markSameVisitor(tx, seen.map(({ visitor }) => visitor).filter(isText));
     await markSameText(tx, seen.map(({ textHash }) => textHash).filter(isText));
     await markBursts(
@@ -57,6 +61,6 @@ export const lookAtReviews = (db: Db): Promise<boolean> =>
   });
 
 /** Analyses all remaining reviews in batches. */
-export const lookAtAll = async (db: Db, isStopped: () => boolean): Promise<void> => {
-  while (!isStopped() && (await lookAtReviews(db)));
+export const analyseAllReviews = async (db: Db, isStopped: () => boolean): Promise<void> => {
+  while (!isStopped() && (await analyseReviews(db)));
 };

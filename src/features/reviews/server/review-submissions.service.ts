@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import type { Luck } from '#features/luck/numbers/server/luck.service.ts';
+import type { LuckService } from '#features/luck/numbers/server/luck.service.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
 import type { BurstGuard } from '#features/reviews/server/review-burst.service.ts';
 import {
@@ -9,10 +9,10 @@ import {
 } from '#features/reviews/server/review-submissions.queries.ts';
 import {
   addReview,
-  findInTurn,
+  findSubmittedWithLock,
   type StoredReview,
 } from '#features/reviews/server/reviews.service.ts';
-import { answerRobot } from '#features/reviews/server/trapped-review.ts';
+import { respondToBot } from '#features/reviews/server/trapped-review.ts';
 import type { HashVisitor } from '#features/visitors/server/visitor-hash.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { AppError } from '#platform/server/http/errors.ts';
@@ -26,7 +26,7 @@ const MAX_WAITING = 10;
 interface SubmissionOptions {
   readonly database: Pick<Database, 'db' | 'engine'>;
   readonly hashVisitor: HashVisitor;
-  readonly luck: Luck;
+  readonly luck: LuckService;
   readonly limits: readonly LimitGuard[];
   /** Undefined if rate limiting is disabled. */
   readonly burst: BurstGuard | undefined;
@@ -40,7 +40,7 @@ const isRefusal = (error: unknown) =>
  * Stores reviews idempotently: a repeated submission, such as a double click or a retry, gets the
  * original response and does not count against the rate limits.
  */
-export const createReviewDesk = ({
+export const createReviewSubmitter = ({
   database: { db, engine },
   hashVisitor,
   luck,
@@ -50,7 +50,7 @@ export const createReviewDesk = ({
   let waiting = 0;
   // In-flight submissions need this map in addition to the table: a repeat could hit a rate limit
   // whose last slot is taken by the original before that is stored.
-  const underWay = new Map<string, Promise<StoredReview>>();
+  const inFlightSubmissions = new Map<string, Promise<StoredReview>>();
 
   const store = async (request: FastifyRequest, id: number, input: ReviewInput) => {
     await burst?.(request, id, input);
@@ -60,7 +60,7 @@ export const createReviewDesk = ({
     };
     try {
       const [visitor, draw] = await Promise.all([hashVisitor(request.ip), luck.begin()]);
-      if (input.subject) return await answerRobot(db, id, input, draw);
+      if (input.subject) return await respondToBot(db, id, input, draw);
       const { review, isRepeat } = await addReview(db, id, input, { visitor, draw });
       if (isRepeat) giveBack();
       return review;
@@ -76,7 +76,7 @@ export const createReviewDesk = ({
     waiting += 1;
     try {
       await delay(ELSEWHERE_MS);
-      return await findInTurn(db, id, input);
+      return await findSubmittedWithLock(db, id, input);
     } finally {
       waiting -= 1;
     }
@@ -98,10 +98,10 @@ export const createReviewDesk = ({
     const hash = submissionHash(input);
     if (hash === undefined) return store(request, id, input);
     const key = `${id} ${hash}`;
-    const running = underWay.get(key);
+    const running = inFlightSubmissions.get(key);
     if (running) return running;
-    const answer = storeOnce(request, id, input).finally(() => underWay.delete(key));
-    underWay.set(key, answer);
+    const answer = storeOnce(request, id, input).finally(() => inFlightSubmissions.delete(key));
+    inFlightSubmissions.set(key, answer);
     return answer;
   };
 };

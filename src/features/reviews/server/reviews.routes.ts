@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Luck } from '#features/luck/numbers/server/luck.service.ts';
+import type { LuckService } from '#features/luck/numbers/server/luck.service.ts';
 import { profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import { maskReview } from '#features/reviews/mask-contacts.rules.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import { createBurstGuard } from '#features/reviews/server/review-burst.service.ts';
 import { deleteOldSubmissions } from '#features/reviews/server/review-submissions.queries.ts';
-import { createReviewDesk } from '#features/reviews/server/review-submissions.service.ts';
+import { createReviewSubmitter } from '#features/reviews/server/review-submissions.service.ts';
 import { dropReview, listReviewsOfFreelancer } from '#features/reviews/server/reviews.service.ts';
 import type { HashVisitor } from '#features/visitors/server/visitor-hash.ts';
 import { secondsUntilTomorrow, singaporeDay } from '#platform/contract/singapore-day.ts';
@@ -21,7 +21,7 @@ const REVIEWS_OF_DAY = 3;
 interface ReviewOptions {
   readonly database: Database;
   readonly hashVisitor: HashVisitor;
-  readonly luck: Luck;
+  readonly luck: LuckService;
   readonly isLimited: boolean;
 }
 
@@ -73,7 +73,7 @@ export const reviewRoutes = async (
     everyMs: TEN_MINUTES_MS,
     run: () => deleteOldSubmissions(db),
   });
-  const submit = createReviewDesk({
+  const submit = createReviewSubmitter({
     database,
     hashVisitor,
     luck,

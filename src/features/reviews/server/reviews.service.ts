@@ -1,12 +1,16 @@
 import { recordAudit } from '#features/audit/server/audit.service.ts';
-import type { DrawFor } from '#features/luck/numbers/server/luck.service.ts';
+import type { DrawLuckyNumber } from '#features/luck/numbers/server/luck.service.ts';
 import { REVIEW_POINTS } from '#features/profiles/popularity.rules.ts';
 import { addPopularity } from '#features/profiles/server/popularity.queries.ts';
 import { addStars, findReviewCount } from '#features/profiles/server/profile-counters.queries.ts';
-import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
+import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
 import { topicsOfReviews } from '#features/profiles/server/profiles.topics.ts';
-import { maskContacts, maskReview, type Words } from '#features/reviews/mask-contacts.rules.ts';
+import {
+  maskContacts,
+  maskReview,
+  type ReviewText,
+} from '#features/reviews/mask-contacts.rules.ts';
 import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contract.ts';
 import { deleteRepliesTo, listRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
 import {
@@ -42,7 +46,7 @@ const withReplies = async <Review extends { id: number }>(db: Db, page: readonly
 };
 
 /** Masks a review; admins also get the original text. */
-const shownReview = <Review extends Words>(review: Review, { isAdmin }: Viewer) => {
+const shownReview = <Review extends ReviewText>(review: Review, { isAdmin }: Viewer) => {
   const shown = maskReview(review);
   const { clientName, comment } = review;
   const isMasked = shown.clientName !== clientName || shown.comment !== comment;
@@ -69,7 +73,7 @@ export type StoredReview = Awaited<ReturnType<typeof insertReview>> & {
 
 interface By {
   readonly visitor: string;
-  readonly draw: DrawFor;
+  readonly draw: DrawLuckyNumber;
 }
 
 /**
@@ -83,7 +87,7 @@ export const addReview = (
   { visitor, draw }: By,
 ) =>
   db.transaction(async (tx): Promise<{ review: StoredReview; isRepeat: boolean }> => {
-    const [locked] = await lockFreelancers(tx, [freelancerId], { isAdmin: false });
+    const [locked] = await lockProfileCounters(tx, [freelancerId], { isAdmin: false });
     if (locked === undefined) throw unknown();
     const first = await findSubmitted(tx, freelancerId, input);
     if (first) return { review: first, isRepeat: true };
@@ -105,9 +109,9 @@ export const addReview = (
   });
 
 /** Looks up a submission after waiting for in-flight submissions of the profile. */
-export const findInTurn = (db: Db, freelancerId: number, input: ReviewInput) =>
+export const findSubmittedWithLock = (db: Db, freelancerId: number, input: ReviewInput) =>
   db.transaction(async (tx) => {
-    await lockFreelancers(tx, [freelancerId], { isAdmin: true });
+    await lockProfileCounters(tx, [freelancerId], { isAdmin: true });
     return findSubmitted(tx, freelancerId, input);
   });
 
@@ -116,7 +120,7 @@ export const dropReview = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     const freelancerId = await findFreelancerIdOfReview(tx, id);
     if (freelancerId === undefined) throw notFound('Review not found');
-    const [profileId] = await lockFreelancers(tx, [freelancerId], { isAdmin: true });
+    const [profileId] = await lockProfileCounters(tx, [freelancerId], { isAdmin: true });
     // Reviews of a profile in the trash are inaccessible until the profile is restored.
     if (profileId === undefined) throw notFound('Review not found');
     const removed = await removeReview(tx, id);

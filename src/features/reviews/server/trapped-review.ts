@@ -1,5 +1,5 @@
 import { max } from 'drizzle-orm';
-import type { DrawFor } from '#features/luck/numbers/server/luck.service.ts';
+import type { DrawLuckyNumber } from '#features/luck/numbers/server/luck.service.ts';
 import { listVisibleIds } from '#features/profiles/server/profile-locks.queries.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
 import type { StoredReview } from '#features/reviews/server/reviews.service.ts';
@@ -11,11 +11,11 @@ import { notFound } from '#platform/server/http/errors.ts';
  * Response for bots that fill the honeypot field: looks like a normal response, but nothing is
  * stored. It has no receipt, because the server must not sign a number that does not exist.
  */
-export const answerRobot = async (
+export const respondToBot = async (
   db: Db,
   freelancerId: number,
   input: ReviewInput,
-  draw: DrawFor,
+  draw: DrawLuckyNumber,
 ): Promise<StoredReview> => {
   const [visible] = await listVisibleIds(db, [freelancerId], { isAdmin: false });
   if (visible === undefined) throw notFound('Freelancer not found');

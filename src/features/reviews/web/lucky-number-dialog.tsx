@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SentReview } from '#features/luck/numbers/derive-number.rules.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { useSpinningDigits } from '#features/reviews/web/use-spinning-digits.ts';
-import { copyAndTell } from '#platform/web/browser/clipboard.ts';
+import { copyWithToast } from '#platform/web/browser/clipboard.ts';
 import { shareLink } from '#platform/web/browser/share.ts';
 import { getLocale, withLocale } from '#platform/web/i18n/locale.ts';
 import { useBackCloses } from '#platform/web/navigation/use-back-closes.ts';
@@ -52,7 +52,7 @@ const share = (digits: string) =>
 
 const Actions = ({ digits }: { digits: string }) => (
   <div className="lucky-further">
-    <Button variant="secondary" onClick={() => void copyAndTell(digits, m.contact_copied())}>
+    <Button variant="secondary" onClick={() => void copyWithToast(digits, m.contact_copied())}>
       {m.lucky_copy()}
     </Button>
     <Button variant="secondary" onClick={() => void share(digits)}>
@@ -65,7 +65,7 @@ const Actions = ({ digits }: { digits: string }) => (
   </div>
 );
 
-export interface LuckyAnswer {
+export interface LuckyResult {
   readonly luckyNumber: number;
   /** Null if the server issues no receipts. */
   readonly receipt: string | null;
@@ -73,12 +73,12 @@ export interface LuckyAnswer {
 }
 
 /** Links to the verification page, and warns if the check in the browser fails. */
-const ReceiptLine = ({ receipt, luckyNumber, sent }: LuckyAnswer & { receipt: string }) => {
+const ReceiptLine = ({ receipt, luckyNumber, sent }: LuckyResult & { receipt: string }) => {
   const [doubt, setDoubt] = useState(false);
   useEffect(() => {
     // Loaded separately, so that the number is shown even if this chunk fails to load.
     import('#features/luck/numbers/web/doubt-receipt.ts')
-      .then(({ isDoubtful }) => isDoubtful(receipt, luckyNumber, sent))
+      .then(({ isReceiptMismatch }) => isReceiptMismatch(receipt, luckyNumber, sent))
       .then(setDoubt, () => {});
   }, [receipt, luckyNumber, sent]);
   return (
@@ -101,7 +101,7 @@ const ReceiptLine = ({ receipt, luckyNumber, sent }: LuckyAnswer & { receipt: st
   );
 };
 
-interface LuckyNumberDialogProps extends LuckyAnswer {
+interface LuckyNumberDialogProps extends LuckyResult {
   readonly onClose: () => void;
 }
 

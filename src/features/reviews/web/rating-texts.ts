@@ -28,5 +28,5 @@ const words: Record<Criterion, (() => string)[]> = {
 };
 
 /** Localized labels for 1 to 5 stars. */
-export const ratingWords = (criterion: Criterion): string[] =>
+export const ratingLabels = (criterion: Criterion): string[] =>
   words[criterion].map((word) => word());

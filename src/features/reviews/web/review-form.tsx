@@ -1,23 +1,23 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { draftOf, isRated, type ReviewDraft } from '#features/reviews/posted-review.rules.ts';
-import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH } from '#features/reviews/reviews.contract.ts';
+import { isRated, type ReviewDraft, reviewDraftOf } from '#features/reviews/posted-review.rules.ts';
+import { MAX_CLIENT_NAME_LENGTH, MAX_COMMENT_LENGTH } from '#features/reviews/reviews.contract.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
-import type { LuckyAnswer } from '#features/reviews/web/lucky-number-dialog.tsx';
+import type { LuckyResult } from '#features/reviews/web/lucky-number-dialog.tsx';
 import { LuckyNumberNote } from '#features/reviews/web/lucky-number-note.tsx';
 import { PostedOutcome } from '#features/reviews/web/posted-outcome.tsx';
-import { criterionNames, ratingWords } from '#features/reviews/web/rating-texts.ts';
+import { criterionNames, ratingLabels } from '#features/reviews/web/rating-texts.ts';
 import { StarRating } from '#features/reviews/web/star-rating.tsx';
 import { usePostedReview } from '#features/reviews/web/use-posted-review.ts';
-import { newMarks, useSubmitReview } from '#features/reviews/web/use-submit-review.ts';
+import { newSubmissionKeys, useSubmitReview } from '#features/reviews/web/use-submit-review.ts';
 import { getLocale, withLocale } from '#platform/web/i18n/locale.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { useEarlyInput } from '#platform/web/navigation/use-early-input.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 
-const LuckyNumberDialog = lazyPiece(
+const LuckyNumberDialog = lazyComponent(
   () => import('#features/reviews/web/lucky-number-dialog.tsx'),
   'LuckyNumberDialog',
   { otherwise: LuckyNumberNote, patienceMs: 4_000 },
@@ -37,10 +37,10 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
   const [draft, setDraft] = useState(
     posted?.outcome.kind === 'taken' ? empty : (posted?.draft ?? empty),
   );
-  const [lucky, setLucky] = useState<LuckyAnswer>();
+  const [lucky, setLucky] = useState<LuckyResult>();
   const submit = useSubmitReview(freelancerId);
   const form = useRef<HTMLFormElement>(null);
-  useEarlyInput(form, (early) => setDraft(draftOf(early)));
+  useEarlyInput(form, (early) => setDraft(reviewDraftOf(early)));
   const change = (part: Partial<ReviewDraft>) => setDraft((last) => ({ ...last, ...part }));
 
   const onSubmit = (event: FormEvent) => {
@@ -59,7 +59,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
       { ...draft, subject: form.current?.subject.value || undefined },
       {
         onSuccess: (review) => {
-          setDraft({ ...empty, ...newMarks() });
+          setDraft({ ...empty, ...newSubmissionKeys() });
           // 0 is a valid lucky number.
           const { luckyNumber } = review;
           if (luckyNumber === null) showToast({ title: m.review_thanks() });
@@ -80,7 +80,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
       {posted && submit.isIdle && <PostedOutcome outcome={posted.outcome} />}
       <div className="grid gap-3">
         {criteria.map((criterion) => {
-          const words = ratingWords(criterion);
+          const words = ratingLabels(criterion);
           return (
             <StarRating
               key={criterion}
@@ -101,7 +101,7 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
             {...control}
             name="clientName"
             autoComplete="off"
-            maxLength={MAX_NAME_LENGTH}
+            maxLength={MAX_CLIENT_NAME_LENGTH}
             value={draft.clientName}
             onChange={(event) => change({ clientName: event.target.value })}
           />

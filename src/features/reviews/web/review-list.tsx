@@ -3,7 +3,7 @@ import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
 import { criterionNames } from '#features/reviews/web/rating-texts.ts';
 import { Stars } from '#features/reviews/web/stars.tsx';
-import type { Review } from '#features/reviews/web/use-reviews.ts';
+import type { PublicReview } from '#features/reviews/web/use-reviews.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -14,7 +14,7 @@ const LuckyNumber = ({ luckyNumber }: { luckyNumber: number }) => (
   </p>
 );
 
-const ReviewItem = ({ review }: { review: Review }) => (
+const ReviewItem = ({ review }: { review: PublicReview }) => (
   <li className="review">
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
@@ -52,7 +52,7 @@ const ReviewItem = ({ review }: { review: Review }) => (
 );
 
 interface ReviewListProps {
-  readonly reviews: Review[];
+  readonly reviews: PublicReview[];
   readonly label: string;
   /** Rendered after the list. */
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keepLuckyNumber } from '#features/luck/wallet/web/save-number.ts';
+import { saveLuckyNumber } from '#features/luck/wallet/web/save-number.ts';
 import { type PostedReview, postedReviewKey } from '#features/reviews/posted-review.rules.ts';
 
 /**
@@ -14,7 +14,7 @@ export const usePostedReview = (freelancerId: number): PostedReview | undefined 
   );
   useEffect(() => {
     const outcome = posted?.outcome;
-    if (outcome?.kind === 'taken') keepLuckyNumber({ ...outcome, freelancerId, gotAt: Date.now() });
+    if (outcome?.kind === 'taken') saveLuckyNumber({ ...outcome, freelancerId, gotAt: Date.now() });
   }, [posted, freelancerId]);
   useEffect(() => {
     queryClient.removeQueries({ queryKey: postedReviewKey(freelancerId) });

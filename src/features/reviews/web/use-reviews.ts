@@ -3,7 +3,7 @@ import { listReviews, REVIEWS_PER_PAGE } from '#features/reviews/reviews.contrac
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { withoutRepeats } from '#platform/web/api/without-repeats.ts';
+import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
 
 /** Size of the first page, which is part of the server-rendered HTML; later pages are larger. */
 const AT_FIRST = 10;
@@ -15,7 +15,7 @@ const shownOf = ({
   ...shown
 }: CallOutput<typeof listReviews>[number]) => shown;
 
-export type Review = ReturnType<typeof shownOf>;
+export type PublicReview = ReturnType<typeof shownOf>;
 
 export const reviewsQuery = (api: ApiClient, freelancerId: number) =>
   infiniteQueryOptions({
@@ -42,6 +42,6 @@ export const useReviews = (freelancerId: number, { isFresh = false } = {}) => {
   const query = useInfiniteQuery({ ...options, refetchOnMount: isFresh ? 'always' : true });
   return {
     query,
-    reviews: withoutRepeats(query.data?.pages.map(({ reviews }) => reviews) ?? []),
+    reviews: withoutDuplicates(query.data?.pages.map(({ reviews }) => reviews) ?? []),
   };
 };

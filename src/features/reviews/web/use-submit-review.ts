@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { keepLuckyNumber } from '#features/luck/wallet/web/save-number.ts';
+import { saveLuckyNumber } from '#features/luck/wallet/web/save-number.ts';
 import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
 import type { ReviewDraft } from '#features/reviews/posted-review.rules.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
@@ -12,17 +12,17 @@ import { randomId } from '#platform/web/browser/random-id.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 /** A new idempotency key and a new client seed. */
-export const newMarks = () => ({ submissionKey: randomId(), visitorValue: randomId() });
+export const newSubmissionKeys = () => ({ submissionKey: randomId(), visitorValue: randomId() });
 
 export const useSubmitReview = (freelancerId: number) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const first = useRef<ReturnType<typeof newMarks>>(undefined);
+  const first = useRef<ReturnType<typeof newSubmissionKeys>>(undefined);
   return useSend({
     mutationFn: async (draft: ReviewDraft) => {
       // A failed draft keeps its key, because the server may have stored it and only the response
       // was lost.
-      first.current ??= newMarks();
+      first.current ??= newSubmissionKeys();
       const body = { ...first.current, ...draft };
       const send = (proof: { proof?: string }) =>
         api.call(submitReview, {
@@ -38,7 +38,7 @@ export const useSubmitReview = (freelancerId: number) => {
     },
     onSuccess: (review) => {
       // Saved here, so that the number is not lost if the visitor has left the page.
-      keepLuckyNumber({ ...review, gotAt: Date.parse(review.createdAt) });
+      saveLuckyNumber({ ...review, gotAt: Date.parse(review.createdAt) });
       const stale = [
         reviewsQuery(api, freelancerId).queryKey,
         freelancerKeys.one(freelancerId),

@@ -65,6 +65,6 @@ export const readPart = async (
   return position;
 };
 
-export const readOver = async ({ content }: Part): Promise<void> => {
+export const drainPart = async ({ content }: Part): Promise<void> => {
   for await (const _ of content);
 };

@@ -2,9 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { END_LENGTH, MANIFEST, readEnd, SUMS } from '#ops/backup/archive/archive-end.ts';
 import {
   damaged,
+  drainPart,
   type Part,
   readAt,
-  readOver,
   readPart,
 } from '#ops/backup/archive/archive-part.ts';
 import { paddingOf, readHead } from '#ops/backup/archive/tar.ts';
@@ -76,7 +76,7 @@ const openArchive = async (path: string): Promise<Archive> => {
     }
     const [sumsAt, sumsDigest] = end.sums;
     const sums = { name: SUMS, digest: sumsDigest };
-    const sumsEnd = await readPart(file, sumsAt, sums, readOver);
+    const sumsEnd = await readPart(file, sumsAt, sums, drainPart);
     if (sumsEnd !== size - END_LENGTH) throw damaged('END');
     const manifest = await readManifest(file, ...end.manifest);
 
@@ -123,5 +123,5 @@ export const withArchive = async <T>(
 export const checkArchive = (archive: Archive, signal?: AbortSignal): Promise<void> =>
   archive.eachPart((part) => {
     signal?.throwIfAborted();
-    return readOver(part);
+    return drainPart(part);
   });

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { removeDemoData } from '#ops/demo/demo-data.contract.ts';
 import { demoDataQuery } from '#pages/layout/use-demo-data.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { everyThing } from '#platform/web/api/query-keys.ts';
+import { allEntities } from '#platform/web/api/query-keys.ts';
 import { useChange } from '#platform/web/api/use-change.ts';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 
 /** Removes the demo data. The panel is rendered only while demo data are loaded. */
 export const DemoDataPanel = () => {
@@ -13,11 +13,11 @@ export const DemoDataPanel = () => {
   const remove = useChange((api) => api.call(removeDemoData), {
     success: 'Demo data removed',
     failure: 'Failed to remove the demo data',
-    refreshes: everyThing,
+    refreshes: allEntities,
   });
   if (!data?.loaded) return null;
   return (
-    <Panel
+    <AdminPanel
       id="demo-data"
       title="Demo Data"
       intro="The directory was filled with fictional profiles, reviews, visits and draws. They never come back once they are removed; what you entered yourself stays."

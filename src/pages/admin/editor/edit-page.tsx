@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lastList, rememberOpened } from '#pages/admin/profiles/list-position.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
-const ProfileEditor = lazyPiece(
+const ProfileEditor = lazyComponent(
   () => import('#pages/admin/editor/profile-editor.tsx'),
   'ProfileEditor',
   { pending: <div className="skeleton h-[70vh]" /> },

@@ -5,7 +5,7 @@ import {
   type EditedProfile,
   editedProfileQuery,
 } from '#pages/admin/editor/edited-profile-query.ts';
-import { ProfileForm } from '#pages/admin/editor/profile-form.tsx';
+import { ProfileEditorForm } from '#pages/admin/editor/profile-form.tsx';
 import { Visibility } from '#pages/admin/editor/sections/visibility.tsx';
 import { usePageTitle } from '#pages/admin/editor/use-page-title.ts';
 import type { SavedProfile } from '#pages/admin/editor/use-save.ts';
@@ -14,7 +14,7 @@ import { ApiError } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { BackIcon, OpenIcon } from '#platform/web/ui/edit-icons.tsx';
+import { AdminBackIcon, AdminOpenIcon } from '#platform/web/ui/edit-icons.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 /** Sections in the order of the form. */
@@ -41,7 +41,7 @@ interface EditorProps {
 const EditorHeader = ({ profile, onDone }: { profile?: EditedProfile; onDone: () => void }) => (
   <header className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
     <Button variant="quiet" className="-ml-3 px-3" onClick={onDone}>
-      <BackIcon />
+      <AdminBackIcon />
       Back
     </Button>
     <h1 className="min-w-0 flex-1 truncate text-2xl font-semibold max-sm:order-last max-sm:basis-full">
@@ -57,7 +57,7 @@ const EditorHeader = ({ profile, onDone }: { profile?: EditedProfile; onDone: ()
           className={buttonClass('quiet', 'shrink-0 px-3')}
         >
           <span className="max-sm:sr-only">View Profile</span>
-          <OpenIcon />
+          <AdminOpenIcon />
         </Link>
       </div>
     )}
@@ -71,7 +71,7 @@ const EditorFrame = ({ profile, onDone, onCreated }: EditorProps & { profile?: E
       <EditorHeader profile={profile} onDone={onDone} />
       <div className="editor">
         <AdminNav sections={profile ? sections : newSections} />
-        <ProfileForm profile={profile} onDone={onDone} onCreated={onCreated} />
+        <ProfileEditorForm profile={profile} onDone={onDone} onCreated={onCreated} />
       </div>
     </div>
   );
@@ -125,7 +125,7 @@ interface ProfileEditorProps {
   readonly onUnknown: () => void;
 }
 
-const NOTHING_SAID = { confirmedAt: null, isAvailable: false, awayUntil: null };
+const NO_STATUS = { confirmedAt: null, isAvailable: false, awayUntil: null };
 
 /** The form that creates or edits a profile; `onDone` returns to the list. */
 export const ProfileEditor = ({ freelancerId, onCreated, ...rest }: ProfileEditorProps) => {
@@ -143,7 +143,7 @@ export const ProfileEditor = ({ freelancerId, onCreated, ...rest }: ProfileEdito
     });
   }
   const create = (profile: SavedProfile['profile']) => {
-    setForm({ ...form, created: { ...profile, ...NOTHING_SAID } });
+    setForm({ ...form, created: { ...profile, ...NO_STATUS } });
     onCreated(profile.id);
   };
   return (

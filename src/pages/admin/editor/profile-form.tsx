@@ -1,9 +1,12 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useIsUploading } from '#features/media/uploads/admin/use-picture-uploads.ts';
-import { profileForm, type ProfileForm as Values } from '#features/profiles/profile-form.rules.ts';
+import {
+  profileFormValues,
+  type ProfileFormValues as Values,
+} from '#features/profiles/profile-form.rules.ts';
 import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
-import { HerWordSection } from '#features/provider-portal/admin/portal-section.tsx';
+import { PortalSection } from '#features/provider-portal/admin/portal-section.tsx';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
 import { PreviewPlace, useRoomForPreview } from '#pages/admin/editor/preview/preview-place.tsx';
 import { profileResolver } from '#pages/admin/editor/profile-resolver.ts';
@@ -37,12 +40,12 @@ interface ProfileFormProps {
 }
 
 /** All sections of the profile form, with saving, drafts, conflicts and the guard against leaving. */
-export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) => {
+export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormProps) => {
   const formId = useId();
   const id = profile?.id;
   const form = useServerForm<Values, FreelancerInput>({
     draft: `profile:${id ?? 'new'}`,
-    base: profileForm(profile),
+    base: profileFormValues(profile),
     resolver: profileResolver,
   });
   const { isDirty, errors } = form.methods.formState;
@@ -88,7 +91,7 @@ export const ProfileForm = ({ profile, onDone, onCreated }: ProfileFormProps) =>
             <SocialSection />
           </form>
           {profile && <ReviewSection profile={profile} />}
-          {id !== undefined && <HerWordSection freelancerId={id} />}
+          {id !== undefined && <PortalSection freelancerId={id} />}
           {id !== undefined && <HistorySection id={id} />}
         </div>
         <SaveBar

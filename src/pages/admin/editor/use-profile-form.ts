@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import type { ProfileForm } from '#features/profiles/profile-form.rules.ts';
+import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
 import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
 
 /** Typed access to the form context of the profile form. */
-export const useProfileForm = () => useFormContext<ProfileForm, unknown, FreelancerInput>();
+export const useProfileForm = () => useFormContext<ProfileFormValues, unknown, FreelancerInput>();

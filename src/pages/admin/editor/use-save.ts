@@ -3,8 +3,8 @@ import { useCreateProfile, useUpdateProfile } from '#features/profiles/admin/use
 import {
   baseOf,
   changesOf,
-  type ProfileForm,
-  profileForm,
+  type ProfileFormValues,
+  profileFormValues,
 } from '#features/profiles/profile-form.rules.ts';
 import type { FreelancerInput, FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
@@ -24,7 +24,7 @@ export interface SavedProfile {
 
 /** Validates and saves the form; validation errors of the server are shown on their fields. */
 export const useSave = (
-  form: UseServerFormReturn<ProfileForm, FreelancerInput>,
+  form: UseServerFormReturn<ProfileFormValues, FreelancerInput>,
   id: number | undefined,
   onSaved: (saved: SavedProfile) => void,
 ) => {
@@ -37,7 +37,7 @@ export const useSave = (
     const target = id ?? createdId.current;
     const callbacks = {
       onSuccess: (profile: SavedProfile['profile']) => {
-        const isAll = form.finish(sent, profileForm(profile));
+        const isAll = form.finish(sent, profileFormValues(profile));
         const isNew = target === undefined;
         if (isNew) createdId.current = profile.id;
         onSaved({ profile, isNew, isAll, next: next.current });

@@ -10,7 +10,7 @@ import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
 export type GeneratedName = 'aiGeneratedIntroduction' | 'areaGuide';
 
 /** Applies a generated text to the form. */
-export const useTakeOver = (name: GeneratedName, success: string) => {
+export const useGeneratedText = (name: GeneratedName, success: string) => {
   const { getValues, setValue, resetField, formState } = useProfileForm();
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
   /** The server has already saved the text, so it becomes the default value; the toast can undo it. */

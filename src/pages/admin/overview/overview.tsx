@@ -7,11 +7,11 @@ import { actionWord, recordWord } from '#features/audit/audit-labels.ts';
 import { DemoDataPanel } from '#pages/admin/demo/demo-data-panel.tsx';
 import { tasksOf } from '#pages/admin/overview/tasks.ts';
 import { SectionLink } from '#pages/admin/shell/section-link.tsx';
-import type { Waiting } from '#pages/admin/shell/use-pending-work.ts';
+import type { PendingCounts } from '#pages/admin/shell/use-pending-work.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { NextIcon } from '#platform/web/ui/icons.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 /** The shortest window that contains today and yesterday. */
@@ -24,7 +24,7 @@ const figures = [
 ] as const;
 
 const Today = () => (
-  <Panel id="today" title="Today">
+  <AdminPanel id="today" title="Today">
     <QueryState
       query={useAnalytics(WINDOW)}
       failure="Failed to fetch the figures"
@@ -44,11 +44,11 @@ const Today = () => (
         </dl>
       )}
     </QueryState>
-  </Panel>
+  </AdminPanel>
 );
 
-const Tasks = ({ waiting }: { waiting: UseQueryResult<Waiting> }) => (
-  <Panel id="waiting" title="Waiting for you">
+const Tasks = ({ waiting }: { waiting: UseQueryResult<PendingCounts> }) => (
+  <AdminPanel id="waiting" title="Waiting for you">
     <QueryState
       query={waiting}
       failure="Failed to count what waits"
@@ -71,7 +71,7 @@ const Tasks = ({ waiting }: { waiting: UseQueryResult<Waiting> }) => (
         );
       }}
     </QueryState>
-  </Panel>
+  </AdminPanel>
 );
 
 const RecordLink = ({ type, id }: { type: string; id: string }) =>
@@ -86,7 +86,7 @@ const RecordLink = ({ type, id }: { type: string; id: string }) =>
   );
 
 const LastChanges = () => (
-  <Panel
+  <AdminPanel
     id="last-changes"
     title="Last changes"
     actions={
@@ -119,11 +119,11 @@ const LastChanges = () => (
         )
       }
     </QueryState>
-  </Panel>
+  </AdminPanel>
 );
 
 /** The start page of the admin area: today's figures, pending tasks and recent activity. */
-export const Overview = ({ waiting }: { waiting: UseQueryResult<Waiting> }) => (
+export const Overview = ({ waiting }: { waiting: UseQueryResult<PendingCounts> }) => (
   <>
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 xl:grid-cols-2">
       <Today />

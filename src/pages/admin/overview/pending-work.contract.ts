@@ -20,9 +20,9 @@ const waiting = z.object({
   dueConfirmations: z.int(),
   alikePictures: z.int(),
 });
-export type Waiting = z.infer<typeof waiting>;
+export type PendingWork = z.infer<typeof waiting>;
 
-export const getWaiting = endpoint({
+export const getPendingWork = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   access: 'admin',

@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type Waiting } from '#pages/admin/overview/pending-work.contract.ts';
+import { MOST_COUNTED, type PendingWork } from '#pages/admin/overview/pending-work.contract.ts';
 import type { SectionId } from '#pages/admin/shell/sections.ts';
 
 export interface Task {
@@ -9,7 +9,7 @@ export interface Task {
 
 interface Kind {
   readonly section: SectionId;
-  readonly figure: keyof Waiting;
+  readonly figure: keyof PendingWork;
   readonly one: string;
   readonly many: string;
   readonly isUrgent?: true;
@@ -63,7 +63,7 @@ export const countText = (count: number): string =>
   count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count);
 
 /** The pending tasks as texts. */
-export const tasksOf = (waiting: Waiting): Task[] =>
+export const tasksOf = (waiting: PendingWork): Task[] =>
   kinds
     .filter(({ figure }) => waiting[figure] > 0)
     .map(({ section, figure, one, many, isUrgent = false }) => ({

@@ -14,7 +14,7 @@ import {
   type PaletteOption,
   usePaletteOptions,
 } from '#pages/admin/palette/use-palette-options.ts';
-import type { OfficeTool } from '#pages/admin/shell/header-tools.tsx';
+import type { AdminTool } from '#pages/admin/shell/header-tools.tsx';
 import { useBackCloses } from '#platform/web/navigation/use-back-closes.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -62,7 +62,7 @@ interface CommandPaletteProps {
   /** Keys typed before the palette had the focus; Enter is stored as a line break. */
   readonly early: RefObject<string>;
   readonly onClose: () => void;
-  readonly onTool: (tool: OfficeTool) => void;
+  readonly onTool: (tool: AdminTool) => void;
   readonly onTheme: () => void;
 }
 

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useLogout } from '#features/auth/web/use-auth.ts';
-import { type ListedProfile, useToggleHidden } from '#features/profiles/admin/use-profile-list.ts';
+import { type ProfileListRow, useToggleHidden } from '#features/profiles/admin/use-profile-list.ts';
 import { listedContact } from '#features/profiles/profile-list.rules.ts';
 import { useProfileHits } from '#pages/admin/palette/use-profile-hits.ts';
-import type { OfficeTool } from '#pages/admin/shell/header-tools.tsx';
+import type { AdminTool } from '#pages/admin/shell/header-tools.tsx';
 import { paramOf, sections } from '#pages/admin/shell/sections.ts';
 import { applyTheme, type Theme, themes } from '#platform/web/browser/theme.ts';
 
@@ -22,7 +22,7 @@ export interface PaletteGroup {
 interface PaletteActs {
   /** Receives the route parameter after /admin. */
   readonly onGo: (param: string | undefined) => void;
-  readonly onTool: (tool: OfficeTool) => void;
+  readonly onTool: (tool: AdminTool) => void;
   readonly onTheme: () => void;
 }
 
@@ -52,9 +52,9 @@ const useActions = ({ onGo, onTool, onTheme }: PaletteActs): PaletteOption[] => 
 };
 
 const profileOptions = (
-  profile: ListedProfile,
+  profile: ProfileListRow,
   onGo: PaletteActs['onGo'],
-  onToggle: (profile: ListedProfile) => void,
+  onToggle: (profile: ProfileListRow) => void,
 ): PaletteOption[] => {
   const { id, name, isHidden, phone, whatsapp } = profile;
   const contact = listedContact(whatsapp || phone);
@@ -80,7 +80,7 @@ const readVerb = (typed: string): { verb: string; name: string } => {
   return verb === '' ? { verb, name: typed } : { verb: verb.toLowerCase(), name };
 };
 
-const isMeant = (label: string, typed: string): boolean => {
+const matchesQuery = (label: string, typed: string): boolean => {
   const words = label.toLowerCase();
   return typed
     .toLowerCase()
@@ -102,7 +102,7 @@ export const usePaletteOptions = (typed: string, acts: PaletteActs) => {
     act: () => acts.onGo(paramOf(id)),
   }));
   const fitting = (options: readonly PaletteOption[]) =>
-    options.filter(({ label }) => isMeant(label, typed.trim()));
+    options.filter(({ label }) => matchesQuery(label, typed.trim()));
   const groups: PaletteGroup[] = [
     { title: 'Sections', options: fitting(pages) },
     { title: 'Actions', options: fitting(actions) },

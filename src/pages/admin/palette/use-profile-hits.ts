@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listProfiles, MAX_LIST_SEARCH } from '#features/profiles/profile-list.contract.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { useSettled } from '#platform/web/browser/use-debounced.ts';
+import { useDebounced } from '#platform/web/browser/use-debounced.ts';
 
 const TYPING_MS = 150;
 const MOST_FOUND = 6;
@@ -10,7 +10,7 @@ const MOST_FOUND = 6;
 export const useProfileHits = (typed: string) => {
   const api = useApi();
   const term = typed.trim().slice(0, MAX_LIST_SEARCH);
-  const settled = useSettled(term, TYPING_MS);
+  const settled = useDebounced(term, TYPING_MS);
   const query = useQuery({
     // The key shares the prefix of the profile lists, so that changes of a profile invalidate it.
     queryKey: ['freelancers', 'palette', settled],

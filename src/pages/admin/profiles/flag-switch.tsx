@@ -1,8 +1,8 @@
-import { type ListedProfile, useSetFlag } from '#features/profiles/admin/use-profile-list.ts';
+import { type ProfileListRow, useSetFlag } from '#features/profiles/admin/use-profile-list.ts';
 import { Switch } from '#platform/web/ui/fields/switch.tsx';
 
 interface FlagSwitchProps {
-  readonly profile: ListedProfile;
+  readonly profile: ProfileListRow;
   readonly name: 'isOnline' | 'isShown';
 }
 

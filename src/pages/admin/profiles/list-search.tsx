@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { MAX_LIST_SEARCH } from '#features/profiles/profile-list.contract.ts';
-import { useSettled } from '#platform/web/browser/use-debounced.ts';
+import { useDebounced } from '#platform/web/browser/use-debounced.ts';
 import { Input } from '#platform/web/ui/fields/field.tsx';
 
 const TYPING_MS = 250;
@@ -23,7 +23,7 @@ export const ListSearch = ({ term, onSearch }: ListSearchProps) => {
       setTyped(term);
     }
   }
-  const settled = useSettled(typed, TYPING_MS).trim();
+  const settled = useDebounced(typed, TYPING_MS).trim();
   const search = useEffectEvent((wanted: string) => {
     // Input from before a change of the URL is dropped.
     if (wanted === known.sent || wanted !== typed.trim()) return;

@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import type { ListedProfile } from '#features/profiles/admin/use-profile-list.ts';
+import type { ProfileListRow } from '#features/profiles/admin/use-profile-list.ts';
 import {
-  CopyIcon,
+  AdminCopyIcon,
+  AdminOpenIcon,
   DeleteIcon,
   DoneIcon,
   EditIcon,
   MoreIcon,
-  OpenIcon,
 } from '#platform/web/ui/edit-icons.tsx';
 import { CloseIcon, HideIcon, ShowIcon } from '#platform/web/ui/icons.tsx';
 
 export interface ProfileActionHandlers {
-  readonly onDuplicate: (profile: ListedProfile) => void;
-  readonly onHide: (profile: ListedProfile) => void;
-  readonly onOnline: (profile: ListedProfile) => void;
-  readonly onDelete: (profile: ListedProfile) => void;
+  readonly onDuplicate: (profile: ProfileListRow) => void;
+  readonly onHide: (profile: ProfileListRow) => void;
+  readonly onOnline: (profile: ProfileListRow) => void;
+  readonly onDelete: (profile: ProfileListRow) => void;
 }
 
 interface ProfileActionsProps extends ProfileActionHandlers {
-  readonly profile: ListedProfile;
+  readonly profile: ProfileListRow;
 }
 
 const Item = ({ onSelect, children }: { onSelect: () => void; children: ReactNode }) => (
@@ -51,11 +51,11 @@ export const ProfileActions = ({ profile, ...on }: ProfileActionsProps) => {
           <DropdownMenu.Content align="end" className="menu">
             <DropdownMenu.Item asChild className="menu-item">
               <Link to="/profile/$id" params={params} target="_blank">
-                <OpenIcon /> Open
+                <AdminOpenIcon /> Open
               </Link>
             </DropdownMenu.Item>
             <Item onSelect={() => on.onDuplicate(profile)}>
-              <CopyIcon /> Duplicate
+              <AdminCopyIcon /> Duplicate
             </Item>
             <Item onSelect={() => on.onHide(profile)}>
               {isHidden ? <ShowIcon /> : <HideIcon />} {isHidden ? 'Show' : 'Hide'}

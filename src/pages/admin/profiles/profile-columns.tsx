@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
-import type { ListedProfile } from '#features/profiles/admin/use-profile-list.ts';
+import type { ProfileListRow } from '#features/profiles/admin/use-profile-list.ts';
 import { listedContact, listedPrice } from '#features/profiles/profile-list.rules.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 import { formatTenths } from '#features/reviews/reviews.rules.ts';
 import { FlagSwitch } from '#pages/admin/profiles/flag-switch.tsx';
 import { rowLinkId } from '#pages/admin/profiles/use-list-return.ts';
 import { columnTitles } from '#pages/admin/profiles/use-table-view.ts';
-import { formatDay } from '#platform/web/i18n/format-moment.ts';
+import { formatAdminDay } from '#platform/web/i18n/format-moment.ts';
 
-const NameCell = ({ profile }: { profile: ListedProfile }) => (
+const NameCell = ({ profile }: { profile: ProfileListRow }) => (
   <div className="flex items-center gap-3">
     <ProfilePhoto
       url={profile.profileImage}
@@ -41,7 +41,7 @@ const NameCell = ({ profile }: { profile: ListedProfile }) => (
   </div>
 );
 
-const Rating = ({ rating, reviewCount }: Pick<ListedProfile, 'rating' | 'reviewCount'>) =>
+const Rating = ({ rating, reviewCount }: Pick<ProfileListRow, 'rating' | 'reviewCount'>) =>
   reviewCount > 0 ? (
     <span className="whitespace-nowrap">
       {formatTenths(rating)} <span className="text-ink-soft">({reviewCount})</span>
@@ -53,9 +53,9 @@ const Rating = ({ rating, reviewCount }: Pick<ListedProfile, 'rating' | 'reviewC
 /** The server sorts, so the column ids are its sort keys. */
 export const profileFeatures = tableFeatures({ rowSortingFeature });
 
-const column = createColumnHelper<typeof profileFeatures, ListedProfile>();
+const column = createColumnHelper<typeof profileFeatures, ProfileListRow>();
 
-export const profileColumns = column.columns([
+export const profileTableColumns = column.columns([
   column.accessor('name', {
     header: 'Name',
     sortDescFirst: false,
@@ -85,7 +85,7 @@ export const profileColumns = column.columns([
   column.accessor('updatedAt', {
     header: columnTitles.updatedAt,
     sortDescFirst: false,
-    cell: ({ getValue }) => <span className="whitespace-nowrap">{formatDay(getValue())}</span>,
+    cell: ({ getValue }) => <span className="whitespace-nowrap">{formatAdminDay(getValue())}</span>,
   }),
   column.accessor('isOnline', {
     header: columnTitles.isOnline,

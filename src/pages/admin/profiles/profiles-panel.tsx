@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { functionalUpdate, type SortingState } from '@tanstack/react-table';
 import { useState } from 'react';
 import {
-  type ListedProfile,
+  type ProfileListRow,
   profileListQuery,
   useDuplicateProfile,
   useExportProfiles,
@@ -25,7 +25,7 @@ import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 /** The actions in the menu of a row. */
@@ -36,11 +36,11 @@ const useRowActions = () => {
   const set = (id: number, flag: Parameters<typeof setFlag.mutate>[0]['flag'], title: string) =>
     setFlag.mutate({ id, flag }, { onSuccess: () => showToast({ title }) });
   return {
-    onHide: ({ id, name, isHidden }: ListedProfile) =>
+    onHide: ({ id, name, isHidden }: ProfileListRow) =>
       set(id, { isHidden: !isHidden }, isHidden ? `${name} is shown again` : `${name} is hidden`),
-    onOnline: ({ id, name, isOnline }: ListedProfile) =>
+    onOnline: ({ id, name, isOnline }: ProfileListRow) =>
       set(id, { isOnline: !isOnline }, isOnline ? `${name} is offline` : `${name} is online`),
-    onDuplicate: ({ id }: ListedProfile) =>
+    onDuplicate: ({ id }: ProfileListRow) =>
       duplicate.mutate(id, {
         onSuccess: (copy) =>
           router.navigate({ to: '/admin/{-$id}', params: { id: String(copy.id) } }),
@@ -67,7 +67,7 @@ export const ProfilesPanel = () => {
   const key = JSON.stringify(filters);
   const selection = useSelection(key, data?.profiles.map(({ id }) => id) ?? []);
   const total = data?.total ?? 0;
-  const [doomed, setDoomed] = useState<ListedProfile>();
+  const [doomed, setDoomed] = useState<ProfileListRow>();
   const remove = useDeleteProfile();
   const exported = useExportProfiles();
   const actions = useRowActions();
@@ -77,7 +77,7 @@ export const ProfilesPanel = () => {
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
 
   return (
-    <Panel
+    <AdminPanel
       id="profiles"
       title="All Profiles"
       intro={data && (isNarrowed ? `${total} found` : `${total} in all`)}
@@ -136,6 +136,6 @@ export const ProfilesPanel = () => {
         action="Delete"
         onConfirm={() => doomed && remove.mutate(doomed)}
       />
-    </Panel>
+    </AdminPanel>
   );
 };

@@ -1,14 +1,14 @@
 import { type Header, type SortingState, type Updater, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { ListedProfile } from '#features/profiles/admin/use-profile-list.ts';
+import type { ProfileListRow } from '#features/profiles/admin/use-profile-list.ts';
 import {
   type ProfileActionHandlers,
   ProfileActions,
 } from '#pages/admin/profiles/profile-actions.tsx';
 import {
   columnClass,
-  profileColumns,
   profileFeatures,
+  profileTableColumns,
 } from '#pages/admin/profiles/profile-columns.tsx';
 import type { TableLook } from '#pages/admin/profiles/use-table-view.ts';
 import { classNames } from '#platform/web/browser/class-names.ts';
@@ -20,7 +20,7 @@ import { SortIcon } from '#platform/web/ui/icons.tsx';
 const sortIcons = { asc: UpIcon, desc: DownIcon, none: SortIcon };
 const sortNames = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
-const HeaderCell = ({ header }: { header: Header<typeof profileFeatures, ListedProfile> }) => {
+const HeaderCell = ({ header }: { header: Header<typeof profileFeatures, ProfileListRow> }) => {
   const { column } = header;
   const title = String(column.columnDef.header);
   if (!column.getCanSort()) {
@@ -48,7 +48,7 @@ const HeaderCell = ({ header }: { header: Header<typeof profileFeatures, ListedP
 };
 
 interface ProfilesTableProps extends ProfileActionHandlers {
-  readonly profiles: ListedProfile[];
+  readonly profiles: ProfileListRow[];
   readonly look: TableLook;
   readonly selection: Selection;
   readonly sorting: SortingState;
@@ -68,7 +68,7 @@ export const ProfilesTable = ({
 }: ProfilesTableProps) => {
   const columns = useMemo(
     () =>
-      profileColumns.filter(
+      profileTableColumns.filter(
         (column) =>
           !hidden.some(
             (name) => name === (column.id ?? ('accessorKey' in column && column.accessorKey)),

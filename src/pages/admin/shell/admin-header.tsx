@@ -7,7 +7,7 @@ import {
   LogoutIcon,
   MessagesIcon,
 } from '#pages/admin/shell/admin-icons.tsx';
-import { useOfficeTools } from '#pages/admin/shell/header-tools.tsx';
+import { useAdminTools } from '#pages/admin/shell/header-tools.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { AddIcon } from '#platform/web/ui/edit-icons.tsx';
@@ -22,10 +22,10 @@ const Words = ({ children }: { children: ReactNode }) => (
 );
 
 /** Sticky header of the admin area. */
-export const OfficeHeader = () => {
+export const AdminHeader = () => {
   const router = useRouter();
   const logout = useLogout(() => router.navigate({ to: '/login' }));
-  const { open, expectPalette, themeChanges } = useOfficeTools();
+  const { open, expectPalette, themeChanges } = useAdminTools();
   return (
     <header className="office-header">
       <a href="#office-main" className="skip-link">

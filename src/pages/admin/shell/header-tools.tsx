@@ -1,25 +1,25 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
-import { useOfficeKeys } from '#pages/admin/shell/use-shortcut-keys.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { useShortcutKeys } from '#pages/admin/shell/use-shortcut-keys.ts';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
-const ContactMessagesDialog = lazyPiece(
+const ContactMessagesDialog = lazyComponent(
   () => import('#features/contact/admin/contact-messages-dialog.tsx'),
   'ContactMessagesDialog',
 );
-const CommandPalette = lazyPiece(
+const CommandPalette = lazyComponent(
   () => import('#pages/admin/palette/command-palette.tsx'),
   'CommandPalette',
 );
-const ShortcutList = lazyPiece(
+const ShortcutList = lazyComponent(
   () => import('#pages/admin/palette/shortcut-list.tsx'),
   'ShortcutList',
 );
 
-export type OfficeTool = 'messages' | 'palette' | 'shortcuts';
+export type AdminTool = 'messages' | 'palette' | 'shortcuts';
 
 interface Tools {
-  readonly open: (tool: OfficeTool) => void;
+  readonly open: (tool: AdminTool) => void;
   /** Preloads the script of the palette. */
   readonly expectPalette: () => void;
   /** Counts theme changes made outside the theme switch, so that the switch can follow. */
@@ -32,11 +32,11 @@ const ToolsContext = createContext<Tools>({
   themeChanges: 0,
 });
 
-export const useOfficeTools = (): Tools => useContext(ToolsContext);
+export const useAdminTools = (): Tools => useContext(ToolsContext);
 
 /** Provides the tools that can be opened anywhere in the admin area by button, palette or shortcut. */
-export const OfficeTools = ({ children }: { children: ReactNode }) => {
-  const [tool, setTool] = useState<OfficeTool>();
+export const AdminToolsProvider = ({ children }: { children: ReactNode }) => {
+  const [tool, setTool] = useState<AdminTool>();
   const router = useRouter();
   const early = useRef('');
   const close = () => {
@@ -48,7 +48,7 @@ export const OfficeTools = ({ children }: { children: ReactNode }) => {
     () => ({ open: setTool, expectPalette: () => CommandPalette.preload(), themeChanges }),
     [themeChanges],
   );
-  useOfficeKeys({
+  useShortcutKeys({
     tool,
     onTool: setTool,
     onClose: close,

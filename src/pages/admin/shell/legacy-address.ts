@@ -10,7 +10,7 @@ interface Leads {
 }
 
 /** The current address of a link from when the admin area was a single page; undefined for other links. */
-export const formerAddress = (
+export const legacyRedirectOf = (
   hash: string,
   search: Readonly<Record<string, unknown>>,
 ): Leads | undefined => {

@@ -1,5 +1,5 @@
 import type { SectionId } from '#pages/admin/shell/sections.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
 const options = {
   pending: (
@@ -10,65 +10,65 @@ const options = {
 };
 
 /** Each section is a separate chunk. */
-export const pieces = {
-  profiles: lazyPiece(
+export const sectionComponents = {
+  profiles: lazyComponent(
     () => import('#pages/admin/profiles/profiles-panel.tsx'),
     'ProfilesPanel',
     options,
   ),
-  reports: lazyPiece(
+  reports: lazyComponent(
     () => import('#pages/admin/shell/reports-section.tsx'),
     'ReportsSection',
     options,
   ),
-  'her-word': lazyPiece(
+  'her-word': lazyComponent(
     () => import('#features/provider-portal/admin/portal-panel.tsx'),
-    'HerWordPanel',
+    'PortalPanel',
     options,
   ),
-  'picture-pairs': lazyPiece(
+  'picture-pairs': lazyComponent(
     () => import('#features/media/pictures/admin/picture-pairs-panel.tsx'),
     'PicturePairsPanel',
     options,
   ),
-  reviews: lazyPiece(
+  reviews: lazyComponent(
     () => import('#features/reviews/admin/reviews-panel.tsx'),
     'ReviewsPanel',
     options,
   ),
-  'lucky-garden': lazyPiece(
+  'lucky-garden': lazyComponent(
     () => import('#features/luck/garden/admin/lucky-garden-panel.tsx'),
     'LuckyGardenPanel',
     options,
   ),
-  services: lazyPiece(
+  services: lazyComponent(
     () => import('#features/catalogue/admin/services-panel.tsx'),
     'ServicesPanel',
     options,
   ),
-  'ai-prompts': lazyPiece(
+  'ai-prompts': lazyComponent(
     () => import('#features/ai-content/admin/ai-prompts-panel.tsx'),
     'AiPromptsPanel',
     options,
   ),
-  'admin-users': lazyPiece(
+  'admin-users': lazyComponent(
     () => import('#features/auth/admin/admin-users-panel.tsx'),
     'AdminUsersPanel',
     options,
   ),
-  'audit-log': lazyPiece(
+  'audit-log': lazyComponent(
     () => import('#pages/admin/shell/audit-section.tsx'),
     'AuditSection',
     options,
   ),
-  account: lazyPiece(
+  account: lazyComponent(
     () => import('#features/auth/admin/account-panel.tsx'),
     'AccountPanel',
     options,
   ),
 };
 
-export const Overview = lazyPiece(
+export const LazyOverview = lazyComponent(
   () => import('#pages/admin/overview/overview.tsx'),
   'Overview',
   options,
@@ -76,4 +76,4 @@ export const Overview = lazyPiece(
 
 /** Preloads the script of a section when its link is hovered or focused. */
 export const preloadSection = (id: SectionId): void =>
-  id === 'overview' ? Overview.preload() : pieces[id].preload();
+  id === 'overview' ? LazyOverview.preload() : sectionComponents[id].preload();

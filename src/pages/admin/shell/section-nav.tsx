@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { preloadSection } from '#pages/admin/shell/section-components.tsx';
 import { SectionLink } from '#pages/admin/shell/section-link.tsx';
 import { type Section, sections } from '#pages/admin/shell/sections.ts';
-import { tallyOf, type Waiting } from '#pages/admin/shell/use-pending-work.ts';
+import { type PendingCounts, tallyOf } from '#pages/admin/shell/use-pending-work.ts';
 
-const Count = ({ section, waiting }: { section: Section; waiting: Waiting }) => {
+const Count = ({ section, waiting }: { section: Section; waiting: PendingCounts }) => {
   const tally = tallyOf(section.id, waiting);
   if (!tally) return null;
   return (
@@ -17,14 +17,14 @@ const Count = ({ section, waiting }: { section: Section; waiting: Waiting }) => 
   );
 };
 
-interface OfficeNavProps {
+interface SectionNavProps {
   readonly current: Section;
   /** Undefined until the counts are loaded. */
-  readonly waiting: Waiting | undefined;
+  readonly waiting: PendingCounts | undefined;
 }
 
 /** Navigation of the admin area: a sidebar on wide screens, a bottom bar on phones. */
-export const OfficeNav = ({ current, waiting }: OfficeNavProps) => {
+export const SectionNav = ({ current, waiting }: SectionNavProps) => {
   const list = useRef<HTMLUListElement>(null);
   // Scrolls the current link into view: on phones the bar is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the section or a count changes.

@@ -12,7 +12,7 @@ export const singleKeys = persisted<'on' | 'off'>(
 );
 
 /** Route parameter by the key pressed after `g`. */
-export const ways: ReadonlyMap<string, string | undefined> = new Map(
+export const sectionKeys: ReadonlyMap<string, string | undefined> = new Map(
   sections.map(({ id, key }) => [key, paramOf(id)]),
 );
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { getWaiting } from '#pages/admin/overview/pending-work.contract.ts';
+import { getPendingWork } from '#pages/admin/overview/pending-work.contract.ts';
 import { countText } from '#pages/admin/overview/tasks.ts';
 import type { SectionId } from '#pages/admin/shell/sections.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
@@ -9,7 +9,7 @@ import { useRefreshAfterChanges } from '#platform/web/api/use-change.ts';
 import { persistedText } from '#platform/web/storage/persisted.ts';
 import { usePersisted } from '#platform/web/storage/use-persisted.ts';
 
-export type Waiting = CallOutput<typeof getWaiting>;
+export type PendingCounts = CallOutput<typeof getPendingWork>;
 
 const FRESH_MS = 30_000;
 
@@ -21,14 +21,14 @@ const useSeenReview = (adminId: number): number | undefined => {
 };
 
 /** Fetches all counts in one request. Opening the reviews marks the current ones as seen. */
-export const useWaiting = (adminId: number, section: SectionId) => {
+export const usePendingWork = (adminId: number, section: SectionId) => {
   const api = useApi();
   const seen = useSeenReview(adminId);
   const query = useQuery({
     queryKey: ['waiting', seen ?? 0],
     queryFn: ({ signal }) =>
       api.call(
-        getWaiting,
+        getPendingWork,
         { query: seen === undefined ? {} : { seenReview: String(seen) } },
         { signal },
       ),
@@ -61,7 +61,7 @@ const tally = (count: number, what: string): Tally | undefined =>
   count > 0 ? { count, text: countText(count), words: `${countText(count)} ${what}` } : undefined;
 
 /** The count shown beside a section; undefined if nothing is pending. */
-export const tallyOf = (id: SectionId, waiting: Waiting): Tally | undefined => {
+export const tallyOf = (id: SectionId, waiting: PendingCounts): Tally | undefined => {
   switch (id) {
     case 'reports':
       return tally(waiting.openReports, 'open');

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { OfficeTool } from '#pages/admin/shell/header-tools.tsx';
-import { isTaken, singleKeys, typedOn, ways } from '#pages/admin/shell/shortcut-keys.ts';
+import type { AdminTool } from '#pages/admin/shell/header-tools.tsx';
+import { isTaken, sectionKeys, singleKeys, typedOn } from '#pages/admin/shell/shortcut-keys.ts';
 
 /** Maximum delay of the second key. */
 const SECOND_KEY_MS = 1_500;
 
-interface OfficeKeys {
-  readonly tool: OfficeTool | undefined;
-  readonly onTool: (tool: OfficeTool) => void;
+interface ShortcutKeysOptions {
+  readonly tool: AdminTool | undefined;
+  readonly onTool: (tool: AdminTool) => void;
   readonly onClose: () => void;
   /** Input typed before the palette had the focus. */
   readonly early: RefObject<string>;
@@ -16,7 +16,13 @@ interface OfficeKeys {
 }
 
 /** Ctrl+K or Cmd+K works everywhere except in dialogs; single-key shortcuts only outside inputs. */
-export const useOfficeKeys = ({ tool, onTool, onClose, early, onGo }: OfficeKeys): void => {
+export const useShortcutKeys = ({
+  tool,
+  onTool,
+  onClose,
+  early,
+  onGo,
+}: ShortcutKeysOptions): void => {
   const open = useEffectEvent(onTool);
   const go = useEffectEvent(onGo);
   /**
@@ -35,7 +41,7 @@ export const useOfficeKeys = ({ tool, onTool, onClose, early, onGo }: OfficeKeys
     const single = (event: KeyboardEvent): (() => void) | undefined => {
       const isSecond = event.timeStamp - goneSince < SECOND_KEY_MS;
       goneSince = Number.NEGATIVE_INFINITY;
-      if (isSecond && ways.has(event.key)) return () => go(ways.get(event.key));
+      if (isSecond && sectionKeys.has(event.key)) return () => go(sectionKeys.get(event.key));
       switch (event.key) {
         case 'g':
           return () => {

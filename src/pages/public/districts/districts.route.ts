@@ -2,10 +2,10 @@ import { createRoute } from '@tanstack/react-router';
 import { filtersOf, readDirectorySearch } from '#features/directory/directory-search.rules.ts';
 import { lazyPage } from '#pages/lazy-page.ts';
 import { publicRoute } from '#pages/root-route.tsx';
-import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 
 const districtsLoader = () =>
-  importAgain(() => import('#pages/public/districts/districts-loader.ts'));
+  importWithRetry(() => import('#pages/public/districts/districts-loader.ts'));
 
 export const districtsRoute = createRoute({
   getParentRoute: () => publicRoute,

@@ -2,9 +2,9 @@ import { createRoute } from '@tanstack/react-router';
 import { readResultsSearch } from '#features/luck/draws/results-search.rules.ts';
 import { lazyPage } from '#pages/lazy-page.ts';
 import { publicRoute } from '#pages/root-route.tsx';
-import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 
-const drawsLoader = () => importAgain(() => import('#pages/public/draws/draws-loader.ts'));
+const drawsLoader = () => importWithRetry(() => import('#pages/public/draws/draws-loader.ts'));
 
 /** All draws, or one by its number. */
 export const drawsRoute = createRoute({

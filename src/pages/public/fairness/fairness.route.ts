@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { publicRoute } from '#pages/root-route.tsx';
-import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 
-const fairPage = () => importAgain(() => import('#pages/public/fairness/fairness-page.tsx'));
+const fairPage = () => importWithRetry(() => import('#pages/public/fairness/fairness-page.tsx'));
 
 export const fairnessRoute = createRoute({
   getParentRoute: () => publicRoute,

@@ -1,14 +1,14 @@
-import { addressOf, type SharedPicture, seoHead } from '#pages/seo/seo.ts';
+import { absoluteUrlOf, type SharedPicture, seoHead } from '#pages/seo/seo.ts';
 import { getLocale, languageTag } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-export interface ListedProfile {
+export interface HomeSeoProfile {
   readonly id: number;
   readonly name: string;
 }
 
 /** Link preview of a filtered list. */
-export interface ListFacts {
+export interface ListLinkPreview {
   /** Canonical search string. */
   readonly search: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface ListFacts {
   readonly picture?: SharedPicture | undefined;
 }
 
-const listOf = (origin: string, listed: readonly ListedProfile[]) => ({
+const listOf = (origin: string, listed: readonly HomeSeoProfile[]) => ({
   '@type': 'ItemList',
   name: m.brand(),
   numberOfItems: listed.length,
@@ -24,15 +24,15 @@ const listOf = (origin: string, listed: readonly ListedProfile[]) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    url: addressOf(origin, `/profile/${id}`),
+    url: absoluteUrlOf(origin, `/profile/${id}`),
   })),
 });
 
 /** All searches share one canonical URL, but each has its own link preview. */
 export const homeHead = (
   origin: string,
-  listed: readonly ListedProfile[],
-  facts: ListFacts | undefined,
+  listed: readonly HomeSeoProfile[],
+  facts: ListLinkPreview | undefined,
 ) =>
   seoHead({
     origin,
@@ -45,7 +45,7 @@ export const homeHead = (
         {
           '@type': 'WebSite',
           name: m.brand(),
-          url: addressOf(origin, '/'),
+          url: absoluteUrlOf(origin, '/'),
           inLanguage: languageTag(getLocale()),
         },
         ...(listed.length > 0 ? [listOf(origin, listed)] : []),

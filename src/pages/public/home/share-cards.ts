@@ -1,6 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { DirectorySearch } from '#features/directory/directory-search.rules.ts';
-import { cardSharer } from '#features/directory/shared-cards.rules.ts';
+import { createCardDeduplicator } from '#features/directory/shared-cards.rules.ts';
 import { directoryQuery, featuredQuery } from '#features/directory/web/use-directory.ts';
 import { luckyGardenQuery } from '#features/luck/garden/web/use-lucky-garden.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
@@ -24,7 +24,7 @@ export const shareCards = (
   api: ApiClient,
   search: DirectorySearch,
 ): void => {
-  const shared = cardSharer();
+  const shared = createCardDeduplicator();
   replaceData(queryClient, directoryQuery(api, search), (data) => ({
     ...data,
     pages: data.pages.map((page) => ({ ...page, profiles: page.profiles.map(shared) })),

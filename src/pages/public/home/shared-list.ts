@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { offeredServicesQuery } from '#features/catalogue/web/use-services.ts';
 import type { DirectorySearch } from '#features/directory/directory-search.rules.ts';
 import { directoryQuery } from '#features/directory/web/use-directory.ts';
-import type { ListFacts } from '#pages/public/home/seo-home.ts';
+import type { ListLinkPreview } from '#pages/public/home/seo-home.ts';
 import { listFacts } from '#pages/seo/seo-list.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
@@ -11,7 +11,7 @@ export const sharedList = (
   queryClient: QueryClient,
   api: ApiClient,
   search: DirectorySearch,
-): ListFacts | undefined => {
+): ListLinkPreview | undefined => {
   const [page] = queryClient.getQueryData(directoryQuery(api, search).queryKey)?.pages ?? [];
   const offered = queryClient.getQueryData(offeredServicesQuery(api).queryKey) ?? [];
   return page && listFacts(search, { ...page, offered });

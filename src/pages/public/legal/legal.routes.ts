@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { publicRoute } from '#pages/root-route.tsx';
-import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 
-const termsPage = () => importAgain(() => import('#pages/public/legal/terms-page.tsx'));
+const termsPage = () => importWithRetry(() => import('#pages/public/legal/terms-page.tsx'));
 
-const privacyPage = () => importAgain(() => import('#pages/public/legal/privacy-page.tsx'));
+const privacyPage = () => importWithRetry(() => import('#pages/public/legal/privacy-page.tsx'));
 
 export const privacyRoute = createRoute({
   getParentRoute: () => publicRoute,

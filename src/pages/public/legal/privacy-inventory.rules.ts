@@ -1,6 +1,6 @@
 /** Inventory of all stored data, which the privacy page lists; tests verify that it is complete. */
 
-interface KeptInBrowser {
+interface BrowserStorageEntry {
   /** Name of a storage entry or a cookie; a trailing star matches any suffix. */
   readonly key: string;
   readonly where: 'local' | 'tab' | 'cookie';
@@ -8,7 +8,7 @@ interface KeptInBrowser {
   readonly text: string;
 }
 
-export const keptForVisitors = [
+export const visitorStorageEntries = [
   { key: 'analyticsSession', where: 'local', text: 'privacy_key_visit' },
   { key: 'theme', where: 'local', text: 'privacy_key_theme' },
   { key: 'defaultWhatsAppMessage', where: 'local', text: 'privacy_key_greetings' },
@@ -20,9 +20,9 @@ export const keptForVisitors = [
   { key: 'her_word', where: 'cookie', text: 'privacy_key_her_word' },
   { key: 'directory', where: 'tab', text: 'privacy_key_directory' },
   { key: 'tsr-scroll-restoration-v1_3', where: 'tab', text: 'privacy_key_scroll' },
-] as const satisfies KeptInBrowser[];
+] as const satisfies BrowserStorageEntry[];
 
-export const keptForAdmins = [
+export const adminStorageEntries = [
   { key: 'adminSessionId', where: 'local', text: 'privacy_key_session' },
   { key: 'adminUser', where: 'local', text: 'privacy_key_session' },
   { key: 'draft:*', where: 'tab', text: 'privacy_key_drafts' },
@@ -32,10 +32,10 @@ export const keptForAdmins = [
   { key: 'officeKeys', where: 'local', text: 'privacy_key_office_keys' },
   { key: 'picture_session', where: 'cookie', text: 'privacy_key_pictures' },
   { key: 'known-device-*', where: 'cookie', text: 'privacy_key_device' },
-] as const satisfies KeptInBrowser[];
+] as const satisfies BrowserStorageEntry[];
 
 /** Database tables by the message that describes them. */
-export const keptOnServer = {
+export const storedTables = {
   privacy_visits: [
     'popularity_tracking',
     'profile_analytics',

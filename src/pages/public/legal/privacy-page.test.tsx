@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import {
-  keptForAdmins,
-  keptForVisitors,
-  keptOnServer,
+  adminStorageEntries,
+  storedTables,
+  visitorStorageEntries,
 } from '#pages/public/legal/privacy-inventory.rules.ts';
 import { PrivacyPage } from '#pages/public/legal/privacy-page.tsx';
 import { setLocaleSource } from '#platform/web/i18n/locale.ts';
@@ -15,11 +15,11 @@ test.each(['en', 'zh'] as const)('The privacy page says it all in %s', (locale) 
   setLocaleSource(() => locale);
   const page = new DOMParser().parseFromString(renderToStaticMarkup(<PrivacyPage />), 'text/html');
   const words = page.body.textContent;
-  for (const { key, text } of [...keptForVisitors, ...keptForAdmins]) {
+  for (const { key, text } of [...visitorStorageEntries, ...adminStorageEntries]) {
     expect([...page.querySelectorAll('code')].map((code) => code.textContent)).toContain(key);
     expect(words).toContain(m[text]());
   }
-  for (const text of Object.keys(keptOnServer) as (keyof typeof keptOnServer)[]) {
+  for (const text of Object.keys(storedTables) as (keyof typeof storedTables)[]) {
     expect(words).toContain(m[text]());
   }
 });

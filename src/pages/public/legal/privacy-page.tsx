@@ -1,9 +1,12 @@
 import { LegalPage, LegalSection } from '#pages/public/legal/legal-page.tsx';
-import { keptForAdmins, keptForVisitors } from '#pages/public/legal/privacy-inventory.rules.ts';
+import {
+  adminStorageEntries,
+  visitorStorageEntries,
+} from '#pages/public/legal/privacy-inventory.rules.ts';
 import { seoHead } from '#pages/seo/seo.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-type Kept = (typeof keptForVisitors | typeof keptForAdmins)[number];
+type Kept = (typeof visitorStorageEntries | typeof adminStorageEntries)[number];
 
 const places: Record<Kept['where'], () => string> = {
   local: m.privacy_in_local,
@@ -56,7 +59,7 @@ export const PrivacyPage = () => (
       paragraphs={[m.privacy_visits(), m.privacy_visits_period()]}
     />
     <LegalSection title={m.privacy_browser_title()} paragraphs={[m.privacy_browser()]}>
-      <KeptList kept={keptForVisitors} />
+      <KeptList kept={visitorStorageEntries} />
     </LegalSection>
     <LegalSection
       title={m.privacy_reviews_title()}
@@ -74,7 +77,7 @@ export const PrivacyPage = () => (
     />
     <LegalSection title={m.privacy_others_title()} paragraphs={[m.privacy_others()]} />
     <LegalSection title={m.privacy_staff_title()} paragraphs={[m.privacy_staff()]}>
-      <KeptList kept={keptForAdmins} />
+      <KeptList kept={adminStorageEntries} />
     </LegalSection>
     <LegalSection
       title={m.privacy_server_title()}

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, notFound } from '@tanstack/react-router';
 import { searchForNumber } from '#features/luck/draws/results-search.rules.ts';
-import { Match, NextDraw } from '#features/luck/draws/web/number-check.tsx';
+import { MatchLink, NextDraw } from '#features/luck/draws/web/number-check.tsx';
 import { checkQuery } from '#features/luck/draws/web/use-results.ts';
 import {
   isLuckyDigits,
@@ -63,7 +63,7 @@ const Luck = ({ digits }: { digits: string }) => {
       {data.best ? (
         <>
           <h2 className="font-sans text-sm font-semibold text-ink-soft">{m.check_best()}</h2>
-          <Match match={data.best} />
+          <MatchLink match={data.best} />
         </>
       ) : (
         <>

@@ -1,14 +1,14 @@
 import '#features/luck/wallet/web/wallet.css';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isMoved } from '#features/luck/wallet/wallet-transfer.rules.ts';
-import { useKeptNumbers } from '#features/luck/wallet/web/wallet.ts';
+import { isTransferHash } from '#features/luck/wallet/wallet-transfer.rules.ts';
+import { useWalletNumbers } from '#features/luck/wallet/web/wallet.ts';
 import { LuckyNumbers } from '#features/luck/wallet/web/wallet-numbers.tsx';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 
-const TakeDialog = lazyPiece(
+const TakeDialog = lazyComponent(
   () => import('#features/luck/wallet/web/receive-dialog.tsx'),
   'TakeDialog',
 );
@@ -54,7 +54,7 @@ const useMovedCode = () => {
   const navigate = useNavigate();
   const [code, setCode] = useState<string>();
   useEffect(() => {
-    if (!isMoved(hash)) return;
+    if (!isTransferHash(hash)) return;
     setCode(hash);
     void navigate({ to: '.', hash: '', replace: true, resetScroll: false });
   }, [hash, navigate]);
@@ -63,7 +63,7 @@ const useMovedCode = () => {
 
 /** The lucky numbers stored in this browser. The server renders the same page for all visitors. */
 export const LuckPage = () => {
-  const kept = useKeptNumbers();
+  const kept = useWalletNumbers();
   const { code, setCode } = useMovedCode();
   const take = () => setCode('');
   const stopTaking = () => setCode(undefined);

@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { publicRoute } from '#pages/root-route.tsx';
-import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 
-const luckPage = () => importAgain(() => import('#pages/public/luck/luck-page.tsx'));
+const luckPage = () => importWithRetry(() => import('#pages/public/luck/luck-page.tsx'));
 
-const luckNumberPage = () => importAgain(() => import('#pages/public/luck/luck-number-page.tsx'));
+const luckNumberPage = () =>
+  importWithRetry(() => import('#pages/public/luck/luck-number-page.tsx'));
 
 export const luckNumberRoute = createRoute({
   getParentRoute: () => publicRoute,

@@ -4,19 +4,19 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useProfileVisit } from '#features/analytics/tracking/web/use-profile-visit.ts';
 import { ContactBar } from '#features/contact/web/contact-bar.tsx';
 import { QuickContact } from '#features/contact/web/quick-contact.tsx';
-import { Heart } from '#features/directory/web/cards/save-button.tsx';
-import { noteViewed } from '#features/directory/web/cards/saved-profile-ids.ts';
+import { SaveButton } from '#features/directory/web/cards/save-button.tsx';
+import { addRecentProfile } from '#features/directory/web/cards/saved-profile-ids.ts';
 import { useGallery } from '#features/media/gallery/web/use-gallery.tsx';
 import { AreaGuide } from '#features/profiles/web/area-guide.tsx';
 import { ProfileAbout } from '#features/profiles/web/profile-about.tsx';
 import { ProfileGallery } from '#features/profiles/web/profile-gallery.tsx';
 import { ProfileHeader } from '#features/profiles/web/profile-header.tsx';
-import { BackIcon } from '#features/profiles/web/profile-icons.tsx';
+import { ArrowLeftIcon } from '#features/profiles/web/profile-icons.tsx';
 import { freelancerQuery, type Profile } from '#features/profiles/web/profile-query.ts';
 import { ProfileServices } from '#features/profiles/web/profile-services.tsx';
 import { ShareButton } from '#features/profiles/web/share-button.tsx';
 import { SocialMedia } from '#features/profiles/web/social-media.tsx';
-import { ShownWord } from '#features/provider-portal/web/provider-status.tsx';
+import { ProviderStatusLine } from '#features/provider-portal/web/provider-status.tsx';
 import { ReportProfile } from '#features/reports/web/report-profile.tsx';
 import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
 import { StarDrawings } from '#features/reviews/web/stars.tsx';
@@ -45,12 +45,12 @@ const ProfileArticle = ({ profile, onOpen, children }: ProfileArticleProps) => (
     <StarDrawings />
     <div className="profile-top">
       <BackToDirectory className="profile-back">
-        <BackIcon />
+        <ArrowLeftIcon />
         {m.back_to_directory()}
       </BackToDirectory>
       <div className="profile-keep">
         <ShareButton name={profile.name} />
-        <Heart id={profile.id} name={profile.name} />
+        <SaveButton id={profile.id} name={profile.name} />
       </div>
     </div>
     {profile.isHidden && (
@@ -62,7 +62,7 @@ const ProfileArticle = ({ profile, onOpen, children }: ProfileArticleProps) => (
       <div>
         <ProfileGallery profile={profile} onOpen={onOpen} />
         <ProfileHeader profile={profile} onOpenGallery={() => onOpen()} />
-        <ShownWord profile={profile} />
+        <ProviderStatusLine profile={profile} />
         <div className="card mt-4 p-5 sm:p-6">
           <RatingSummary ratings={profile} />
         </div>
@@ -93,7 +93,7 @@ const ProfileView = ({ profile }: { profile: Profile }) => {
   useProfileVisit(id, useLocation({ select: ({ state }) => state.referrerSource }));
   const { openGallery, gallery } = useGallery({ isOnProfile: true });
   useEffect(() => {
-    if (!isHidden) noteViewed(id);
+    if (!isHidden) addRecentProfile(id);
   }, [id, isHidden]);
   return (
     <ProfileArticle profile={profile} onOpen={(index) => openGallery(profile, index)}>

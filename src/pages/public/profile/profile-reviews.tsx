@@ -5,7 +5,7 @@ import { reviewCountText } from '#features/reviews/web/rating-summary.tsx';
 import { ReviewForm } from '#features/reviews/web/review-form.tsx';
 import { ReviewList, ReviewListSkeleton } from '#features/reviews/web/review-list.tsx';
 import { useReviews } from '#features/reviews/web/use-reviews.ts';
-import { moreOf } from '#platform/web/api/more-of.ts';
+import { loadMoreProps } from '#platform/web/api/more-of.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
@@ -27,7 +27,10 @@ export const ProfileReviews = ({ profile }: { profile: Profile }) => {
         >
           {() => (
             <ReviewList reviews={reviews} label={m.reviews_title()}>
-              <LoadMore label={m.reviews_more()} {...moreOf(query, m.reviews_fetch_failed())} />
+              <LoadMore
+                label={m.reviews_more()}
+                {...loadMoreProps(query, m.reviews_fetch_failed())}
+              />
             </ReviewList>
           )}
         </QueryState>

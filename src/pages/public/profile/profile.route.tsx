@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { PendingPage } from '#pages/layout/pending-page.tsx';
 import { ProfileSkeleton } from '#pages/public/profile/profile-skeleton.tsx';
 import { publicRoute } from '#pages/root-route.tsx';
-import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-const profilePage = () => importAgain(() => import('#pages/public/profile/profile-page.tsx'));
+const profilePage = () => importWithRetry(() => import('#pages/public/profile/profile-page.tsx'));
 
 /** Avoids a flash of the skeleton on fast loads. */
 const SKELETON_DELAY_MS = 100;

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { closeHerWord } from '#features/provider-portal/portal.contract.ts';
-import { HerTime } from '#features/provider-portal/web/availability.tsx';
-import { HerConsent } from '#features/provider-portal/web/consent.tsx';
-import { HerReviews } from '#features/provider-portal/web/portal-reviews.tsx';
-import { HerDoor } from '#features/provider-portal/web/portal-sign-in.tsx';
-import { HerNumbers } from '#features/provider-portal/web/profile-numbers.tsx';
+import { closePortal } from '#features/provider-portal/portal.contract.ts';
+import { AvailabilityForm } from '#features/provider-portal/web/availability.tsx';
+import { ConsentSection } from '#features/provider-portal/web/consent.tsx';
+import { PortalReviews } from '#features/provider-portal/web/portal-reviews.tsx';
+import { PortalSignIn } from '#features/provider-portal/web/portal-sign-in.tsx';
+import { ProfileNumbers } from '#features/provider-portal/web/profile-numbers.tsx';
 import {
-  type HerWord,
-  herWordQuery,
-  isClosed,
-  useHerChange,
+  isPortalClosed,
+  type PortalView,
+  portalQuery,
+  usePortalChange,
 } from '#features/provider-portal/web/use-portal.ts';
-import { HerProfile } from '#pages/public/provider-portal/portal-profile.tsx';
+import { PortalProfile } from '#pages/public/provider-portal/portal-profile.tsx';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-export const headOfHerWord = () => ({
+export const headOfPortal = () => ({
   meta: [
     { title: `${m.her_title()} · ${m.brand()}` },
     { name: 'robots', content: 'noindex, nofollow' },
@@ -46,7 +46,7 @@ const Closed = () => (
 );
 
 const CloseButton = () => {
-  const close = useHerChange((api) => api.call(closeHerWord));
+  const close = usePortalChange((api) => api.call(closePortal));
   return (
     <ConfirmButton
       variant="secondary"
@@ -62,7 +62,7 @@ const CloseButton = () => {
   );
 };
 
-const Opened = ({ word }: { word: HerWord }) => (
+const Opened = ({ word }: { word: PortalView }) => (
   <div className="py-8">
     <h1 className="text-4xl font-semibold tracking-tight">
       {m.her_hello({ name: word.profile.name })}
@@ -76,14 +76,14 @@ const Opened = ({ word }: { word: HerWord }) => (
       </p>
     )}
     <div className="mt-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <HerConsent word={word} />
+      <ConsentSection word={word} />
       <div className="grid gap-4">
-        <HerTime state={word.state} />
-        <HerNumbers word={word} />
+        <AvailabilityForm state={word.state} />
+        <ProfileNumbers word={word} />
       </div>
     </div>
-    <HerProfile profile={word.profile} />
-    <HerReviews />
+    <PortalProfile profile={word.profile} />
+    <PortalReviews />
     <p className="mt-10">
       <CloseButton />
     </p>
@@ -91,8 +91,8 @@ const Opened = ({ word }: { word: HerWord }) => (
 );
 
 const OpenPage = () => {
-  const query = useQuery(herWordQuery(useApi()));
-  if (isClosed(query.error)) return <Closed />;
+  const query = useQuery(portalQuery(useApi()));
+  if (isPortalClosed(query.error)) return <Closed />;
   return (
     <QueryState query={query} failure={m.her_fetch_failed()} skeleton={<Skeleton />}>
       {(word) => <Opened key={word.profile.id} word={word} />}
@@ -101,7 +101,7 @@ const OpenPage = () => {
 };
 
 /** The page of a provider's private link. The server renders the same page for all, without personal data. */
-export const HerWordPage = () => {
+export const PortalPage = () => {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const [isHere, setHere] = useState(false);
@@ -116,7 +116,7 @@ export const HerWordPage = () => {
       {!isHere && <Skeleton />}
       {isHere &&
         (TOKEN.test(hash) ? (
-          <HerDoor key={hash} token={hash} onOpened={leaveToken} />
+          <PortalSignIn key={hash} token={hash} onOpened={leaveToken} />
         ) : (
           <OpenPage />
         ))}

@@ -1,18 +1,18 @@
 import { imagesShown } from '#features/profiles/photos.rules.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 import { priceText } from '#features/profiles/web/profile-texts.ts';
-import type { HerWord } from '#features/provider-portal/web/use-portal.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import type { PortalView } from '#features/provider-portal/web/use-portal.ts';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
 /** Loaded from the chunk of the public profile page: a shared module would enlarge both chunks. */
 const page = () => import('#pages/public/profile/profile-page.tsx');
-const ProfileAbout = lazyPiece(page, 'ProfileAbout');
-const ProfileServices = lazyPiece(page, 'ProfileServices');
-const AreaGuide = lazyPiece(page, 'AreaGuide');
-const SocialMedia = lazyPiece(page, 'SocialMedia');
+const ProfileAbout = lazyComponent(page, 'ProfileAbout');
+const ProfileServices = lazyComponent(page, 'ProfileServices');
+const AreaGuide = lazyComponent(page, 'AreaGuide');
+const SocialMedia = lazyComponent(page, 'SocialMedia');
 
-type Profile = HerWord['profile'];
+type Profile = PortalView['profile'];
 
 /** Shows all photos, because the provider confirms each of them. */
 const Photos = ({ profile }: { profile: Profile }) => {
@@ -58,7 +58,7 @@ const Contact = ({ profile }: { profile: Profile }) => {
 };
 
 /** The profile as visitors see it. It is not counted as a visit. */
-export const HerProfile = ({ profile }: { profile: Profile }) => (
+export const PortalProfile = ({ profile }: { profile: Profile }) => (
   <section aria-labelledby="her-profile" className="mt-10">
     <h2 id="her-profile" className="mb-4 text-2xl font-semibold">
       {m.her_profile()}

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { publicRoute } from '#pages/root-route.tsx';
-import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 
-const reportPage = () => importAgain(() => import('#pages/public/report/report-page.tsx'));
+const reportPage = () => importWithRetry(() => import('#pages/public/report/report-page.tsx'));
 
 /** The status of a report. Without scripts, the form sends the reference as a search parameter. */
 export const reportRoute = createRoute({

@@ -12,7 +12,7 @@ import {
   registerOtherVersions,
   shareBrowserFiles,
 } from '#pages/server/browser-files/other-versions.ts';
-import { keepBrowserFiles, listBuiltNames } from '#pages/server/browser-files/store-files.ts';
+import { listBuiltNames, storeBrowserFiles } from '#pages/server/browser-files/store-files.ts';
 import { registerBuiltFiles } from '#pages/server/built-pages.ts';
 import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 
@@ -74,8 +74,8 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  await keepBrowserFiles(db, older);
-  await keepBrowserFiles(db, newer);
+  await storeBrowserFiles(db, older);
+  await storeBrowserFiles(db, newer);
 });
 
 /** Of one file; what belongs to the moment or to the file's own disk is left out. */
@@ -147,21 +147,21 @@ test('Many who ask for the same file have it read once', async () => {
 
 test('A start that finds its files asks one question; those of no version go after 30 days', async () => {
   const questions = listenToQuestions();
-  await keepBrowserFiles(db, older);
+  await storeBrowserFiles(db, older);
   expect(questions()).toHaveLength(1);
 
   await db.update(browserFiles).set({ seenAt: sql`now() - interval '31 days'` });
-  await keepBrowserFiles(db, newer);
+  await storeBrowserFiles(db, newer);
   await deleteUnseen(db, 30);
   expect((await listFileNames(db)).sort()).toEqual(listBuiltNames(newer));
 });
 
 test('Processes that start together keep each file once', async () => {
   await db.delete(browserFiles);
-  await Promise.all(Array.from({ length: 5 }, () => keepBrowserFiles(db, older)));
+  await Promise.all(Array.from({ length: 5 }, () => storeBrowserFiles(db, older)));
   expect((await listFileNames(db)).sort()).toEqual(listBuiltNames(older));
   await db.update(browserFiles).set({ seenAt: sql`now() - interval '1 day'` });
-  await Promise.all(Array.from({ length: 5 }, () => keepBrowserFiles(db, older)));
+  await Promise.all(Array.from({ length: 5 }, () => storeBrowserFiles(db, older)));
   expect(await deleteUnseen(db, 1)).toMatchObject({ rowCount: 0 });
 });
 

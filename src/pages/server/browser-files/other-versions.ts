@@ -4,18 +4,18 @@ import {
   findFile,
   listFileNames,
 } from '#pages/server/browser-files/browser-files.queries.ts';
-import { keepBrowserFiles } from '#pages/server/browser-files/store-files.ts';
+import { storeBrowserFiles } from '#pages/server/browser-files/store-files.ts';
 import {
-  bytesOf,
   type CachedResponse,
   createCachedResponse,
+  responseBytes,
   sendCachedResponse,
   shrink,
 } from '#platform/server/cache/cached-response.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { neverShed } from '#platform/server/http/overload/load-shedding.ts';
-import { askedOnce } from '#platform/server/metrics/watch.ts';
+import { singleFlight } from '#platform/server/metrics/watch.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Retention of files that no running version has. */
@@ -40,13 +40,13 @@ export const isServable = (name: string): boolean => typeOf(name) !== undefined;
  */
 export const registerOtherVersions = (app: FastifyInstance, db: Db): void => {
   // The list of names is read at most once a second, so that forged names cannot load the database.
-  const readNames = askedOnce(async () => new Set(await listFileNames(db)));
+  const readNames = singleFlight(async () => new Set(await listFileNames(db)));
   const cache = app.responseCache.createCache<CachedResponse>({
     name: 'browser files',
     holds: 'built scripts and styles of other versions',
     invalidatedBy: 'nothing: a file never changes under its name',
     maxBytes: MAX_BYTES,
-    bytesOf,
+    bytesOf: responseBytes,
     shrink,
   });
 
@@ -91,7 +91,7 @@ export const shareBrowserFiles = async (
   built: string,
 ): Promise<void> => {
   const keep = () =>
-    keepBrowserFiles(db, built).catch((error) =>
+    storeBrowserFiles(db, built).catch((error) =>
       // This version serves its own files from disk, so the error is not fatal.
       app.log.warn(error, 'the files of this version could not be kept for the others'),
     );

@@ -31,7 +31,7 @@ const readBuilt = (built: string, name: string): NewBrowserFile => {
 };
 
 /** Stores the missing files of this version. Once all are stored, this is a single query. */
-export const keepBrowserFiles = async (db: Db, built: string): Promise<void> => {
+export const storeBrowserFiles = async (db: Db, built: string): Promise<void> => {
   const names = listBuiltNames(built);
   const there = await markSeen(db, names);
   let batch: NewBrowserFile[] = [];

@@ -1,53 +1,53 @@
 import type { Db } from '#platform/server/db/db.ts';
 
 /** Topics whose data changed. Caches must invalidate the entries that depend on them. */
-export interface Change {
+export interface TopicChange {
   /** Topics to invalidate immediately. */
   readonly now: readonly string[];
   /** Topics that may be stale for two seconds, for data that changes with every click. */
   readonly soon: readonly string[];
 }
 
-export type ChangeListener = (change: Change) => void;
+export type ChangeListener = (change: TopicChange) => void;
 
-interface Noted {
+interface PendingTopics {
   readonly now: Set<string>;
   readonly soon: Set<string>;
 }
 
-const notedOf = new WeakMap<Db, Noted>();
+const pendingByTransaction = new WeakMap<Db, PendingTopics>();
 
-const noted = (tx: Db): Noted => {
-  const found = notedOf.get(tx);
+const pendingOf = (tx: Db): PendingTopics => {
+  const found = pendingByTransaction.get(tx);
   if (!found) throw new Error('A change is announced in the transaction that makes it');
   return found;
 };
 
 /** Invalidates topics in all processes when the transaction commits; a rollback discards them. */
 export const announce = (tx: Db, ...topics: string[]): void => {
-  for (const topic of topics) noted(tx).now.add(topic);
+  for (const topic of topics) pendingOf(tx).now.add(topic);
 };
 
 export const announceSoon = (tx: Db, ...topics: string[]): void => {
-  for (const topic of topics) noted(tx).soon.add(topic);
+  for (const topic of topics) pendingOf(tx).soon.add(topic);
 };
 
 interface Announcing {
   /** Notifies the other processes, as part of the transaction. */
-  readonly publish: (tx: Db, change: Change) => Promise<unknown>;
+  readonly publish: (tx: Db, change: TopicChange) => Promise<unknown>;
   /** Notifies this process after the commit. */
-  readonly tell: ChangeListener;
+  readonly notify: ChangeListener;
 }
 
 /** Wraps `db.transaction`, so that each transaction publishes the topics announced in it. */
-export const withAnnouncements = (db: Db, { publish, tell }: Announcing): Db => {
+export const withAnnouncements = (db: Db, { publish, notify: tell }: Announcing): Db => {
   const begin = db.transaction.bind(db);
   const transaction: Db['transaction'] = async (run, config) => {
-    const topics: Noted = { now: new Set(), soon: new Set() };
+    const topics: PendingTopics = { now: new Set(), soon: new Set() };
     const change = () => ({ now: [...topics.now], soon: [...topics.soon] });
     const isAnnounced = () => topics.now.size + topics.soon.size > 0;
     const result = await begin(async (tx) => {
-      notedOf.set(tx, topics);
+      pendingByTransaction.set(tx, topics);
       const done = await run(tx);
       if (isAnnounced()) await publish(tx, change());
       return done;

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { counter, reading } from '#platform/server/metrics/instruments.ts';
+import { counter, observableGauge } from '#platform/server/metrics/instruments.ts';
 import { watchWith } from '#platform/server/metrics/watch.ts';
 
 const readsOf = counter(
   'garden_cache_reads_total',
   'Reads of a store: hit, lagging (a second late), stale (the database is away), made, joined (being made)',
 );
-const entries = reading('garden_cache_entries', 'What a store keeps');
-const bytes = reading('garden_cache_bytes', 'Memory that a store takes');
-const limits = reading('garden_cache_limit_bytes', 'Memory that a store may take');
+const entries = observableGauge('garden_cache_entries', 'What a store keeps');
+const bytes = observableGauge('garden_cache_bytes', 'Memory that a store takes');
+const limits = observableGauge('garden_cache_limit_bytes', 'Memory that a store may take');
 
 export const countUses = (store: string) => ({
   hit: readsOf({ store, result: 'hit' }),

@@ -105,7 +105,7 @@ export const createCachedResponse = ({
   return { status, etag, head, contentType, length, renditions, pending: {} };
 };
 
-export const bytesOf = ({ renditions }: CachedResponse): number =>
+export const responseBytes = ({ renditions }: CachedResponse): number =>
   Object.values(renditions).reduce((sum, { body }) => sum + body.length, 0);
 
 const plainBody = async ({
@@ -124,23 +124,23 @@ const ownCopy = (bytes: Buffer): Buffer => {
   return copy;
 };
 
-const make = async (answer: CachedResponse, encoding: Encoding): Promise<Rendition> => {
+const make = async (response: CachedResponse, encoding: Encoding): Promise<Rendition> => {
   try {
-    const body = ownCopy(await compressors[encoding](await plainBody(answer)));
-    const rendition = render(answer.head, answer.contentType, body, encoding);
-    answer.renditions[encoding] = rendition;
+    const body = ownCopy(await compressors[encoding](await plainBody(response)));
+    const rendition = render(response.head, response.contentType, body, encoding);
+    response.renditions[encoding] = rendition;
     return rendition;
   } finally {
-    delete answer.pending[encoding];
+    delete response.pending[encoding];
   }
 };
 
 /** Computes a missing rendition once for concurrent callers; `onGrown` is called when it is stored. */
-const obtain = (answer: CachedResponse, encoding: Encoding, onGrown: () => void) => {
-  const known = answer.pending[encoding];
+const obtain = (response: CachedResponse, encoding: Encoding, onGrown: () => void) => {
+  const known = response.pending[encoding];
   if (known) return known;
-  const making = make(answer, encoding);
-  answer.pending[encoding] = making;
+  const making = make(response, encoding);
+  response.pending[encoding] = making;
   making.then(onGrown, () => {});
   return making;
 };
@@ -150,8 +150,8 @@ const isWorthCompressing = ({ length, contentType }: CachedResponse) =>
   length >= MIN_COMPRESSED_LENGTH && !contentType.startsWith('font/');
 
 /** Computes the Brotli rendition, so that the plain body can be dropped. */
-export const prepareToShrink = (answer: CachedResponse, onGrown: () => void): void => {
-  if (isWorthCompressing(answer) && !answer.renditions.br) obtain(answer, 'br', onGrown);
+export const prepareToShrink = (response: CachedResponse, onGrown: () => void): void => {
+  if (isWorthCompressing(response) && !response.renditions.br) obtain(response, 'br', onGrown);
 };
 
 /** Drops all renditions except Brotli, if there is one. */
@@ -175,7 +175,7 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean => {
  * encoding. `more` contains additional headers, alternating names and values.
  */
 export const sendCachedResponse = (
-  answer: CachedResponse,
+  response: CachedResponse,
   { id, raw: { method, headers } }: FastifyRequest,
   reply: FastifyReply,
   onGrown: () => void,
@@ -188,22 +188,22 @@ export const sendCachedResponse = (
       .end(method === 'HEAD' ? undefined : body);
 
   // Only a 200 may be revalidated.
-  if (answer.status === 200 && matches(headers['if-none-match'], answer.etag)) {
-    write(304, answer.head);
+  if (response.status === 200 && matches(headers['if-none-match'], response.etag)) {
+    write(304, response.head);
     return;
   }
-  const encoding = isWorthCompressing(answer)
+  const encoding = isWorthCompressing(response)
     ? chooseEncoding(headers['accept-encoding'])
     : 'identity';
-  const ready = answer.renditions[encoding];
+  const ready = response.renditions[encoding];
   if (ready !== undefined) {
-    write(answer.status, ready.head, ready.body);
+    write(response.status, ready.head, ready.body);
     return;
   }
-  obtain(answer, encoding, onGrown)
-    .catch(() => obtain(answer, 'identity', onGrown))
+  obtain(response, encoding, onGrown)
+    .catch(() => obtain(response, 'identity', onGrown))
     .then(
-      ({ head, body }) => write(answer.status, head, body),
+      ({ head, body }) => write(response.status, head, body),
       (error) => reply.raw.destroy(error),
     );
 };

@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { ChangeListener } from '#platform/server/cache/announce.ts';
 import {
   CHANGE_CHANNEL,
-  changeOf,
   listChangesSince,
+  parseChange,
 } from '#platform/server/cache/change-messages.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { cutConnection } from '#platform/server/db/health-monitor.ts';
@@ -24,7 +24,7 @@ interface ChangeFeedOptions {
   /**
    * Called after a poll: all changes committed before it are known, whether or not a notification arrived.
    */
-  readonly onLook: () => void;
+  readonly onPolled: () => void;
   readonly lookEveryMs: number;
   readonly log: FastifyBaseLogger;
 }
@@ -37,10 +37,10 @@ export interface ChangeFeed {
 
 /** Listens to the change notifications of other processes on PostgreSQL, and polls for missed ones. */
 export const openChangeFeed = ({
-  database: { db, pool, presence, id: sender },
+  database: { db, pool, healthMonitor: presence, id: sender },
   onChange,
   onGap,
-  onLook,
+  onPolled: onLook,
   lookEveryMs,
   log,
 }: ChangeFeedOptions): ChangeFeed => {
@@ -48,9 +48,9 @@ export const openChangeFeed = ({
   let current: pg.Client | undefined;
   let closed = false;
 
-  const hear = ({ payload = '' }: pg.Notification) => {
-    const [from, ...words] = payload.split(' ');
-    if (from !== sender) onChange(changeOf(words));
+  const onMessage = ({ payload = '' }: pg.Notification) => {
+    const [from, ...tokens] = payload.split(' ');
+    if (from !== sender) onChange(parseChange(tokens));
   };
 
   const createLook = () => {
@@ -61,7 +61,7 @@ export const openChangeFeed = ({
       const begunAt = Date.now();
       const missed = await listChangesSince(db, sender, horizon);
       if (begunAt - lookedAt > MAX_GAP_MS) onGap();
-      for (const { id, topics } of missed.changes) if (!seen.has(id)) onChange(changeOf(topics));
+      for (const { id, topics } of missed.changes) if (!seen.has(id)) onChange(parseChange(topics));
       seen = new Set(missed.changes.map(({ id }) => id));
       horizon = missed.horizon;
       lookedAt = begunAt;
@@ -71,7 +71,7 @@ export const openChangeFeed = ({
 
   /** Resolves when the feed was closed, rejects when the connection failed. */
   const listen = async (client: pg.Client) => {
-    client.on('notification', hear);
+    client.on('notification', onMessage);
     const ended = new Promise((resolve) => client.once('end', () => resolve('ended')));
     await client.connect();
     await client.query(`listen ${CHANGE_CHANNEL}`);
@@ -99,7 +99,7 @@ export const openChangeFeed = ({
       await listen(client);
     } catch (error) {
       // The health monitor has already logged an outage of the database.
-      if (!closed && !presence.isAway) log.warn(error, 'no news of changes');
+      if (!closed && !presence.isUnavailable) log.warn(error, 'no news of changes');
     } finally {
       cutConnection(client);
     }
@@ -109,7 +109,7 @@ export const openChangeFeed = ({
   const stopWatching = presence.onChange((reason) => reason && cut());
   const run = async () => {
     while (!closed) {
-      if (!presence.isAway) await listenOnce();
+      if (!presence.isUnavailable) await listenOnce();
       if (!closed) await delay(RETRY_MS, undefined, { ref: false });
     }
   };

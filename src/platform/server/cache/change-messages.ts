@@ -1,5 +1,5 @@
 import { gte, lt, ne, sql } from 'drizzle-orm';
-import type { Change } from '#platform/server/cache/announce.ts';
+import type { TopicChange } from '#platform/server/cache/announce.ts';
 import { contentChanges } from '#platform/server/cache/content-changes.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -9,21 +9,21 @@ const MAX_MESSAGE_LENGTH = 7_500;
 const SOON = '~';
 const KEPT_MINUTES = 10;
 
-const wordsOf = ({ now, soon }: Change): string[] => [
+const formatChange = ({ now, soon }: TopicChange): string[] => [
   ...now,
   ...soon.map((topic) => `${SOON}${topic}`),
 ];
 
-export const changeOf = (words: readonly string[]): Change => ({
-  now: words.filter((word) => !word.startsWith(SOON)),
-  soon: words.filter((word) => word.startsWith(SOON)).map((word) => word.slice(SOON.length)),
+export const parseChange = (tokens: readonly string[]): TopicChange => ({
+  now: tokens.filter((word) => !word.startsWith(SOON)),
+  soon: tokens.filter((word) => word.startsWith(SOON)).map((word) => word.slice(SOON.length)),
 });
 
 /** Packs the topics into as few payloads as possible, each beginning with the sender. */
-const messagesOf = (sender: string, words: readonly string[]): string[] => {
+const messagesOf = (sender: string, tokens: readonly string[]): string[] => {
   const messages: string[] = [];
   let message = sender;
-  for (const word of words) {
+  for (const word of tokens) {
     if (message.length + word.length >= MAX_MESSAGE_LENGTH) {
       messages.push(message);
       message = sender;
@@ -34,14 +34,14 @@ const messagesOf = (sender: string, words: readonly string[]): string[] => {
 };
 
 /** Notifies on commit, and stores the change for processes that miss the notification. */
-export const publishChange = (tx: Db, sender: string, change: Change) => {
-  const words = wordsOf(change);
+export const publishChange = (tx: Db, sender: string, change: TopicChange) => {
+  const tokens = formatChange(change);
   return tx.execute(sql`
     with written as (
-      insert into ${contentChanges} (sender, topics) values (${sender}, ${sql.param(words)})
+      insert into ${contentChanges} (sender, topics) values (${sender}, ${sql.param(tokens)})
     )
     select pg_notify(${CHANGE_CHANNEL}, message)
-    from unnest(${sql.param(messagesOf(sender, words))}::text[]) as message`);
+    from unnest(${sql.param(messagesOf(sender, tokens))}::text[]) as message`);
 };
 
 export interface MissedChanges {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Change } from '#platform/server/cache/announce.ts';
+import type { TopicChange } from '#platform/server/cache/announce.ts';
 import { openChangeFeed } from '#platform/server/cache/change-feed.ts';
 import { deleteOldChanges } from '#platform/server/cache/change-messages.ts';
 import { createTopics, type Topics } from '#platform/server/cache/topics.ts';
@@ -14,9 +14,9 @@ export const openLiveTopics = (
   app: FastifyInstance,
   { database, lookEveryMs }: { database: Database; lookEveryMs: number },
 ): Topics => {
-  const { presence } = database;
+  const { healthMonitor: presence } = database;
   const isAlone = database.engine === 'embedded';
-  const topics = createTopics({ isAlone, isAway: () => presence.isAway });
+  const topics = createTopics({ isAlone, isUnavailable: () => presence.isUnavailable });
 
   const soon = new Set<string>();
   let soonTimer: NodeJS.Timeout | undefined;
@@ -25,7 +25,7 @@ export const openLiveTopics = (
     topics.changeSoftly([...soon]);
     soon.clear();
   };
-  const onChange = (change: Change) => {
+  const onChange = (change: TopicChange) => {
     if (change.now.length > 0) topics.change(change.now);
     for (const topic of change.soon) soon.add(topic);
     if (change.soon.length > 0) soonTimer ??= setTimeout(changeSoon, SOON_MS).unref();
@@ -44,7 +44,7 @@ export const openLiveTopics = (
     database,
     onChange,
     onGap: topics.changeAll,
-    onLook: topics.looked,
+    onPolled: topics.markPolled,
     lookEveryMs,
     log: app.log,
   });

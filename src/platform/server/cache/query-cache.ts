@@ -1,4 +1,4 @@
-import type { Made, TopicCache } from '#platform/server/cache/topic-cache.ts';
+import type { ComputedValue, TopicCache } from '#platform/server/cache/topic-cache.ts';
 
 export interface QueryResult {
   readonly value: unknown;
@@ -19,7 +19,7 @@ export const createQueryCache = <Value>(
       return (await cache.read(prefix + key, make, topics)).value as Value;
     },
     /** For queries whose topics depend on their result. */
-    readMade: async (key: string, load: () => Promise<Made<Value>>) => {
+    readMade: async (key: string, load: () => Promise<ComputedValue<Value>>) => {
       const make = async () => {
         const { value, topics } = await load();
         return { value: resultOf(value), topics };

@@ -8,7 +8,7 @@ import { announce, announceSoon } from '#platform/server/cache/announce.ts';
 import { contentChanges } from '#platform/server/cache/content-changes.table.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
-import { DatabaseAway } from '#platform/server/db/health-monitor.ts';
+import { DatabaseUnavailable } from '#platform/server/db/health-monitor.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { createHttpServer } from '#platform/server/http/http-server.ts';
 import { mount } from '#platform/server/http/mount.ts';
@@ -280,7 +280,7 @@ if (databaseUrl) {
     test('that may have been missed does not matter while nobody can be asked', async () => {
       const { app, get } = await startServer();
       const first = await get(1);
-      shelf.failure = new DatabaseAway();
+      shelf.failure = new DatabaseUnavailable();
       await stopListening();
       await until(async () => expect((await get(1)).headers['x-stale']).toBe('1'));
       const stale = await get(1);

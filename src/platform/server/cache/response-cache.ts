@@ -5,10 +5,10 @@ import { getCacheMeta, setCacheMeta } from '#platform/server/cache/cache-meta.ts
 import { watchStore } from '#platform/server/cache/cache-metrics.ts';
 import { type CacheDescription, registerCache } from '#platform/server/cache/cache-registry.ts';
 import {
-  bytesOf,
   type CachedResponse,
   createCachedResponse,
   JSON_TYPE,
+  responseBytes,
   sendCachedResponse,
 } from '#platform/server/cache/cached-response.ts';
 import { openLiveTopics } from '#platform/server/cache/live-topics.ts';
@@ -23,8 +23,8 @@ import {
   type TopicCacheOptions,
 } from '#platform/server/cache/topic-cache.ts';
 import type { Database } from '#platform/server/db/db.ts';
-import { isDatabaseAway } from '#platform/server/http/external-failure.ts';
-import { ReadyJson } from '#platform/server/http/serialized-json.ts';
+import { isDatabaseUnavailable } from '#platform/server/http/external-failure.ts';
+import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
@@ -45,13 +45,13 @@ export interface ResponseCache {
   /** Invalidates topics for changes made outside a transaction of this program. */
   invalidate(...topics: string[]): void;
   /** Responds to a request that has a `cacheKey`; `compute` runs only on a cache miss. */
-  answer(
+  respond(
     request: FastifyRequest,
     reply: FastifyReply,
     compute: () => Promise<unknown>,
   ): Promise<void>;
   /** Returns the cached response of a key, if it is current. */
-  find(key: string): CachedAnswer | undefined;
+  find(key: string): CachedResponseEntry | undefined;
   /** Creates a separate cache whose entries are invalidated by the same topics. */
   createCache<Value>(options: CacheOptions<Value>): TopicCache<Value>;
   /** Cache for query results that several responses share; all features use the same one. */
@@ -86,7 +86,7 @@ declare module 'fastify' {
   }
 }
 
-export interface CachedAnswer {
+export interface CachedResponseEntry {
   readonly answer: CachedResponse;
   readonly topics: readonly string[];
 }
@@ -109,7 +109,7 @@ const open = async (
   app: FastifyInstance,
   { database, maxBytes, lookEveryMs = LOOK_EVERY_MS }: ResponseCacheOptions,
 ) => {
-  const { presence } = database;
+  const { healthMonitor: presence } = database;
   const topics = openLiveTopics(app, { database, lookEveryMs });
   const createCache = <Value>(options: CacheOptions<Value>): TopicCache<Value> => {
     const { name, holds, invalidatedBy } = options;
@@ -118,12 +118,12 @@ const open = async (
     watchStore(app, options, cache);
     return cache;
   };
-  const answers = createCache<CachedAnswer>({
+  const answers = createCache<CachedResponseEntry>({
     name: 'answers',
     holds: 'JSON responses of public routes, with their compressed forms',
     invalidatedBy: 'the topics that each route names',
     maxBytes,
-    bytesOf: ({ answer }) => bytesOf(answer),
+    bytesOf: ({ answer }) => responseBytes(answer),
   });
   const queries = createCache<QueryResult>({
     name: 'queries',
@@ -135,16 +135,21 @@ const open = async (
     bytesOf: ({ bytes }) => bytes,
   });
 
-  const staleHeaders = (isStale = presence.isAway) =>
-    isStale ? ['age', String(Math.ceil(presence.awayMs / 1000)), 'x-stale', '1'] : [];
-  const send = (kept: CachedAnswer, request: FastifyRequest, reply: FastifyReply, key: string) => {
+  const staleHeaders = (isStale = presence.isUnavailable) =>
+    isStale ? ['age', String(Math.ceil(presence.outageMs / 1000)), 'x-stale', '1'] : [];
+  const send = (
+    kept: CachedResponseEntry,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+  ) => {
     setCacheMeta(reply.raw, { topics: kept.topics, key });
     sendCachedResponse(kept.answer, request, reply, () => answers.recount(key), staleHeaders());
   };
   /** The database failed before the health monitor noticed: the last response is served as stale. */
   const sendUnchanged = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const key = request.cacheKey ?? '';
-    const kept = isDatabaseAway(error) ? answers.findUnchanged(key) : undefined;
+    const kept = isDatabaseUnavailable(error) ? answers.findUnchanged(key) : undefined;
     if (!kept) throw error;
     // It is unknown whether the response is current, so no page made from it may be cached.
     setCacheMeta(reply.raw, undefined);
@@ -155,12 +160,12 @@ const open = async (
   app.decorateReply('isFromMemory', false);
   app.decorate<ResponseCache>('responseCache', {
     invalidate: (...names) => topics.change(names),
-    answer: async (request, reply, compute) => {
+    respond: async (request, reply, compute) => {
       const { cacheKey: key = '' } = request;
       const names = getCacheMeta(reply.raw)?.topics ?? [];
       const make = async () => {
         const output = await compute();
-        const text = output instanceof ReadyJson ? output.text : reply.serialize(output);
+        const text = output instanceof SerializedJson ? output.text : reply.serialize(output);
         const body = Buffer.from(text as string);
         const headers = {
           ...reply.getHeaders(),
@@ -177,7 +182,7 @@ const open = async (
     },
     find: answers.find,
     get isStale() {
-      return presence.isAway;
+      return presence.isUnavailable;
     },
     staleHeaders,
     createCache,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createTopicCache, type Made } from '#platform/server/cache/topic-cache.ts';
+import { type ComputedValue, createTopicCache } from '#platform/server/cache/topic-cache.ts';
 import { createTopics } from '#platform/server/cache/topics.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -16,7 +16,7 @@ const setUp = () => {
   let makings = 0;
   /** A read whose making ends when it is told to. */
   const read = (text: string, topicsBefore?: string[], mayLag = false) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Made<string>>();
+    const { promise, resolve, reject } = Promise.withResolvers<ComputedValue<string>>();
     const make = () => {
       makings += 1;
       return promise;
@@ -26,7 +26,7 @@ const setUp = () => {
         (mayLag ? store.findLagging('key', make) : undefined) ??
           store.read('key', make, topicsBefore),
       ),
-      finish: (made: Partial<Made<string>> = {}) =>
+      finish: (made: Partial<ComputedValue<string>> = {}) =>
         resolve({ value: text, topics: ['topic'], ...made }),
       fail: () => reject(new Error(text)),
     };

@@ -6,7 +6,7 @@ import type { Topics } from '#platform/server/cache/topics.ts';
 const MAX_LAG_MS = 1_000;
 
 /** A value with the topics that it depends on; without topics it is not cached. */
-export interface Made<Value> {
+export interface ComputedValue<Value> {
   readonly value: Value;
   readonly topics: readonly string[] | undefined;
 }
@@ -31,7 +31,7 @@ export interface TopicCacheOptions<Value> extends ByteLruOptions<Value> {
   readonly name: string;
 }
 
-type Make<Value> = () => Promise<Made<Value>>;
+type Make<Value> = () => Promise<ComputedValue<Value>>;
 
 export interface TopicCache<Value> {
   find(key: string): Value | undefined;
@@ -68,7 +68,7 @@ export const createTopicCache = <Value>({
   const flights = new Map<string, Flight<Value>>();
   const uses = countUses(name);
 
-  const findKept = (key: string, mayLag: boolean) => {
+  const findEntry = (key: string, mayLag: boolean) => {
     const entry = kept.get(key);
     if (entry === undefined) return undefined;
     const freshness = topics.freshnessOf(entry.topics, entry.since);
@@ -114,13 +114,13 @@ export const createTopicCache = <Value>({
   const readBehind = async (key: string, make: Make<Value>, flight: Flight<Value>) => {
     const arrival = topics.now();
     await flight.value.catch(() => {});
-    const found = findKept(key, false);
+    const found = findEntry(key, false);
     if (found) return found.entry.value;
     const next = flights.get(key);
     return next && next.since >= arrival ? next.value : begin(key, make);
   };
 
-  const fly = (key: string, make: Make<Value>, known?: readonly string[]) => {
+  const joinOrCompute = (key: string, make: Make<Value>, known?: readonly string[]) => {
     const flight = flights.get(key);
     if (!flight) return begin(key, make, known);
     uses.joined.value += 1;
@@ -131,7 +131,7 @@ export const createTopicCache = <Value>({
   };
 
   return {
-    find: (key) => findKept(key, false)?.entry.value,
+    find: (key) => findEntry(key, false)?.entry.value,
     findUnchanged: (key) => {
       const entry = kept.get(key);
       const isChanged = entry && topics.freshnessOf(entry.topics, entry.since) === 'expired';
@@ -140,13 +140,14 @@ export const createTopicCache = <Value>({
       return entry.value;
     },
     findLagging: (key, make) => {
-      const found = findKept(key, true);
+      const found = findEntry(key, true);
       // The caller gets the old value in any case, so that a failed recomputation is ignored.
       if (found?.isLagging && !flights.has(key)) begin(key, make).catch(() => {});
       return found?.entry.value;
     },
     read: async (key, make, known) => {
-      if (maxBytes > 0) return findKept(key, false)?.entry.value ?? fly(key, make, known);
+      if (maxBytes > 0)
+        return findEntry(key, false)?.entry.value ?? joinOrCompute(key, make, known);
       uses.made.value += 1;
       return (await make()).value;
     },

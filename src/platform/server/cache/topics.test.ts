@@ -37,14 +37,14 @@ test('Beside other processes nothing lives longer than a minute without a look',
   vi.setSystemTime(Date.now() + 60_001);
   expect(shared.freshnessOf(['a'], shared.now())).toBe('unsure');
   expect(alone.freshnessOf(['a'], alone.now())).toBe('current');
-  shared.looked();
+  shared.markPolled();
   expect(shared.freshnessOf(['a'], shared.now())).toBe('current');
 });
 
 test('While the database is away, what was right is stale, for an hour; what has changed is out of date', () => {
   vi.useFakeTimers();
   let isAway = false;
-  const topics = createTopics({ isAlone: false, isAway: () => isAway });
+  const topics = createTopics({ isAlone: false, isUnavailable: () => isAway });
   const before = topics.now();
   topics.change(['changed']);
   topics.changeSoftly(['soft']);
@@ -56,7 +56,7 @@ test('While the database is away, what was right is stale, for an hour; what has
   vi.setSystemTime(Date.now() + 2 * 60_000);
   expect(topics.freshnessOf(['kept'], before)).toBe('expired');
   isAway = false;
-  topics.looked();
+  topics.markPolled();
   expect(topics.freshnessOf(['kept'], before)).toBe('current');
   topics.changeAll();
   expect(topics.freshnessOf(['kept'], before)).toBe('unsure');

@@ -21,7 +21,7 @@ export interface Topics {
   /** Invalidates everything, e.g. after missed notifications. */
   changeAll(): void;
   /** Records a successful poll of the database for changes. */
-  looked(): void;
+  markPolled(): void;
   freshnessOf(topics: readonly string[], since: number): Freshness;
 }
 
@@ -61,10 +61,13 @@ interface TopicsOptions {
   /** No other process can change the data, so that no polling is needed. */
   readonly isAlone: boolean;
   /** Whether the database is unavailable. */
-  readonly isAway?: () => boolean;
+  readonly isUnavailable?: () => boolean;
 }
 
-export const createTopics = ({ isAlone, isAway = () => false }: TopicsOptions): Topics => {
+export const createTopics = ({
+  isAlone,
+  isUnavailable: isAway = () => false,
+}: TopicsOptions): Topics => {
   const changes = createChanges();
   const softChanges = createChanges();
   let count = 1;
@@ -77,7 +80,7 @@ export const createTopics = ({ isAlone, isAway = () => false }: TopicsOptions): 
     changeAll: () => {
       allChangedAt = ++count;
     },
-    looked: () => {
+    markPolled: () => {
       if (!isAlone) lookedAt = Date.now();
     },
     freshnessOf: (topics, since) => {

@@ -8,15 +8,19 @@ import { type ChangeListener, withAnnouncements } from '#platform/server/cache/a
 import { publishChange } from '#platform/server/cache/change-messages.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { budgetHere, type WantedMemory } from '#platform/server/config/memory-budget.ts';
-import { alwaysHere, type Presence, watchPresence } from '#platform/server/db/health-monitor.ts';
+import {
+  alwaysAvailable,
+  type HealthMonitor,
+  startHealthMonitor,
+} from '#platform/server/db/health-monitor.ts';
 import { migrateDatabase } from '#platform/server/db/migrate.ts';
 import { createEmbeddedPool, createServerPool } from '#platform/server/db/prioritized-pool.ts';
-import { withPatience } from '#platform/server/db/query-priority.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
 import { retry } from '#platform/server/db/retry.ts';
-import { openOrBorrow } from '#platform/server/embedded/connect-to-shared.ts';
+import { openOrConnect } from '#platform/server/embedded/connect-to-shared.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { startHousekeeping } from '#platform/server/embedded/housekeeping.ts';
-import { lendDatabase } from '#platform/server/embedded/share-database.ts';
+import { shareDatabase } from '#platform/server/embedded/share-database.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
@@ -34,7 +38,7 @@ export interface Database {
    */
   onChange(listener: ChangeListener): () => void;
   /** Health of the database server; while it is unavailable, every query fails immediately. */
-  readonly presence: Presence;
+  readonly healthMonitor: HealthMonitor;
   /** Resolves only if the embedded engine has crashed and cannot be restarted. */
   readonly died: Promise<Error>;
   /** Called for every crash of the embedded engine, which is restarted automatically. */
@@ -55,18 +59,18 @@ const connect = <Opened extends Pool>(
 ) => {
   const id = randomUUID();
   const listeners = new Set<ChangeListener>();
-  const tell: ChangeListener = (change) => {
+  const notify: ChangeListener = (change) => {
     for (const listener of listeners) listener(change);
   };
   const db = withAnnouncements(drizzle(pool, { casing: 'snake_case' }) as Db, {
     publish: async (tx, change) => hasListeners && publishChange(tx, id, change),
-    tell,
+    notify,
   });
   const onChange = (listener: ChangeListener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { pool, db, engine, id, onChange, tell };
+  return { pool, db, engine, id, onChange, tell: notify };
 };
 
 const FIRST_ATTEMPTS = 4;
@@ -95,15 +99,15 @@ const openServerDatabase = async (
       `The database ${hostname}${pathname} of DATABASE_URL cannot be used: ${reasonOf(error)}`,
     );
   }
-  const presence = watchPresence(databaseUrl);
-  pool.follow(presence);
+  const healthMonitor = startHealthMonitor(databaseUrl);
+  pool.follow(healthMonitor);
   return {
     ...connected,
-    presence,
+    healthMonitor,
     died: new Promise(() => {}),
     onInterruption: () => {},
     close: async () => {
-      await presence.close();
+      await healthMonitor.close();
       await pool.end();
     },
   };
@@ -112,13 +116,13 @@ const openServerDatabase = async (
 const openEmbedded = async (dataDir: string, memory?: WantedMemory): Promise<Database> => {
   const embedded = await openEmbeddedDatabase(dataDir, budgetHere(memory).databaseCacheMb);
   const { connection } = embedded;
-  const { tell, ...connected } = connect(createEmbeddedPool(connection), 'embedded');
+  const { tell: notify, ...connected } = connect(createEmbeddedPool(connection), 'embedded');
   const { pool } = connected;
   const housekeeping = startHousekeeping(pool, dataDir);
-  const lending = await lendDatabase({ dataDir, connection, pool, tell });
+  const lending = await shareDatabase({ dataDir, connection, pool, notify });
   return {
     ...connected,
-    presence: alwaysHere,
+    healthMonitor: alwaysAvailable,
     died: embedded.died,
     onInterruption: embedded.onInterruption,
     close: async () => {
@@ -131,11 +135,11 @@ const openEmbedded = async (dataDir: string, memory?: WantedMemory): Promise<Dat
 };
 
 /** The embedded database of another process, which is notified of the changes announced here. */
-const borrowDatabase = async (connection: PoolConfig): Promise<Database> => {
+const connectToShared = async (connection: PoolConfig): Promise<Database> => {
   const connected = connect(createEmbeddedPool(connection), 'embedded', true);
   return {
     ...connected,
-    presence: alwaysHere,
+    healthMonitor: alwaysAvailable,
     died: new Promise(() => {}),
     onInterruption: () => {},
     close: () => connected.pool.end(),
@@ -148,7 +152,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
 /** Migrates the database to the version of the program. */
 const migrated = async (database: Database): Promise<Database> => {
   try {
-    await withPatience('job', () => migrateDatabase(database.pool));
+    await withPriority('job', () => migrateDatabase(database.pool));
   } catch (error) {
     await database.close();
     if (error instanceof StartupError) throw error;
@@ -166,14 +170,14 @@ export const openDatabase = async (place: Place): Promise<Database> =>
   );
 
 /** Opens the database for a CLI command; a running server may be using an embedded database. */
-export const openBeside = async (place: Place): Promise<Database> => {
+export const openForCli = async (place: Place): Promise<Database> => {
   const { databaseUrl, dataDir } = place;
   if (databaseUrl) return openDatabase(place);
   if (!existsSync(join(databaseFolder(dataDir), 'PG_VERSION'))) {
     throw new StartupError(`There is no database in DATA_DIR ${dataDir}.`);
   }
-  return openOrBorrow(dataDir, {
+  return openOrConnect(dataDir, {
     open: () => openDatabase(place),
-    borrow: async (connection) => migrated(await borrowDatabase(connection)),
+    connect: async (connection) => migrated(await connectToShared(connection)),
   });
 };

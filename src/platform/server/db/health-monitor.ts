@@ -3,29 +3,33 @@ import pg from 'pg';
 import { retry } from '#platform/server/db/retry.ts';
 
 /** Health of the database server. */
-export interface Presence {
-  readonly isAway: boolean;
+export interface HealthMonitor {
+  readonly isUnavailable: boolean;
   /** Time since the last response of the server; 0 while it is available. */
-  readonly awayMs: number;
+  readonly outageMs: number;
   /** Subscribes to each change; returns the unsubscribe function. */
-  onChange(listener: PresenceListener): () => void;
+  onChange(listener: HealthListener): () => void;
 }
 
 /** `reason` is the error of an outage; undefined when the server is available again. */
-export type PresenceListener = (reason: Error | undefined) => void;
+export type HealthListener = (reason: Error | undefined) => void;
 
-export interface WatchedPresence extends Presence {
+export interface RunningHealthMonitor extends HealthMonitor {
   close(): Promise<void>;
 }
 
 /** For a database in the same process. */
-export const alwaysHere: Presence = { isAway: false, awayMs: 0, onChange: () => () => {} };
+export const alwaysAvailable: HealthMonitor = {
+  isUnavailable: false,
+  outageMs: 0,
+  onChange: () => () => {},
+};
 
 /**
  * Thrown instead of waiting for a connection during an outage. The code is the SQLSTATE connection_failure.
  */
-export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway';
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
   readonly code = '08006';
   constructor(cause?: unknown) {
     super('The database does not answer', { cause });
@@ -55,7 +59,7 @@ const inTime = async <T>(promise: Promise<T>, ms: number): Promise<T> => {
     for (let left = ms; left > 0; left -= STEP_MS) {
       await delay(STEP_MS, undefined, { signal: done.signal, ref: false });
     }
-    throw new DatabaseAway();
+    throw new DatabaseUnavailable();
   };
   try {
     return await Promise.race([promise, pass()]);
@@ -69,17 +73,17 @@ const inTime = async <T>(promise: Promise<T>, ms: number): Promise<T> => {
  * Sends a health check three times a second on a dedicated connection. If a check fails, the server counts as
  * unavailable only after a new connection has failed, too.
  */
-export const watchPresence = (connectionString: string): WatchedPresence => {
-  const listeners = new Set<PresenceListener>();
+export const startHealthMonitor = (connectionString: string): RunningHealthMonitor => {
+  const listeners = new Set<HealthListener>();
   const closing = new AbortController();
-  let isAway = false;
+  let isUnavailable = false;
   let answeredAt = performance.now();
   let asking: pg.Client | undefined;
 
   const note = (reason: Error | undefined) => {
     if (!reason) answeredAt = performance.now();
-    if (isAway === (reason !== undefined) || closing.signal.aborted) return;
-    isAway = reason !== undefined;
+    if (isUnavailable === (reason !== undefined) || closing.signal.aborted) return;
+    isUnavailable = reason !== undefined;
     for (const listener of listeners) listener(reason);
   };
 
@@ -107,7 +111,7 @@ export const watchPresence = (connectionString: string): WatchedPresence => {
       await client.query('select 1');
     };
     try {
-      await inTime(answer(), isAway ? RETURN_MS : ANSWER_MS);
+      await inTime(answer(), isUnavailable ? RETURN_MS : ANSWER_MS);
     } catch (error) {
       cutConnection(client);
       throw error;
@@ -133,11 +137,11 @@ export const watchPresence = (connectionString: string): WatchedPresence => {
   });
 
   return {
-    get isAway() {
-      return isAway;
+    get isUnavailable() {
+      return isUnavailable;
     },
-    get awayMs() {
-      return isAway ? performance.now() - answeredAt : 0;
+    get outageMs() {
+      return isUnavailable ? performance.now() - answeredAt : 0;
     },
     onChange: (listener) => {
       listeners.add(listener);

@@ -3,11 +3,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { createEmbeddedPool, TERMS } from '#platform/server/db/prioritized-pool.ts';
 import {
-  currentPatience,
-  type Patience,
-  withPatience,
+  createEmbeddedPool,
+  DEFAULT_PRIORITY_LIMITS,
+} from '#platform/server/db/prioritized-pool.ts';
+import {
+  currentPriority,
+  type QueryPriority,
+  withPriority,
 } from '#platform/server/db/query-priority.ts';
 import { mount } from '#platform/server/http/mount.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
@@ -22,7 +25,7 @@ const forAdmins = endpoint({
 });
 const tell = async () => {
   await database.pool.query('select 1');
-  return { patience: currentPatience() };
+  return { patience: currentPriority() };
 };
 const { app, database, sessionId } = await startTestApp(
   {},
@@ -43,9 +46,9 @@ afterEach(() => {
   for (const client of held.splice(0)) client.release();
 });
 /** Takes all connections of a kind; the embedded engine has one for all. */
-const holdAll = async (patience: Patience) => {
-  const count = isServer ? TERMS[patience].connections : 1;
-  const connect = () => withPatience(patience, () => pool.connect());
+const holdAll = async (patience: QueryPriority) => {
+  const count = isServer ? DEFAULT_PRIORITY_LIMITS[patience].connections : 1;
+  const connect = () => withPriority(patience, () => pool.connect());
   held.push(...(await Promise.all(Array.from({ length: count }, connect))));
 };
 const expectBusy = ({ statusCode, headers, json }: Awaited<ReturnType<typeof app.inject>>) => {
@@ -66,7 +69,7 @@ test('The database is less patient with visitors who read than with all else', a
   );
   expect(await patienceOf({ url: '/patience', method: 'POST' })).toBe('work');
   expect(await patienceOf({ url: '/api/patience', headers: admin })).toBe('work');
-  expect(currentPatience()).toBe('work');
+  expect(currentPriority()).toBe('work');
 });
 
 test('A visitor for whom no connection is free in time is asked to come back', async () => {
@@ -84,8 +87,8 @@ test('A visitor for whom no connection is free in time is asked to come back', a
 if (isServer)
   describe('On a server', () => {
     test('each kind of work has its time limits', async () => {
-      const limitsOf = (patience: Patience) =>
-        withPatience(patience, async () => {
+      const limitsOf = (patience: QueryPriority) =>
+        withPriority(patience, async () => {
           const { rows } = await pool.query(
             `select string_agg(setting, ' ' order by name) as limits from pg_settings where name in
            ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
@@ -98,7 +101,7 @@ if (isServer)
     });
 
     test('a statement that takes too long is ended', async () => {
-      const slow = withPatience('read', () => pool.query('select pg_sleep(30)'));
+      const slow = withPriority('read', () => pool.query('select pg_sleep(30)'));
       await expect(slow).rejects.toMatchObject({ code: '57014' });
     });
 
@@ -132,7 +135,7 @@ if (!isServer)
     test('a read is given up in time; one whose turn has not come never runs', async () => {
       await pool.query('create sequence turns');
       const impatient = createEmbeddedPool(pool.options, 300);
-      const read = (text: string) => withPatience('read', () => impatient.query(text));
+      const read = (text: string) => withPriority('read', () => impatient.query(text));
       // A statement that runs cannot be stopped: it ends when it ends.
       const running = read('select pg_sleep(1)');
       const waiting = read(`select nextval('turns')`);

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '#platform/server/config/config.ts';
 import { ReadTimeout } from '#platform/server/db/database-busy.ts';
-import type { Presence } from '#platform/server/db/health-monitor.ts';
-import { currentPatience, type Patience } from '#platform/server/db/query-priority.ts';
-import { releaseLostClients } from '#platform/server/http/overload/aborted-requests.ts';
+import type { HealthMonitor } from '#platform/server/db/health-monitor.ts';
+import { currentPriority, type QueryPriority } from '#platform/server/db/query-priority.ts';
+import { releaseLeakedClients } from '#platform/server/http/overload/aborted-requests.ts';
 import { createConnectionGate } from '#platform/server/http/overload/connection-gate.ts';
 import { watchPool } from '#platform/server/metrics/watch.ts';
 
-interface Terms {
+interface PriorityLimits {
   /** Size of the pool. Each priority has its own pool, so that none can exhaust another's connections. */
   readonly connections: number;
   readonly statementMs: number;
@@ -22,7 +22,7 @@ const MIN_JOB_CONNECTIONS = 2;
 const JOB_SHARE = 3 / 23;
 
 /** Timeouts and pool size per query priority. 0 disables a timeout. */
-export const termsOf = ({ connections, statementSeconds }: PoolSettings) => {
+export const limitsByPriority = ({ connections, statementSeconds }: PoolSettings) => {
   const job = Math.max(Math.round(connections * JOB_SHARE), MIN_JOB_CONNECTIONS);
   const read = Math.floor((connections - job) / 2);
   const statementMs = statementSeconds * 1000;
@@ -40,12 +40,12 @@ export const termsOf = ({ connections, statementSeconds }: PoolSettings) => {
       idleInTransactionMs: 60_000,
     },
     job: { connections: job, statementMs: 0, lockMs: 0, idleInTransactionMs: 600_000 },
-  } satisfies Record<Patience, Terms>;
+  } satisfies Record<QueryPriority, PriorityLimits>;
 };
 
 /** The defaults of config.ts. */
-export const USUAL_POOL: PoolSettings = { connections: 23, statementSeconds: 30 };
-export const TERMS = termsOf(USUAL_POOL);
+export const DEFAULT_POOL: PoolSettings = { connections: 23, statementSeconds: 30 };
+export const DEFAULT_PRIORITY_LIMITS = limitsByPriority(DEFAULT_POOL);
 /** Timeout for a free or new connection. */
 const CONNECT_MS = 2_500;
 /** Grace period for closing connections on shutdown. */
@@ -69,12 +69,12 @@ const createPool = (
   // error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  releaseLostClients(pool);
+  releaseLeakedClients(pool);
   watchPool(pool, kind);
   return pool;
 };
 
-const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: Terms) => [
+const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: PriorityLimits) => [
   PLANNER,
   `set statement_timeout = ${statementMs}`,
   `set lock_timeout = ${lockMs}`,
@@ -83,17 +83,17 @@ const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: Terms) => [
 
 interface ServerPool extends pg.Pool {
   /** Rejects connection requests immediately during an outage. */
-  follow(presence: Presence): void;
+  follow(healthMonitor: HealthMonitor): void;
 }
 
 /** Pool for a PostgreSQL server that selects the connections by the priority of the current query. */
 export const createServerPool = (
   connectionString: string,
-  settings: PoolSettings = USUAL_POOL,
+  settings: PoolSettings = DEFAULT_POOL,
 ): ServerPool => {
-  const all = termsOf(settings);
+  const all = limitsByPriority(settings);
   const gate = createConnectionGate();
-  const open = (kind: Patience, terms = all[kind]) =>
+  const open = (kind: QueryPriority, terms = all[kind]) =>
     createPool(
       { connectionString, max: terms.connections, Client: gate.Client },
       settingsOf(terms),
@@ -109,7 +109,7 @@ export const createServerPool = (
   };
   const ends = Object.values(pools).map((one) => one.end.bind(one) as () => Promise<void>);
 
-  const connect = (done: Parameters<typeof connects.work>[0]) => connects[currentPatience()](done);
+  const connect = (done: Parameters<typeof connects.work>[0]) => connects[currentPriority()](done);
   const connectLater = () =>
     new Promise<pg.PoolClient | undefined>((resolve, reject) => {
       connect((error, client) => (error ? reject(error) : resolve(client)));
@@ -117,8 +117,8 @@ export const createServerPool = (
   return Object.assign(pool, {
     connect: ((done?: Parameters<typeof connect>[0]) =>
       done ? connect(done) : connectLater()) as pg.Pool['connect'],
-    follow: (presence: Presence) => {
-      presence.onChange((reason) => (reason ? gate.shut(reason) : gate.open()));
+    follow: (healthMonitor: HealthMonitor) => {
+      healthMonitor.onChange((reason) => (reason ? gate.shut(reason) : gate.open()));
     },
     end: async () => {
       const ended = Promise.all(ends.map((end) => end()));
@@ -142,9 +142,9 @@ export const createEmbeddedPool = (
   readMs = EMBEDDED_READ_MS,
 ): pg.Pool => {
   const pool = createPool(connection, [PLANNER], 'embedded');
-  const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<unknown>;
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
 
-  const readInTime = async (words: unknown[]) => {
+  const readInTime = async (args: unknown[]) => {
     const { promise: late, reject } = Promise.withResolvers<never>();
     let isLate = false;
     const timer = setTimeout(() => {
@@ -155,7 +155,7 @@ export const createEmbeddedPool = (
       const client = await pool.connect();
       if (isLate) return client.release();
       try {
-        return await client.query(...(words as [string]));
+        return await client.query(...(args as [string]));
       } finally {
         client.release();
       }
@@ -164,7 +164,7 @@ export const createEmbeddedPool = (
   };
 
   return Object.assign(pool, {
-    query: (...words: unknown[]) =>
-      currentPatience() === 'read' ? readInTime(words) : query(...words),
+    query: (...args: unknown[]) =>
+      currentPriority() === 'read' ? readInTime(args) : query(...args),
   });
 };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 
 /** `read`: reads of visitors; `work`: other requests; `job`: background jobs without a timeout. */
-export type Patience = 'read' | 'work' | 'job';
+export type QueryPriority = 'read' | 'work' | 'job';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,12 +13,13 @@ declare module 'fastify' {
   }
 }
 
-const current = new AsyncLocalStorage<Patience>();
+const current = new AsyncLocalStorage<QueryPriority>();
 
 /** Priority of the current query, which selects pool and timeouts (prioritized-pool.ts). */
-export const currentPatience = (): Patience => current.getStore() ?? 'work';
+export const currentPriority = (): QueryPriority => current.getStore() ?? 'work';
 
-export const withPatience = <T>(patience: Patience, run: () => T): T => current.run(patience, run);
+export const withPriority = <T>(priority: QueryPriority, run: () => T): T =>
+  current.run(priority, run);
 
 const isVisitorsRead = ({ method, headers, routeOptions: { config } }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
@@ -26,8 +27,8 @@ const isVisitorsRead = ({ method, headers, routeOptions: { config } }: FastifyRe
   // The response cache has already removed invalid session headers.
   !(config.cacheable && headers[SESSION_HEADER] !== undefined);
 
-export const registerPatience = (app: FastifyInstance): void => {
+export const registerQueryPriority = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    withPatience(isVisitorsRead(request) ? 'read' : 'work', done);
+    withPriority(isVisitorsRead(request) ? 'read' : 'work', done);
   });
 };

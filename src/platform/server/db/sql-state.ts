@@ -16,4 +16,4 @@ export const orConflict =
   };
 
 /** Whether PostgreSQL rejected the data itself, as opposed to failing to write it. */
-export const isFaultOfData = (error: unknown): boolean => FAULTS_OF_DATA.test(sqlStateOf(error));
+export const isDataError = (error: unknown): boolean => FAULTS_OF_DATA.test(sqlStateOf(error));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import pg, { type PoolConfig } from 'pg';
 import { retry } from '#platform/server/db/retry.ts';
-import { lendingFile } from '#platform/server/embedded/shared-database-path.ts';
+import { sharedDatabaseFile } from '#platform/server/embedded/shared-database-path.ts';
 import { DataDirInUse } from '#platform/server/files/data-dir.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
@@ -12,7 +12,7 @@ const LONGEST_START_MS = 20_000;
 const LOOK_MS = 100;
 
 const readAddress = (dataDir: string): PoolConfig | undefined => {
-  const file = lendingFile(dataDir);
+  const file = sharedDatabaseFile(dataDir);
   if (!existsSync(file)) return undefined;
   return {
     ...(JSON.parse(readFileSync(file, 'utf8')) as { host: string; port: number }),
@@ -41,9 +41,12 @@ const isAnswered = async (connection: PoolConfig): Promise<boolean> => {
  * Opens the embedded database, or connects to the process that has opened it, whichever succeeds first: a
  * server may start or stop in the meantime.
  */
-export const openOrBorrow = async <Opened>(
+export const openOrConnect = async <Opened>(
   dataDir: string,
-  { open, borrow }: { open: () => Promise<Opened>; borrow: (from: PoolConfig) => Promise<Opened> },
+  {
+    open,
+    connect,
+  }: { open: () => Promise<Opened>; connect: (from: PoolConfig) => Promise<Opened> },
 ): Promise<Opened> => {
   const notLent = new StartupError(
     `DATA_DIR ${dataDir} is in use by a process that does not lend its database. Is it an older version of this program, or a restore?`,
@@ -56,7 +59,7 @@ export const openOrBorrow = async <Opened>(
       if (!(error instanceof DataDirInUse)) throw error;
     }
     const connection = readAddress(dataDir);
-    if (connection && (await isAnswered(connection))) return borrow(connection);
+    if (connection && (await isAnswered(connection))) return connect(connection);
     throw notLent;
   });
 };

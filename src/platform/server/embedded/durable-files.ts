@@ -2,7 +2,7 @@ import { fsyncSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { syncPath } from '#platform/server/files/sync-to-disk.ts';
+import { fsyncPath } from '#platform/server/files/sync-to-disk.ts';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
@@ -32,14 +32,14 @@ interface NodeFiles {
 }
 
 /** Folder of temporary files, which PostgreSQL deletes at startup; it need not be synced. */
-const FLEETING = 'pgsql_tmp';
+const TEMP_FOLDER = 'pgsql_tmp';
 
 /** ENOSPC and EDQUOT in Emscripten's numbering. */
 const NO_ROOM = new Set([51, 19]);
 
 const syncFolder = (path: string): void => {
   try {
-    syncPath(path);
+    fsyncPath(path);
   } catch (error) {
     // The folder was removed in the meantime, with its contents.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -58,7 +58,7 @@ const makeDurable = (files: NodeFiles, makeRoom: () => boolean): void => {
 
   const noteChange = (folder: FileNode) => {
     const path = files.realPath(folder);
-    if (basename(path) !== FLEETING) changedFolders.add(path);
+    if (basename(path) !== TEMP_FOLDER) changedFolders.add(path);
   };
   const syncChangedFolders = () => {
     for (const folder of changedFolders) {
@@ -76,13 +76,13 @@ const makeDurable = (files: NodeFiles, makeRoom: () => boolean): void => {
   };
 
   Object.assign(names, {
-    mknod: (parent, ...words) => {
+    mknod: (parent, ...args) => {
       noteChange(parent);
-      return withRoom(() => mknod(parent, ...words));
+      return withRoom(() => mknod(parent, ...args));
     },
-    symlink: (parent, ...words) => {
+    symlink: (parent, ...args) => {
       noteChange(parent);
-      return symlink(parent, ...words);
+      return symlink(parent, ...args);
     },
     rename: (node, newParent, newName) => {
       // Renaming a folder changes the paths of its contents, so pending folders are synced first.
@@ -108,7 +108,7 @@ const makeDurable = (files: NodeFiles, makeRoom: () => boolean): void => {
     });
     return 0;
   };
-  streams.write = (...words) => withRoom(() => write(...words));
+  streams.write = (...args) => withRoom(() => write(...args));
 };
 
 /** A durable NodeFS; the one of PGlite never syncs. */

@@ -9,7 +9,7 @@ import {
   type EmbeddedAddress,
   startEngineThread,
 } from '#platform/server/embedded/engine-thread.ts';
-import { keepOpen } from '#platform/server/embedded/keep-open.ts';
+import { superviseEngine } from '#platform/server/embedded/keep-open.ts';
 import { lockDataDir } from '#platform/server/files/data-dir.ts';
 
 export interface EmbeddedDatabase {
@@ -63,7 +63,7 @@ export const openEmbeddedDatabase = async (
     }
   };
   try {
-    const { died, onInterruption, close } = await keepOpen(() =>
+    const { died, onInterruption, close } = await superviseEngine(() =>
       startEngineThread(directory, address, cacheMb),
     );
     return {

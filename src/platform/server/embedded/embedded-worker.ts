@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { openEngine } from '#platform/server/embedded/engine.ts';
 import type { EmbeddedAddress } from '#platform/server/embedded/engine-thread.ts';
-import { answerSnapshotRequests } from '#platform/server/embedded/snapshot-requests.ts';
+import { handleSnapshotRequests } from '#platform/server/embedded/snapshot-requests.ts';
 import { collectGarbage } from '#platform/server/jobs/collect-garbage.ts';
 
 const { directory, address, maxConnections, cacheMb } = workerData as {
@@ -16,15 +16,17 @@ const { directory, address, maxConnections, cacheMb } = workerData as {
 const LOOK_FOR_REQUESTS_MS = 250;
 
 /** Last FATAL or PANIC message of the PostgreSQL log; errors of statements are not included. */
-let lastWords = '';
+let lastFatalMessage = '';
 const onLog = (line: string) => {
   const words = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1];
-  if (words) lastWords = words;
+  if (words) lastFatalMessage = words;
 };
 
 const reasonOf = (error: unknown): string => {
   const { message, errno } = error as { message?: string; errno?: number };
-  return lastWords || message || (errno ? `error ${errno} of the file system` : String(error));
+  return (
+    lastFatalMessage || message || (errno ? `error ${errno} of the file system` : String(error))
+  );
 };
 
 const open = async () => {
@@ -47,7 +49,7 @@ const open = async () => {
   });
   await server.start();
   // Runs in this thread, because it is idle between statements: no statement is half done.
-  const snapshots = setInterval(() => answerSnapshotRequests(directory), LOOK_FOR_REQUESTS_MS);
+  const snapshots = setInterval(() => handleSnapshotRequests(directory), LOOK_FOR_REQUESTS_MS);
   parentPort?.on('message', async () => {
     clearInterval(snapshots);
     await server.stop();

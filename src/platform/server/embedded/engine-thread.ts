@@ -34,18 +34,18 @@ export const startEngineThread = async (
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
   });
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-  let lastWords: string | undefined;
+  let lastFailure: string | undefined;
   // Under `node --watch` the thread also sends messages of Node.js itself.
   worker.on('message', (message?: { state?: string; reason?: string }) => {
     if (message?.state === 'ready') open();
-    if (message?.reason) lastWords = message.reason;
+    if (message?.reason) lastFailure = message.reason;
     if (message?.state === 'failed') void worker.terminate();
   });
   worker.on('error', (error) => {
-    lastWords ??= error.message;
+    lastFailure ??= error.message;
   });
   const ended = once(worker, 'exit').then(
-    ([code]) => new Error(lastWords ?? `the engine ended with code ${code}`),
+    ([code]) => new Error(lastFailure ?? `the engine ended with code ${code}`),
   );
   await Promise.race([
     opened,

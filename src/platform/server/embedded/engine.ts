@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFiles } from '#platform/server/embedded/durable-files.ts';
 import { releaseReserve } from '#platform/server/embedded/reserve.ts';
-import { syncPath, syncTree } from '#platform/server/files/sync-to-disk.ts';
+import { fsyncPath, fsyncTree } from '#platform/server/files/sync-to-disk.ts';
 
 const SETTINGS = {
   fsync: 'on',
@@ -67,9 +67,9 @@ const makeDatabase = async (options: EngineOptions) => {
   rmSync(aside, { recursive: true, force: true });
   const engine = await create(aside, options);
   await engine.close();
-  syncTree(aside);
+  fsyncTree(aside);
   renameSync(aside, directory);
-  syncPath(dirname(directory));
+  fsyncPath(dirname(directory));
 };
 
 const isNothingThere = (directory: string) =>
@@ -81,7 +81,7 @@ export const openEngine = async (options: EngineOptions): Promise<PGlite> => {
   else if (!existsSync(join(directory, 'PG_VERSION'))) {
     // PGlite would create a new database over the existing files.
     throw new Error('there are files, but no database');
-  } else syncTree(directory);
+  } else fsyncTree(directory);
   const engine = await create(directory, options);
   const { Module } = engine;
   const runOnce = Module._PostgresMainLoopOnce;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { shortenLog, tidyTables } from '#platform/server/embedded/housekeeping.ts';
+import { checkpointLargeWal, vacuumTables } from '#platform/server/embedded/housekeeping.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const { database, remove } = await openTestDatabase();
@@ -14,14 +14,14 @@ test('Tables are cleaned once much of them is dead', async () => {
     return rows[0].dead;
   };
   await pool.query('create table garden as select n from generate_series(1, 100) n');
-  await tidyTables(pool);
+  await vacuumTables(pool);
   const client = await pool.connect();
   await client.query('update garden set n = n + 1');
   // What a connection has counted is told to the others a little later, unless it is asked for.
   await client.query('select pg_stat_force_next_flush()');
   client.release();
   await expect.poll(countDead).toBe(100);
-  await tidyTables(pool);
+  await vacuumTables(pool);
   await expect.poll(countDead).toBe(0);
 });
 
@@ -35,8 +35,8 @@ if (database.engine === 'embedded')
     };
     await pool.query('create table meadow as select n from generate_series(1, 1000) n');
     const before = await readRedo();
-    await shortenLog(pool);
+    await checkpointLargeWal(pool);
     expect(await readRedo()).toBe(before);
-    await shortenLog(pool, 1_000);
+    await checkpointLargeWal(pool, 1_000);
     expect(await readRedo()).not.toBe(before);
   });

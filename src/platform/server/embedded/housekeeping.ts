@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { isRoomLow } from '#platform/server/files/disk-space.ts';
+import { isDiskSpaceLow } from '#platform/server/files/disk-space.ts';
 
 const ROUND_MS = 5_000;
 const ROUNDS_PER_TIDYING = 12;
@@ -16,7 +16,7 @@ const UNTIDY_TABLES = `
     or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
     or n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
 
-export const tidyTables = async (pool: Pool): Promise<void> => {
+export const vacuumTables = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ name: string }>(UNTIDY_TABLES);
   for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
 };
@@ -26,7 +26,7 @@ const LOG_BYTES = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes
   from pg_control_checkpoint()`;
 
-export const shortenLog = async (pool: Pool, maxBytes = MAX_LOG_BYTES): Promise<void> => {
+export const checkpointLargeWal = async (pool: Pool, maxBytes = MAX_LOG_BYTES): Promise<void> => {
   const { rows } = await pool.query<{ bytes: number }>(LOG_BYTES);
   if (Number(rows[0]?.bytes) > maxBytes) await pool.query('checkpoint');
 };
@@ -43,9 +43,9 @@ export const startHousekeeping = (pool: Pool, dataDir: string): Housekeeping => 
   const stopped = new AbortController();
   const { signal } = stopped;
   const doRound = async (round: number) => {
-    await shortenLog(pool);
+    await checkpointLargeWal(pool);
     // VACUUM also writes to the WAL.
-    if (round % ROUNDS_PER_TIDYING === 0 && !isRoomLow(dataDir)) await tidyTables(pool);
+    if (round % ROUNDS_PER_TIDYING === 0 && !isDiskSpaceLow(dataDir)) await vacuumTables(pool);
   };
   const run = async () => {
     for (let round = 1; !signal.aborted; round += 1) {

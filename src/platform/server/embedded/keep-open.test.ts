@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EngineThread } from '#platform/server/embedded/engine-thread.ts';
-import { keepOpen } from '#platform/server/embedded/keep-open.ts';
+import { superviseEngine } from '#platform/server/embedded/keep-open.ts';
 
 const atOnce = { backoff: { firstMs: 0, maxMs: 0 } };
 
@@ -25,7 +25,7 @@ const createStarts = (failures: number[] = []) => {
 
 test('An engine that dies is opened again, and its death is told', async () => {
   const { start, threads } = createStarts([2]);
-  const { onInterruption, close } = await keepOpen(start, { attempts: 3, ...atOnce });
+  const { onInterruption, close } = await superviseEngine(start, { attempts: 3, ...atOnce });
   const told: string[] = [];
   onInterruption(({ message }) => told.push(message));
   threads[0]?.die('the disk failed');
@@ -37,7 +37,7 @@ test('An engine that dies is opened again, and its death is told', async () => {
 
 test('It is given up after the last attempt, and can be closed all the same', async () => {
   const { start, threads, starts } = createStarts([2, 3, 4]);
-  const { died, close } = await keepOpen(start, { attempts: 3, ...atOnce });
+  const { died, close } = await superviseEngine(start, { attempts: 3, ...atOnce });
   threads[0]?.die('the disk failed');
   expect((await died).message).toBe('the disk failed');
   expect(starts()).toBe(4);
@@ -46,7 +46,7 @@ test('It is given up after the last attempt, and can be closed all the same', as
 
 test('One that dies again and again uses up its attempts', async () => {
   const { start, threads } = createStarts();
-  const { died } = await keepOpen(start, { attempts: 2, ...atOnce });
+  const { died } = await superviseEngine(start, { attempts: 2, ...atOnce });
   for (let i = 0; i < 3; i += 1) {
     await expect.poll(() => threads.length).toBe(i + 1);
     threads[i]?.die(`death ${i}`);
@@ -56,6 +56,8 @@ test('One that dies again and again uses up its attempts', async () => {
 
 test('One that cannot be opened at first is not tried again', async () => {
   const { start, starts } = createStarts([1]);
-  await expect(keepOpen(start, { attempts: 2, ...atOnce })).rejects.toThrow('start 1 failed');
+  await expect(superviseEngine(start, { attempts: 2, ...atOnce })).rejects.toThrow(
+    'start 1 failed',
+  );
   expect(starts()).toBe(1);
 });

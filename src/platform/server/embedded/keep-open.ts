@@ -7,17 +7,17 @@ const BACKOFF = { firstMs: 250, maxMs: 4_000 };
 /** After running this long, the engine counts as stable and the number of attempts is reset. */
 const STEADY_AFTER_MS = 60_000;
 
-export interface KeptOpen {
+export interface EngineSupervisor {
   readonly died: Promise<Error>;
   onInterruption(listener: (error: Error) => void): void;
   close(): Promise<void>;
 }
 
 /** Starts the engine and restarts it after a crash; all acknowledged transactions are on disk. */
-export const keepOpen = async (
+export const superviseEngine = async (
   start: () => Promise<EngineThread>,
   { attempts: maxAttempts = ATTEMPTS, backoff = BACKOFF } = {},
-): Promise<KeptOpen> => {
+): Promise<EngineSupervisor> => {
   const listeners = new Set<(error: Error) => void>();
   const { promise: died, resolve: giveUp } = Promise.withResolvers<Error>();
   const closing = new AbortController();
@@ -25,7 +25,7 @@ export const keepOpen = async (
   let openedAt = performance.now();
   let attempts = 0;
 
-  const tell = (error: Error) => {
+  const notify = (error: Error) => {
     thread = undefined;
     for (const listener of listeners) listener(error);
   };
@@ -40,7 +40,7 @@ export const keepOpen = async (
         openedAt = performance.now();
         return opened;
       } catch (error) {
-        tell(error as Error);
+        notify(error as Error);
       }
     }
   };
@@ -49,7 +49,7 @@ export const keepOpen = async (
     while (thread) {
       const error = await thread.ended;
       if (closing.signal.aborted) return;
-      tell(error);
+      notify(error);
       if (performance.now() - openedAt > STEADY_AFTER_MS) attempts = 0;
       thread = await reopen();
       if (closing.signal.aborted) return;

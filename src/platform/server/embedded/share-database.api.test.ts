@@ -2,14 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { announce, type Change } from '#platform/server/cache/announce.ts';
-import { type Database, openBeside } from '#platform/server/db/db.ts';
-import { lendingFile } from '#platform/server/embedded/shared-database-path.ts';
+import { announce, type TopicChange } from '#platform/server/cache/announce.ts';
+import { type Database, openForCli } from '#platform/server/db/db.ts';
+import { sharedDatabaseFile } from '#platform/server/embedded/shared-database-path.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const { database: lender, dataDir, databaseUrl, remove } = await openTestDatabase();
 await lender.db.execute(sql`create table flowers (name text)`);
-const borrower = await openBeside({ dataDir, databaseUrl });
+const borrower = await openForCli({ dataDir, databaseUrl });
 afterAll(async () => {
   await borrower.close();
   await remove();
@@ -48,7 +48,7 @@ test('A transaction of one is seen whole by the other', async () => {
 
 if (inject('engine').kind === 'pglite') {
   describe('The one who lends', () => {
-    const addressOf = () => JSON.parse(readFileSync(lendingFile(dataDir), 'utf8'));
+    const addressOf = () => JSON.parse(readFileSync(sharedDatabaseFile(dataDir), 'utf8'));
     const connect = async () => {
       const client = new pg.Client({ ...addressOf(), user: 'postgres', database: 'postgres' });
       client.on('error', () => {});
@@ -57,7 +57,7 @@ if (inject('engine').kind === 'pglite') {
     };
 
     test('hears what was announced, once it is committed', async () => {
-      const heard: Change[] = [];
+      const heard: TopicChange[] = [];
       const stop = lender.onChange((change) => heard.push(change));
       const work = (isGood: boolean) =>
         borrower.db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ if (inject('engine').kind === 'pglite') {
 
     test('keeps the way to it from other users', async () => {
       const { host, port } = addressOf();
-      for (const path of [`${host}/.s.PGSQL.${port}`, lendingFile(dataDir)]) {
+      for (const path of [`${host}/.s.PGSQL.${port}`, sharedDatabaseFile(dataDir)]) {
         expect(statSync(path).mode & 0o077).toBe(0);
       }
     });

@@ -4,8 +4,8 @@ import { connect, createServer, type NetConnectOpts, type Server, type Socket } 
 import { join } from 'node:path';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import type { ChangeListener } from '#platform/server/cache/announce.ts';
-import { changeOf } from '#platform/server/cache/change-messages.ts';
-import { lendingFile } from '#platform/server/embedded/shared-database-path.ts';
+import { parseChange } from '#platform/server/cache/change-messages.ts';
+import { sharedDatabaseFile } from '#platform/server/embedded/shared-database-path.ts';
 
 /** The engine itself uses 5432. */
 const PORT = 5433;
@@ -35,7 +35,7 @@ const engineAddress = ({ host = '', port = 0 }: PoolConfig): NetConnectOpts =>
   host.startsWith('/') ? { path: socketOf(host, port) } : { host, port };
 
 /** Pipes both sockets until one of them closes or the client is idle for too long. */
-const relay = async (borrower: Socket, engine: Socket): Promise<void> => {
+const pipeSockets = async (borrower: Socket, engine: Socket): Promise<void> => {
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   let silence: NodeJS.Timeout | undefined;
   const isAsked = () => clearTimeout(silence);
@@ -62,25 +62,30 @@ const hangUp = async (socket: Socket): Promise<void> => {
   await closed;
 };
 
-export interface Lending {
+export interface SharedDatabase {
   close(): Promise<void>;
 }
 
-interface Lent {
+interface ShareOptions {
   readonly dataDir: string;
   /** Connection of the engine. */
   readonly connection: PoolConfig;
   /** A pool of one connection: its holder has exclusive use of the engine. */
   readonly pool: Pool;
   /** Called with the changes that connected commands announced. */
-  readonly tell: ChangeListener;
+  readonly notify: ChangeListener;
 }
 
 /**
  * Shares the embedded database with CLI commands. The engine has one session: each connection of a command
  * takes the only pool connection, and the queries of this process wait for it.
  */
-export const lendDatabase = async ({ dataDir, connection, pool, tell }: Lent): Promise<Lending> => {
+export const shareDatabase = async ({
+  dataDir,
+  connection,
+  pool,
+  notify: tell,
+}: ShareOptions): Promise<SharedDatabase> => {
   const turns = new Map<Socket, Promise<void>>();
 
   /** The engine rolls back the transaction of a closed connection; committed changes are published. */
@@ -90,15 +95,15 @@ export const lendDatabase = async ({ dataDir, connection, pool, tell }: Lent): P
     const { rows } = await client.query<{ topics: string[] }>(
       'delete from content_changes returning topics',
     );
-    for (const { topics } of rows) tell(changeOf(topics));
+    for (const { topics } of rows) tell(parseChange(topics));
   };
-  const lend = async (borrower: Socket) => {
+  const serveClient = async (borrower: Socket) => {
     let failure: Error | undefined;
     const client = await pool.connect();
     try {
       if (borrower.destroyed) return;
       const engine = connect(engineAddress(connection));
-      await relay(borrower, engine);
+      await pipeSockets(borrower, engine);
       await hangUp(engine);
       await settle(client);
     } catch (error) {
@@ -109,7 +114,7 @@ export const lendDatabase = async ({ dataDir, connection, pool, tell }: Lent): P
   };
   const server = createServer((borrower) => {
     borrower.on('error', () => {});
-    const turn = lend(borrower)
+    const turn = serveClient(borrower)
       // The wait for a connection timed out, or the database is closed.
       .catch(() => {})
       .finally(() => {
@@ -119,7 +124,7 @@ export const lendDatabase = async ({ dataDir, connection, pool, tell }: Lent): P
     turns.set(borrower, turn);
   });
   server.unref();
-  const file = lendingFile(dataDir);
+  const file = sharedDatabaseFile(dataDir);
   try {
     const address = await listen(server, connection.host ?? '');
     writeFileSync(file, JSON.stringify(address), { mode: 0o600 });

@@ -30,7 +30,7 @@ export const completeCopy = (database: string, snapshot: string, copied: CopiedF
   copyFolder(database, databaseFolder(copiedDataDir(snapshot)), copied);
 };
 
-const answer = (database: string, snapshot: string) => {
+const handleRequest = (database: string, snapshot: string) => {
   const wanted = join(snapshot, WANTED);
   try {
     const copied = JSON.parse(readFileSync(wanted, 'utf8')) as CopiedFiles;
@@ -46,13 +46,13 @@ const answer = (database: string, snapshot: string) => {
 };
 
 /** Runs in the engine thread between statements and blocks the engine until the copies are complete. */
-export const answerSnapshotRequests = (database: string): void => {
+export const handleSnapshotRequests = (database: string): void => {
   const folder = snapshotsFolder(dirname(database));
   if (!existsSync(folder)) return;
   try {
     for (const name of readdirSync(folder)) {
       const snapshot = join(folder, name);
-      if (existsSync(join(snapshot, WANTED))) answer(database, snapshot);
+      if (existsSync(join(snapshot, WANTED))) handleRequest(database, snapshot);
     }
   } catch {
     // The requester reports its timeout; the engine continues.
@@ -62,10 +62,10 @@ export const answerSnapshotRequests = (database: string): void => {
 export const requestSnapshot = (snapshot: string, copied: CopiedFiles): void =>
   writeWhole(join(snapshot, WANTED), JSON.stringify(copied));
 
-export const withdrawRequest = (snapshot: string): void =>
+export const withdrawSnapshotRequest = (snapshot: string): void =>
   rmSync(join(snapshot, WANTED), { force: true });
 
-export const isAnswered = (snapshot: string): boolean => {
+export const isSnapshotDone = (snapshot: string): boolean => {
   const failed = join(snapshot, FAILED);
   if (existsSync(failed)) throw new Error(readFileSync(failed, 'utf8'));
   return existsSync(join(snapshot, DONE));

@@ -17,7 +17,7 @@ import { takeSnapshot } from '#platform/server/embedded/snapshot.ts';
 import {
   copiedDataDir,
   databaseFolder,
-  isAnswered,
+  isSnapshotDone,
   requestSnapshot,
   snapshotsFolder,
 } from '#platform/server/embedded/snapshot-requests.ts';
@@ -84,7 +84,7 @@ describe('A snapshot', () => {
     await client.query('begin');
     await client.query('insert into garden values (3)');
     requestSnapshot(asked, copied);
-    await expect.poll(() => isAnswered(asked)).toBe(true);
+    await expect.poll(() => isSnapshotDone(asked)).toBe(true);
     await client.query('commit');
     client.release();
     expect(await read(copiedDataDir(asked))).toEqual([1, 2]);
@@ -122,7 +122,7 @@ describe('A snapshot', () => {
     await expect
       .poll(() => {
         try {
-          return isAnswered(asked);
+          return isSnapshotDone(asked);
         } catch (error) {
           return (error as Error).message;
         }

@@ -7,10 +7,10 @@ import {
   completeCopy,
   copiedDataDir,
   databaseFolder,
-  isAnswered,
+  isSnapshotDone,
   requestSnapshot,
   snapshotsFolder,
-  withdrawRequest,
+  withdrawSnapshotRequest,
 } from '#platform/server/embedded/snapshot-requests.ts';
 import { type DataDirLock, lockDataDir } from '#platform/server/files/data-dir.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
@@ -55,10 +55,10 @@ const complete = async (dataDir: string, snapshot: string, copied: CopiedFiles) 
   );
   const isTransient = (error: unknown) => error === unanswered;
   await retry({ withinMs: LONGEST_WAIT_MS, pauseMs: LOOK_MS, isTransient }, async () => {
-    if (isAnswered(snapshot)) return;
+    if (isSnapshotDone(snapshot)) return;
     const lock = tryLock(dataDir);
     if (!lock) throw unanswered;
-    withdrawRequest(snapshot);
+    withdrawSnapshotRequest(snapshot);
     try {
       completeCopy(databaseFolder(dataDir), snapshot, copied);
     } finally {

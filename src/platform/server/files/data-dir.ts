@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { syncPath } from '#platform/server/files/sync-to-disk.ts';
+import { fsyncPath } from '#platform/server/files/sync-to-disk.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
 const PRIVATE_FOLDER = 0o700;
@@ -32,7 +32,7 @@ const makeFolder = (folder: string): void => {
   let parent = folder;
   do {
     parent = dirname(parent);
-    syncPath(parent);
+    fsyncPath(parent);
   } while (parent !== dirname(first));
 };
 

@@ -20,9 +20,9 @@ export const freeBytes = (folder: string): number => {
   }
 };
 
-export const isRoomLow = (folder: string): boolean => freeBytes(folder) < LOW_BYTES;
+export const isDiskSpaceLow = (folder: string): boolean => freeBytes(folder) < LOW_BYTES;
 
-export const noRoom = () =>
+export const diskFullError = () =>
   new AppError('no_room', 'There is no room left to save this. Please try again later.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
@@ -31,13 +31,13 @@ export const noRoom = () =>
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const MAX_CAUSES = 5;
 
-export const isNoRoom = (error: unknown, depth = 0): boolean => {
+export const isDiskFull = (error: unknown, depth = 0): boolean => {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return false;
   const { code, cause } = error as Error & { code?: string };
-  return CODES.has(code ?? '') || isNoRoom(cause, depth + 1);
+  return CODES.has(code ?? '') || isDiskFull(cause, depth + 1);
 };
 
-export interface RoomCheckOptions {
+export interface DiskSpaceCheckOptions {
   readonly folder: string;
   /** Whether the request would store data in that folder. */
   readonly takesRoom: (request: FastifyRequest) => boolean;
@@ -47,9 +47,9 @@ export interface RoomCheckOptions {
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /** Rejects writes while disk space is low; reads are served. */
-export const registerRoomCheck = (
+export const registerDiskSpaceCheck = (
   app: FastifyInstance,
-  { folder, takesRoom, measure = freeBytes }: RoomCheckOptions,
+  { folder, takesRoom, measure = freeBytes }: DiskSpaceCheckOptions,
 ): void => {
   let isLow = false;
   let measuredAt = -Infinity;
@@ -71,6 +71,6 @@ export const registerRoomCheck = (
   const watching = setInterval(check, WATCH_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(watching));
   app.addHook('onRequest', async (request) => {
-    if (!isRead(request) && takesRoom(request) && check()) throw noRoom();
+    if (!isRead(request) && takesRoom(request) && check()) throw diskFullError();
   });
 };

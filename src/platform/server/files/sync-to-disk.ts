@@ -4,7 +4,7 @@ import { join } from 'node:path';
 // Windows cannot sync folders or files opened for reading.
 const CAN_SYNC = process.platform !== 'win32';
 
-export const syncPath = (path: string): void => {
+export const fsyncPath = (path: string): void => {
   if (!CAN_SYNC) return;
   const file = openSync(path, 'r');
   try {
@@ -18,9 +18,9 @@ export const syncPath = (path: string): void => {
  * Syncs a folder with its contents, whatever wrote them: an earlier version that did not sync, or a manual
  * copy.
  */
-export const syncTree = (folder: string): void => {
+export const fsyncTree = (folder: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() || entry.isDirectory()) syncPath(join(entry.parentPath, entry.name));
+    if (entry.isFile() || entry.isDirectory()) fsyncPath(join(entry.parentPath, entry.name));
   }
-  syncPath(folder);
+  fsyncPath(folder);
 };

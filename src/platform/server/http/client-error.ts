@@ -48,13 +48,13 @@ const refuse = (socket: Socket, { status, ...refusal }: Refusal): void => {
 export const refuseSlowBody = (socket: Socket): void => refuse(socket, TOO_SLOW);
 
 /** Responds to data that is not a valid HTTP request; there is no route for it and nothing worth logging. */
-export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
+export const respondToClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET') socket.destroy();
   else refuse(socket, refusals[error.code ?? ''] ?? NOT_HTTP);
 };
 
 /** Responds to URLs that the router rejects, for which no route and no hooks run. */
-export const answerBadAddress =
+export const respondToBadUrl =
   (headers: Record<string, string>) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const body = JSON.stringify(BAD_ADDRESS);

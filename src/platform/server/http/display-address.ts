@@ -15,7 +15,7 @@ const isReadable = (path: string): boolean => {
  * The router rejects a path that cannot be decoded. A request for a page gets the localized 404 page instead;
  * API requests get the error.
  */
-export const readableAddress = ({
+export const rewriteUndecodableUrl = ({
   method = '',
   url = '/',
   headers,

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#platform/contract/error-body.ts';
 import { isDatabaseBusy } from '#platform/server/db/database-busy.ts';
 import { AppError } from '#platform/server/http/errors.ts';
-import { outsideFailure } from '#platform/server/http/external-failure.ts';
+import { externalFailure } from '#platform/server/http/external-failure.ts';
 import { describeIssues } from '#platform/server/http/validation-messages.ts';
 
 const plainMessages: Record<string, string> = {
@@ -25,13 +25,13 @@ const BUSY: ErrorBody = {
 };
 const BUSY_RETRY_SECONDS = 5;
 
-interface Answer {
+interface ErrorResponse {
   readonly status: number;
   readonly body: ErrorBody;
 }
 
-export const answerTo = (failure: FastifyError | AppError): Answer => {
-  const error = outsideFailure(failure) ?? failure;
+export const toErrorResponse = (failure: FastifyError | AppError): ErrorResponse => {
+  const error = externalFailure(failure) ?? failure;
   if (error instanceof AppError) {
     const { message, code, reason, issues, conflicts, challenge } = error;
     const body = { message, code, reason, issues, conflicts, challenge };
@@ -54,23 +54,23 @@ export const answerTo = (failure: FastifyError | AppError): Answer => {
 };
 
 const retryAfterOf = (failure: FastifyError | AppError): number | undefined => {
-  const error = outsideFailure(failure) ?? failure;
+  const error = externalFailure(failure) ?? failure;
   if (error instanceof AppError) return error.retryAfterSeconds;
   return isDatabaseBusy(error) ? BUSY_RETRY_SECONDS : undefined;
 };
 
 /** Failures of external systems affect all requests at once, so they are logged once per interval. */
 const TELL_AGAIN_AFTER_MS = 60_000;
-const toldAt = new Map<string, number>();
+const loggedAt = new Map<string, number>();
 
-const isWorthALine = (error: FastifyError | AppError): boolean => {
+const shouldLog = (error: FastifyError | AppError): boolean => {
   // The disk space check has already logged the reason.
   if (error instanceof AppError) return error.code !== 'no_room';
-  const outside = outsideFailure(error);
+  const outside = externalFailure(error);
   if (!outside) return true;
   const now = performance.now();
-  if (now - (toldAt.get(outside.message) ?? -Infinity) < TELL_AGAIN_AFTER_MS) return false;
-  toldAt.set(outside.message, now);
+  if (now - (loggedAt.get(outside.message) ?? -Infinity) < TELL_AGAIN_AFTER_MS) return false;
+  loggedAt.set(outside.message, now);
   return true;
 };
 
@@ -81,13 +81,13 @@ export const noteFailure = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
-  if (status >= 500 && isWorthALine(error)) request.log.error({ err: error }, 'request failed');
+  if (status >= 500 && shouldLog(error)) request.log.error({ err: error }, 'request failed');
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
 };
 
-export const sendAnswer = (
-  { status, body }: Answer,
+export const sendErrorResponse = (
+  { status, body }: ErrorResponse,
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -102,4 +102,4 @@ export const handleError = (
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
-) => sendAnswer(answerTo(error), error, request, reply);
+) => sendErrorResponse(toErrorResponse(error), error, request, reply);

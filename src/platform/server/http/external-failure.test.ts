@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DatabaseAway } from '#platform/server/db/health-monitor.ts';
-import { outsideFailure } from '#platform/server/http/external-failure.ts';
+import { DatabaseUnavailable } from '#platform/server/db/health-monitor.ts';
+import { externalFailure } from '#platform/server/http/external-failure.ts';
 
 const failed = (details: object, message = '') => Object.assign(new Error(message), details);
 const wrapped = (cause: Error) => new Error('Failed query: select 1', { cause });
@@ -22,10 +22,10 @@ test.each([
   ['ended', failed({}, 'Connection terminated unexpectedly')],
   ['ended before', failed({}, 'Client has encountered a connection error and is not queryable')],
   ['connecting took too long', failed({}, 'timeout expired')],
-  ['known to be away', new DatabaseAway()],
+  ['known to be away', new DatabaseUnavailable()],
 ])('A database that is away (%s) is a pause, whoever tells of it', (_, error) => {
   for (const each of [error, wrapped(error), wrapped(wrapped(error))]) {
-    expect(outsideFailure(each)).toMatchObject({ statusCode: 503, retryAfterSeconds: 2 });
+    expect(externalFailure(each)).toMatchObject({ statusCode: 503, retryAfterSeconds: 2 });
   }
 });
 
@@ -34,5 +34,5 @@ test.each([
   ['a broken constraint', wrapped(failed({ code: '23505' }))],
   ['a mistake of ours', new TypeError('undefined is not a function')],
 ])('%s is no pause', (_, error) => {
-  expect(outsideFailure(error)).toBeUndefined();
+  expect(externalFailure(error)).toBeUndefined();
 });

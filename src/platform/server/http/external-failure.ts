@@ -1,4 +1,4 @@
-import { isNoRoom, noRoom } from '#platform/server/files/disk-space.ts';
+import { diskFullError, isDiskFull } from '#platform/server/files/disk-space.ts';
 import { ObjectStoreError } from '#platform/server/files/object-store/object-store-error.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 
@@ -25,7 +25,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 type Known = Error & { readonly code?: string; readonly syscall?: string };
 
-export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
+export const isDatabaseUnavailable = (error: unknown, depth = 0): boolean => {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return false;
   const { code = '', syscall = 'connect', message, cause } = error as Known;
   // A missing file has the same error code as a missing socket.
@@ -34,11 +34,11 @@ export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
     (AWAY_CODES.has(code) && isOfConnection) ||
     AWAY_STATES.test(code) ||
     AWAY_MESSAGES.test(message) ||
-    isDatabaseAway(cause, depth + 1)
+    isDatabaseUnavailable(cause, depth + 1)
   );
 };
 
-const databaseAway = () =>
+const databaseUnavailable = () =>
   new AppError(
     'unavailable',
     'The site cannot reach its data right now. Please try again in a moment.',
@@ -47,7 +47,7 @@ const databaseAway = () =>
     },
   );
 
-const picturesAway = () =>
+const objectStoreUnavailable = () =>
   new AppError(
     'unavailable',
     'The site cannot reach its pictures right now. Please try again in a moment.',
@@ -57,9 +57,9 @@ const picturesAway = () =>
 /**
  * Maps failures of external systems to a response: a full disk, or an unavailable database or object store.
  */
-export const outsideFailure = (error: unknown): AppError | undefined => {
+export const externalFailure = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return undefined;
-  if (error instanceof ObjectStoreError) return picturesAway();
-  if (isNoRoom(error)) return noRoom();
-  return isDatabaseAway(error) ? databaseAway() : undefined;
+  if (error instanceof ObjectStoreError) return objectStoreUnavailable();
+  if (isDiskFull(error)) return diskFullError();
+  return isDatabaseUnavailable(error) ? databaseUnavailable() : undefined;
 };

@@ -4,9 +4,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type ResponseCacheOptions, responseCache } from '#platform/server/cache/response-cache.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import { registerPatience } from '#platform/server/db/query-priority.ts';
-import { answerBadAddress, answerClientError } from '#platform/server/http/client-error.ts';
-import { readableAddress } from '#platform/server/http/display-address.ts';
+import { registerQueryPriority } from '#platform/server/db/query-priority.ts';
+import { respondToBadUrl, respondToClientError } from '#platform/server/http/client-error.ts';
+import { rewriteUndecodableUrl } from '#platform/server/http/display-address.ts';
 import { handleError } from '#platform/server/http/error-handler.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { limitInFlight } from '#platform/server/http/in-flight.ts';
@@ -28,7 +28,7 @@ import { registerLimits } from '#platform/server/limits/limit.ts';
 import { loggerOptions, RequestLog } from '#platform/server/logging/logging.ts';
 import { createRequestIds, REQUEST_ID_HEADER } from '#platform/server/logging/request-id.ts';
 import { requestLogger } from '#platform/server/logging/request-logger.ts';
-import { noteRequests, tallyRoutes } from '#platform/server/metrics/route-tally.ts';
+import { createRequestCounter, tallyRoutes } from '#platform/server/metrics/route-tally.ts';
 import { watchWith } from '#platform/server/metrics/watch.ts';
 
 export interface HttpServerOptions
@@ -63,20 +63,20 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   const isHttps = options.publicUrl?.startsWith('https:') ?? false;
   const app: FastifyInstance = fastify({
     logger: loggerOptions(options.logLevel),
-    logController: new RequestLog(noteRequests(options.metrics !== undefined)),
+    logController: new RequestLog(createRequestCounter(options.metrics !== undefined)),
     childLoggerFactory: requestLogger,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     genReqId: createRequestIds(hops),
     // The maximum length of a URL, so that a parameter that is too long gets a 404 like any unknown one.
     routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
-    rewriteUrl: readableAddress,
-    frameworkErrors: answerBadAddress(apiHeaders(isHttps)),
+    rewriteUrl: rewriteUndecodableUrl,
+    frameworkErrors: respondToBadUrl(apiHeaders(isHttps)),
     forceCloseConnections: 'idle',
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.stallMs,
     keepAliveTimeout: isBehindProxy ? limits.proxyKeepAliveMs : limits.keepAliveMs,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
     // Fastify's response does not have the error body of this API.
     return503OnClosing: false,
   });
@@ -109,7 +109,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   // In development, Vite compiles in the same process and would trigger load shedding.
   if (!options.development)
     registerLoadShedding(app, { probe: createProbe(options.workers), ...options.shedding });
-  registerPatience(app);
+  registerQueryPriority(app);
   // Flushing each write lets a streamed page arrive in chunks.
   await app.register(compress, {
     encodings: ['br', 'gzip'],

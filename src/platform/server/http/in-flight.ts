@@ -6,14 +6,14 @@ import { createKeyedSemaphore } from '#platform/server/jobs/limiter.ts';
 import { limitRefusals } from '#platform/server/limits/limit.ts';
 
 /** Server-side rendering calls the API by injection, without a socket: this is not a request of a client. */
-export const isOwnCall = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
+export const isInternalCall = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 
 /** Limits the concurrent requests per address. */
 export const limitInFlight = (app: FastifyInstance, max: number): void => {
   const requests = createKeyedSemaphore();
   const refused = limitRefusals({ limit: 'requests at once' });
   app.addHook('onRequest', (request, reply, done) => {
-    if (isOwnCall(request)) return done();
+    if (isInternalCall(request)) return done();
     const key = addressKey(request.ip);
     if (!requests.tryAcquire(key, max)) {
       refused.value += 1;

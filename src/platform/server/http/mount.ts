@@ -12,7 +12,7 @@ import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { setCacheMeta } from '#platform/server/cache/cache-meta.ts';
 import { JSON_TYPE } from '#platform/server/cache/cached-response.ts';
 import { unauthorized } from '#platform/server/http/errors.ts';
-import { ReadyJson } from '#platform/server/http/serialized-json.ts';
+import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 
 /** The signed-in admin. */
 export interface AdminIdentity {
@@ -41,7 +41,7 @@ type Context<E extends Endpoint> = HandlerInput<E> & {
   reply: FastifyReply;
 } & (E extends { access: 'admin' } ? { admin: AdminIdentity } : unknown);
 
-type Output<E extends Endpoint> = HandlerOutput<E> | ReadyJson;
+type Output<E extends Endpoint> = HandlerOutput<E> | SerializedJson;
 
 interface MountOptions extends Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler'> {
   /**
@@ -121,13 +121,13 @@ export const mount = <E extends Endpoint>(
         setCacheMeta(reply.raw, { topics, key: request.cacheKey });
       }
       if (request.cacheKey !== undefined) {
-        return app.responseCache.answer(request, reply, async () => handler(context));
+        return app.responseCache.respond(request, reply, async () => handler(context));
       }
       const output = await handler(context);
       // A response for a session must not be cached for others.
       if (cachedFor) reply.headers({ 'cache-control': 'no-store', vary: SESSION_HEADER });
       reply.status(contract.status ?? 200);
-      return output instanceof ReadyJson
+      return output instanceof SerializedJson
         ? reply.type(JSON_TYPE).send(output.text)
         : reply.send(output);
     },

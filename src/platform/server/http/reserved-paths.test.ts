@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { isFromOwnPage } from '#platform/server/http/reserved-paths.ts';
+import { isSameOriginRequest } from '#platform/server/http/reserved-paths.ts';
 
-const isOwn = (headers: Record<string, string>) => isFromOwnPage(headers, 'https://garden.example');
+const isOwn = (headers: Record<string, string>) =>
+  isSameOriginRequest(headers, 'https://garden.example');
 
 test('Only our own pages send our forms', () => {
   expect(isOwn({ 'sec-fetch-site': 'same-origin', origin: 'https://garden.example' })).toBe(true);

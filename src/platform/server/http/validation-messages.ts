@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ErrorBody } from '#platform/contract/error-body.ts';
-import { issueSentence, issueWords } from '#platform/contract/issue-messages.ts';
+import { issueMessage, issueSentence } from '#platform/contract/issue-messages.ts';
 
-z.config({ localeError: issueWords });
+z.config({ localeError: issueMessage });
 
 export const describeIssues = (issues: { field: string; message: string }[]): ErrorBody => {
   const sentences = issues.map(({ field, message }) =>

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/server/db/db.ts';
-import { isDatabaseAway } from '#platform/server/http/external-failure.ts';
+import { isDatabaseUnavailable } from '#platform/server/http/external-failure.ts';
 import {
   claimJob,
   endJob,
-  type JobTerms,
+  type JobSchedule,
   LEASE_MS,
   type Outcome,
   renewLease,
@@ -20,7 +20,7 @@ const RETRY_MS = 60_000;
 export const TEN_MINUTES_MS = 10 * 60_000;
 const MAX_ERROR_LENGTH = 300;
 
-export interface Job extends Omit<JobTerms, 'retryMs'> {
+export interface Job extends Omit<JobSchedule, 'retryMs'> {
   /** Pause after a failure, a minute by default. */
   readonly retryMs?: number;
   /** The first run waits for this promise. */
@@ -93,14 +93,19 @@ export const registerJobs = (
     return isCutShort ? 'cut-short' : 'done';
   };
 
-  const tell = (name: string, error: unknown) => {
+  const logFailure = (name: string, error: unknown) => {
     // The health monitor has already logged an outage of the database.
-    if (!isDatabaseAway(error)) app.log.warn({ err: error, job: name }, 'a job failed');
+    if (!isDatabaseUnavailable(error)) app.log.warn({ err: error, job: name }, 'a job failed');
   };
 
   /** Returns the milliseconds until the next attempt. */
   const attempt = async (job: Job): Promise<number> => {
-    const { name, everyMs, retryMs = RETRY_MS, onFailure = (error) => tell(name, error) } = job;
+    const {
+      name,
+      everyMs,
+      retryMs = RETRY_MS,
+      onFailure = (error) => logFailure(name, error),
+    } = job;
     const terms = { name, everyMs, retryMs };
     const wait = await claimJob(db, terms, id);
     if (wait > 0) return wait;
@@ -119,7 +124,7 @@ export const registerJobs = (
     await Promise.race([Promise.all([ready, job.after]), stopped]);
     while (!signal.aborted) {
       const pause = await attempt(job).catch((error) => {
-        tell(job.name, error);
+        logFailure(job.name, error);
         return RETRY_MS;
       });
       const ms = Math.min(Math.ceil(pause), lookEveryMs);

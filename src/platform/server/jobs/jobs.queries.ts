@@ -5,14 +5,14 @@ import { jobs } from '#platform/server/jobs/jobs.table.ts';
 /** Lease of a running job; without a renewal in this time, its process counts as dead. */
 export const LEASE_MS = 60_000;
 
-export interface JobTerms {
+export interface JobSchedule {
   readonly name: string;
   readonly everyMs: number;
   /** Pause after a failure. */
   readonly retryMs: number;
 }
 
-const mostMsOf = ({ everyMs, retryMs }: JobTerms) => Math.max(everyMs, retryMs);
+const mostMsOf = ({ everyMs, retryMs }: JobSchedule) => Math.max(everyMs, retryMs);
 const interval = (ms: number) => sql`${ms}::double precision * interval '1 millisecond'`;
 /** A time further in the future than any interval means that the clock was set back. */
 const isPast = (moment: AnyColumn, mostMs: number) =>
@@ -22,14 +22,14 @@ const msUntil = (moment: AnyColumn, mostMs: number) =>
     else extract(epoch from ${moment} - now()) * 1000 end`;
 
 /** Returns the milliseconds until the job is due and not leased; undefined if it never ran. */
-const findWait = async (db: Db, job: JobTerms): Promise<number | undefined> => {
+const findWait = async (db: Db, job: JobSchedule): Promise<number | undefined> => {
   const wait = sql<number>`greatest(${msUntil(jobs.dueAt, mostMsOf(job))},
     ${msUntil(jobs.leaseUntil, LEASE_MS)})::double precision`;
   return (await db.select({ wait }).from(jobs).where(eq(jobs.name, job.name)))[0]?.wait;
 };
 
 /** Claims the job if it is due and not leased, and returns 0. Otherwise returns the milliseconds to wait. */
-export const claimJob = async (db: Db, job: JobTerms, holder: string): Promise<number> => {
+export const claimJob = async (db: Db, job: JobSchedule, holder: string): Promise<number> => {
   // Reads first, because the upsert writes even if it claims nothing.
   const wait = await findWait(db, job);
   if (wait) return wait;
@@ -67,7 +67,7 @@ export type Outcome =
   | { readonly kind: 'done' | 'cut-short' }
   | { readonly kind: 'failed'; readonly error: string };
 
-const changesBy = (outcome: Outcome, { everyMs, retryMs }: JobTerms) => {
+const changesBy = (outcome: Outcome, { everyMs, retryMs }: JobSchedule) => {
   const now = sql`now()`;
   if (outcome.kind === 'failed') {
     return { failedAt: now, error: outcome.error, dueAt: sql`now() + ${interval(retryMs)}` };
@@ -77,7 +77,7 @@ const changesBy = (outcome: Outcome, { everyMs, retryMs }: JobTerms) => {
 };
 
 /** Releases the lease and records the outcome. */
-export const endJob = (db: Db, job: JobTerms, holder: string, outcome: Outcome) =>
+export const endJob = (db: Db, job: JobSchedule, holder: string, outcome: Outcome) =>
   db
     .update(jobs)
     .set({ holder: null, leaseUntil: null, ...changesBy(outcome, job) })

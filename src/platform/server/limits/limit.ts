@@ -72,7 +72,7 @@ interface Limit extends CounterRule {
   readonly retryAfterSeconds?: () => number;
 }
 
-export const secondsOf = (ms: number): number => Math.max(Math.ceil(ms / 1000), 1);
+export const retryAfterSecondsOf = (ms: number): number => Math.max(Math.ceil(ms / 1000), 1);
 
 export interface LimitGuard {
   (request: FastifyRequest): Promise<void>;
@@ -91,7 +91,7 @@ export const limit = (
     const early = await used.take(key(request));
     if (early <= 0) return;
     refused.value += 1;
-    throw tooManyRequests(message, retryAfterSeconds?.() ?? secondsOf(early), reason);
+    throw tooManyRequests(message, retryAfterSeconds?.() ?? retryAfterSecondsOf(early), reason);
   };
   return Object.assign(guard, {
     giveBack: (request: FastifyRequest) => used.giveBack(key(request)),

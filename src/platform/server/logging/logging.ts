@@ -4,7 +4,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { LogLevel } from '#platform/server/config/config.ts';
 import { loggedError } from '#platform/server/logging/error-log.ts';
-import type { NoteRequest } from '#platform/server/metrics/route-tally.ts';
+import type { CountRequest } from '#platform/server/metrics/route-tally.ts';
 
 /** Log lines contain no IP address, query string or header. */
 const serializers = {
@@ -45,10 +45,10 @@ export const createLogger = (level: LogLevel): Logger => pino(loggerOptions(leve
 
 /** Logs one line per completed request, except for cached responses. */
 export class RequestLog extends LogController {
-  readonly #note: NoteRequest | undefined;
+  readonly #note: CountRequest | undefined;
 
   /** `note` is called for every completed request, logged or not. */
-  constructor(note?: NoteRequest) {
+  constructor(note?: CountRequest) {
     super();
     this.#note = note;
   }

@@ -28,23 +28,23 @@ class RequestLogger {
     return this.#parent.level;
   }
 
-  fatal(...words: unknown[]) {
-    this.#say('fatal', words);
+  fatal(...args: unknown[]) {
+    this.#say('fatal', args);
   }
-  error(...words: unknown[]) {
-    this.#say('error', words);
+  error(...args: unknown[]) {
+    this.#say('error', args);
   }
-  warn(...words: unknown[]) {
-    this.#say('warn', words);
+  warn(...args: unknown[]) {
+    this.#say('warn', args);
   }
-  info(...words: unknown[]) {
-    this.#say('info', words);
+  info(...args: unknown[]) {
+    this.#say('info', args);
   }
-  debug(...words: unknown[]) {
-    this.#say('debug', words);
+  debug(...args: unknown[]) {
+    this.#say('debug', args);
   }
-  trace(...words: unknown[]) {
-    this.#say('trace', words);
+  trace(...args: unknown[]) {
+    this.#say('trace', args);
   }
   silent() {}
 
@@ -52,8 +52,8 @@ class RequestLogger {
     return this.#logger.child(bindings, options);
   }
 
-  #say(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', words: unknown[]) {
-    this.#logger[level](...(words as [object, string]));
+  #say(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', args: unknown[]) {
+    this.#logger[level](...(args as [object, string]));
   }
 }
 

@@ -101,7 +101,7 @@ const createTimings = (): Timings => {
 };
 
 /** A histogram of durations; its name ends in `_seconds`. */
-export const timing = (name: string, help: string) => {
+export const histogram = (name: string, help: string) => {
   const { series, of } = createSeries(createTimings);
   add({ type: 'timings', name, help, bounds: SECONDS, series });
   return of;
@@ -117,7 +117,7 @@ interface ReadingOptions {
  * A metric that is read only on a scrape. Each component registers a read function and removes it when it
  * ends; values with the same labels are summed.
  */
-export const reading = (
+export const observableGauge = (
   name: string,
   help: string,
   { combine = 'sum', kind = 'gauge' }: ReadingOptions = {},

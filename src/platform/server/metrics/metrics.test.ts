@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createExporter } from '#platform/server/metrics/exporter.ts';
-import { counter, reading, timing } from '#platform/server/metrics/instruments.ts';
-import { groupOf, methodLabel, routeLabel } from '#platform/server/metrics/route-tally.ts';
+import { counter, histogram, observableGauge } from '#platform/server/metrics/instruments.ts';
+import { methodLabel, routeGroup, routeLabel } from '#platform/server/metrics/route-tally.ts';
 
 test.each([
   ['/api/freelancers/:id', '/api/freelancers/:id'],
@@ -25,17 +25,17 @@ test('Methods that nobody knows are one', () => {
 });
 
 test('Routes are timed in groups', () => {
-  expect(groupOf('/api/freelancers', 'admin')).toBe('admin');
-  expect(groupOf('/api/freelancers', 'public')).toBe('api');
-  expect(groupOf('/uploads/*')).toBe('picture');
-  expect(groupOf('/*')).toBe('page');
-  expect(groupOf('/assets/index-a1b2c3.js')).toBe('file');
-  expect(groupOf('/healthz')).toBe('other');
+  expect(routeGroup('/api/freelancers', 'admin')).toBe('admin');
+  expect(routeGroup('/api/freelancers', 'public')).toBe('api');
+  expect(routeGroup('/uploads/*')).toBe('picture');
+  expect(routeGroup('/*')).toBe('page');
+  expect(routeGroup('/assets/index-a1b2c3.js')).toBe('file');
+  expect(routeGroup('/healthz')).toBe('other');
 });
 
 const tests = counter('test_things_total', 'Things');
-const seconds = timing('test_seconds', 'Times');
-const room = reading('test_room', 'Room', { combine: 'min' });
+const seconds = histogram('test_seconds', 'Times');
+const room = observableGauge('test_room', 'Room', { combine: 'min' });
 
 test('Figures are told as Prometheus reads them, of one process and of several', async () => {
   tests({ kind: 'a "b"' }).value += 2;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOwnCall } from '#platform/server/http/in-flight.ts';
-import { type Count, counter, timing } from '#platform/server/metrics/instruments.ts';
+import { isInternalCall } from '#platform/server/http/in-flight.ts';
+import { type Count, counter, histogram } from '#platform/server/metrics/instruments.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,7 +20,7 @@ const requestsOf = counter(
   'garden_http_requests_total',
   'Answered requests by route pattern, method and status',
 );
-const secondsOf = timing(
+const secondsOf = histogram(
   'garden_http_request_duration_seconds',
   'From the head of a request to the end of its answer, by group of routes',
 );
@@ -38,7 +38,7 @@ export const routeLabel = (url: string): string => {
   return isFile ? `/${folder}/*` : url;
 };
 
-export const groupOf = (url: string, access?: 'public' | 'admin'): string => {
+export const routeGroup = (url: string, access?: 'public' | 'admin'): string => {
   if (url.startsWith('/api/')) return access === 'admin' ? 'admin' : 'api';
   if (url.startsWith('/uploads/')) return 'picture';
   if (url === '/*' || url.includes('/profile/')) return 'page';
@@ -70,21 +70,21 @@ const createTally = (route: string, group: string): RouteTally => {
 };
 
 /** Counts a completed request. */
-export type NoteRequest = (request: FastifyRequest, reply: FastifyReply) => void;
+export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Requests without a route share one tally. */
-const createNote = (): NoteRequest => {
+const createNote = (): CountRequest => {
   const unknown = createTally(OTHER, OTHER);
   return (request, reply) => {
     // Internal API calls of page renders are not counted.
-    if (isOwnCall(request)) return;
+    if (isInternalCall(request)) return;
     const tally = request.tally ?? unknown;
     tally.count(request.raw.method, reply.raw.statusCode, reply.elapsedTime);
   };
 };
 
 /** Undefined if requests are not counted. */
-export const noteRequests = (isWanted: boolean): NoteRequest | undefined =>
+export const createRequestCounter = (isWanted: boolean): CountRequest | undefined =>
   isWanted ? createNote() : undefined;
 
 /** Adds a tally to each route that is registered afterwards. */
@@ -94,7 +94,7 @@ export const tallyRoutes = (app: FastifyInstance, isWanted: boolean): void => {
   const tallies = new Map<string, RouteTally>();
   app.addHook('onRoute', (route) => {
     const label = routeLabel(route.url);
-    const group = groupOf(route.url, route.config?.access);
+    const group = routeGroup(route.url, route.config?.access);
     const key = `${label} ${group}`;
     const tally = tallies.get(key) ?? createTally(label, group);
     tallies.set(key, tally);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { withPatience } from '#platform/server/db/query-priority.ts';
-import { type Reading, reading } from '#platform/server/metrics/instruments.ts';
+import { withPriority } from '#platform/server/db/query-priority.ts';
+import { observableGauge, type Reading } from '#platform/server/metrics/instruments.ts';
 
 type Read = () => Reading | Promise<Reading>;
 
@@ -21,10 +21,10 @@ const ANSWER_LASTS_MS = 1_000;
  * For metrics that query the database: with the timeout of a visitor's read, single flight and cached for a
  * second, so that several metrics share a result and queries do not pile up.
  */
-export const askedOnce = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
+export const singleFlight = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
   let asked: Promise<Answer> | undefined;
   return () => {
-    asked ??= withPatience('read', ask).finally(() => {
+    asked ??= withPriority('read', ask).finally(() => {
       setTimeout(() => {
         asked = undefined;
       }, ANSWER_LASTS_MS).unref();
@@ -33,8 +33,11 @@ export const askedOnce = <Answer>(ask: () => Promise<Answer>): (() => Promise<An
   };
 };
 
-const connections = reading('garden_database_connections', 'Connections to the database by use');
-const waiters = reading('garden_database_waiters', 'Who waits for a free connection');
+const connections = observableGauge(
+  'garden_database_connections',
+  'Connections to the database by use',
+);
+const waiters = observableGauge('garden_database_waiters', 'Who waits for a free connection');
 
 /** Holds a weak reference, so that a closed pool can be collected. */
 export const watchPool = (pool: Pool, kind: string): void => {

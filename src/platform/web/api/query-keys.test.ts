@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
-import { everyThing, keysShowing } from '#platform/web/api/query-keys.ts';
+import { allEntities, keysDependingOn } from '#platform/web/api/query-keys.ts';
 
 const isStale = (queryClient: ReturnType<typeof createQueryClient>, name: 'list' | 'one') =>
   queryClient.getQueryState(
@@ -8,23 +8,24 @@ const isStale = (queryClient: ReturnType<typeof createQueryClient>, name: 'list'
   )?.isInvalidated;
 
 test('What shows a changed thing is read again, and nothing else', () => {
-  expect(keysShowing(['draw'])).toEqual([
+  expect(keysDependingOn(['draw'])).toEqual([
     ['lucky-garden'],
     ['draws'],
     ['4d-draws'],
     ['draw-calendar'],
   ]);
-  expect(keysShowing(['profile'])).toContainEqual(['freelancers']);
-  expect(keysShowing(['profile'])).not.toContainEqual(['session']);
-  expect(keysShowing([])).toEqual([]);
-  expect(keysShowing(everyThing)).toContainEqual(['demo-data']);
+  expect(keysDependingOn(['profile'])).toContainEqual(['freelancers']);
+  expect(keysDependingOn(['profile'])).not.toContainEqual(['session']);
+  expect(keysDependingOn([])).toEqual([]);
+  expect(keysDependingOn(allEntities)).toContainEqual(['demo-data']);
 });
 
 test('A family stands for all of its keys', async () => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(['freelancers', 'list', {}], []);
   queryClient.setQueryData(['freelancers', 'one', 1], {});
-  for (const queryKey of keysShowing(['review'])) await queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of keysDependingOn(['review']))
+    await queryClient.invalidateQueries({ queryKey });
   expect([isStale(queryClient, 'list'), isStale(queryClient, 'one')]).toEqual([true, true]);
 });
 
@@ -35,5 +36,5 @@ test('A key that has no home does not compile', () => {
   // @ts-expect-error: no such key in this family.
   queryClient.setQueryData(['freelancers', 'lists', {}], []);
   // @ts-expect-error: nothing admins change.
-  expect(keysShowing(['profiles'])).toEqual([]);
+  expect(keysDependingOn(['profiles'])).toEqual([]);
 });

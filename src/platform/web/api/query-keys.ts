@@ -65,7 +65,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Entities that admins change. */
-const things = [
+const entities = [
   'profile',
   'review',
   'service',
@@ -79,11 +79,11 @@ const things = [
   'account',
   'demo',
 ] as const;
-export type Thing = (typeof things)[number];
-export const everyThing: readonly Thing[] = things;
+export type Entity = (typeof entities)[number];
+export const allEntities: readonly Entity[] = entities;
 
 /** Entities that each family of keys depends on. A new family does not compile until it is listed here. */
-const shows: Readonly<Record<KnownKey[0], readonly Thing[]>> = {
+const entitiesByFamily: Readonly<Record<KnownKey[0], readonly Entity[]>> = {
   freelancers: ['profile', 'review', 'service', 'word'],
   'services-config': ['service', 'profile'],
   reviews: ['review', 'profile', 'word'],
@@ -118,7 +118,7 @@ const shows: Readonly<Record<KnownKey[0], readonly Thing[]>> = {
 type FamilyKey = { [Family in KnownKey[0]]: [Family] }[KnownKey[0]];
 
 /** Returns the key families that depend on these entities. */
-export const keysShowing = (changed: readonly Thing[]): FamilyKey[] =>
-  (Object.keys(shows) as KnownKey[0][])
-    .filter((family) => shows[family].some((thing) => changed.includes(thing)))
+export const keysDependingOn = (changed: readonly Entity[]): FamilyKey[] =>
+  (Object.keys(entitiesByFamily) as KnownKey[0][])
+    .filter((family) => entitiesByFamily[family].some((thing) => changed.includes(thing)))
     .map((family) => [family] as FamilyKey);

@@ -5,7 +5,7 @@ type Json = string | number | boolean | null | undefined | Json[] | { [name: str
 /** Only key and data, without the metadata of the query cache: it is part of every page. */
 type LoadedQuery = [key: Json[], data: Json];
 
-export const loadedQueries = (queryClient: QueryClient): LoadedQuery[] =>
+export const dehydrateQueries = (queryClient: QueryClient): LoadedQuery[] =>
   queryClient
     .getQueryCache()
     .getAll()
@@ -13,10 +13,7 @@ export const loadedQueries = (queryClient: QueryClient): LoadedQuery[] =>
       status === 'success' ? [[queryKey as unknown as Json[], data as Json]] : [],
     );
 
-export const takeOverQueries = (
-  queryClient: QueryClient,
-  queries: readonly LoadedQuery[],
-): void => {
+export const hydrateQueries = (queryClient: QueryClient, queries: readonly LoadedQuery[]): void => {
   for (const [key, data] of queries) {
     queryClient.setQueryData(key as unknown as QueryKey, data);
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ApiClient, ApiError, conflictsOf, messageOf } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { keysShowing, type Thing } from '#platform/web/api/query-keys.ts';
+import { type Entity, keysDependingOn } from '#platform/web/api/query-keys.ts';
 import { useSend } from '#platform/web/api/use-send.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 
@@ -14,7 +14,7 @@ interface ChangeOptions {
   /** Called after a success, even if the component was unmounted. */
   readonly onSaved?: (() => void) | undefined;
   /** Entities that are changed: all queries that depend on them are invalidated. */
-  readonly refreshes: readonly Thing[];
+  readonly refreshes: readonly Entity[];
   /**
    * Whether the mutation stays pending until the queries are refetched; false for forms, which are saved
    * before.
@@ -33,7 +33,7 @@ export const useChange = <Input = void, Output = unknown>(
   const queryClient = useQueryClient();
   const refresh = () =>
     Promise.all(
-      keysShowing(refreshes).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      keysDependingOn(refreshes).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
   return useSend(
     {

@@ -16,17 +16,17 @@ export const useSend = <Output, Input = void>(
   options: UseMutationOptions<Output, Error, Input>,
   isExclusive = false,
 ) => {
-  const underWay = useRef(new Set<string>());
+  const inFlight = useRef(new Set<string>());
   const { mutateAsync, ...mutation } = useMutation(options);
   const mutate = useCallback(
     (input: Input, callbacks?: MutateOptions<Output, Error, Input>): void => {
       const sent = isExclusive ? '' : sentAs(input);
-      if (underWay.current.has(sent)) return;
-      underWay.current.add(sent);
+      if (inFlight.current.has(sent)) return;
+      inFlight.current.add(sent);
       mutateAsync(input, callbacks)
         // The callbacks handle the error.
         .catch(() => {})
-        .finally(() => underWay.current.delete(sent));
+        .finally(() => inFlight.current.delete(sent));
     },
     [mutateAsync, isExclusive],
   );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { withoutRepeats } from '#platform/web/api/without-repeats.ts';
+import { withoutDuplicates } from '#platform/web/api/without-repeats.ts';
 
 test('What is on two pages is shown once, where it came first', () => {
   expect(
-    withoutRepeats([
+    withoutDuplicates([
       [{ id: 3 }, { id: 1 }],
       [{ id: 1 }, { id: 2 }],
     ]).map(({ id }) => id),

@@ -2,6 +2,6 @@
  * Flattens pages into one list. An item that moved between two requests may be on both pages; duplicates are
  * dropped.
  */
-export const withoutRepeats = <Item extends { readonly id: number }>(
+export const withoutDuplicates = <Item extends { readonly id: number }>(
   pages: readonly (readonly Item[])[],
 ): Item[] => [...new Map(pages.flat().map((item) => [item.id, item])).values()];

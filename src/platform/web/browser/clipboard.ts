@@ -26,7 +26,7 @@ export const copyToClipboard = async (text: string): Promise<void> => {
 };
 
 /** Must be called synchronously in the click handler. Reports the result in a toast and returns it. */
-export const copyAndTell = async (
+export const copyWithToast = async (
   text: string,
   title: string,
   description?: string,

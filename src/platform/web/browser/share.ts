@@ -1,4 +1,4 @@
-import { copyAndTell } from '#platform/web/browser/clipboard.ts';
+import { copyWithToast } from '#platform/web/browser/clipboard.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
@@ -12,5 +12,5 @@ export const shareLink = async (shared: ShareData & { url: string }): Promise<vo
       if (isCancelled(error)) return;
     }
   }
-  await copyAndTell(shared.url, m.share_copied());
+  await copyWithToast(shared.url, m.share_copied());
 };

@@ -17,7 +17,7 @@ export const useDebouncedEffect = (
 };
 
 /** Debounced value, e.g. of a search field. */
-export const useSettled = <Value>(value: Value, ms: number): Value => {
+export const useDebounced = <Value>(value: Value, ms: number): Value => {
   const [settled, setSettled] = useState(value);
   useDebouncedEffect(() => setSettled(value), value, ms);
   return settled;

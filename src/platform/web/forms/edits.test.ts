@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { afterSave, draftOf, settled, withDraft } from '#platform/web/forms/edits.ts';
+import {
+  afterSave,
+  applyDraft,
+  resolveConflicts,
+  unsavedDraft,
+} from '#platform/web/forms/edits.ts';
 
 const saved = { title: 'Guide', price: '$80', sortOrder: '2' };
 
 test('A draft holds what was changed and what that was before', () => {
-  expect(draftOf({ fields: saved, base: saved })).toBeUndefined();
-  expect(draftOf({ fields: { ...saved, price: '$90' }, base: saved })).toEqual({
+  expect(unsavedDraft({ fields: saved, base: saved })).toBeUndefined();
+  expect(unsavedDraft({ fields: { ...saved, price: '$90' }, base: saved })).toEqual({
     changes: { price: '$90' },
     base: { price: '$80' },
   });
@@ -14,7 +19,7 @@ test('A draft holds what was changed and what that was before', () => {
 test('A restored change keeps its base, and the rest is as the server has it now', () => {
   const draft = { changes: { price: '$90' }, base: { price: '$80' } };
   const now = { title: 'New', price: '$100', sortOrder: '2' };
-  expect(withDraft(now, draft)).toEqual({
+  expect(applyDraft(now, draft)).toEqual({
     fields: { title: 'New', price: '$90', sortOrder: '2' },
     base: { title: 'New', price: '$80', sortOrder: '2' },
   });
@@ -26,7 +31,7 @@ test('Whatever is chosen, the next save starts from what the other one stored', 
     { field: 'title', theirs: 'Theirs' },
     { field: 'sortOrder', theirs: 4 },
   ];
-  expect(settled(edit, conflicts, { title: 'yours', sortOrder: 'theirs' })).toEqual({
+  expect(resolveConflicts(edit, conflicts, { title: 'yours', sortOrder: 'theirs' })).toEqual({
     fields: { title: 'Mine', price: '$90', sortOrder: '4' },
     base: { title: 'Theirs', price: '$80', sortOrder: '4' },
   });

@@ -12,7 +12,7 @@ export interface Edit<Fields> {
 export type Choices = Readonly<Record<string, 'yours' | 'theirs'>>;
 
 /** Returns the changed fields with their base values; undefined if nothing changed. */
-export const draftOf = <Fields extends object>({
+export const unsavedDraft = <Fields extends object>({
   fields,
   base,
 }: Edit<Fields>): Draft<Fields> | undefined => {
@@ -25,7 +25,7 @@ export const draftOf = <Fields extends object>({
 };
 
 /** Applies a draft to the current record; changed fields keep the base that they were made on. */
-export const withDraft = <Fields extends object>(
+export const applyDraft = <Fields extends object>(
   saved: Fields,
   draft: Draft<Fields> | undefined,
 ): Edit<Fields> => ({
@@ -34,7 +34,7 @@ export const withDraft = <Fields extends object>(
 });
 
 /** Resolves conflicts: the other user's values become the base of the next save. */
-export const settled = <Fields extends object>(
+export const resolveConflicts = <Fields extends object>(
   { fields, base }: Edit<Fields>,
   conflicts: readonly EditConflict[],
   choices: Choices,

@@ -13,11 +13,11 @@ import { useDraftKey } from '#platform/web/forms/draft-owner.tsx';
 import { forgetDraft, readDraft, storeDraft } from '#platform/web/forms/drafts.ts';
 import {
   afterSave,
+  applyDraft,
   type Choices,
-  draftOf,
   type Edit,
-  settled,
-  withDraft,
+  resolveConflicts,
+  unsavedDraft,
 } from '#platform/web/forms/edits.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 
@@ -66,7 +66,7 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
   const key = useDraftKey(draft);
   const [start] = useState(() => {
     const kept = draft === undefined ? undefined : readDraft<Fields>(key);
-    return { edit: withDraft(saved, typed ? { changes: typed, base: {} } : kept), kept };
+    return { edit: applyDraft(saved, typed ? { changes: typed, base: {} } : kept), kept };
   });
   const [isRestored, setRestored] = useState(start.kept !== undefined && !typed);
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
@@ -91,7 +91,7 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
   });
   const keep = ({ fields, base }: Edit<Fields>) => {
     if (draft === undefined) return;
-    const changed = draftOf({ fields: without(fields, unkept), base });
+    const changed = unsavedDraft({ fields: without(fields, unkept), base });
     if (changed) storeDraft(key, changed);
     else forgetDraft(key);
   };
@@ -165,13 +165,13 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
     finish: (sent: Edit<Fields>, stored = sent.fields): boolean => {
       const next = afterSave(sent.fields, getValues(), stored);
       put(next);
-      return !draftOf(next);
+      return !unsavedDraft(next);
     },
     conflicts,
     leaveConflicts: () => setConflicts([]),
     /** Applies the choices; returns the edit to save. */
     settle: (choices: Choices): Edit<Fields> => {
-      const next = settled(now(), conflicts, choices);
+      const next = resolveConflicts(now(), conflicts, choices);
       put(next);
       setConflicts([]);
       return next;

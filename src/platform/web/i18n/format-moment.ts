@@ -16,10 +16,10 @@ const weekdayFormat = new Intl.DateTimeFormat('en-SG', {
 });
 
 /** E.g. 14 Nov 2026 */
-export const formatDay = (moment: string): string => dayFormat.format(new Date(moment));
+export const formatAdminDay = (moment: string): string => dayFormat.format(new Date(moment));
 
 /** E.g. 14 Nov 2026, 18:30 */
 export const formatMoment = (moment: string): string => momentFormat.format(new Date(moment));
 
 /** Formats a calendar day such as `2026-11-14`: Sat, 14 Nov 2026 */
-export const formatWeekday = (day: string): string => weekdayFormat.format(new Date(day));
+export const formatAdminWeekday = (day: string): string => weekdayFormat.format(new Date(day));

@@ -73,10 +73,10 @@ let place: FocusPlace | undefined;
 /** Where the focus is, or was before an overlay opened. */
 export const focusPlace = (): FocusPlace | undefined => place;
 
-const hasNobodyFocus = () => !document.activeElement || document.activeElement === document.body;
+const isFocusLost = () => !document.activeElement || document.activeElement === document.body;
 
 /** Returns the focus to a place, or to the element that replaced it. */
-export const returnTo = (before: FocusPlace | undefined): void => {
+export const restoreFocus = (before: FocusPlace | undefined): void => {
   place = before;
   if (!before) return;
   before.isDisabled = before.element.matches(':disabled');
@@ -92,8 +92,8 @@ const onChange = () => {
     return;
   }
   if (element.isConnected && !isDisabled) return;
-  if (document.activeElement !== element && !hasNobodyFocus()) return;
-  if (!document.querySelector(OVERLAYS)) returnTo(place);
+  if (document.activeElement !== element && !isFocusLost()) return;
+  if (!document.querySelector(OVERLAYS)) restoreFocus(place);
 };
 
 /** Called once per page, in the browser. */
@@ -110,7 +110,7 @@ export const keepFocus = (): void => {
     if (relatedTarget) return;
     queueMicrotask(() => {
       const isStillThere = target instanceof Element && target.isConnected;
-      const isLeft = isStillThere && !target.matches(':disabled') && hasNobodyFocus();
+      const isLeft = isStillThere && !target.matches(':disabled') && isFocusLost();
       if (isLeft && place?.element === target) place = undefined;
     });
   });

@@ -1,6 +1,6 @@
 /** A script could not be loaded, even after retries. */
-export class LostScript extends Error {
-  override readonly name = 'LostScript';
+export class ScriptLoadError extends Error {
+  override readonly name = 'ScriptLoadError';
 }
 
 /** Pauses before each retry. */
@@ -21,7 +21,7 @@ const importAnew = async <Module>(load: () => Promise<Module>): Promise<Module> 
 };
 
 /** Retries `() => import('...')` after a failed request. */
-export const importAgain = async <Module>(
+export const importWithRetry = async <Module>(
   load: () => Promise<Module>,
   waitsMs: readonly number[] = WAITS_MS,
 ): Promise<Module> => {
@@ -41,5 +41,5 @@ export const importAgain = async <Module>(
       reason = error;
     }
   }
-  throw new LostScript('A script of this page could not be loaded', { cause: reason });
+  throw new ScriptLoadError('A script of this page could not be loaded', { cause: reason });
 };

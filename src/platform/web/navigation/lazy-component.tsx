@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 import { reloadOnce } from '#platform/web/navigation/reload-once.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
@@ -28,7 +28,7 @@ const within = (loading: Promise<void>, ms: number): Promise<void> =>
   ]);
 
 /** A lazily loaded component with handling of load failures. */
-export const lazyPiece = <Module, Name extends keyof Module>(
+export const lazyComponent = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   options: PieceOptions<PropsOf<Module[Name]>> = {},
@@ -39,7 +39,7 @@ export const lazyPiece = <Module, Name extends keyof Module>(
   let loading: Promise<void> | undefined;
 
   const preload = (): Promise<void> => {
-    loading ??= importAgain(load)
+    loading ??= importWithRetry(load)
       .then((module) => {
         Loaded = module[name] as ComponentType<Props>;
       })

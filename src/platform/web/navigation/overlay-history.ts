@@ -24,12 +24,12 @@ const sameAddress = {
   ignoreBlocker: true,
 } as const;
 
-interface Marks {
+interface OverlayState {
   readonly overlays: number;
   readonly spent: number;
 }
 
-const mark = (router: AnyRouter, { overlays, spent }: Marks, replace: boolean) =>
+const setOverlayState = (router: AnyRouter, { overlays, spent }: OverlayState, replace: boolean) =>
   router.navigate({
     ...sameAddress,
     replace,
@@ -55,7 +55,7 @@ export const openOverlay = (router: AnyRouter, onBack: () => void): { close: () 
   const take = () => {
     const { overlays = 0, spent = 0 } = router.history.location.state;
     // Reuses a spent entry.
-    mark(router, { overlays: overlays + 1, spent: Math.max(spent - 1, 0) }, spent > 0);
+    setOverlayState(router, { overlays: overlays + 1, spent: Math.max(spent - 1, 0) }, spent > 0);
     return overlays + 1;
   };
   let isLeft = isStepping;
@@ -75,7 +75,7 @@ export const openOverlay = (router: AnyRouter, onBack: () => void): { close: () 
       if (open < own) return;
       // A choice in the overlay may have changed the URL, which then is a separate page.
       const closed = location.href === href ? before + open - own + 1 : 0;
-      mark(router, { overlays: own - 1, spent: closed }, true);
+      setOverlayState(router, { overlays: own - 1, spent: closed }, true);
     },
   };
 };

@@ -18,7 +18,7 @@ const wouldLose = (): boolean =>
   [...document.querySelectorAll(FIELDS)].some(isFilled);
 
 /** Checked before a reload, which would show the browser's error page. */
-export const isServerThere = async (): Promise<boolean> => {
+export const isServerReachable = async (): Promise<boolean> => {
   try {
     return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).status < 500;
   } catch {
@@ -31,7 +31,7 @@ export const reloadOnce = async (): Promise<void> => {
   const { history } = window;
   const by = import.meta.url;
   if (history.state?.reloadedBy === by || wouldLose()) return;
-  if (!(await isServerThere()) || wouldLose()) return;
+  if (!(await isServerReachable()) || wouldLose()) return;
   // Bypasses the router, which need not know about it.
   History.prototype.replaceState.call(history, { ...history.state, reloadedBy: by }, '');
   location.reload();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { importAgain } from '#platform/web/navigation/import-again.ts';
+import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 import { PlainToast } from '#platform/web/toast/plain-toast.tsx';
 import type { ToastRegion } from '#platform/web/toast/toast-region.tsx';
 
@@ -52,7 +52,7 @@ const LateRegion = () => {
   useEffect(() => {
     if (Region) return;
     const load = () =>
-      importAgain(() => import('#platform/web/toast/toast-region.tsx'), [0]).then(
+      importWithRetry(() => import('#platform/web/toast/toast-region.tsx'), [0]).then(
         (loaded) => setRegion(() => loaded.ToastRegion),
         // The next toast retries; this one is shown as a plain toast.
         () => setMissing(true),

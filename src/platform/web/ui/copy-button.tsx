@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { copyToClipboard } from '#platform/web/browser/clipboard.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
-import { CopyIcon, DoneIcon } from '#platform/web/ui/edit-icons.tsx';
+import { AdminCopyIcon, DoneIcon } from '#platform/web/ui/edit-icons.tsx';
 
 const INDICATOR_MS = 2_000;
 
@@ -36,7 +36,7 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
       title={label}
       onClick={copy}
     >
-      {copied ? <DoneIcon /> : <CopyIcon />}
+      {copied ? <DoneIcon /> : <AdminCopyIcon />}
     </button>
   );
 };

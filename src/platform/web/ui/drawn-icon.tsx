@@ -2,7 +2,7 @@
  * Creates a decorative icon from an SVG path in a 24 by 24 box: hidden from screen readers, sized with the
  * text.
  */
-export const drawn = (outline: string) => {
+export const createIcon = (outline: string) => {
   // The element is created once and shared.
   const icon = (
     <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">

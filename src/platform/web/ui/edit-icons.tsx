@@ -25,11 +25,11 @@ export const decorative = (Icon: LucideIcon) => {
 /** Separate from the other icons, because public pages do not use these. */
 export const UpIcon = decorative(ArrowUp);
 export const DownIcon = decorative(ArrowDown);
-export const BackIcon = decorative(ArrowLeft);
+export const AdminBackIcon = decorative(ArrowLeft);
 export const DoneIcon = decorative(Check);
 export const PasteIcon = decorative(ClipboardPaste);
-export const CopyIcon = decorative(Copy);
-export const OpenIcon = decorative(ExternalLink);
+export const AdminCopyIcon = decorative(Copy);
+export const AdminOpenIcon = decorative(ExternalLink);
 export const GripIcon = decorative(GripVertical);
 export const UploadIcon = decorative(ImageUp);
 export const AddIcon = decorative(Plus);

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Id of the panel that fills the page: it uses the heading of the page. */
-export const PanelOfPage = createContext<string | undefined>(undefined);
+export const PagePanelContext = createContext<string | undefined>(undefined);
 
 interface PanelProps {
   /** Also the anchor for the navigation. */
@@ -13,8 +13,8 @@ interface PanelProps {
 }
 
 /** A section of the admin pages. */
-export const Panel = ({ id, title, intro, actions, children }: PanelProps) => {
-  const isPage = useContext(PanelOfPage) === id;
+export const AdminPanel = ({ id, title, intro, actions, children }: PanelProps) => {
+  const isPage = useContext(PagePanelContext) === id;
   return (
     <section
       id={id}

@@ -7,7 +7,7 @@ import {
   profileAnalytics,
 } from '#features/analytics/server/analytics.table.ts';
 import { analyticsBacklog, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
-import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
+import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
@@ -150,7 +150,7 @@ describe('A profile view', () => {
         const { id: busy } = await insertFreelancer(db);
         const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
         const holding = db.transaction(async (tx) => {
-          await lockFreelancers(tx, [busy], { isAdmin: true });
+          await lockProfileCounters(tx, [busy], { isAdmin: true });
           hold();
           await free;
         });
@@ -308,7 +308,7 @@ test('Closing the server waits for the events that it accepted', async () => {
   const happened: string[] = [];
   const done: Promise<unknown>[] = [];
   await db.transaction(async (tx) => {
-    await lockFreelancers(tx, [id], { isAdmin: true });
+    await lockProfileCounters(tx, [id], { isAdmin: true });
     for (let i = 0; i < 50; i += 1) {
       const answer = trackView({ sessionId: `session ${i}` }, {}, closing);
       done.push(answer.then(({ statusCode }) => happened.push(`answered ${statusCode}`)));

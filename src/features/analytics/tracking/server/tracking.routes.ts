@@ -29,8 +29,8 @@ import type { Db } from '#platform/server/db/db.ts';
 import { AppError, notFound } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
 import { limit } from '#platform/server/limits/limit.ts';
-import { counter, reading } from '#platform/server/metrics/instruments.ts';
-import { askedOnce, watchWith } from '#platform/server/metrics/watch.ts';
+import { counter, observableGauge } from '#platform/server/metrics/instruments.ts';
+import { singleFlight, watchWith } from '#platform/server/metrics/watch.ts';
 
 /**
  * Rate limit per IP address, shared by the five tracking endpoints. It allows dozens of visitors
@@ -58,8 +58,8 @@ const events = {
   refused: eventsOf({ result: 'refused' }),
   failed: eventsOf({ result: 'failed' }),
 };
-const queue = reading('garden_event_queue', 'Events that wait for their commit');
-const backlog = reading(
+const queue = observableGauge('garden_event_queue', 'Events that wait for their commit');
+const backlog = observableGauge(
   'garden_event_backlog_groups',
   'Stored groups of events that the sums do not know yet, up to 1000',
   { combine: 'max' },
@@ -75,7 +75,7 @@ export const trackingRoutes = async (
   watchWith(
     app,
     backlog,
-    askedOnce(() => countBacklog(db)),
+    singleFlight(() => countBacklog(db)),
   );
   app.startJob({
     name: 'old-points',

@@ -27,12 +27,12 @@ import {
 } from '#features/profiles/server/popularity.queries.ts';
 import {
   listVisibleIds,
-  lockFreelancers,
+  lockProfileCounters,
 } from '#features/profiles/server/profile-locks.queries.ts';
 import { topicsOfPopularity } from '#features/profiles/server/profiles.topics.ts';
 import { announceSoon } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { isFaultOfData } from '#platform/server/db/sql-state.ts';
+import { isDataError } from '#platform/server/db/sql-state.ts';
 import { createGroupedWriter, type GroupedWriter } from '#platform/server/jobs/grouped-writer.ts';
 
 type ReportedView = Omit<NewView, 'isUniqueVisitor'> & { readonly receivedMs?: number };
@@ -58,7 +58,7 @@ const VISITOR = { isAdmin: false };
 const idsOf = (events: TrackedEvent[]) => events.map(({ freelancerId }) => freelancerId);
 
 /** Whether the event depends on earlier events of the same profile and needs its row lock. */
-const takesTurns = ({ points, view }: TrackedEvent) => points > 0 || view !== undefined;
+const needsProfileLock = ({ points, view }: TrackedEvent) => points > 0 || view !== undefined;
 
 /**
  * Stores the events. Returns the visible profiles, the increased scores and the rollup deltas.
@@ -67,8 +67,12 @@ const takesTurns = ({ points, view }: TrackedEvent) => points > 0 || view !== un
  */
 export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => {
   const known = new Set([
-    ...(await lockFreelancers(tx, idsOf(events.filter(takesTurns)), VISITOR)),
-    ...(await listVisibleIds(tx, idsOf(events.filter((event) => !takesTurns(event))), VISITOR)),
+    ...(await lockProfileCounters(tx, idsOf(events.filter(needsProfileLock)), VISITOR)),
+    ...(await listVisibleIds(
+      tx,
+      idsOf(events.filter((event) => !needsProfileLock(event))),
+      VISITOR,
+    )),
   ]);
   const accepted = events.filter(({ freelancerId }) => known.has(freelancerId));
   const visits = accepted.flatMap(({ visit }) => visit ?? []);
@@ -130,7 +134,7 @@ export const createEventWriter = (
       folder.note(events.length);
       return recorded;
     },
-    isItemsFault: isFaultOfData,
+    isItemsFault: isDataError,
     maxGroup: MAX_GROUP,
     maxWaiting: MAX_WAITING,
   });

@@ -1,10 +1,7 @@
 import { useOfferedServices } from '#features/catalogue/web/use-services.ts';
 import type { DirectoryCard } from '#features/directory/directory.contract.ts';
 import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
-import {
-  FreelancerCard,
-  FreelancerCardSkeleton,
-} from '#features/directory/web/cards/profile-card.tsx';
+import { ProfileCard, ProfileCardSkeleton } from '#features/directory/web/cards/profile-card.tsx';
 
 interface CardListProps {
   /** The layout class of the list. */
@@ -19,7 +16,7 @@ export const CardList = ({ className, cards, onOpenGallery }: CardListProps) => 
   return (
     <div className={className}>
       {cards.map((card) => (
-        <FreelancerCard
+        <ProfileCard
           key={card.id}
           freelancer={card}
           offered={offered}
@@ -38,7 +35,7 @@ interface CardListSkeletonProps {
 export const CardListSkeleton = ({ className, ids }: CardListSkeletonProps) => (
   <div className={className}>
     {ids.map((id) => (
-      <FreelancerCardSkeleton key={id} />
+      <ProfileCardSkeleton key={id} />
     ))}
   </div>
 );

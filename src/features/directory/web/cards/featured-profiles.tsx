@@ -4,7 +4,7 @@ import {
   type OpenGallery,
   ViewProfile,
 } from '#features/directory/web/cards/card-parts.tsx';
-import { Heart } from '#features/directory/web/cards/save-button.tsx';
+import { SaveButton } from '#features/directory/web/cards/save-button.tsx';
 import { featuredQuery } from '#features/directory/web/use-directory.ts';
 import type { FreelancerCard } from '#features/profiles/profiles.contract.ts';
 import { Popularity } from '#features/profiles/web/popularity.tsx';
@@ -40,7 +40,7 @@ const FeaturedCard = ({ freelancer, rank, onOpenGallery }: FeaturedCardProps) =>
       <p>{freelancer.title}</p>
       <ViewProfile id={freelancer.id} name={freelancer.name} />
     </div>
-    <Heart id={freelancer.id} name={freelancer.name} />
+    <SaveButton id={freelancer.id} name={freelancer.name} />
   </article>
 );
 

@@ -2,11 +2,11 @@ import { type PointerEvent, useRef, useState } from 'react';
 import type { ShownService } from '#features/catalogue/services.rules.ts';
 import { placesWhere } from '#features/directory/card-badges.rules.ts';
 import { profileAddress } from '#features/profiles/web/profile-address.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { ActionLink } from '#platform/web/ui/action-link.tsx';
 
-const MoreServicesPopover = lazyPiece(
+const MoreServicesPopover = lazyComponent(
   () => import('#features/directory/web/cards/more-services-popover.tsx'),
   'MoreServicesPopover',
 );

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FreelancerCard } from '#features/directory/web/cards/profile-card.tsx';
+import { ProfileCard } from '#features/directory/web/cards/profile-card.tsx';
 import { renderComponent } from '#tests/support/component.tsx';
 import { profileRecord } from '#tests/support/shown-profile.ts';
 
@@ -39,7 +39,7 @@ afterEach(() => {
 
 const open = (fields: Parameters<typeof profileRecord>[0], onOpenGallery = vi.fn()) =>
   renderComponent(
-    <FreelancerCard
+    <ProfileCard
       freelancer={profileRecord({ name: 'Lotus', ...fields })}
       offered={undefined}
       onOpenGallery={onOpenGallery}

@@ -9,7 +9,7 @@ import {
   CardServices,
   type CardServicesProps,
 } from '#features/directory/web/cards/card-services.tsx';
-import { Heart } from '#features/directory/web/cards/save-button.tsx';
+import { SaveButton } from '#features/directory/web/cards/save-button.tsx';
 import { Popularity } from '#features/profiles/web/popularity.tsx';
 
 interface FreelancerCardProps extends Pick<CardServicesProps, 'offered'> {
@@ -20,7 +20,7 @@ interface FreelancerCardProps extends Pick<CardServicesProps, 'offered'> {
 const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw';
 
 /** A profile card of the directory. All rows have a fixed height, so that cards align. */
-export const FreelancerCard = ({ freelancer, offered, onOpenGallery }: FreelancerCardProps) => {
+export const ProfileCard = ({ freelancer, offered, onOpenGallery }: FreelancerCardProps) => {
   const { id, name, title, services, popularityScore } = freelancer;
   return (
     <article className="card profile-card">
@@ -35,13 +35,13 @@ export const FreelancerCard = ({ freelancer, offered, onOpenGallery }: Freelance
         <CardServices id={id} name={name} services={services} offered={offered} />
         <ViewProfile id={id} name={name} />
       </div>
-      <Heart id={id} name={name} />
+      <SaveButton id={id} name={name} />
     </article>
   );
 };
 
 /** The rows of a card without content. */
-export const FreelancerCardSkeleton = () => (
+export const ProfileCardSkeleton = () => (
   <div className="card profile-card">
     <div className="card-photo skeleton rounded-none" />
     <div className="profile-card-body" data-empty="">

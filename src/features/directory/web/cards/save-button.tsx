@@ -1,6 +1,6 @@
 import { MOST_SAVED } from '#features/directory/saved-ids.rules.ts';
 import {
-  forgetSaved,
+  removeSavedProfiles,
   saveProfile,
   useSavedIds,
 } from '#features/directory/web/cards/saved-profile-ids.ts';
@@ -18,12 +18,12 @@ interface HeartProps {
  * Saves a profile in the browser. Saved ids are only known after hydration, so the server does not
  * render the button; its space is reserved to avoid a layout shift.
  */
-export const Heart = ({ id, name, className }: HeartProps) => {
+export const SaveButton = ({ id, name, className }: HeartProps) => {
   const saved = useSavedIds();
   if (!saved) return null;
   const isSaved = saved.includes(id);
   const toggle = () => {
-    if (isSaved) forgetSaved([id]);
+    if (isSaved) removeSavedProfiles([id]);
     else if (!saveProfile(id)) showToast({ title: m.saved_full({ n: MOST_SAVED }) });
   };
   return (

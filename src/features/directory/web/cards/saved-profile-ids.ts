@@ -19,8 +19,8 @@ export const saveProfile = (id: number): boolean => {
   if (ids) saved.write(ids);
   return ids !== undefined;
 };
-export const forgetSaved = (ids: readonly number[]): void =>
+export const removeSavedProfiles = (ids: readonly number[]): void =>
   write(saved, without(saved.read(), ids));
-export const noteViewed = (id: number): void => write(recent, withViewed(recent.read(), id));
-export const forgetViewed = (ids: readonly number[]): void =>
+export const addRecentProfile = (id: number): void => write(recent, withViewed(recent.read(), id));
+export const removeRecentProfiles = (ids: readonly number[]): void =>
   write(recent, without(recent.read(), ids));

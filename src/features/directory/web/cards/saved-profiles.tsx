@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CardList, CardListSkeleton } from '#features/directory/web/cards/card-list.tsx';
 import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
-import { forgetSaved } from '#features/directory/web/cards/saved-profile-ids.ts';
+import { removeSavedProfiles } from '#features/directory/web/cards/saved-profile-ids.ts';
 import { useCards } from '#features/directory/web/cards/use-cards.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -30,7 +30,7 @@ interface SavedProfilesProps {
 export const SavedProfiles = ({ ids, onOpenGallery }: SavedProfilesProps) => {
   const [first] = useState(ids);
   const wanted = [...ids.filter((id) => !first.includes(id)), ...first];
-  const { query, gone } = useCards(wanted, forgetSaved);
+  const { query, gone } = useCards(wanted, removeSavedProfiles);
   if (wanted.length === 0) return <Empty />;
   return (
     <section aria-labelledby="saved">

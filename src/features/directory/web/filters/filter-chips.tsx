@@ -22,7 +22,7 @@ const priceWords = ({ minPrice: from, maxPrice: to }: DirectoryFilters): string 
   return to === undefined ? undefined : m.filter_price_below({ to });
 };
 
-export const ratingWords = (n: number): string =>
+export const ratingFilterLabel = (n: number): string =>
   n === 5 ? m.filter_rating_best({ n }) : m.filter_rating_above({ n });
 
 interface FilterChipsProps {
@@ -55,7 +55,7 @@ export const FilterChips = ({ groups, filters, onChange, onClear }: FilterChipsP
       ? [{ label: m.filter_available(), without: { available: undefined } }]
       : []),
     ...(filters.minRating
-      ? [{ label: ratingWords(filters.minRating), without: { minRating: undefined } }]
+      ? [{ label: ratingFilterLabel(filters.minRating), without: { minRating: undefined } }]
       : []),
   ];
   return (

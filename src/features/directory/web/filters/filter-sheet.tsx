@@ -4,7 +4,7 @@ import type { Facets } from '#features/directory/directory.contract.ts';
 import { type DirectoryFilters, filterCount } from '#features/directory/directory-search.rules.ts';
 import { noFilters, toggledChoice } from '#features/directory/filter-choices.rules.ts';
 import type { ChangeFilters, FilterGroup } from '#features/directory/web/directory-choices.ts';
-import { ratingWords } from '#features/directory/web/filters/filter-chips.tsx';
+import { ratingFilterLabel } from '#features/directory/web/filters/filter-chips.tsx';
 import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx';
 import { NearFilter } from '#features/directory/web/filters/near-filter.tsx';
 import { PriceFilter } from '#features/directory/web/filters/price-filter.tsx';
@@ -101,7 +101,7 @@ const Fields = ({ groups, filters, onChange }: Omit<FilterSheetProps, 'open' | '
           {[5, 4, 3].map((value) => (
             <FilterChoice
               key={value}
-              label={ratingWords(value)}
+              label={ratingFilterLabel(value)}
               count={stars?.find((one) => one.value === value)?.count}
               isChosen={filters.minRating === value}
               onToggle={() =>

@@ -8,14 +8,14 @@ import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx'
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { suggestionsQuery } from '#features/directory/web/use-suggestions.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { useSettled } from '#platform/web/browser/use-debounced.ts';
+import { useDebounced } from '#platform/web/browser/use-debounced.ts';
 import { getLocale } from '#platform/web/i18n/locale.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { m } from '#platform/web/texts/messages.js';
 
 const DEBOUNCE_MS = 150;
 
-const DistrictChoice = lazyPiece(
+const DistrictChoice = lazyComponent(
   () => import('#features/directory/web/filters/district-choice.tsx'),
   'DistrictChoice',
 );
@@ -23,7 +23,7 @@ const DistrictChoice = lazyPiece(
 /** Stations and districts that match the typed text. */
 const usePlaces = (typed: string) => {
   const api = useApi();
-  const asked = useSettled(typed.trim(), DEBOUNCE_MS);
+  const asked = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data, isError } = useQuery({
     ...suggestionsQuery(api, asked),
     enabled: asked !== '',

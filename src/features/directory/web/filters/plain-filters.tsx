@@ -1,6 +1,6 @@
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import type { FilterGroup } from '#features/directory/web/directory-choices.ts';
-import { ratingWords } from '#features/directory/web/filters/filter-chips.tsx';
+import { ratingFilterLabel } from '#features/directory/web/filters/filter-chips.tsx';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -80,7 +80,7 @@ export const PlainFilters = ({ groups, filters }: PlainFiltersProps) => {
           <option value="">{m.filter_all()}</option>
           {[5, 4, 3, 2, 1].map((stars) => (
             <option key={stars} value={stars}>
-              {ratingWords(stars)}
+              {ratingFilterLabel(stars)}
             </option>
           ))}
         </select>

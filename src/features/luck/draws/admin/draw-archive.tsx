@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type DrawActions, DrawEntry } from '#features/luck/draws/admin/draw-entry.tsx';
 import { olderDrawsQuery } from '#features/luck/draws/admin/use-draws.ts';
-import { DRAWS_PAGE_SIZE } from '#features/luck/draws/draw-admin.contract.ts';
+import { ADMIN_DRAWS_PAGE_SIZE } from '#features/luck/draws/draw-admin.contract.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { usePages } from '#platform/web/api/use-pages.ts';
-import { useSettled } from '#platform/web/browser/use-debounced.ts';
+import { useDebounced } from '#platform/web/browser/use-debounced.ts';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
@@ -14,10 +14,10 @@ const TYPING_MS = 250;
 /** All draws older than the latest ones, and a lookup of any draw by number. */
 export const OlderDraws = (actions: DrawActions) => {
   const [typed, setTyped] = useState('');
-  const drawNumber = useSettled(typed.trim(), TYPING_MS);
+  const drawNumber = useDebounced(typed.trim(), TYPING_MS);
   const api = useApi();
   const { query, pager, toPage } = usePages({
-    size: DRAWS_PAGE_SIZE,
+    size: ADMIN_DRAWS_PAGE_SIZE,
     read: (page) => olderDrawsQuery(api, page, drawNumber),
   });
   return (

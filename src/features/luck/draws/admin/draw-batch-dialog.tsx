@@ -9,7 +9,7 @@ import { writtenResult } from '#features/luck/draws/draw-form.rules.ts';
 import { type PreviewedDraw, previewDraws } from '#features/luck/draws/draw-preview.rules.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { useSettled } from '#platform/web/browser/use-debounced.ts';
+import { useDebounced } from '#platform/web/browser/use-debounced.ts';
 import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
@@ -48,7 +48,7 @@ const entriesOf = (rows: readonly PreviewedDraw[], withCorrections: boolean) =>
 
 /** Parses a text into draws and compares them with the stored draws. */
 const usePreview = (text: string) => {
-  const settled = useSettled(text, TYPING_MS);
+  const settled = useDebounced(text, TYPING_MS);
   const batch = useMemo(() => readDrawBatch(settled), [settled]);
   const numbers = useMemo(() => {
     const given = batch.flatMap(({ drawNumber = '' }) =>

@@ -1,6 +1,6 @@
 import { isUsualDrawDay } from '#features/luck/draws/draw-calendar.rules.ts';
 import { differencesOf, type PreviewedDraw } from '#features/luck/draws/draw-preview.rules.ts';
-import { formatWeekday } from '#platform/web/i18n/format-moment.ts';
+import { formatAdminWeekday } from '#platform/web/i18n/format-moment.ts';
 
 const stateWords = {
   new: 'New',
@@ -47,7 +47,7 @@ export const DrawBatchPreview = ({ rows }: { rows: readonly PreviewedDraw[] }) =
             <td>
               <p className="font-semibold">{row.found.drawNumber ?? '?'}</p>
               <p className="text-sm text-ink-soft sm:whitespace-nowrap">
-                {row.found.drawDate ? formatWeekday(row.found.drawDate) : 'no date'}
+                {row.found.drawDate ? formatAdminWeekday(row.found.drawDate) : 'no date'}
               </p>
             </td>
             <td className="font-semibold text-gold sm:whitespace-nowrap">

@@ -6,7 +6,7 @@ import {
 } from '#features/luck/draws/admin/use-draws.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
-import { formatWeekday } from '#platform/web/i18n/format-moment.ts';
+import { formatAdminWeekday } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 import { DeleteIcon } from '#platform/web/ui/edit-icons.tsx';
@@ -37,14 +37,14 @@ const MissingDraws = ({ today, missing, onPick }: MissingDrawsProps) => {
                 <strong>Today 18:30: result due</strong>
               ) : (
                 <>
-                  <strong>{formatWeekday(day)}</strong>: result missing
+                  <strong>{formatAdminWeekday(day)}</strong>: result missing
                 </>
               )}
             </span>
             <Button
               variant="quiet"
               className="px-3"
-              aria-label={`Enter result of ${formatWeekday(day)}`}
+              aria-label={`Enter result of ${formatAdminWeekday(day)}`}
               onClick={() => onPick(day)}
             >
               Enter
@@ -54,7 +54,7 @@ const MissingDraws = ({ today, missing, onPick }: MissingDrawsProps) => {
       </ul>
       {rest > 0 && (
         <p>
-          and {rest} more since {formatWeekday(missing[0] ?? '')}
+          and {rest} more since {formatAdminWeekday(missing[0] ?? '')}
         </p>
       )}
     </>
@@ -77,13 +77,13 @@ const SpecialDraws = ({ days }: { days: readonly string[] }) => {
       <ul>
         {days.map((day) => (
           <li key={day} className="flex items-center gap-3">
-            {formatWeekday(day)}, 18:30
+            {formatAdminWeekday(day)}, 18:30
             <ConfirmButton
               variant="quiet"
               className="icon-button text-danger"
-              aria-label={`Take back the special draw of ${formatWeekday(day)}`}
+              aria-label={`Take back the special draw of ${formatAdminWeekday(day)}`}
               disabled={withdraw.isPending}
-              question={`Take back the special draw of ${formatWeekday(day)}?`}
+              question={`Take back the special draw of ${formatAdminWeekday(day)}?`}
               detail="Visitors no longer see it announced, and its result is no longer due."
               action="Take back"
               onConfirm={() => withdraw.mutate(day)}
@@ -130,7 +130,7 @@ export const DrawCalendar = ({ onPick }: { onPick: (day: string) => void }) => {
             <p>
               Next draw:{' '}
               <strong>
-                {next.drawDate === today ? 'today' : formatWeekday(next.drawDate)}, 18:30
+                {next.drawDate === today ? 'today' : formatAdminWeekday(next.drawDate)}, 18:30
               </strong>
               {next.isSpecial && ' (special)'}
             </p>

@@ -10,7 +10,7 @@ import { fieldsToMend, formOf, rawDraw } from '#features/luck/draws/draw-form.ru
 import { readDrawText } from '#features/luck/draws/draw-text.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { ApiError, conflictsOf } from '#platform/web/api/api-client.ts';
-import { draftOf, type Edit } from '#platform/web/forms/edits.ts';
+import { type Edit, unsavedDraft } from '#platform/web/forms/edits.ts';
 import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
@@ -42,7 +42,7 @@ export const CorrectDrawDialog = ({ draw, onClose }: CorrectDrawDialogProps) => 
     clearProblem();
   };
   const submit = (edit: Edit<WrittenDraw>) => {
-    if (!draftOf(edit)) return onClose();
+    if (!unsavedDraft(edit)) return onClose();
     const result = readDraw(edit.fields);
     if ('draw' in result && edit.fields.drawDate) {
       return correct.mutate(

@@ -2,7 +2,7 @@ import type { DrawRecord } from '#features/luck/draws/draw-admin.contract.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { classNames } from '#platform/web/browser/class-names.ts';
-import { formatWeekday } from '#platform/web/i18n/format-moment.ts';
+import { formatAdminWeekday } from '#platform/web/i18n/format-moment.ts';
 import { DeleteIcon, EditIcon } from '#platform/web/ui/edit-icons.tsx';
 
 export type StoredDraw = Wire<DrawRecord>;
@@ -31,7 +31,7 @@ export const DrawEntry = ({
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
           Draw {draw.drawNumber}{' '}
-          <span className="font-normal text-ink-soft">{formatWeekday(draw.drawDate)}</span>
+          <span className="font-normal text-ink-soft">{formatAdminWeekday(draw.drawDate)}</span>
         </p>
         <Numbers
           numbers={[draw.firstPrize, draw.secondPrize, draw.thirdPrize]}

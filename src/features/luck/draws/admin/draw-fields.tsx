@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type ReactNode, useId } from 'react';
 import { type FormRef, goToField, moveByKey } from '#features/luck/draws/admin/draw-box-keys.ts';
 import {
-  type DrawForm,
+  type DrawFormValues,
   type DrawProblem,
   prizeDigits,
   prizeGroups,
@@ -12,9 +12,9 @@ import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 
 interface DrawFieldsProps {
   readonly form: FormRef;
-  readonly draw: DrawForm;
+  readonly draw: DrawFormValues;
   readonly problem: DrawProblem | undefined;
-  readonly onChange: (draw: DrawForm) => void;
+  readonly onChange: (draw: DrawFormValues) => void;
   /** Called when more than one number is pasted into a field. */
   readonly onPasteResult: (text: string, field: string | number) => void;
   /** Rendered beside the draw number and date. */

@@ -14,13 +14,13 @@ import {
 } from '#features/luck/draws/draw-text.rules.ts';
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
-import { formatWeekday } from '#platform/web/i18n/format-moment.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { formatAdminWeekday } from '#platform/web/i18n/format-moment.ts';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PasteIcon } from '#platform/web/ui/edit-icons.tsx';
 import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
 
-const PasteDrawDialog = lazyPiece(
+const PasteDrawDialog = lazyComponent(
   () => import('#features/luck/draws/admin/paste-draw-dialog.tsx'),
   'PasteDrawDialog',
 );
@@ -28,7 +28,7 @@ const PasteDrawDialog = lazyPiece(
 /** Describes what was filled in, for review before saving. */
 const sourceOf = ({ drawNumber, drawDate }: DrawText): string =>
   `Filled in: ${drawNumber ? `draw ${drawNumber}` : 'no draw number found'}, ${
-    drawDate ? formatWeekday(drawDate) : 'no date found'
+    drawDate ? formatAdminWeekday(drawDate) : 'no date found'
   }`;
 
 /** `onSeveral` receives a pasted text that contains more than one draw. */

@@ -4,9 +4,9 @@ import { OlderDraws } from '#features/luck/draws/admin/draw-archive.tsx';
 import { CorrectDrawDialog } from '#features/luck/draws/admin/draw-correction-dialog.tsx';
 import { DrawEntry, type StoredDraw } from '#features/luck/draws/admin/draw-entry.tsx';
 import { drawsQuery, useDeleteDraw } from '#features/luck/draws/admin/use-draws.ts';
-import { DRAWS_PAGE_SIZE } from '#features/luck/draws/draw-admin.contract.ts';
+import { ADMIN_DRAWS_PAGE_SIZE } from '#features/luck/draws/draw-admin.contract.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { formatWeekday } from '#platform/web/i18n/format-moment.ts';
+import { formatAdminWeekday } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
@@ -14,10 +14,10 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 export const DrawList = () => {
   const draws = useQuery(drawsQuery(useApi()));
   const remove = useDeleteDraw();
-  const [doomed, setDoomed] = useState<StoredDraw>();
+  const [toDelete, setToDelete] = useState<StoredDraw>();
   const [corrected, setCorrected] = useState<StoredDraw>();
   const [showsOlder, setShowsOlder] = useState(false);
-  const actions = { onCorrect: setCorrected, onDelete: setDoomed };
+  const actions = { onCorrect: setCorrected, onDelete: setToDelete };
   return (
     <section aria-labelledby="last-draws">
       <h2 id="last-draws" className="text-lg font-semibold">
@@ -38,7 +38,7 @@ export const DrawList = () => {
                   <DrawEntry key={draw.id} draw={draw} {...actions} />
                 ))}
               </ul>
-              {list.length >= DRAWS_PAGE_SIZE && (
+              {list.length >= ADMIN_DRAWS_PAGE_SIZE && (
                 <Button
                   variant="quiet"
                   aria-expanded={showsOlder}
@@ -60,12 +60,12 @@ export const DrawList = () => {
         />
       )}
       <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={() => setDoomed(undefined)}
+        open={toDelete !== undefined}
+        onOpenChange={() => setToDelete(undefined)}
         question="Are you sure you want to delete this 4D draw?"
-        detail={doomed && `Draw ${doomed.drawNumber}, ${formatWeekday(doomed.drawDate)}`}
+        detail={toDelete && `Draw ${toDelete.drawNumber}, ${formatAdminWeekday(toDelete.drawDate)}`}
         action="Delete"
-        onConfirm={() => doomed && remove.mutate(doomed.id)}
+        onConfirm={() => toDelete && remove.mutate(toDelete.id)}
       />
     </section>
   );

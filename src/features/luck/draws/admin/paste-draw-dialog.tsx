@@ -2,7 +2,7 @@ import { prizeGroups } from '#features/luck/draws/draw-form.rules.ts';
 import { type DrawText, readDrawText } from '#features/luck/draws/draw-text.rules.ts';
 import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
-import { formatWeekday } from '#platform/web/i18n/format-moment.ts';
+import { formatAdminWeekday } from '#platform/web/i18n/format-moment.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
@@ -11,7 +11,7 @@ const Preview = ({ found }: { found: DrawText }) => (
   <section aria-label="What was found" className="rounded-2xl bg-gold-wash p-4">
     <p className="mb-3 font-semibold">
       {found.drawNumber ? `Draw ${found.drawNumber}` : 'No draw number found'} ·{' '}
-      {found.drawDate ? formatWeekday(found.drawDate) : 'no date found'}
+      {found.drawDate ? formatAdminWeekday(found.drawDate) : 'no date found'}
     </p>
     {found.prizes ? (
       <dl className="grid gap-2">

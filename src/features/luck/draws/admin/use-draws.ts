@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Draw } from '#features/luck/draws/draw.rules.ts';
 import {
+  ADMIN_DRAWS_PAGE_SIZE,
   correctDraw,
   createDraw,
-  DRAWS_PAGE_SIZE,
   deleteDraw,
   enterDraws,
   listDraws,
@@ -29,11 +29,14 @@ export const olderDrawsQuery = (api: ApiClient, page: number, drawNumber: string
   queryOptions({
     queryKey: ['4d-draws', 'older', drawNumber, page],
     queryFn: async ({ signal }) => {
-      const offset = String(DRAWS_PAGE_SIZE * (page + 1));
+      const offset = String(ADMIN_DRAWS_PAGE_SIZE * (page + 1));
       const query = drawNumber ? { numbers: drawNumber } : { offset };
       const { data, headers } = await api.callWithHeaders(listStoredDraws, { query }, { signal });
       const total = Number(headers.get('x-total-count'));
-      return { draws: data, total: drawNumber ? total : Math.max(0, total - DRAWS_PAGE_SIZE) };
+      return {
+        draws: data,
+        total: drawNumber ? total : Math.max(0, total - ADMIN_DRAWS_PAGE_SIZE),
+      };
     },
   });
 

@@ -10,7 +10,7 @@ export const usePastedResult = (onResult: (text: string) => void) => {
     latest.current = onResult;
   });
   useEffect(() => {
-    const hear = (event: ClipboardEvent) => {
+    const handlePaste = (event: ClipboardEvent) => {
       const isElsewhere =
         (event.target instanceof Element && event.target.closest(TYPED_INTO)) ||
         document.querySelector('[role=dialog], [role=alertdialog]');
@@ -20,7 +20,7 @@ export const usePastedResult = (onResult: (text: string) => void) => {
       event.preventDefault();
       latest.current(text);
     };
-    addEventListener('paste', hear);
-    return () => removeEventListener('paste', hear);
+    addEventListener('paste', handlePaste);
+    return () => removeEventListener('paste', handlePaste);
   }, []);
 };

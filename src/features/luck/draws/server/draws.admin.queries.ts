@@ -13,7 +13,7 @@ const withNumbers = (numbers: readonly string[] | undefined) =>
   numbers && inArray(fourdDraws.drawNumber, [...numbers]);
 
 /** Newest first. */
-export const listDrawPage = (db: Db, { numbers, offset, limit }: Page) =>
+export const listStoredDrawPage = (db: Db, { numbers, offset, limit }: Page) =>
   db
     .select()
     .from(fourdDraws)
@@ -22,7 +22,7 @@ export const listDrawPage = (db: Db, { numbers, offset, limit }: Page) =>
     .offset(offset)
     .limit(limit);
 
-export const countDraws = (db: Db, { numbers }: Pick<Page, 'numbers'>): Promise<number> =>
+export const countStoredDraws = (db: Db, { numbers }: Pick<Page, 'numbers'>): Promise<number> =>
   db.$count(fourdDraws, withNumbers(numbers));
 
 /**
@@ -32,7 +32,7 @@ export const countDraws = (db: Db, { numbers }: Pick<Page, 'numbers'>): Promise<
 export const lockDraws = (tx: Db) =>
   tx.execute(sql`lock table ${fourdDraws} in share row exclusive mode`);
 
-export const findDraw = async (db: Db, id: number) => {
+export const findDrawById = async (db: Db, id: number) => {
   const [draw] = await db.select().from(fourdDraws).where(eq(fourdDraws.id, id));
   return draw;
 };
@@ -41,7 +41,7 @@ export const findDrawsByNumber = (db: Db, numbers: readonly string[]) =>
   db.select().from(fourdDraws).where(withNumbers(numbers));
 
 /** Returns the rows in input order. */
-export const insertDraws = (tx: Db, draws: readonly Draw[]) =>
+export const insertDrawBatch = (tx: Db, draws: readonly Draw[]) =>
   tx
     .insert(fourdDraws)
     .values([...draws])

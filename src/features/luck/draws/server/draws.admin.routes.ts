@@ -4,7 +4,10 @@ import {
   enterDraws,
   listStoredDraws,
 } from '#features/luck/draws/draw-admin.contract.ts';
-import { countDraws, listDrawPage } from '#features/luck/draws/server/draws.admin.queries.ts';
+import {
+  countStoredDraws,
+  listStoredDrawPage,
+} from '#features/luck/draws/server/draws.admin.queries.ts';
 import {
   correctStoredDraw,
   enterSeveralDraws,
@@ -12,10 +15,10 @@ import {
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
-export const drawDeskRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+export const drawAdminRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   mount(app, listStoredDraws, async ({ query, reply }) => {
-    reply.header('x-total-count', await countDraws(db, query));
-    return listDrawPage(db, query);
+    reply.header('x-total-count', await countStoredDraws(db, query));
+    return listStoredDrawPage(db, query);
   });
 
   mount(app, correctDraw, ({ params, body, admin }) =>

@@ -1,6 +1,6 @@
 import { changedFields } from '#features/audit/audit.rules.ts';
 import { recordAudit, recordAudits } from '#features/audit/server/audit.service.ts';
-import { settleEdit } from '#features/audit/server/edits.service.ts';
+import { resolveEdit } from '#features/audit/server/edits.service.ts';
 import { type Draw, readDraw } from '#features/luck/draws/draw.rules.ts';
 import type {
   DrawRecord,
@@ -9,9 +9,9 @@ import type {
 } from '#features/luck/draws/draw-admin.contract.ts';
 import { isSameDraw, type WrittenDraw, writeDraw } from '#features/luck/draws/draw-edit.rules.ts';
 import {
-  findDraw,
+  findDrawById,
   findDrawsByNumber,
-  insertDraws,
+  insertDrawBatch,
   lockDraws,
   updateDraw,
 } from '#features/luck/draws/server/draws.admin.queries.ts';
@@ -32,7 +32,7 @@ interface Correction {
 /** Values are compared in text form, so that an edit conflict shows four digits. */
 const settleCorrection = async (tx: Db, stored: DrawRecord, { draw, base }: Correction) => {
   const current = { ...writeDraw(stored) };
-  const change = await settleEdit<typeof current>(
+  const change = await resolveEdit<typeof current>(
     tx,
     { recordType: 'draw', recordId: stored.id },
     { current, sent: { ...writeDraw(draw) }, base },
@@ -50,7 +50,7 @@ export const correctStoredDraw = (
 ) =>
   db.transaction(async (tx) => {
     await lockDraws(tx);
-    const before = await findDraw(tx, id);
+    const before = await findDrawById(tx, id);
     if (!before) throw unknown();
     const draw = await settleCorrection(tx, before, correction);
     if (changedFields({ ...before }, { ...draw }).length === 0) return before;
@@ -102,7 +102,7 @@ export const enterSeveralDraws = (db: Db, draws: readonly EnteredDraw[], admin: 
     });
 
     const news = planned.filter(({ outcome }) => outcome === 'added').map(({ draw }) => draw);
-    const added = news.length > 0 ? await insertDraws(tx, news) : [];
+    const added = news.length > 0 ? await insertDrawBatch(tx, news) : [];
     await recordAudits(tx, { admin, action: 'create', recordType: 'draw', records: added });
 
     const corrected = [];

@@ -15,7 +15,11 @@ import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
-export const Match = ({ match: { prizeTier, drawNumber, drawDate } }: { match: NumberMatch }) => (
+export const MatchLink = ({
+  match: { prizeTier, drawNumber, drawDate },
+}: {
+  match: NumberMatch;
+}) => (
   <ResultLink drawNumber={drawNumber} className="check-match">
     <PrizeBadge tier={prizeTier} />
     <span>{m.lucky_draw({ n: drawNumber })}</span>
@@ -38,7 +42,7 @@ const Answer = ({ digits }: { digits: string }) => {
       {data?.best ? (
         <div className="check-found">
           <h3>{m.check_best()}</h3>
-          <Match match={data.best} />
+          <MatchLink match={data.best} />
           <p>
             {data.count === 1 ? m.check_count_one() : m.check_count({ n: data.count })}
             {data.count > data.matches.length && ` ${m.check_newest({ n: data.matches.length })}`}
@@ -47,7 +51,7 @@ const Answer = ({ digits }: { digits: string }) => {
             <ul>
               {data.matches.map((match) => (
                 <li key={match.drawNumber}>
-                  <Match match={match} />
+                  <MatchLink match={match} />
                 </li>
               ))}
             </ul>

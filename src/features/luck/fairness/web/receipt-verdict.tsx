@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ReceiptSteps } from '#features/luck/fairness/web/receipt-steps.tsx';
 import { ReviewAgain } from '#features/luck/fairness/web/recheck-review.tsx';
-import { numberText } from '#features/luck/numbers/derive-number.rules.ts';
+import { hmacInputOf } from '#features/luck/numbers/derive-number.rules.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { Receipt } from '#features/luck/numbers/receipt.rules.ts';
 import type { ReceiptChecks, Verdict } from '#features/luck/numbers/web/check-receipt.ts';
@@ -54,7 +54,7 @@ const OtherTools = ({ receipt, seed }: { receipt: Receipt; seed: string }) => (
   <details className="mt-3">
     <summary className="min-h-11 cursor-pointer py-2 font-semibold">{m.fair_tools()}</summary>
     <p className="mt-2 text-sm text-ink-soft">{m.fair_tools_text()}</p>
-    <p className="mt-2 font-mono text-sm break-all">{numberText(receipt, 0)}</p>
+    <p className="mt-2 font-mono text-sm break-all">{hmacInputOf(receipt, 0)}</p>
     <p className="mt-2 text-sm text-ink-soft">{m.fair_day_seed()}</p>
     <p className="font-mono text-sm break-all">{seed}</p>
   </details>

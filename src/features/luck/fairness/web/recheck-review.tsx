@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { toHex } from '#features/luck/numbers/base64url.rules.ts';
 import { type Receipt, VISITOR_BYTES } from '#features/luck/numbers/receipt.rules.ts';
 import { reviewHashOf } from '#features/luck/numbers/web/receipt-crypto.ts';
-import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH } from '#features/reviews/reviews.contract.ts';
+import { MAX_CLIENT_NAME_LENGTH, MAX_COMMENT_LENGTH } from '#features/reviews/reviews.contract.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
-import { criterionNames, ratingWords } from '#features/reviews/web/rating-texts.ts';
+import { criterionNames, ratingLabels } from '#features/reviews/web/rating-texts.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
@@ -54,7 +54,7 @@ export const ReviewAgain = ({ receipt }: { receipt: Receipt }) => {
                 <option value="">–</option>
                 {STARS.map((stars) => (
                   <option key={stars} value={stars}>
-                    {m.rating_stars({ label: ratingWords(criterion)[stars - 1] ?? '', stars })}
+                    {m.rating_stars({ label: ratingLabels(criterion)[stars - 1] ?? '', stars })}
                   </option>
                 ))}
               </select>
@@ -63,7 +63,12 @@ export const ReviewAgain = ({ receipt }: { receipt: Receipt }) => {
         ))}
         <Field label={m.fair_review_name()}>
           {(control) => (
-            <Input {...control} name="clientName" autoComplete="off" maxLength={MAX_NAME_LENGTH} />
+            <Input
+              {...control}
+              name="clientName"
+              autoComplete="off"
+              maxLength={MAX_CLIENT_NAME_LENGTH}
+            />
           )}
         </Field>
         <Field label={m.fair_review_comment()}>

@@ -10,7 +10,7 @@ import { useApi } from '#platform/web/api/api-context.tsx';
 import { usePages } from '#platform/web/api/use-pages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const LuckyLady = ({ entry }: { entry: LuckyEntry }) => {
@@ -73,7 +73,7 @@ const LuckyLadies = () => {
 export const LuckyGardenPanel = () => {
   const [batch, setBatch] = useState<string>();
   return (
-    <Panel
+    <AdminPanel
       id="lucky-garden"
       title="Lucky Garden Management"
       intro="Enter a 4D draw: the cursor goes on by itself after four digits, and a result that is pasted anywhere on this page fills all boxes."
@@ -91,6 +91,6 @@ export const LuckyGardenPanel = () => {
       {batch !== undefined && (
         <DrawBatchDialog startText={batch} onClose={() => setBatch(undefined)} />
       )}
-    </Panel>
+    </AdminPanel>
   );
 };

@@ -22,7 +22,7 @@ const spellingsOf = (drawNumber: string): string[] => {
 };
 
 /** Includes the numbers of the adjacent draws. Returns undefined if the draw does not exist. */
-export const findDraw = async (db: Db, drawNumber: string) => {
+export const findDrawWithNeighbours = async (db: Db, drawNumber: string) => {
   if (drawNumber === '') return undefined;
   const spellings = spellingsOf(drawNumber);
   const found = await db.select().from(fourdDraws).where(inArray(fourdDraws.drawNumber, spellings));
@@ -46,7 +46,7 @@ const tierOf = (number: ReturnType<typeof sql>) => sql`case
   when first_prize = ${number} then 1 when second_prize = ${number} then 2
   when third_prize = ${number} then 3 when ${number} = any(starter_prizes) then 4 else 5 end`;
 
-export interface NumberMatches {
+export interface BestMatchRow {
   readonly number: number;
   /** Number of draws that contain it. */
   readonly count: number;
@@ -56,8 +56,8 @@ export interface NumberMatches {
 }
 
 /** Finds the best match of each number (best prize, then newest draw) by the GIN index on all draws. */
-export const findBestMatches = async (db: Db, numbers: number[]): Promise<NumberMatches[]> => {
-  const { rows } = await db.execute<NumberMatches & Record<string, unknown>>(sql`
+export const findBestMatches = async (db: Db, numbers: number[]): Promise<BestMatchRow[]> => {
+  const { rows } = await db.execute<BestMatchRow & Record<string, unknown>>(sql`
     select given.number, coalesce(best.count, 0)::integer as count, best.tier,
       best.draw_number as "drawNumber", best.draw_date::text as "drawDate"
     from unnest(${sql.param(numbers)}::smallint[]) with ordinality as given (number, place)

@@ -4,15 +4,15 @@ import { type PrizeTier, prizeTiers } from '#features/luck/draws/prize-tiers.rul
 import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
 import { winsOf } from '#features/luck/draws/wins.rules.ts';
 import {
+  type BestMatchRow,
   type Bloomer,
   countDraws,
   countMatchesOf,
   findBestMatches,
-  findDraw,
+  findDrawWithNeighbours,
   listBloomers,
   listDrawPage,
   listMatches,
-  type NumberMatches,
   readDrawnNumbers,
 } from '#features/luck/garden/server/results.queries.ts';
 import { DIRECTORY } from '#features/profiles/server/profiles.topics.ts';
@@ -26,7 +26,7 @@ const BLOOMER_BYTES = 200;
 
 const tierName = (tier: number) => prizeTiers[tier - 1] as PrizeTier;
 
-const bestOf = ({ tier, drawNumber, drawDate }: NumberMatches) =>
+const bestOf = ({ tier, drawNumber, drawDate }: BestMatchRow) =>
   tier === null || drawNumber === null || drawDate === null
     ? null
     : { prizeTier: tierName(tier), drawNumber, drawDate };
@@ -63,7 +63,7 @@ export const createResultsReader = (db: Db, cache: ResponseCache) => {
     },
 
     find: async (drawNumber: string) => {
-      const draw = await findDraw(db, drawNumber);
+      const draw = await findDrawWithNeighbours(db, drawNumber);
       if (!draw) return undefined;
       const bloomers = await bloomersOf(draw);
       const cards =

@@ -7,7 +7,7 @@ import {
   CardServices,
   type CardServicesProps,
 } from '#features/directory/web/cards/card-services.tsx';
-import { Heart } from '#features/directory/web/cards/save-button.tsx';
+import { SaveButton } from '#features/directory/web/cards/save-button.tsx';
 import { PrizeBadge } from '#features/luck/draws/web/prize-badge.tsx';
 import type { LuckyEntry } from '#features/luck/garden/web/use-lucky-garden.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
@@ -61,7 +61,7 @@ export const LuckyCard = ({ entry, offered, onOpenGallery }: LuckyCardProps) => 
         <CardServices id={id} name={name} services={services} offered={offered} />
         <ViewProfile id={id} name={name} />
       </div>
-      <Heart id={id} name={name} />
+      <SaveButton id={id} name={name} />
     </article>
   );
 };

@@ -1,7 +1,7 @@
 import { createHash, createSecretKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { toHex } from '#features/luck/numbers/base64url.rules.ts';
-import { numberOf, reviewText } from '#features/luck/numbers/derive-number.rules.ts';
+import { luckyNumberFromMac, reviewText } from '#features/luck/numbers/derive-number.rules.ts';
 import { decodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
 import {
   commitmentOf,
@@ -9,7 +9,7 @@ import {
   drawNumber,
 } from '#features/luck/numbers/server/draw-number.ts';
 import {
-  deriveNumber as deriveInBrowser,
+  deriveNumberInBrowser as deriveInBrowser,
   isSignedBy,
   reviewHashOf,
   sha256,
@@ -110,7 +110,7 @@ test.each([
   [[65_535, 65_535, 40_423], 423],
   [[], undefined],
 ])('The words %j give %j', (words, number) => {
-  expect(numberOf(macOf(...words))).toBe(number);
+  expect(luckyNumberFromMac(macOf(...words))).toBe(number);
 });
 
 test('The numbers of a fixed seed are spread evenly', () => {

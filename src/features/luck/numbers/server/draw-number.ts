@@ -1,7 +1,7 @@
 import { createHash, createHmac, type KeyObject, sign } from 'node:crypto';
 import {
-  numberOf,
-  numberText,
+  hmacInputOf,
+  luckyNumberFromMac,
   reviewText,
   type SentReview,
 } from '#features/luck/numbers/derive-number.rules.ts';
@@ -20,7 +20,9 @@ export const deriveNumber = (
   chance: Pick<Receipt, 'day' | 'reviewHash' | 'visitorValue'>,
 ): number => {
   for (let turn = 0; ; turn += 1) {
-    const number = numberOf(createHmac('sha256', seed).update(numberText(chance, turn)).digest());
+    const number = luckyNumberFromMac(
+      createHmac('sha256', seed).update(hmacInputOf(chance, turn)).digest(),
+    );
     if (number !== undefined) return number;
   }
 };

@@ -15,7 +15,7 @@ import {
 } from '#features/luck/numbers/server/draw-number.ts';
 import { findKeys, revealedAt } from '#features/luck/numbers/server/luck.queries.ts';
 import {
-  createLuck,
+  createLuckService,
   createRevealWatch,
   ensureSeeds,
 } from '#features/luck/numbers/server/luck.service.ts';
@@ -42,7 +42,7 @@ const addDay = async (day: string, { commitment }: { commitment?: string } = {})
 const listDays = async () => (await visitor.call(listLuckDays, { query: {} })).days;
 
 test('Today and a week ahead are committed to, once, whoever makes the seeds', async () => {
-  await Promise.all([ensureSeeds(db), ensureSeeds(db), createLuck(db).begin()]);
+  await Promise.all([ensureSeeds(db), ensureSeeds(db), createLuckService(db).begin()]);
   const days = await listDays();
   expect(days.map(({ day }) => day)).toEqual([7, 6, 5, 4, 3, 2, 1, 0].map(dayFromNow));
   const stored = await db.select().from(luckSeeds).orderBy(desc(luckSeeds.day));
@@ -55,7 +55,7 @@ test('Today and a week ahead are committed to, once, whoever makes the seeds', a
 });
 
 test('All processes sign by one key, and its private half is nowhere to be read', async () => {
-  const keys = await Promise.all([1, 2, 3].map(() => createLuck(db).publicKey()));
+  const keys = await Promise.all([1, 2, 3].map(() => createLuckService(db).publicKey()));
   const { publicKey } = await visitor.call(listLuckDays, { query: {} });
   expect(new Set([...keys, publicKey]).size).toBe(1);
   expect(fromBase64url(publicKey)).toHaveLength(65);

@@ -27,7 +27,7 @@ const selectDays = (db: Db, where: SQL | undefined) =>
     .from(luckSeeds)
     .where(where);
 
-export const listDays = (db: Db, { before, limit }: { before?: string; limit: number }) =>
+export const listLuckSeedDays = (db: Db, { before, limit }: { before?: string; limit: number }) =>
   selectDays(db, before === undefined ? undefined : lt(luckSeeds.day, before))
     .orderBy(desc(luckSeeds.day))
     .limit(limit);

@@ -7,12 +7,12 @@ import {
 import {
   findDay,
   findRemovedNumber,
-  listDays,
+  listLuckSeedDays,
 } from '#features/luck/numbers/server/luck.queries.ts';
 import {
   createRevealWatch,
   ensureSeeds,
-  type Luck,
+  type LuckService,
 } from '#features/luck/numbers/server/luck.service.ts';
 import { LUCK_DAYS } from '#features/luck/numbers/server/luck.topics.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -25,7 +25,10 @@ const shown = <Day extends { seed: string | null }>(day: Day): Day => ({
   seed: day.seed && Buffer.from(day.seed, 'base64url').toString('hex'),
 });
 
-export const luckRoutes = async (app: FastifyInstance, { db, luck }: { db: Db; luck: Luck }) => {
+export const luckRoutes = async (
+  app: FastifyInstance,
+  { db, luck }: { db: Db; luck: LuckService },
+) => {
   const watchReveals = createRevealWatch(db);
   app.startJob({
     name: 'luck-seeds',
@@ -41,7 +44,7 @@ export const luckRoutes = async (app: FastifyInstance, { db, luck }: { db: Db; l
     listLuckDays,
     async ({ query }) => ({
       publicKey: await luck.publicKey(),
-      days: (await listDays(db, query)).map(shown),
+      days: (await listLuckSeedDays(db, query)).map(shown),
     }),
     { cachedFor: [LUCK_DAYS] },
   );

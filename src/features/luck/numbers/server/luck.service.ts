@@ -97,18 +97,18 @@ const once = <Value>(read: () => Promise<Value>) => {
   };
 };
 
-export type DrawFor = (
+export type DrawLuckyNumber = (
   review: SentReview,
   turn: number,
 ) => { luckyNumber: number; receipt: string };
 
-export interface Luck {
+export interface LuckService {
   /** Call it before a transaction begins, so that the transaction does not wait for a second connection. */
-  readonly begin: () => Promise<DrawFor>;
+  readonly begin: () => Promise<DrawLuckyNumber>;
   readonly publicKey: () => Promise<string>;
 }
 
-export const createLuck = (db: Db): Luck => {
+export const createLuckService = (db: Db): LuckService => {
   const keys = once(() => readOrMakeKeys(db));
   let today: { day: string; seed: () => Promise<KeyObject> } | undefined;
   return {

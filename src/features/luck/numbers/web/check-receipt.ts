@@ -6,11 +6,11 @@ import {
 } from '#features/luck/numbers/luck.contract.ts';
 import { decodeReceipt, type Receipt } from '#features/luck/numbers/receipt.rules.ts';
 import {
-  bytesOf,
-  deriveNumber,
+  deriveNumberInBrowser,
   hasCrypto,
   isSignedBy,
   sha256,
+  utf8BytesOf,
 } from '#features/luck/numbers/web/receipt-crypto.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
@@ -54,7 +54,7 @@ const findDay = async (api: ApiClient, day: string): Promise<LuckDay | undefined
 
 /** Optional information: a failed request does not fail the check. */
 const findRemoval = async (api: ApiClient, code: string): Promise<string | null> => {
-  const params = { hash: await sha256(bytesOf(code)) };
+  const params = { hash: await sha256(utf8BytesOf(code)) };
   const state = api.call(readReceiptState, { params }, { asVisitor: true });
   return state.then(
     ({ removedAt }) => removedAt,
@@ -72,7 +72,7 @@ const checksOf = async (code: string, receipt: Receipt, api: ApiClient): Promise
     isOfDay: singaporeDay(new Date(receipt.issuedAt * 1000)) === receipt.day,
     luckDay,
     isSeedCommitted: seed && (await sha256(seed)) === luckDay?.commitment,
-    derived: seed && (await deriveNumber(seed, receipt)),
+    derived: seed && (await deriveNumberInBrowser(seed, receipt)),
     removedAt: await findRemoval(api, code),
   };
 };

@@ -4,7 +4,7 @@ import { decodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
 import { hasCrypto, reviewHashOf } from '#features/luck/numbers/web/receipt-crypto.ts';
 
 /** Whether a new receipt does not match the submitted review. */
-export const isDoubtful = async (
+export const isReceiptMismatch = async (
   code: string,
   luckyNumber: number,
   sent: SentReview,

@@ -1,7 +1,7 @@
 import { fromBase64url, toHex } from '#features/luck/numbers/base64url.rules.ts';
 import {
-  numberOf,
-  numberText,
+  hmacInputOf,
+  luckyNumberFromMac,
   reviewText,
   type SentReview,
 } from '#features/luck/numbers/derive-number.rules.ts';
@@ -10,13 +10,13 @@ import { type Receipt, signedBytes } from '#features/luck/numbers/receipt.rules.
 /** Web Crypto is available in secure contexts only. */
 export const hasCrypto = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-export const bytesOf = (text: string) => new TextEncoder().encode(text);
+export const utf8BytesOf = (text: string) => new TextEncoder().encode(text);
 
 export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 
 export const reviewHashOf = (review: SentReview): Promise<string> =>
-  sha256(bytesOf(reviewText(review)));
+  sha256(utf8BytesOf(reviewText(review)));
 
 export const isSignedBy = async (publicKey: string, receipt: Receipt): Promise<boolean> => {
   const point = fromBase64url(publicKey);
@@ -27,15 +27,15 @@ export const isSignedBy = async (publicKey: string, receipt: Receipt): Promise<b
   return crypto.subtle.verify(way, key, receipt.signature, signedBytes(receipt));
 };
 
-export const deriveNumber = async (
+export const deriveNumberInBrowser = async (
   seed: Uint8Array<ArrayBuffer>,
   chance: Pick<Receipt, 'day' | 'reviewHash' | 'visitorValue'>,
 ): Promise<number> => {
   const way = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', seed, way, false, ['sign']);
   for (let turn = 0; ; turn += 1) {
-    const mac = await crypto.subtle.sign('HMAC', key, bytesOf(numberText(chance, turn)));
-    const number = numberOf(new Uint8Array(mac));
+    const mac = await crypto.subtle.sign('HMAC', key, utf8BytesOf(hmacInputOf(chance, turn)));
+    const number = luckyNumberFromMac(new Uint8Array(mac));
     if (number !== undefined) return number;
   }
 };

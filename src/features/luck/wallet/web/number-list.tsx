@@ -3,11 +3,11 @@ import { useCards } from '#features/directory/web/cards/use-cards.ts';
 import type { getNextDraw } from '#features/luck/draws/draw-calendar.contract.ts';
 import { prizeName } from '#features/luck/draws/web/prize-badge.tsx';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
-import type { KeptNumber } from '#features/luck/wallet/wallet.rules.ts';
+import type { WalletNumber } from '#features/luck/wallet/wallet.rules.ts';
 import type { MatchesByNumber, NumberMatches } from '#features/luck/wallet/web/number-matches.ts';
 import { ReceiptLine } from '#features/luck/wallet/web/receipt-line.tsx';
 import { useVerdicts } from '#features/luck/wallet/web/use-wallet.ts';
-import { bringBack, forgetNumbers } from '#features/luck/wallet/web/wallet.ts';
+import { addToWallet, removeFromWallet } from '#features/luck/wallet/web/wallet.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { formatWeekDay } from '#platform/web/i18n/format-week-day.ts';
@@ -61,16 +61,16 @@ const Outcome = ({ matches, isAsked, nextDraw }: OutcomeProps) => {
   );
 };
 
-const forget = (number: KeptNumber) => {
-  forgetNumbers([number.name]);
+const forget = (number: WalletNumber) => {
+  removeFromWallet([number.name]);
   showToast({
     title: m.luck_deleted({ number: padLuckyNumber(number.luckyNumber) }),
-    action: { label: m.luck_undo(), onAction: () => bringBack([number]) },
+    action: { label: m.luck_undo(), onAction: () => addToWallet([number]) },
   });
 };
 
 interface NumberListProps {
-  readonly numbers: readonly KeptNumber[];
+  readonly numbers: readonly WalletNumber[];
   /** Undefined until the matches are loaded. */
   readonly matches: MatchesByNumber | undefined;
   readonly news: ReadonlySet<string>;

@@ -1,5 +1,9 @@
 import { MAX_MATCHED_NUMBERS, matchNumbers } from '#features/luck/draws/draws.contract.ts';
-import { type KeptNumber, NEVER_SEEN, type Sighting } from '#features/luck/wallet/wallet.rules.ts';
+import {
+  NO_MATCH_SEEN,
+  type SeenMatch,
+  type WalletNumber,
+} from '#features/luck/wallet/wallet.rules.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
@@ -7,11 +11,11 @@ export type NumberMatches = CallOutput<typeof matchNumbers>[number];
 export type MatchesByNumber = ReadonlyMap<number, NumberMatches>;
 
 /** Deduplicated, in ascending order. */
-export const numbersOf = (kept: readonly KeptNumber[]): number[] =>
+export const numbersOf = (kept: readonly WalletNumber[]): number[] =>
   [...new Set(kept.map(({ luckyNumber }) => luckyNumber))].sort((one, other) => one - other);
 
 /** Requests the matches of numbers in all draws, in batches. */
-export const askDraws = async (
+export const fetchMatches = async (
   api: ApiClient,
   numbers: readonly number[],
   signal?: AbortSignal,
@@ -26,5 +30,5 @@ export const askDraws = async (
   return new Map(found.map((one) => [one.number, one]));
 };
 
-export const sightingOf = (matches: NumberMatches | undefined): Sighting =>
-  matches?.best ? { count: matches.count, drawNumber: matches.best.drawNumber } : NEVER_SEEN;
+export const seenMatchOf = (matches: NumberMatches | undefined): SeenMatch =>
+  matches?.best ? { count: matches.count, drawNumber: matches.best.drawNumber } : NO_MATCH_SEEN;

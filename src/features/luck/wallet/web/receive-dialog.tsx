@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
-import { type Taking, useTaking } from '#features/luck/wallet/web/use-receive-numbers.ts';
-import { bringBack } from '#features/luck/wallet/web/wallet.ts';
+import {
+  useWalletImport,
+  type WalletImport,
+} from '#features/luck/wallet/web/use-receive-numbers.ts';
+import { addToWallet } from '#features/luck/wallet/web/wallet.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -36,7 +39,7 @@ const CodeForm = ({ onCode }: { onCode: (code: string) => void }) => {
   );
 };
 
-const Findings = ({ genuine, known, refused, isCut }: Taking) => {
+const Findings = ({ genuine, known, refused, isCut }: WalletImport) => {
   const n = genuine.length;
   return (
     <div role="status" className="grid gap-3">
@@ -74,9 +77,9 @@ interface TakeDialogProps {
 export const TakeDialog = ({ code: given, onClose }: TakeDialogProps) => {
   const [entered, setEntered] = useState('');
   const code = given || entered;
-  const { data: taking, isError, refetch } = useTaking(code);
+  const { data: taking, isError, refetch } = useWalletImport(code);
   const keep = () => {
-    bringBack(taking?.genuine ?? []);
+    addToWallet(taking?.genuine ?? []);
     showToast({ title: m.luck_taken() });
     onClose();
   };

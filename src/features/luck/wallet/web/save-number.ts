@@ -1,4 +1,4 @@
-import { KEPT_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
+import { WALLET_KEY_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
 import { browserStorage } from '#platform/web/storage/storage.ts';
 
 interface GivenNumber {
@@ -10,8 +10,8 @@ interface GivenNumber {
 }
 
 /** Saves a number in this browser. A receipt contains all data, and never a dot as a plain entry does. */
-export const keepLuckyNumber = ({ luckyNumber, freelancerId, gotAt, receipt }: GivenNumber) => {
+export const saveLuckyNumber = ({ luckyNumber, freelancerId, gotAt, receipt }: GivenNumber) => {
   if (luckyNumber === null) return;
   const plain = [luckyNumber, freelancerId, Math.floor(gotAt / 1_000)].join('.');
-  browserStorage.set(KEPT_PREFIX + (receipt || plain), '');
+  browserStorage.set(WALLET_KEY_PREFIX + (receipt || plain), '');
 };

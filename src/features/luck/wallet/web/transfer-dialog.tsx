@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { KeptNumber } from '#features/luck/wallet/wallet.rules.ts';
-import { linksToMove } from '#features/luck/wallet/wallet-transfer.rules.ts';
-import { copyAndTell } from '#platform/web/browser/clipboard.ts';
+import type { WalletNumber } from '#features/luck/wallet/wallet.rules.ts';
+import { transferLinksOf } from '#features/luck/wallet/wallet-transfer.rules.ts';
+import { copyWithToast } from '#platform/web/browser/clipboard.ts';
 import { getLocale, withLocale } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -34,7 +34,7 @@ const Pictures = ({ links }: { links: readonly string[] }) => {
 };
 
 interface MoveDialogProps {
-  readonly kept: readonly KeptNumber[];
+  readonly kept: readonly WalletNumber[];
   readonly onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ export const MoveDialog = ({ kept, onClose }: MoveDialogProps) => {
   const codes = kept.flatMap(({ code }) => code ?? []);
   const left = kept.length - codes.length;
   const page = window.location.origin + withLocale('/luck', getLocale());
-  const { all, pictures } = linksToMove(page, codes);
+  const { all, pictures } = transferLinksOf(page, codes);
   return (
     <Dialog
       open
@@ -66,7 +66,7 @@ export const MoveDialog = ({ kept, onClose }: MoveDialogProps) => {
               />
             )}
           </Field>
-          <Button onClick={() => void copyAndTell(all, m.contact_copied())}>
+          <Button onClick={() => void copyWithToast(all, m.contact_copied())}>
             {m.luck_move_copy()}
           </Button>
           {left > 0 && (

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   inOrder,
-  type KeptNumber,
-  MOST_KEPT,
-  readKept,
+  MAX_WALLET_NUMBERS,
+  parseWalletEntry,
+  type WalletNumber,
 } from '#features/luck/wallet/wallet.rules.ts';
-import { KEPT_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
-import { codesIn } from '#features/luck/wallet/wallet-transfer.rules.ts';
+import { WALLET_KEY_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
+import { extractReceiptCodes } from '#features/luck/wallet/wallet-transfer.rules.ts';
 import { checkReceipts, type VerdictKind } from '#features/luck/wallet/web/check-receipts.ts';
-import { keptNumbers, roomForNumbers } from '#features/luck/wallet/web/wallet.ts';
+import { listWalletNumbers, roomForNumbers } from '#features/luck/wallet/web/wallet.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 
-export interface Taking {
+export interface WalletImport {
   /** Signed by this site and not in the wallet yet, limited to the remaining capacity. */
-  readonly genuine: readonly KeptNumber[];
+  readonly genuine: readonly WalletNumber[];
   readonly known: number;
   readonly refused: number;
   /** Whether the genuine numbers exceed the remaining capacity. */
@@ -25,22 +25,22 @@ export interface Taking {
 const GENUINE: readonly (VerdictKind | undefined)[] = ['signed', 'fair'];
 
 /** Verifies the receipts in a code from another device. */
-export const useTaking = (text: string) => {
+export const useWalletImport = (text: string) => {
   const api = useApi();
   return useQuery({
     queryKey: ['luck', 'taking', text],
     enabled: text !== '',
     staleTime: 0,
     gcTime: 0,
-    queryFn: async (): Promise<Taking> => {
-      const given = codesIn(text).slice(0, 2 * MOST_KEPT);
-      const here = new Set(keptNumbers().map(({ code }) => code));
+    queryFn: async (): Promise<WalletImport> => {
+      const given = extractReceiptCodes(text).slice(0, 2 * MAX_WALLET_NUMBERS);
+      const here = new Set(listWalletNumbers().map(({ code }) => code));
       const wanted = given.filter((code) => !here.has(code));
       const verdicts = await checkReceipts(wanted, api);
       const found = inOrder(
         wanted
           .filter((code) => GENUINE.includes(verdicts.get(code)))
-          .flatMap((code) => readKept(KEPT_PREFIX + code, '') ?? []),
+          .flatMap((code) => parseWalletEntry(WALLET_KEY_PREFIX + code, '') ?? []),
       ).kept;
       const genuine = found.slice(0, roomForNumbers());
       return {

@@ -1,19 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getNextDraw } from '#features/luck/draws/draw-calendar.contract.ts';
-import { isNews, type KeptNumber } from '#features/luck/wallet/wallet.rules.ts';
+import { isNewMatch, type WalletNumber } from '#features/luck/wallet/wallet.rules.ts';
 import { checkReceipts, type VerdictKind } from '#features/luck/wallet/web/check-receipts.ts';
 import {
-  askDraws,
+  fetchMatches,
   type MatchesByNumber,
   numbersOf,
-  sightingOf,
+  seenMatchOf,
 } from '#features/luck/wallet/web/number-matches.ts';
-import { noteSeen, readNews, writeNews } from '#features/luck/wallet/web/wallet.ts';
+import {
+  markMatchesSeen,
+  readMatchCheck,
+  writeMatchCheck,
+} from '#features/luck/wallet/web/wallet.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 
 /** Matches of the saved numbers; previous matches stay visible while a new number is loaded. */
-const useMatches = (kept: readonly KeptNumber[]) => {
+const useMatches = (kept: readonly WalletNumber[]) => {
   const api = useApi();
   const present = numbersOf(kept);
   const [numbers, setNumbers] = useState(present);
@@ -23,33 +27,33 @@ const useMatches = (kept: readonly KeptNumber[]) => {
     queryKey: ['draws', 'matches', numbers],
     queryFn: ({ signal }) => {
       // Prevents the badge in the header from repeating the request.
-      writeNews({ ...readNews(), askedAt: Date.now() });
-      return askDraws(api, numbers, signal);
+      writeMatchCheck({ ...readMatchCheck(), askedAt: Date.now() });
+      return fetchMatches(api, numbers, signal);
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 };
 
-const newsAmong = (kept: readonly KeptNumber[], matches: MatchesByNumber): string[] =>
+const newsAmong = (kept: readonly WalletNumber[], matches: MatchesByNumber): string[] =>
   kept
-    .filter(({ luckyNumber, seen }) => isNews(sightingOf(matches.get(luckyNumber)), seen))
+    .filter(({ luckyNumber, seen }) => isNewMatch(seenMatchOf(matches.get(luckyNumber)), seen))
     .map(({ name }) => name);
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** Matches of each number. A match that was new when the page was opened stays marked until it is left. */
-export const useLuck = (kept: readonly KeptNumber[]) => {
+export const useWalletMatches = (kept: readonly WalletNumber[]) => {
   const query = useMatches(kept);
   const { data: matches, isPlaceholderData } = query;
   const [news, setNews] = useState(NONE);
   const look = useEffectEvent((found: MatchesByNumber) => {
     const fresh = newsAmong(kept, found);
     setNews((last) => (fresh.length > 0 ? new Set([...last, ...fresh]) : last));
-    noteSeen(
+    markMatchesSeen(
       new Map(
         kept.flatMap(({ name, luckyNumber, seen }) => {
-          const now = sightingOf(found.get(luckyNumber));
+          const now = seenMatchOf(found.get(luckyNumber));
           const isSame = now.count === seen.count && now.drawNumber === seen.drawNumber;
           return isSame ? [] : [[name, now] as const];
         }),

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { KeptNumber } from '#features/luck/wallet/wallet.rules.ts';
+import type { WalletNumber } from '#features/luck/wallet/wallet.rules.ts';
 import { NumberList } from '#features/luck/wallet/web/number-list.tsx';
-import { useLuck, useNextDraw } from '#features/luck/wallet/web/use-wallet.ts';
-import { arePassing, forgetNumbers } from '#features/luck/wallet/web/wallet.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { useNextDraw, useWalletMatches } from '#features/luck/wallet/web/use-wallet.ts';
+import { areVolatile, removeFromWallet } from '#features/luck/wallet/web/wallet.ts';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
-const ConfirmDialog = lazyPiece(
+const ConfirmDialog = lazyComponent(
   () => import('#platform/web/ui/dialogs/confirm-dialog.tsx'),
   'ConfirmDialog',
 );
-const MoveDialog = lazyPiece(
+const MoveDialog = lazyComponent(
   () => import('#features/luck/wallet/web/transfer-dialog.tsx'),
   'MoveDialog',
 );
@@ -21,25 +21,25 @@ const MoveDialog = lazyPiece(
 const PAGE = 48;
 
 /** How long the list waits for the matches, which can change its order. */
-const PATIENCE_MS = 1_000;
+const MATCHES_TIMEOUT_MS = 1_000;
 
 const useIsLate = (): boolean => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), MATCHES_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   return isLate;
 };
 
 interface LuckyNumbersProps {
-  readonly kept: readonly KeptNumber[];
+  readonly kept: readonly WalletNumber[];
   readonly onTake: () => void;
 }
 
 /** All numbers saved on this device, new matches first. */
 export const LuckyNumbers = ({ kept, onTake }: LuckyNumbersProps) => {
-  const { query, matches, news } = useLuck(kept);
+  const { query, matches, news } = useWalletMatches(kept);
   const nextDraw = useNextDraw();
   const [pages, setPages] = useState(1);
   const [asks, setAsks] = useState<'move' | 'delete'>();
@@ -66,7 +66,7 @@ export const LuckyNumbers = ({ kept, onTake }: LuckyNumbersProps) => {
           {m.luck_delete_all()}
         </Button>
       </div>
-      {arePassing(kept) && (
+      {areVolatile(kept) && (
         <p role="status" className="luck-warning">
           {m.luck_passing()}
         </p>
@@ -110,7 +110,7 @@ export const LuckyNumbers = ({ kept, onTake }: LuckyNumbersProps) => {
           detail={m.luck_delete_all_detail()}
           action={m.luck_delete_all()}
           cancel={m.luck_cancel()}
-          onConfirm={() => forgetNumbers(kept.map(({ name }) => name))}
+          onConfirm={() => removeFromWallet(kept.map(({ name }) => name))}
           onMissing={closeQuestion}
         />
       )}

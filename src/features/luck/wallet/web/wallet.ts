@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import {
+  formatSeenMatch,
   inOrder,
-  type KeptNumber,
-  MOST_KEPT,
-  readKept,
-  type Sighting,
-  writeSighting,
+  MAX_WALLET_NUMBERS,
+  parseWalletEntry,
+  type SeenMatch,
+  type WalletNumber,
 } from '#features/luck/wallet/wallet.rules.ts';
-import { KEPT_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
+import { WALLET_KEY_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
 import { persisted } from '#platform/web/storage/persisted.ts';
 import { browserStorage } from '#platform/web/storage/storage.ts';
 
 /** Time of the last match check (Unix milliseconds) and whether there are unseen matches: `123:1`. */
-export const luckyNews = persisted(
+export const matchCheckState = persisted(
   'luckyNews',
   (stored) => (/^\d{1,15}:[01]$/.test(String(stored)) ? String(stored) : '0:0'),
   { isText: true },
 );
 
 const listeners = new Set<() => void>();
-let known: readonly KeptNumber[] | undefined;
+let known: readonly WalletNumber[] | undefined;
 
-const tell = () => {
+const notifyListeners = () => {
   known = undefined;
   for (const listener of listeners) listener();
 };
@@ -29,30 +29,30 @@ const tell = () => {
 /** Debounces storage events, because another tab may write many entries at once. */
 const SETTLE_MS = 50;
 let settling: ReturnType<typeof setTimeout> | undefined;
-const tellLater = () => {
+const notifyListenersDebounced = () => {
   clearTimeout(settling);
-  settling = setTimeout(tell, SETTLE_MS);
+  settling = setTimeout(notifyListeners, SETTLE_MS);
 };
 
 /** Notifies the listener of changes in this tab and in other tabs. */
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
-    addEventListener('storage', tellLater);
+    addEventListener('storage', notifyListenersDebounced);
     known = undefined;
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', tellLater);
+    if (listeners.size === 0) removeEventListener('storage', notifyListenersDebounced);
   };
 };
 
 /** Newest first. */
-export const keptNumbers = (): readonly KeptNumber[] => {
+export const listWalletNumbers = (): readonly WalletNumber[] => {
   const all = browserStorage
     .listKeys()
-    .filter((name) => name.startsWith(KEPT_PREFIX))
-    .flatMap((name) => readKept(name, browserStorage.get(name) ?? '') ?? []);
+    .filter((name) => name.startsWith(WALLET_KEY_PREFIX))
+    .flatMap((name) => parseWalletEntry(name, browserStorage.get(name) ?? '') ?? []);
   const { kept, tooMany } = inOrder(all);
   // The oldest entries beyond the limit are evicted.
   for (const { name } of tooMany) browserStorage.remove(name);
@@ -60,48 +60,48 @@ export const keptNumbers = (): readonly KeptNumber[] => {
 };
 
 const readKnown = () => {
-  known ??= keptNumbers();
+  known ??= listWalletNumbers();
   return known;
 };
 
 /** Undefined until hydration. */
-export const useKeptNumbers = () => useSyncExternalStore(subscribe, readKnown, () => undefined);
+export const useWalletNumbers = () => useSyncExternalStore(subscribe, readKnown, () => undefined);
 
 /** Restores deleted numbers, or adds numbers from another device. */
-export const bringBack = (numbers: readonly Pick<KeptNumber, 'name' | 'seen'>[]): void => {
+export const addToWallet = (numbers: readonly Pick<WalletNumber, 'name' | 'seen'>[]): void => {
   for (const { name, seen } of numbers) {
-    browserStorage.set(name, seen.count > 0 ? writeSighting(seen) : '');
+    browserStorage.set(name, seen.count > 0 ? formatSeenMatch(seen) : '');
   }
-  tell();
+  notifyListeners();
 };
 
 /** Whether a number is only in memory, because browser storage is unavailable or full. */
-export const arePassing = (numbers: readonly KeptNumber[]): boolean =>
+export const areVolatile = (numbers: readonly WalletNumber[]): boolean =>
   numbers.some(({ name }) => browserStorage.isVolatile(name));
 
 /** Remaining capacity. Imports are limited to it, so that they evict nothing. */
-export const roomForNumbers = (): number => MOST_KEPT - keptNumbers().length;
+export const roomForNumbers = (): number => MAX_WALLET_NUMBERS - listWalletNumbers().length;
 
-export const forgetNumbers = (names: readonly string[]): void => {
+export const removeFromWallet = (names: readonly string[]): void => {
   for (const name of names) browserStorage.remove(name);
-  if (keptNumbers().length === 0) luckyNews.write(undefined);
-  tell();
+  if (listWalletNumbers().length === 0) matchCheckState.write(undefined);
+  notifyListeners();
 };
 
-export const readNews = () => {
-  const [askedAt, isNew] = luckyNews.read().split(':');
+export const readMatchCheck = () => {
+  const [askedAt, isNew] = matchCheckState.read().split(':');
   return { askedAt: Number(askedAt), isNew: isNew === '1' };
 };
 
-export const writeNews = ({ askedAt, isNew }: ReturnType<typeof readNews>): void =>
-  luckyNews.write(`${askedAt}:${Number(isNew)}`);
+export const writeMatchCheck = ({ askedAt, isNew }: ReturnType<typeof readMatchCheck>): void =>
+  matchCheckState.write(`${askedAt}:${Number(isNew)}`);
 
 /** Marks matches as seen. */
-export const noteSeen = (sightings: ReadonlyMap<string, Sighting>): void => {
+export const markMatchesSeen = (sightings: ReadonlyMap<string, SeenMatch>): void => {
   for (const [name, sighting] of sightings) {
     // A number that was deleted meanwhile must not be restored.
-    if (browserStorage.get(name) !== undefined) browserStorage.set(name, writeSighting(sighting));
+    if (browserStorage.get(name) !== undefined) browserStorage.set(name, formatSeenMatch(sighting));
   }
-  writeNews({ askedAt: Date.now(), isNew: false });
-  tell();
+  writeMatchCheck({ askedAt: Date.now(), isNew: false });
+  notifyListeners();
 };

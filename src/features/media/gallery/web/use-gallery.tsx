@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { GalleryOwner } from '#features/media/gallery/gallery.rules.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
-const GalleryDialog = lazyPiece(
+const GalleryDialog = lazyComponent(
   () => import('#features/media/gallery/web/gallery-dialog.tsx'),
   'GalleryDialog',
 );

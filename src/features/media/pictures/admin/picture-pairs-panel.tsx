@@ -9,7 +9,7 @@ import { useApi } from '#platform/web/api/api-context.tsx';
 import { usePages } from '#platform/web/api/use-pages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const NamedPicture = ({ picture: { url, profiles } }: { picture: PicturePair['one'] }) => (
@@ -77,7 +77,7 @@ export const PicturePairsPanel = () => {
     read: (page) => picturePairsQuery(api, page),
   });
   return (
-    <Panel
+    <AdminPanel
       id="picture-pairs"
       title="Pictures Alike"
       intro="The same picture, or nearly the same, on different profiles."
@@ -100,6 +100,6 @@ export const PicturePairsPanel = () => {
         }
       </QueryState>
       <Pager label="Pages of pictures alike" {...pager} />
-    </Panel>
+    </AdminPanel>
   );
 };

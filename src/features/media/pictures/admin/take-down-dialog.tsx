@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTakeDown } from '#features/media/pictures/admin/use-picture-pairs.ts';
 import { AlikeLinks } from '#features/media/uploads/admin/alike-links.tsx';
 import { isDefaultAvatar, smallestUrlOf } from '#features/media/uploads/upload-url.rules.ts';
-import type { AlikeProfile } from '#features/media/uploads/uploads.contract.ts';
+import type { SimilarProfile } from '#features/media/uploads/uploads.contract.ts';
 import { getFreelancer } from '#features/profiles/profiles.contract.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
@@ -80,7 +80,7 @@ interface TakeDownDialogProps {
 export const TakeDownDialog = (props: TakeDownDialogProps) => {
   const { freelancerId: id, name, onClose, onTakenDown } = props;
   const api = useApi();
-  const [left, setLeft] = useState<readonly AlikeProfile[]>();
+  const [left, setLeft] = useState<readonly SimilarProfile[]>();
   const profile = useQuery({
     queryKey: ['take-down', id],
     queryFn: () => api.call(getFreelancer, { params: { id: String(id) } }),

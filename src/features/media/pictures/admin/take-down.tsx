@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 
-const TakeDownDialog = lazyPiece(
+const TakeDownDialog = lazyComponent(
   () => import('#features/media/pictures/admin/take-down-dialog.tsx'),
   'TakeDownDialog',
 );

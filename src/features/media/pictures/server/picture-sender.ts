@@ -1,11 +1,11 @@
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  type Beginning,
-  readBeginning,
+  type FirstChunk,
+  readFirstChunk,
   sendStored,
 } from '#features/media/pictures/server/send-stored.ts';
-import { SHOWN_CACHING } from '#features/media/uploads/server/picture-headers.ts';
+import { PUBLIC_CACHE_CONTROL } from '#features/media/uploads/server/picture-headers.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { isUpload, pictureOf, UPLOADS_PREFIX } from '#features/media/uploads/upload-url.rules.ts';
 
@@ -15,13 +15,13 @@ export interface SenderOptions {
   readonly cacheBytes: number;
 }
 
-export type Send = (
+export type SendPicture = (
   request: FastifyRequest,
   reply: FastifyReply,
   file: { name: string; caching: string },
 ) => unknown;
 
-const fromFolder = async (app: FastifyInstance, folder: string): Promise<Send> => {
+const fromFolder = async (app: FastifyInstance, folder: string): Promise<SendPicture> => {
   await app.register(serveStatic, {
     root: folder,
     serve: false,
@@ -39,11 +39,11 @@ const fromFolder = async (app: FastifyInstance, folder: string): Promise<Send> =
  * admins are never cached.
  */
 const isConstant = (name: string, caching: string) =>
-  caching === SHOWN_CACHING && isUpload(pictureOf(UPLOADS_PREFIX + name) ?? '');
+  caching === PUBLIC_CACHE_CONTROL && isUpload(pictureOf(UPLOADS_PREFIX + name) ?? '');
 
 /** Caches the first bytes of pictures that visitors may see. */
-const fromBucket = (app: FastifyInstance, { store, cacheBytes }: SenderOptions): Send => {
-  const beginnings = app.responseCache.createCache<Beginning | undefined>({
+const fromBucket = (app: FastifyInstance, { store, cacheBytes }: SenderOptions): SendPicture => {
+  const beginnings = app.responseCache.createCache<FirstChunk | undefined>({
     name: 'pictures',
     holds: 'first bytes of pictures from a bucket',
     invalidatedBy: 'nothing: an upload never changes under its name',
@@ -51,19 +51,22 @@ const fromBucket = (app: FastifyInstance, { store, cacheBytes }: SenderOptions):
     bytesOf: (beginning) => beginning?.bytes.length ?? 0,
   });
   const make = async (name: string) => {
-    const value = await readBeginning(store, name);
+    const value = await readFirstChunk(store, name);
     return { value, topics: value && [] };
   };
   return async (request, reply, { name, caching }) => {
     const beginning = await (isConstant(name, caching)
       ? beginnings.read(name, () => make(name), [])
-      : readBeginning(store, name));
+      : readFirstChunk(store, name));
     if (!beginning) return reply.callNotFound();
     return sendStored(request, reply, { store, name, caching, beginning });
   };
 };
 
-export const openSender = (app: FastifyInstance, options: SenderOptions): Send | Promise<Send> =>
+export const createPictureSender = (
+  app: FastifyInstance,
+  options: SenderOptions,
+): SendPicture | Promise<SendPicture> =>
   options.store.folder === undefined
     ? fromBucket(app, options)
     : fromFolder(app, options.store.folder);

@@ -10,20 +10,23 @@ import {
   listPairPage,
   updatePair,
 } from '#features/media/pictures/server/similarity/picture-pairs.queries.ts';
-import type { Lookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import type { SimilaritySearch } from '#features/media/pictures/server/similarity/similar-pictures.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
-interface DeskOptions {
+interface PictureAdminOptions {
   readonly db: Db;
   readonly store: PictureStore;
-  readonly lookalikes: Lookalikes;
+  readonly lookalikes: SimilaritySearch;
 }
 
 /** Admin routes for duplicate pictures and takedowns. */
-export const pictureDesk = (app: FastifyInstance, { db, store, lookalikes }: DeskOptions) => {
+export const pictureAdminRoutes = (
+  app: FastifyInstance,
+  { db, store, lookalikes }: PictureAdminOptions,
+) => {
   mount(app, listPicturePairs, async ({ query, reply }) => {
     const { total, pairs } = await listPairPage(db, query);
     reply.header('x-total-count', total);

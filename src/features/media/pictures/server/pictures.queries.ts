@@ -18,7 +18,7 @@ export const findProfileShowing = async (db: Db, picture: string): Promise<numbe
  * Returns the pictures that a visible, hidden or deleted profile still references. A single
  * statement, so that a profile that moves between the two tables is seen at least once.
  */
-export const listNamed = async (db: Db, pictures: string[]): Promise<Set<string>> => {
+export const listReferencedPictures = async (db: Db, pictures: string[]): Promise<Set<string>> => {
   // One index lookup per picture.
   const { rows } = await db.execute<{ url: string }>(sql`
     select url from unnest(${sql.param(pictures)}::text[]) as url

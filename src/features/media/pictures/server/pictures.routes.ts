@@ -1,18 +1,18 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import {
-  openSender,
-  type Send,
+  createPictureSender,
   type SenderOptions,
+  type SendPicture,
 } from '#features/media/pictures/server/picture-sender.ts';
-import { pictureDesk } from '#features/media/pictures/server/pictures.admin.routes.ts';
+import { pictureAdminRoutes } from '#features/media/pictures/server/pictures.admin.routes.ts';
 import { findProfileShowing } from '#features/media/pictures/server/pictures.queries.ts';
 import { sweepOrphans } from '#features/media/pictures/server/removal/orphan-sweep.ts';
 import { removeReleased } from '#features/media/pictures/server/removal/picture-removal.ts';
 import { hashPictures } from '#features/media/pictures/server/similarity/hash-pictures.ts';
-import type { Lookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
-import { SHOWN_CACHING } from '#features/media/uploads/server/picture-headers.ts';
-import { isOfStore } from '#features/media/uploads/server/storage/picture-store.ts';
-import { isThere } from '#features/media/uploads/server/storage/upload-store.ts';
+import type { SimilaritySearch } from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import { PUBLIC_CACHE_CONTROL } from '#features/media/uploads/server/picture-headers.ts';
+import { isInternalFile } from '#features/media/uploads/server/storage/picture-store.ts';
+import { pictureExists } from '#features/media/uploads/server/storage/upload-store.ts';
 import {
   isDefaultAvatar,
   pictureOf,
@@ -30,7 +30,7 @@ const FOR_ADMINS = 'private, no-store';
 
 interface PicturesOptions extends SenderOptions {
   readonly db: Db;
-  readonly lookalikes: Lookalikes;
+  readonly lookalikes: SimilaritySearch;
 }
 
 /** Caches whether visitors may see a picture, until the profile that shows it changes. */
@@ -44,7 +44,7 @@ const createVerdicts = (app: FastifyInstance, { db, store }: PicturesOptions) =>
   const decide = async (picture: string, url: string) =>
     // A folder store checks the file first, which spares the database queries for missing files. A
     // bucket is slower than the database and may charge per request.
-    (store.folder === undefined || (await isThere(store, url))) &&
+    (store.folder === undefined || (await pictureExists(store, url))) &&
     verdicts.readMade(picture, () => make(picture));
   return (picture: string, url: string): boolean | Promise<boolean> =>
     verdicts.find(picture) ?? decide(picture, url);
@@ -76,8 +76,8 @@ const servePictures = async (app: FastifyInstance, options: PicturesOptions): Pr
     }
     reply.callNotFound();
   });
-  const send = await openSender(app, options);
-  const show: Send = (request, reply, file) =>
+  const send = await createPictureSender(app, options);
+  const show: SendPicture = (request, reply, file) =>
     publicUrl === undefined
       ? send(request, reply, file)
       : reply
@@ -89,11 +89,11 @@ const servePictures = async (app: FastifyInstance, options: PicturesOptions): Pr
     const url = UPLOADS_PREFIX + name;
     const picture = pictureOf(url);
     // Names that start with a dot are internal files of the store.
-    if (picture === undefined || isOfStore(name)) return reply.callNotFound();
+    if (picture === undefined || isInternalFile(name)) return reply.callNotFound();
     if (isDefaultAvatar(picture)) return show(request, reply, { name, caching: AVATAR });
     const verdict = isShown(picture, url);
     if (typeof verdict === 'boolean' ? verdict : await verdict) {
-      return show(request, reply, { name, caching: SHOWN_CACHING });
+      return show(request, reply, { name, caching: PUBLIC_CACHE_CONTROL });
     }
     if (await app.mayViewHidden(request)) {
       return send(request, reply, { name, caching: FOR_ADMINS });
@@ -121,7 +121,7 @@ export const picturesRoutes = async (app: FastifyInstance, options: PicturesOpti
     everyMs: HOUR_MS,
     run: (isStopped) => hashPictures(db, { store, lookalikes, isStopped }),
   });
-  pictureDesk(app, options);
+  pictureAdminRoutes(app, options);
   await app.register((pictures) => servePictures(pictures, options), {
     prefix: UPLOADS_PREFIX,
   });

@@ -15,13 +15,15 @@ import type {
  * Covers most pictures completely. Larger files are streamed in chunks of this size, with
  * backpressure.
  */
-export const PIECE_BYTES = 256 * 1024;
+export const CHUNK_BYTES = 256 * 1024;
 
 /** The first chunk of a file, with the metadata of the whole file. */
-export type Beginning = FilePart;
+export type FirstChunk = FilePart;
 
-export const readBeginning = (store: PictureStore, name: string): Promise<Beginning | undefined> =>
-  store.readPart(name, { from: 0, length: PIECE_BYTES });
+export const readFirstChunk = (
+  store: PictureStore,
+  name: string,
+): Promise<FirstChunk | undefined> => store.readPart(name, { from: 0, length: CHUNK_BYTES });
 
 /**
  * Reads each chunk completely before sending it, so that a slow client does not occupy a connection
@@ -30,7 +32,7 @@ export const readBeginning = (store: PictureStore, name: string): Promise<Beginn
 const piecesOf = async function* (
   store: PictureStore,
   name: string,
-  { bytes: first, etag }: Beginning,
+  { bytes: first, etag }: FirstChunk,
   { from, to }: ByteRange,
 ): AsyncGenerator<Buffer> {
   let at = from;
@@ -39,7 +41,7 @@ const piecesOf = async function* (
     at = Math.min(first.length, to + 1);
   }
   while (at <= to) {
-    const length = Math.min(PIECE_BYTES, to + 1 - at);
+    const length = Math.min(CHUNK_BYTES, to + 1 - at);
     const part = await store.readPart(name, { from: at, length, etag });
     if (!part || part.bytes.length === 0) throw new Error('A picture went while it was sent');
     at += part.bytes.length;
@@ -51,7 +53,7 @@ interface Sending {
   readonly store: PictureStore;
   readonly name: string;
   readonly caching: string;
-  readonly beginning: Beginning;
+  readonly beginning: FirstChunk;
 }
 
 /** Responds like a static file server, with ETag, range requests and 304 responses. */

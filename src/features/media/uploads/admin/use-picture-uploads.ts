@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PictureFlaw } from '#features/media/uploads/picture-quality.rules.ts';
-import { type AlikeProfile, uploadImage } from '#features/media/uploads/uploads.contract.ts';
+import { type SimilarProfile, uploadImage } from '#features/media/uploads/uploads.contract.ts';
 import { type ApiClient, ApiError, messageOf } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { uploadTransport } from '#platform/web/api/upload-transport.ts';
@@ -34,7 +34,7 @@ export interface UploadedPicture {
   readonly name: string;
   readonly url: string;
   /** Profiles that use the same picture or a nearly identical one. */
-  readonly alike: readonly AlikeProfile[];
+  readonly alike: readonly SimilarProfile[];
   /** URLs of all similar pictures. */
   readonly sameAs: readonly string[];
   readonly width: number;

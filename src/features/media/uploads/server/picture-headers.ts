@@ -1,5 +1,5 @@
 /** Uploads are immutable, but the short max-age lets a removed picture disappear quickly. */
-export const SHOWN_CACHING = 'public, max-age=300, must-revalidate';
+export const PUBLIC_CACHE_CONTROL = 'public, max-age=300, must-revalidate';
 
 const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',

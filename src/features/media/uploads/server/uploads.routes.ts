@@ -6,11 +6,11 @@ import {
   storePicture,
 } from '#features/media/uploads/server/storage/upload-store.ts';
 import {
-  type AlikeProfile,
   MAX_UPLOAD_BYTES,
+  type SimilarProfile,
   uploadImage,
 } from '#features/media/uploads/uploads.contract.ts';
-import { answerTo, handleError } from '#platform/server/http/error-handler.ts';
+import { handleError, toErrorResponse } from '#platform/server/http/error-handler.ts';
 import { AppError, invalidInput } from '#platform/server/http/errors.ts';
 import { type AdminIdentity, mount } from '#platform/server/http/mount.ts';
 import { createLimiter } from '#platform/server/jobs/limiter.ts';
@@ -81,7 +81,7 @@ const answerFailure: NonNullable<RouteShorthandOptions['errorHandler']> = (
   reply,
 ) => {
   const failure = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge() : error;
-  uploadsOf({ result: answerTo(failure).body.code }).value += 1;
+  uploadsOf({ result: toErrorResponse(failure).body.code }).value += 1;
   return handleError(failure, request, reply);
 };
 
@@ -93,7 +93,7 @@ export interface NewUpload {
 
 /** Similar pictures: the profiles that use them, and their URLs. */
 export interface NotedUpload {
-  readonly alike: AlikeProfile[];
+  readonly alike: SimilarProfile[];
   readonly sameAs: string[];
 }
 

@@ -35,7 +35,7 @@ import {
 } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-const KEPT_MINUTES = 60;
+const UNDO_MINUTES = 60;
 const AT_ONCE = 1_000;
 
 interface Part {
@@ -76,9 +76,9 @@ export const moveToTrash = async (tx: Db, ids: readonly number[]): Promise<void>
   await tx.delete(freelancers).where(inArray(freelancers.id, [...ids]));
 };
 
-const isExpired = sql`${deletedProfiles.deletedAt} <= now() - make_interval(mins => ${KEPT_MINUTES}::integer)`;
+const isExpired = sql`${deletedProfiles.deletedAt} <= now() - make_interval(mins => ${UNDO_MINUTES}::integer)`;
 
-type KeptRows = (typeof deletedProfiles.$inferSelect)['rows'];
+type TrashedRows = (typeof deletedProfiles.$inferSelect)['rows'];
 
 /** Takes the profiles that can still be restored. Locked in id order, to prevent deadlocks. */
 export const takeFromTrash = async (tx: Db, ids: readonly number[]) => {
@@ -94,7 +94,7 @@ export const takeFromTrash = async (tx: Db, ids: readonly number[]) => {
 };
 
 /** Restores all rows with their ids, except generated columns. */
-export const insertAgain = async (tx: Db, profiles: readonly KeptRows[]): Promise<void> => {
+export const restoreRows = async (tx: Db, profiles: readonly TrashedRows[]): Promise<void> => {
   for (const { table } of parts) {
     const own = profiles.flatMap((rows) => rows[getTableName(table)] ?? []);
     if (own.length === 0) continue;
@@ -113,7 +113,7 @@ export const insertAgain = async (tx: Db, profiles: readonly KeptRows[]): Promis
  * Ends the undo period of expired profiles, after any restore in progress, and returns the ids of
  * all profiles to be deleted permanently.
  */
-export const endUndo = async (db: Db): Promise<number[]> => {
+export const expireUndo = async (db: Db): Promise<number[]> => {
   // Locked in id order, like a restore, to prevent deadlocks.
   const expired = db
     .select({ id: deletedProfiles.id })
@@ -153,7 +153,7 @@ export const deleteWaitingRows = async (
 };
 
 /** Deletes the trash entries and releases their pictures. */
-export const forgetProfiles = (db: Db, ids: number[]) =>
+export const purgeProfiles = (db: Db, ids: number[]) =>
   db.transaction(async (tx) => {
     const gone = await tx
       .delete(deletedProfiles)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { eraseTraces } from '#features/profiles/trash/server/erasure.queries.ts';
 import {
-  bringBackFreelancer,
-  bringBackFreelancers,
+  deleteProfile,
+  deleteProfiles,
   emptyTrash,
-  removeFreelancer,
-  removeFreelancers,
+  restoreProfile,
+  restoreProfiles,
 } from '#features/profiles/trash/server/trash.service.ts';
 import * as contract from '#features/profiles/trash/trash.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -27,20 +27,18 @@ export const trashRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   });
 
   mount(app, contract.deleteFreelancer, async ({ params, admin }) => {
-    await removeFreelancer(db, params.id, admin);
+    await deleteProfile(db, params.id, admin);
     return { success: true };
   });
 
   mount(app, contract.restoreFreelancer, async ({ params, admin }) => {
-    await bringBackFreelancer(db, params.id, admin);
+    await restoreProfile(db, params.id, admin);
     return { success: true };
   });
 
-  mount(app, contract.deleteFreelancers, ({ body, admin }) =>
-    removeFreelancers(db, body.ids, admin),
-  );
+  mount(app, contract.deleteFreelancers, ({ body, admin }) => deleteProfiles(db, body.ids, admin));
 
   mount(app, contract.restoreFreelancers, ({ body, admin }) =>
-    bringBackFreelancers(db, body.ids, admin),
+    restoreProfiles(db, body.ids, admin),
   );
 };

@@ -2,14 +2,17 @@ import { recordAudits } from '#features/audit/server/audit.service.ts';
 import { othersThan } from '#features/profiles/server/bulk-changes.service.ts';
 import { lockProfiles } from '#features/profiles/server/profile-locks.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
-import { holdServices, renewServicesOf } from '#features/profiles/server/renamed-services.ts';
+import {
+  lockCatalogueNames,
+  replaceFormerNamesIn,
+} from '#features/profiles/server/renamed-services.ts';
 import { eraseTraces } from '#features/profiles/trash/server/erasure.queries.ts';
 import {
   deleteWaitingRows,
-  endUndo,
-  forgetProfiles,
-  insertAgain,
+  expireUndo,
   moveToTrash,
+  purgeProfiles,
+  restoreRows,
   takeFromTrash,
 } from '#features/profiles/trash/server/trash.queries.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
@@ -47,35 +50,35 @@ const moveAll = (
     return { changed, missing: othersThan(changed, ids) };
   });
 
-export const removeFreelancers = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
+export const deleteProfiles = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
   moveAll(db, { ids, action: 'delete' }, admin, async (tx, wanted) => {
     const found = await lockProfiles(tx, wanted);
     if (found.length > 0) await moveToTrash(tx, found);
     return found;
   });
 
-export const bringBackFreelancers = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
+export const restoreProfiles = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
   moveAll(db, { ids, action: 'restore' }, admin, async (tx, wanted) => {
-    await holdServices(tx);
+    await lockCatalogueNames(tx);
     const taken = await takeFromTrash(tx, wanted);
-    await insertAgain(
+    await restoreRows(
       tx,
       taken.map(({ rows }) => rows),
     );
     const ids = taken.map(({ id }) => id);
-    await renewServicesOf(tx, ids);
+    await replaceFormerNamesIn(tx, ids);
     return ids;
   });
 
 /** The variant for one profile, which must exist. */
 const alone =
-  (move: typeof removeFreelancers) =>
+  (move: typeof deleteProfiles) =>
   async (db: Db, id: number, admin: AdminIdentity): Promise<void> => {
     const { missing } = await move(db, [id], admin);
     if (missing.length > 0) throw notFound('Freelancer not found');
   };
-export const removeFreelancer = alone(removeFreelancers);
-export const bringBackFreelancer = alone(bringBackFreelancers);
+export const deleteProfile = alone(deleteProfiles);
+export const restoreProfile = alone(restoreProfiles);
 
 const FORGOTTEN_AT_ONCE = 100;
 
@@ -84,11 +87,11 @@ const FORGOTTEN_AT_ONCE = 100;
  * the next run can continue after an interruption.
  */
 export const emptyTrash = async (db: Db, isStopped = () => false): Promise<void> => {
-  const ids = await endUndo(db);
+  const ids = await expireUndo(db);
   if (ids.length === 0) return;
   for (const id of ids) await deleteWaitingRows(db, id, isStopped);
   await eraseTraces(db, isStopped);
   for (let from = 0; from < ids.length && !isStopped(); from += FORGOTTEN_AT_ONCE) {
-    await forgetProfiles(db, ids.slice(from, from + FORGOTTEN_AT_ONCE));
+    await purgeProfiles(db, ids.slice(from, from + FORGOTTEN_AT_ONCE));
   }
 };

@@ -1,9 +1,9 @@
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
 import { useMedia } from '#platform/web/browser/use-media.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 
-const ProfilePreview = lazyPiece(
+const ProfilePreview = lazyComponent(
   () => import('#pages/admin/editor/preview/profile-preview.tsx'),
   'ProfilePreview',
   { pending: <div className="skeleton h-full" /> },

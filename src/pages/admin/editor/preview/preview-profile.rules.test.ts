@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
-import { profileForm } from '#features/profiles/profile-form.rules.ts';
+import { profileFormValues } from '#features/profiles/profile-form.rules.ts';
 import { previewProfile } from '#pages/admin/editor/preview/preview-profile.rules.ts';
 
 test('What is typed is shown, and what is not in the form stays as it was saved', () => {
   const saved = {
-    ...previewProfile(profileForm()),
+    ...previewProfile(profileFormValues()),
     id: 7,
     popularityScore: 420,
     about: 'Before',
     title: 'Old',
   };
-  const shown = previewProfile({ ...profileForm(), name: ' Rose ', title: 'New' }, saved as never);
+  const shown = previewProfile(
+    { ...profileFormValues(), name: ' Rose ', title: 'New' },
+    saved as never,
+  );
   expect(shown).toMatchObject({
     id: 7,
     name: 'Rose',
@@ -22,7 +25,7 @@ test('What is typed is shown, and what is not in the form stays as it was saved'
 
 test('A new profile has a name to stand in, and no pictures of half an address', () => {
   const typed = {
-    ...profileForm(),
+    ...profileFormValues(),
     profileImage: 'https:/',
     galleryImages: ['', ' ', 'no address', 'http://a.example/b.jpg', '/uploads/a.webp'],
   };

@@ -1,5 +1,5 @@
 import { cleanGallery } from '#features/profiles/image-url.rules.ts';
-import type { ProfileForm } from '#features/profiles/profile-form.rules.ts';
+import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
 import { canBeShown } from '#features/profiles/shown-picture.rules.ts';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
@@ -24,7 +24,7 @@ const UNWRITTEN = {
 };
 
 /** The profile as visitors would see it if the form were saved now. Incomplete image URLs are left out. */
-export const previewProfile = (typed: ProfileForm, saved?: EditedProfile): Profile => ({
+export const previewProfile = (typed: ProfileFormValues, saved?: EditedProfile): Profile => ({
   ...UNWRITTEN,
   ...saved,
   ...typed,

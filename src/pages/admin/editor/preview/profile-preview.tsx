@@ -3,19 +3,19 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { allServicesQuery } from '#features/catalogue/admin/use-services-admin.ts';
 import { profileServices } from '#features/catalogue/services.rules.ts';
-import type { ProfileForm } from '#features/profiles/profile-form.rules.ts';
+import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
 import { PreviewFrame } from '#pages/admin/editor/preview/preview-frame.tsx';
 import { previewProfile } from '#pages/admin/editor/preview/preview-profile.rules.ts';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { useSettled } from '#platform/web/browser/use-debounced.ts';
+import { useDebounced } from '#platform/web/browser/use-debounced.ts';
 import { getLocale } from '#platform/web/i18n/locale.ts';
-import { lazyPiece } from '#platform/web/navigation/lazy-component.tsx';
+import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 
 /** Loaded from the chunk of the public profile page, so that the component is not bundled twice. */
-const ProfileArticle = lazyPiece(
+const ProfileArticle = lazyComponent(
   () => import('#pages/public/profile/profile-page.tsx'),
   'ProfileArticle',
 );
@@ -36,7 +36,7 @@ const nothing = () => {};
 /** The public profile page with the current values of the form. */
 const PreviewPage = ({ saved, width }: { saved?: EditedProfile; width: number }) => {
   const { control } = useProfileForm();
-  const typed = useSettled(useWatch({ control }) as ProfileForm, SETTLED_MS);
+  const typed = useDebounced(useWatch({ control }) as ProfileFormValues, SETTLED_MS);
   const profile = useDeferredValue(previewProfile(typed, saved));
   const { data: configs } = useQuery(allServicesQuery(useApi()));
   const [client] = useState(createSilentClient);

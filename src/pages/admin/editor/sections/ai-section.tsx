@@ -8,7 +8,7 @@ import {
 import { FormSection } from '#pages/admin/editor/sections/form-section.tsx';
 import { TextField } from '#pages/admin/editor/sections/text-field.tsx';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
-import { type GeneratedName, useTakeOver } from '#pages/admin/editor/use-take-over.tsx';
+import { type GeneratedName, useGeneratedText } from '#pages/admin/editor/use-take-over.tsx';
 
 const sourceNote = (source: string) =>
   source === 'built-in' ? 'Written by the built-in writer' : `Written by ${source}`;
@@ -54,7 +54,7 @@ const GeneratedText = (props: GeneratedTextProps) => {
 
 const Introduction = ({ id }: { id: number }) => {
   const generate = useGenerateIntroduction(id);
-  const { takeOver, saved, onError, dialog } = useTakeOver(
+  const { takeOver, saved, onError, dialog } = useGeneratedText(
     'aiGeneratedIntroduction',
     'AI introduction generated successfully!',
   );
@@ -84,7 +84,7 @@ const AreaGuide = ({ id }: { id: number }) => {
   const { control } = useProfileForm();
   const postalCode = useWatch({ control, name: 'postalCode' }).trim();
   const generate = useGenerateAreaGuide(id);
-  const { takeOver, saved, onError, dialog } = useTakeOver(
+  const { takeOver, saved, onError, dialog } = useGeneratedText(
     'areaGuide',
     'AI area guide generated successfully!',
   );

@@ -1,28 +1,28 @@
 import { useWatch } from 'react-hook-form';
-import type { ProfileForm } from '#features/profiles/profile-form.rules.ts';
+import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
 import type { FieldChange, FieldValue } from '#features/profiles/profile-history.contract.ts';
 import { fieldLabels } from '#pages/admin/editor/sections/field-labels.ts';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
 import { isSameValue } from '#platform/contract/edit.rules.ts';
-import { valueWords } from '#platform/web/forms/value-texts.ts';
+import { formatValue } from '#platform/web/forms/value-texts.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 
 /** Labels of fields that the history contains but the form does not. */
 const otherLabels: Readonly<Record<string, string>> = { isHidden: 'Hidden', isOnline: 'Online' };
-const isInForm = (field: string): field is keyof ProfileForm => field in fieldLabels;
+const isInForm = (field: string): field is keyof ProfileFormValues => field in fieldLabels;
 const labelOf = (field: string): string =>
   isInForm(field) ? fieldLabels[field] : (otherLabels[field] ?? field);
 
 const pictureLists = ['galleryImages', 'portfolioImages', 'photos'];
 
 const wordsOf = (field: string, value: FieldValue): string => {
-  if (!pictureLists.includes(field) || !Array.isArray(value)) return valueWords(value);
+  if (!pictureLists.includes(field) || !Array.isArray(value)) return formatValue(value);
   return value.length === 1 ? '1 picture' : `${value.length} pictures`;
 };
 
 interface BringBackProps {
-  readonly field: keyof ProfileForm;
+  readonly field: keyof ProfileFormValues;
   readonly value: FieldValue;
 }
 
@@ -57,7 +57,7 @@ const BringBack = ({ field, value }: BringBackProps) => {
 };
 
 /** One changed field of a history entry, with its old and new value. */
-export const ChangedField = ({ field, before, after }: FieldChange) => (
+export const FieldChangeRow = ({ field, before, after }: FieldChange) => (
   <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
     <p className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere">
       <span className="block font-semibold">{labelOf(field)}</span>

@@ -1,7 +1,7 @@
-import type { ProfileForm } from '#features/profiles/profile-form.rules.ts';
+import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
 
 /** The labels used in the sections of the form. */
-export const fieldLabels: Readonly<Record<keyof ProfileForm, string>> = {
+export const fieldLabels: Readonly<Record<keyof ProfileFormValues, string>> = {
   name: 'Name',
   title: 'Title',
   introduction: 'Introduction',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#platform/web/browser/class-names.ts';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 
 interface FormSectionProps {
   readonly id: string;
@@ -11,9 +11,9 @@ interface FormSectionProps {
 }
 
 export const FormSection = ({ id, title, columns = false, children }: FormSectionProps) => (
-  <Panel id={id} title={title}>
+  <AdminPanel id={id} title={title}>
     <div className={classNames('grid grid-cols-1 gap-x-5 gap-y-4', columns && 'sm:grid-cols-2')}>
       {children}
     </div>
-  </Panel>
+  </AdminPanel>
 );

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { profileHistoryQuery } from '#features/profiles/admin/use-profile-history.ts';
 import type { ProfileVersion } from '#features/profiles/profile-history.contract.ts';
-import { ChangedField } from '#pages/admin/editor/sections/field-change.tsx';
+import { FieldChangeRow } from '#pages/admin/editor/sections/field-change.tsx';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { moreOf } from '#platform/web/api/more-of.ts';
+import { loadMoreProps } from '#platform/web/api/more-of.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
-import { Panel } from '#platform/web/ui/panel.tsx';
+import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const FAILURE = 'Failed to fetch the history';
@@ -22,7 +22,7 @@ const Version = ({ version }: { version: Wire<ProfileVersion> }) => (
     </p>
     <ul className="divide-y divide-line">
       {version.changes.map((change) => (
-        <ChangedField key={change.field} {...change} />
+        <FieldChangeRow key={change.field} {...change} />
       ))}
     </ul>
   </li>
@@ -32,7 +32,7 @@ const Version = ({ version }: { version: Wire<ProfileVersion> }) => (
 export const HistorySection = ({ id }: { id: number }) => {
   const history = useInfiniteQuery(profileHistoryQuery(useApi(), id));
   return (
-    <Panel
+    <AdminPanel
       id="history"
       title="History"
       intro="Who changed what. A value that is brought back is in the form until it is saved."
@@ -50,7 +50,7 @@ export const HistorySection = ({ id }: { id: number }) => {
           )
         }
       </QueryState>
-      <LoadMore label="Older changes" {...moreOf(history, FAILURE)} />
-    </Panel>
+      <LoadMore label="Older changes" {...loadMoreProps(history, FAILURE)} />
+    </AdminPanel>
   );
 };

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { ProfileForm } from '#features/profiles/profile-form.rules.ts';
+import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
 import { gapNames, gapsOf, type ProfileGap } from '#features/profiles/profile-gaps.rules.ts';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
@@ -12,7 +12,7 @@ const fields = {
   price: 'price',
   postalCode: 'postalCode',
   contact: 'whatsapp',
-} as const satisfies Record<ProfileGap, keyof ProfileForm>;
+} as const satisfies Record<ProfileGap, keyof ProfileFormValues>;
 
 /** Default values of the fields that gapsOf reads and the form does not have. */
 const UNWRITTEN = { portfolioImages: [], photos: [], about: '', hourlyRate: 0 };
@@ -20,7 +20,7 @@ const UNWRITTEN = { portfolioImages: [], photos: [], about: '', hourlyRate: 0 };
 /** Lists missing content by the same rule as the filter of the profile list; each entry focuses its field. */
 export const MissingParts = ({ saved }: { saved?: EditedProfile }) => {
   const { control, setFocus } = useProfileForm();
-  const typed = useWatch({ control }) as ProfileForm;
+  const typed = useWatch({ control }) as ProfileFormValues;
   const gaps = gapsOf({ ...UNWRITTEN, ...saved, ...typed });
   return (
     <div className="missing-parts">

@@ -13,14 +13,14 @@ import { changeReport } from '#features/reports/reports.contract.ts';
 import { profileReports } from '#features/reports/server/reports.table.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
-import { getWaiting, MOST_COUNTED } from '#pages/admin/overview/pending-work.contract.ts';
+import { getPendingWork, MOST_COUNTED } from '#pages/admin/overview/pending-work.contract.ts';
 import { insertFreelancer, insertReviews } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { db, admin, visitor } = await startTestApp();
 
 const waiting = (seenReview?: number) =>
-  admin.call(getWaiting, {
+  admin.call(getPendingWork, {
     query: seenReview === undefined ? {} : { seenReview: String(seenReview) },
   });
 const stars = { lookAlikeRating: 5, servicesRating: 5, gfeRating: 5 };
@@ -28,8 +28,8 @@ const paramsOf = (id: number) => ({ params: { id: String(id) } });
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 
 test('Nobody but an admin is told, and nothing waits in an empty house', async () => {
-  await expect(visitor.call(getWaiting, { query: {} })).rejects.toMatchObject({ status: 401 });
-  const wrong = admin.call(getWaiting, { query: { seenReview: 'all' } });
+  await expect(visitor.call(getPendingWork, { query: {} })).rejects.toMatchObject({ status: 401 });
+  const wrong = admin.call(getPendingWork, { query: { seenReview: 'all' } });
   await expect(wrong).rejects.toMatchObject({ status: 400 });
   expect(await waiting()).toEqual({
     openReports: 0,

@@ -11,14 +11,14 @@ import { countOpenRequests } from '#features/provider-portal/server/requests.que
 import { countOpenReports } from '#features/reports/server/reports.queries.ts';
 import { countNewReviews } from '#features/reviews/server/review-moderation.queries.ts';
 import { countWaitingReplies } from '#features/reviews/server/review-replies.queries.ts';
-import { getWaiting, MOST_COUNTED } from '#pages/admin/overview/pending-work.contract.ts';
+import { getPendingWork, MOST_COUNTED } from '#pages/admin/overview/pending-work.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
 const MINUTE_MS = 60_000;
 
 /** The counts shown in the admin navigation. */
-export const waitingRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+export const pendingWorkRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   const figures = app.responseCache.queries<number>('due confirmations', () => 8);
   /**
    * Each confirmation is compared with its profile, so the cost of this count grows with the directory. It is
@@ -29,7 +29,7 @@ export const waitingRoutes = async (app: FastifyInstance, { db }: { db: Db }) =>
       countDueConfirmations(db, MOST_COUNTED),
     );
 
-  mount(app, getWaiting, async ({ query: { seenReview } }) => {
+  mount(app, getPendingWork, async ({ query: { seenReview } }) => {
     const now = new Date();
     const special = await specialDaysSince(db, firstWatchedDay(now));
     const missing = await listMissingDraws(db, now, special);

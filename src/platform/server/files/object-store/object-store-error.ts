@@ -20,7 +20,7 @@ export const statusOf = (error: unknown): number | undefined =>
   (error as Known).$metadata?.httpStatusCode;
 
 /** Uses its own messages, because those of the store may contain keys and signatures. */
-const wordsFor = (error: unknown): string => {
+const describeCause = (error: unknown): string => {
   const { name, code } = error as Known;
   const status = statusOf(error);
   // A response to HEAD has no body and so no error name.
@@ -38,7 +38,7 @@ export class ObjectStoreError extends Error {
   override readonly name = 'ObjectStoreError';
   readonly reason: string;
   constructor(what: string, error: unknown) {
-    const reason = wordsFor(error);
+    const reason = describeCause(error);
     super(`The object store could not ${what}: ${reason}`);
     this.reason = reason;
   }

@@ -1,15 +1,15 @@
-export interface ObjectFacts {
+export interface ObjectMetadata {
   readonly size: number;
   /** Clock of the store, in milliseconds since 1970. */
   readonly changedAt: number;
   readonly etag: string;
 }
 
-export interface ObjectPart extends ObjectFacts {
+export interface ObjectPart extends ObjectMetadata {
   readonly bytes: Buffer;
 }
 
-export interface ListedObject extends ObjectFacts {
+export interface ListedObject extends ObjectMetadata {
   readonly key: string;
 }
 
@@ -23,17 +23,17 @@ interface PutOptions {
 /** An S3-compatible bucket. Failures throw an ObjectStoreError; missing objects are undefined. */
 export interface ObjectStore {
   put(key: string, body: Buffer, options: PutOptions): Promise<void>;
-  head(key: string): Promise<ObjectFacts | undefined>;
+  head(key: string): Promise<ObjectMetadata | undefined>;
   /**
    * Reads the whole part before it returns, so that a slow client cannot occupy a connection to the store.
    */
-  getPart(key: string, span: PartSpan): Promise<ObjectPart | undefined>;
+  getPart(key: string, span: ObjectRange): Promise<ObjectPart | undefined>;
   remove(key: string): Promise<void>;
   list(prefix: string, most?: number): AsyncIterable<readonly ListedObject[]>;
   close(): void;
 }
 
-export interface PartSpan {
+export interface ObjectRange {
   readonly from: number;
   readonly length: number;
   /** ETag of the object that the other parts were read from. */

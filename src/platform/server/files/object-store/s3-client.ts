@@ -3,16 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import type { ObjectStoreConfig } from '#platform/server/config/config.ts';
 import { retry } from '#platform/server/db/retry.ts';
 import type {
-  ObjectFacts,
+  ObjectMetadata,
   ObjectPart,
+  ObjectRange,
   ObjectStore,
-  PartSpan,
 } from '#platform/server/files/object-store/object-store.ts';
 import { statusOf } from '#platform/server/files/object-store/object-store-error.ts';
 import {
   type CallOptions,
   openConnection,
-  type StorePatience,
+  type StoreTimeouts,
   type Work,
 } from '#platform/server/files/object-store/s3-connection.ts';
 
@@ -25,7 +25,7 @@ const factsOf = (found: {
   ContentLength?: number | undefined;
   LastModified?: Date | undefined;
   ETag?: string | undefined;
-}): ObjectFacts => ({
+}): ObjectMetadata => ({
   size: found.ContentLength ?? 0,
   changedAt: found.LastModified?.getTime() ?? 0,
   etag: found.ETag ?? '',
@@ -39,13 +39,13 @@ const totalOf = (contentRange: string | undefined): number | undefined => {
 
 export const openObjectStore = async (
   config: ObjectStoreConfig,
-  given: Partial<StorePatience> = {},
+  given: Partial<StoreTimeouts> = {},
 ): Promise<ObjectStore> => {
-  const { s3, client, patience, run } = await openConnection(config, given);
+  const { s3, client, patience: timeouts, run } = await openConnection(config, given);
   const { bucket } = config;
   /** Returns undefined if the object does not exist. */
   const find = <T>(what: string, work: Work<T>): Promise<T | undefined> =>
-    run(what, patience.readMs, (options) =>
+    run(what, timeouts.readMs, (options) =>
       work(options).catch((error) => {
         if (statusOf(error) === 404 && error.name !== 'NoSuchBucket') return undefined;
         throw error;
@@ -60,7 +60,7 @@ export const openObjectStore = async (
 
   const readPart = async (
     key: string,
-    { from, length, etag }: PartSpan,
+    { from, length, etag }: ObjectRange,
     options: CallOptions,
   ): Promise<ObjectPart> => {
     const range = `bytes=${from}-${from + length - 1}`;
@@ -96,8 +96,8 @@ export const openObjectStore = async (
       const put = new s3.PutObjectCommand({ ...object, CacheControl: cacheControl });
       const putNew = new s3.PutObjectCommand({ ...put.input, IfNoneMatch: '*' });
       const extraMs = Math.ceil(body.length / SLOWEST);
-      await run('take an object', patience.writeMs + extraMs, async (options) => {
-        const slowly = { ...options, requestTimeout: patience.attemptMs + extraMs };
+      await run('take an object', timeouts.writeMs + extraMs, async (options) => {
+        const slowly = { ...options, requestTimeout: timeouts.attemptMs + extraMs };
         if (!onlyNew) return client.send(put, slowly);
         return client.send(putNew, slowly).catch((error) => {
           const status = statusOf(error);
@@ -109,7 +109,7 @@ export const openObjectStore = async (
     },
     remove: async (key) => {
       const command = new s3.DeleteObjectCommand(named(key));
-      await run('remove an object', patience.removeMs, (options) => client.send(command, options));
+      await run('remove an object', timeouts.removeMs, (options) => client.send(command, options));
     },
     list: async function* (prefix, most = PAGE) {
       let token: string | undefined;
@@ -120,7 +120,7 @@ export const openObjectStore = async (
           MaxKeys: Math.min(most, PAGE),
           ContinuationToken: token,
         });
-        const page = await run('list objects', patience.readMs, (options) =>
+        const page = await run('list objects', timeouts.readMs, (options) =>
           client.send(command, options),
         );
         yield (page.Contents ?? []).map((each) => ({

@@ -2,7 +2,7 @@ import type { ObjectStoreConfig } from '#platform/server/config/config.ts';
 import { ObjectStoreError } from '#platform/server/files/object-store/object-store-error.ts';
 import { createLimiter } from '#platform/server/jobs/limiter.ts';
 
-export interface StorePatience {
+export interface StoreTimeouts {
   readonly connectMs: number;
   /** Timeout of one attempt, up to the response headers. */
   readonly attemptMs: number;
@@ -14,7 +14,7 @@ export interface StorePatience {
 }
 
 /** Removal has a short timeout, because it holds a lock that saves wait for. */
-const PATIENCE: StorePatience = {
+const STORE_TIMEOUTS: StoreTimeouts = {
   connectMs: 2_000,
   attemptMs: 8_000,
   readMs: 10_000,
@@ -37,11 +37,11 @@ export const hasHostsForBuckets = (endpoint: string): boolean =>
 /** An S3 client with limits for concurrency, attempts and duration. */
 export const openConnection = async (
   { endpoint, region, accessKeyId, secretAccessKey }: ObjectStoreConfig,
-  given: Partial<StorePatience>,
+  given: Partial<StoreTimeouts>,
 ) => {
   // Loaded lazily, because only installations with a bucket need it.
   const s3 = await import('@aws-sdk/client-s3');
-  const patience = { ...PATIENCE, ...given };
+  const timeouts = { ...STORE_TIMEOUTS, ...given };
   const agent = { keepAlive: true, maxSockets: CONNECTIONS };
   const client = new s3.S3Client({
     endpoint,
@@ -54,8 +54,8 @@ export const openConnection = async (
     expectContinueHeader: false,
     maxAttempts: ATTEMPTS,
     requestHandler: {
-      connectionTimeout: patience.connectMs,
-      requestTimeout: patience.attemptMs,
+      connectionTimeout: timeouts.connectMs,
+      requestTimeout: timeouts.attemptMs,
       throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,
@@ -74,5 +74,5 @@ export const openConnection = async (
       }
     });
   };
-  return { s3, client, patience, run };
+  return { s3, client, patience: timeouts, run };
 };

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { answerTo } from '#platform/server/http/error-handler.ts';
+import { toErrorResponse } from '#platform/server/http/error-handler.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const { database, remove } = await openTestDatabase();
@@ -30,7 +30,7 @@ test('A transaction whose connection is lost is answered as a pause, and the nex
     await tx.execute(sql`select 1`);
   });
   const error = await lost.catch((reason) => reason);
-  expect(answerTo(error)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(toErrorResponse(error)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   await turn();
   const { rows } = await db.transaction((tx) => tx.execute(sql`select 1 as answer`));
   expect(rows).toEqual([{ answer: 1 }]);

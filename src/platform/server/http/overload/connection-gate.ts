@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { cutConnection, DatabaseAway } from '#platform/server/db/health-monitor.ts';
+import { cutConnection, DatabaseUnavailable } from '#platform/server/db/health-monitor.ts';
 
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
 type Connect = (done: Done) => void;
@@ -18,7 +18,7 @@ const noneFree = () => new Error('timeout exceeded when trying to connect');
 export const createConnectionGate = () => {
   const clients = new Set<pg.Client>();
   const waiting = new Set<(error: Error) => void>();
-  let away: DatabaseAway | undefined;
+  let away: DatabaseUnavailable | undefined;
 
   class GatedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -50,7 +50,7 @@ export const createConnectionGate = () => {
     Client: GatedClient,
     guard,
     shut: (reason: unknown) => {
-      away = new DatabaseAway(reason);
+      away = new DatabaseUnavailable(reason);
       const givenUp = [...waiting];
       waiting.clear();
       for (const giveUp of givenUp) giveUp(away);

@@ -4,9 +4,12 @@ import { addressKey } from '#platform/server/http/client-address.ts';
 import { refuseSlowBody } from '#platform/server/http/client-error.ts';
 import type { HttpLimits } from '#platform/server/http/overload/http-limits.ts';
 import { createKeyedSemaphore } from '#platform/server/jobs/limiter.ts';
-import { counter, reading } from '#platform/server/metrics/instruments.ts';
+import { counter, observableGauge } from '#platform/server/metrics/instruments.ts';
 
-export const openConnections = reading('garden_http_connections', 'Open connections of clients');
+export const openConnections = observableGauge(
+  'garden_http_connections',
+  'Open connections of clients',
+);
 const refusals = counter(
   'garden_http_connections_refused_total',
   'Connections that were ended because of too many, of one address or of all',

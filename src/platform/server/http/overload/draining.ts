@@ -13,7 +13,7 @@ declare module 'fastify' {
       readonly isBegun: boolean;
       begin(): void;
       /** Stops accepting connections; existing ones are still served. */
-      closeDoor(): Promise<void>;
+      stopAccepting(): Promise<void>;
     };
   }
 }
@@ -37,7 +37,7 @@ export const registerDraining = (app: FastifyInstance): void => {
     begin: () => {
       isBegun = true;
     },
-    closeDoor: async () => {
+    stopAccepting: async () => {
       isBegun = true;
       // Runs right after pending connections were accepted, so that as few as possible are cut off.
       await turn();

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#platform/contract/error-body.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { isOwnCall } from '#platform/server/http/in-flight.ts';
+import { isInternalCall } from '#platform/server/http/in-flight.ts';
 import {
   type PressureLevel,
   type Probe,
   watchPressure,
 } from '#platform/server/http/overload/pressure.ts';
-import { counter, reading } from '#platform/server/metrics/instruments.ts';
+import { counter, observableGauge } from '#platform/server/metrics/instruments.ts';
 import { watchWith } from '#platform/server/metrics/watch.ts';
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ export interface SheddingOptions {
   readonly sampleEveryMs?: number;
 }
 
-const pressureLevel = reading(
+const pressureLevel = observableGauge(
   'garden_load_shedding_level',
   '0: all may enter; 1: visitors who read are turned away; 2: those who write, too',
   { combine: 'max' },
@@ -56,7 +56,7 @@ const isShed = (request: FastifyRequest, level: PressureLevel): boolean =>
   level > 0 &&
   (level === 2 || isRead(request)) &&
   !request.routeOptions.config.isNeverShed &&
-  !isOwnCall(request);
+  !isInternalCall(request);
 
 /** If the session cannot be verified while the database is busy, the request does not count as an admin's. */
 const isAdmin = async ({ server, headers }: FastifyRequest): Promise<boolean> => {

@@ -2,14 +2,14 @@ import { getHeapStatistics } from 'node:v8';
 import { allowedMemory } from '#platform/server/config/memory-budget.ts';
 
 /** Load of the process. */
-export interface Strain {
+export interface LoadSample {
   /** Event loop delay. */
   readonly lateMs: number;
   /** Share of the memory limit in use. */
   readonly memory: number;
 }
 
-export type Probe = () => Strain;
+export type Probe = () => LoadSample;
 
 /** 0: no shedding; 1: reads of visitors are rejected; 2: writes, too. */
 export type PressureLevel = 0 | 1 | 2;
@@ -45,7 +45,7 @@ export const createProbe = (processes = 1): Probe => {
   };
 };
 
-const levelOf = ({ lateMs, memory }: Strain): PressureLevel =>
+const levelOf = ({ lateMs, memory }: LoadSample): PressureLevel =>
   LEVELS.find((each) => lateMs >= each.lateMs || memory >= each.memory)?.level ?? 0;
 
 /**
@@ -55,7 +55,7 @@ const levelOf = ({ lateMs, memory }: Strain): PressureLevel =>
 export const createGauge = () => {
   let level: PressureLevel = 0;
   let recent: PressureLevel[] = [];
-  return (strain: Strain): PressureLevel => {
+  return (strain: LoadSample): PressureLevel => {
     recent = [...recent, levelOf(strain)].slice(-SAMPLES_DOWN);
     const bad = Math.min(...recent.slice(-SAMPLES_UP)) as PressureLevel;
     const worst = Math.max(...recent) as PressureLevel;
@@ -66,7 +66,7 @@ export const createGauge = () => {
 };
 
 interface PressureOptions {
-  readonly onChange: (level: PressureLevel, strain: Strain) => void;
+  readonly onChange: (level: PressureLevel, strain: LoadSample) => void;
   readonly probe?: Probe;
   readonly sampleEveryMs?: number;
 }

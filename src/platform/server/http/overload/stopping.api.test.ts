@@ -27,7 +27,7 @@ test('Behind a closed door lines that are open are answered, and nobody else is 
   // Idle, as a proxy keeps it.
   socket.write(get('/healthz'));
   await expect.poll(text).toContain('HTTP/1.1 200');
-  await other.draining.closeDoor();
+  await other.draining.stopAccepting();
   await expect(openRawClient(place)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   socket.write(get('/healthz'));
   await ended;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { EditConflict } from '#platform/contract/error-body.ts';
 import type { Choices } from '#platform/web/forms/edits.ts';
-import { valueWords } from '#platform/web/forms/value-texts.ts';
+import { formatValue } from '#platform/web/forms/value-texts.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
@@ -31,7 +31,7 @@ const FieldChoice = ({ conflict, label, choice, onChoose }: FieldChoiceProps) =>
         <span className="font-semibold">{title}</span>{' '}
         <span className="text-sm text-ink-soft">{note}</span>
         <span className="mt-1 block text-sm wrap-anywhere whitespace-pre-wrap">
-          {valueWords(conflict[side])}
+          {formatValue(conflict[side])}
         </span>
       </span>
     </label>

@@ -1,5 +1,9 @@
 import { useRef } from 'react';
-import { type FocusPlace, focusPlace, returnTo } from '#platform/web/navigation/focus-keeper.ts';
+import {
+  type FocusPlace,
+  focusPlace,
+  restoreFocus,
+} from '#platform/web/navigation/focus-keeper.ts';
 
 /** For dialogs opened by code: restores the previous focus. */
 export const useFocusReturn = () => {
@@ -10,7 +14,7 @@ export const useFocusReturn = () => {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      returnTo(before.current);
+      restoreFocus(before.current);
     },
   };
 };

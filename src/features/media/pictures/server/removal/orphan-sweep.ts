@@ -1,5 +1,5 @@
-import { listNamed } from '#features/media/pictures/server/pictures.queries.ts';
-import { removeUnnamed } from '#features/media/pictures/server/removal/picture-removal.ts';
+import { listReferencedPictures } from '#features/media/pictures/server/pictures.queries.ts';
+import { removeUnreferenced } from '#features/media/pictures/server/removal/picture-removal.ts';
 import {
   type ListedFile,
   type PictureStore,
@@ -27,7 +27,7 @@ export const findOrphans = async (db: Db, listed: readonly ListedFile[]): Promis
     return url && isUpload(url) ? [{ file, url }] : [];
   });
   if (files.length === 0) return [];
-  const named = await listNamed(db, [...new Set(files.map(({ url }) => url))]);
+  const named = await listReferencedPictures(db, [...new Set(files.map(({ url }) => url))]);
   const orphans = new Set<string>();
   for (const { file, url } of files) {
     if (named.has(url) || orphans.has(url)) continue;
@@ -40,7 +40,7 @@ const hasNamedPicture = async (db: Db, store: PictureStore): Promise<boolean> =>
   let isEmpty = true;
   for await (const files of store.list()) {
     const urls = files.map(({ name }) => UPLOADS_PREFIX + name).filter(isUpload);
-    if (urls.length > 0 && (await listNamed(db, urls)).size > 0) return true;
+    if (urls.length > 0 && (await listReferencedPictures(db, urls)).size > 0) return true;
     isEmpty &&= urls.length === 0;
   }
   return isEmpty;
@@ -78,6 +78,6 @@ export const sweepOrphans = async (
     for (const file of files.filter(({ name }) => name.startsWith(TEMPORARY))) {
       if ((await ageOf(file)) > LEFTOVER_AGE_MS) await store.remove(file.name);
     }
-    if (isOwn) await removeUnnamed(db, store, await findOrphans(db, files));
+    if (isOwn) await removeUnreferenced(db, store, await findOrphans(db, files));
   }
 };

@@ -1,5 +1,5 @@
-import { listNamed } from '#features/media/pictures/server/pictures.queries.ts';
-import { forgetHashes } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
+import { listReferencedPictures } from '#features/media/pictures/server/pictures.queries.ts';
+import { deletePictureHashes } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { removePicture } from '#features/media/uploads/server/storage/upload-store.ts';
 import { deleteReleased, listReleased } from '#features/media/uploads/server/uploads.queries.ts';
@@ -20,27 +20,31 @@ const removeSomeUnnamed = async (
   urls: string[],
 ): Promise<Set<string>> => {
   await takeLock(tx, 'pictures');
-  const named = await listNamed(tx, urls);
+  const named = await listReferencedPictures(tx, urls);
   const stuck = new Set<string>();
   // Only uploads are deleted, never files that an operator placed in the store.
   const leaving = urls.filter((url) => isUpload(url) && !named.has(url));
   await Promise.all(leaving.map((url) => removePicture(store, url).catch(() => stuck.add(url))));
-  await forgetHashes(tx, leaving);
+  await deletePictureHashes(tx, leaving);
   return stuck;
 };
 
-const tell = (stuck: number) => {
+const throwIfStuck = (stuck: number) => {
   if (stuck > 0) throw new Error(`${stuck} pictures could not be removed`);
 };
 
-export const removeUnnamed = async (db: Db, store: PictureStore, urls: string[]): Promise<void> => {
+export const removeUnreferenced = async (
+  db: Db,
+  store: PictureStore,
+  urls: string[],
+): Promise<void> => {
   let stuck = 0;
   for (let from = 0; from < urls.length; from += AT_ONCE) {
     const some = urls.slice(from, from + AT_ONCE);
     stuck += (await db.transaction((tx) => removeSomeUnnamed(tx, store, some))).size;
     if (stuck >= AT_ONCE) break;
   }
-  tell(stuck);
+  throwIfStuck(stuck);
 };
 
 /**
@@ -68,5 +72,5 @@ export const removeReleased = async (
     if (stuck >= AT_ONCE) break;
     urls = await listReleased(db, some.at(-1) ?? '', AT_ONCE);
   }
-  tell(stuck);
+  throwIfStuck(stuck);
 };

@@ -1,14 +1,14 @@
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { hashStored } from '#features/media/pictures/server/similarity/hash-pictures.ts';
 import {
-  type AlikeUrl,
+  deletePictureHashes,
   findHash,
-  forgetHashes,
-  listProfilesNaming,
+  listProfilesUsing,
+  type SimilarPicture,
 } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
 import {
-  type Lookalikes,
-  profilesWith,
+  listSimilarProfiles,
+  type SimilaritySearch,
 } from '#features/media/pictures/server/similarity/similar-pictures.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { removePicture } from '#features/media/uploads/server/storage/upload-store.ts';
@@ -16,10 +16,10 @@ import { releasePictures } from '#features/media/uploads/server/uploads.queries.
 import { isDefaultAvatar, isUpload, pictureOf } from '#features/media/uploads/upload-url.rules.ts';
 import { pictureFields } from '#features/profiles/profile-file.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
-import { lockFreelancers } from '#features/profiles/server/profile-locks.queries.ts';
-import { forgetValues } from '#features/profiles/server/profile-versions.queries.ts';
-import { updateFreelancer } from '#features/profiles/server/profiles.queries.ts';
-import { getFreelancer } from '#features/profiles/server/profiles.service.ts';
+import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
+import { eraseFieldHistory } from '#features/profiles/server/profile-versions.queries.ts';
+import { updateProfileRow } from '#features/profiles/server/profiles.queries.ts';
+import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
 import { dropFromTrash } from '#features/profiles/trash/server/trash.queries.ts';
 import { announce } from '#platform/server/cache/announce.ts';
@@ -58,9 +58,9 @@ const clearProfile = async (
   id: number,
   { gone, admin }: { gone: ReadonlySet<string>; admin: AdminIdentity },
 ) => {
-  const change = without(await getFreelancer(tx, id, { isAdmin: true }), gone);
-  await updateFreelancer(tx, id, change);
-  await forgetValues(tx, id, pictureFields);
+  const change = without(await requireProfile(tx, id, { isAdmin: true }), gone);
+  await updateProfileRow(tx, id, change);
+  await eraseFieldHistory(tx, id, pictureFields);
   announce(tx, ...topicsOfProfile(id));
   await recordAudit(tx, {
     admin,
@@ -76,7 +76,7 @@ interface TakeDown {
   readonly pictures: readonly string[] | undefined;
   readonly admin: AdminIdentity;
   readonly store: PictureStore;
-  readonly lookalikes: Lookalikes;
+  readonly lookalikes: SimilaritySearch;
 }
 
 /**
@@ -87,9 +87,9 @@ interface TakeDown {
 export const takeDown = (db: Db, { id, pictures, admin, store, lookalikes }: TakeDown) =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'pictures');
-    const [found] = await lockFreelancers(tx, [id], { isAdmin: true });
+    const [found] = await lockProfileCounters(tx, [id], { isAdmin: true });
     if (found === undefined) throw notFound('Freelancer not found');
-    const own = addressesOf(await getFreelancer(tx, id, { isAdmin: true }));
+    const own = addressesOf(await requireProfile(tx, id, { isAdmin: true }));
     const wanted = pictures?.map(keyOf) ?? own;
     if (!wanted.every((address) => own.includes(address))) {
       throw invalidInput('The profile has no such picture any more. Please look again.');
@@ -103,16 +103,18 @@ export const takeDown = (db: Db, { id, pictures, admin, store, lookalikes }: Tak
       const hash = (await findHash(tx, url)) ?? (await hashStored(store, url))?.hash;
       if (hash && hash.length > 0) hashes.set(url, hash);
     }
-    const others = (await listProfilesNaming(tx, uploads)).map((profile) => profile.id);
-    const profiles = await lockFreelancers(tx, [...new Set([id, ...others])], { isAdmin: true });
+    const others = (await listProfilesUsing(tx, uploads)).map((profile) => profile.id);
+    const profiles = await lockProfileCounters(tx, [...new Set([id, ...others])], {
+      isAdmin: true,
+    });
     for (const profile of profiles) await clearProfile(tx, profile, { gone, admin });
     await dropFromTrash(tx, uploads);
 
-    const alike: AlikeUrl[] = [];
+    const alike: SimilarPicture[] = [];
     for (const hash of hashes.values()) alike.push(...(await lookalikes.refuse(tx, hash)));
-    await forgetHashes(tx, uploads);
+    await deletePictureHashes(tx, uploads);
     await releasePictures(tx, uploads);
-    const left = await profilesWith(
+    const left = await listSimilarProfiles(
       tx,
       alike.filter(({ url }) => !gone.has(url)),
     );

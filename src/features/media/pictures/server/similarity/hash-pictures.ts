@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { listUnhashed } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
-import type { Lookalikes } from '#features/media/pictures/server/similarity/similar-pictures.ts';
+import type { SimilaritySearch } from '#features/media/pictures/server/similarity/similar-pictures.ts';
 import { hashOfFile } from '#features/media/uploads/server/picture.ts';
 import {
   type PictureStore,
@@ -24,7 +24,7 @@ export const hashStored = async (store: PictureStore, url: string) => {
 
 interface HashOptions {
   readonly store: PictureStore;
-  readonly lookalikes: Lookalikes;
+  readonly lookalikes: SimilaritySearch;
   readonly isStopped?: () => boolean;
 }
 

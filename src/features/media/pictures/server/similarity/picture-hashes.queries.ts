@@ -63,12 +63,12 @@ export const findHash = async (db: Db, url: string): Promise<Buffer | undefined>
 
 export const insertRefused = (tx: Db, hash: Buffer) => tx.insert(refusedPictures).values({ hash });
 
-export interface AlikeUrl {
+export interface SimilarPicture {
   readonly url: string;
   readonly likeness: number;
 }
 
-export const insertPairs = async (tx: Db, url: string, alike: readonly AlikeUrl[]) => {
+export const insertPairs = async (tx: Db, url: string, alike: readonly SimilarPicture[]) => {
   if (alike.length === 0) return;
   const pairs = alike.map(({ url: another, likeness }) => {
     const [one = url, other = url] = [url, another].sort();
@@ -78,7 +78,7 @@ export const insertPairs = async (tx: Db, url: string, alike: readonly AlikeUrl[
 };
 
 /** Deletes the hashes and pairs of deleted pictures. */
-export const forgetHashes = async (tx: Db, urls: string[]): Promise<void> => {
+export const deletePictureHashes = async (tx: Db, urls: string[]): Promise<void> => {
   if (urls.length === 0) return;
   await tx.delete(pictureHashes).where(inArray(pictureHashes.url, urls));
   await tx
@@ -87,7 +87,7 @@ export const forgetHashes = async (tx: Db, urls: string[]): Promise<void> => {
 };
 
 /** Profiles, hidden or not, that reference the pictures, with the URL that each one references. */
-export const listProfilesNaming = async (db: Db, urls: readonly string[]) => {
+export const listProfilesUsing = async (db: Db, urls: readonly string[]) => {
   const { rows } = await db.execute<{ url: string; id: number; name: string; isHidden: boolean }>(
     sql`select url, profile.id, profile.name, profile.is_hidden as "isHidden"
       from unnest(${sql.param(urls)}::text[]) with ordinality as wanted (url, place)

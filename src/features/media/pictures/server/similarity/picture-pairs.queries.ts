@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PairQuery } from '#features/media/pictures/pictures.contract.ts';
-import { listProfilesNaming } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
+import { listProfilesUsing } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
 import { picturePairs } from '#features/media/uploads/server/picture-hashes.table.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
@@ -31,7 +31,7 @@ export const listPairPage = async (db: Db, { offset, limit }: PairQuery) => {
     .limit(limit)
     .offset(offset);
   const urls = new Set(rows.flatMap(({ url, otherUrl }) => [url, otherUrl]));
-  const named = Map.groupBy(await listProfilesNaming(db, [...urls]), ({ url }) => url);
+  const named = Map.groupBy(await listProfilesUsing(db, [...urls]), ({ url }) => url);
   const withProfiles = (url: string) => ({
     url,
     profiles: (named.get(url) ?? []).map(({ id, name, isHidden }) => ({ id, name, isHidden })),

@@ -4,15 +4,15 @@ import {
   type HashIndex,
 } from '#features/media/pictures/server/similarity/hash-index.ts';
 import {
-  type AlikeUrl,
   type HashTable,
   insertHash,
   insertPairs,
   insertRefused,
   listHashesAfter,
-  listProfilesNaming,
+  listProfilesUsing,
   listUrlsOf,
   readHashes,
+  type SimilarPicture,
 } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
 import { isAlike, likenessOf, readHash } from '#features/media/uploads/picture-similarity.rules.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '#features/media/uploads/server/picture-hashes.table.ts';
 import type { NewUpload, NotedUpload } from '#features/media/uploads/server/uploads.routes.ts';
 import { pictureNumberOf } from '#features/media/uploads/upload-url.rules.ts';
-import type { AlikeProfile } from '#features/media/uploads/uploads.contract.ts';
+import type { SimilarProfile } from '#features/media/uploads/uploads.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock } from '#platform/server/db/locks.ts';
 import { AppError } from '#platform/server/http/errors.ts';
@@ -39,9 +39,12 @@ const takenDown = () =>
   );
 
 /** Distinct profiles that use one of the pictures, ordered by picture. */
-export const profilesWith = async (db: Db, alike: readonly AlikeUrl[]): Promise<AlikeProfile[]> => {
-  const found = new Map<number, AlikeProfile>();
-  for (const { url, id, name } of await listProfilesNaming(
+export const listSimilarProfiles = async (
+  db: Db,
+  alike: readonly SimilarPicture[],
+): Promise<SimilarProfile[]> => {
+  const found = new Map<number, SimilarProfile>();
+  for (const { url, id, name } of await listProfilesUsing(
     db,
     alike.map(({ url }) => url),
   )) {
@@ -54,7 +57,7 @@ export const profilesWith = async (db: Db, alike: readonly AlikeUrl[]): Promise<
  * Similarity search over all picture hashes. The in-memory index catches up with the database on
  * each search, which requires a transaction that holds the pictureHashes lock.
  */
-export const createLookalikes = (db: Db) => {
+export const createSimilaritySearch = (db: Db) => {
   const stored = createHashIndex();
   const refused = createHashIndex();
 
@@ -72,7 +75,7 @@ export const createLookalikes = (db: Db) => {
       .slice(0, MAX_ALIKE);
   };
 
-  const findStored = async (tx: Db, hash: Buffer): Promise<AlikeUrl[]> => {
+  const findStored = async (tx: Db, hash: Buffer): Promise<SimilarPicture[]> => {
     const found = await find(tx, [stored, pictureHashes], hash);
     const urls = new Map(
       (
@@ -89,7 +92,7 @@ export const createLookalikes = (db: Db) => {
   };
 
   /** Stores a hash and returns similar pictures. Does nothing if the picture already has a hash. */
-  const noteHash = async (tx: Db, { url, hash }: NewUpload): Promise<AlikeUrl[]> => {
+  const noteHash = async (tx: Db, { url, hash }: NewUpload): Promise<SimilarPicture[]> => {
     await takeLock(tx, 'pictureHashes');
     const alike = hash ? await findStored(tx, hash) : [];
     if (!(await insertHash(tx, url, hash ?? NO_HASH))) return [];
@@ -120,14 +123,14 @@ export const createLookalikes = (db: Db) => {
         });
         if (mayNot) return undefined;
         const same = await noteHash(tx, upload);
-        return { alike: await profilesWith(tx, same), sameAs: same.map(({ url }) => url) };
+        return { alike: await listSimilarProfiles(tx, same), sameAs: same.map(({ url }) => url) };
       });
       if (!noted) throw takenDown();
       return noted;
     },
 
     /** Blocks future uploads of the picture. Returns similar pictures that are still stored. */
-    refuse: async (tx: Db, hash: Buffer): Promise<AlikeUrl[]> => {
+    refuse: async (tx: Db, hash: Buffer): Promise<SimilarPicture[]> => {
       await takeLock(tx, 'pictureHashes');
       const known = await find(tx, [refused, refusedPictures], hash);
       if (!known.some(({ likeness }) => likeness === 1)) await insertRefused(tx, hash);
@@ -136,4 +139,4 @@ export const createLookalikes = (db: Db) => {
   };
 };
 
-export type Lookalikes = ReturnType<typeof createLookalikes>;
+export type SimilaritySearch = ReturnType<typeof createSimilaritySearch>;

@@ -1,9 +1,12 @@
-import { contentTypeOf, SHOWN_CACHING } from '#features/media/uploads/server/picture-headers.ts';
+import {
+  contentTypeOf,
+  PUBLIC_CACHE_CONTROL,
+} from '#features/media/uploads/server/picture-headers.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { UPLOADS_PREFIX } from '#features/media/uploads/upload-url.rules.ts';
 import type { ObjectStoreConfig } from '#platform/server/config/config.ts';
 import { openObjectStore } from '#platform/server/files/object-store/s3-client.ts';
-import type { StorePatience } from '#platform/server/files/object-store/s3-connection.ts';
+import type { StoreTimeouts } from '#platform/server/files/object-store/s3-connection.ts';
 
 /** Object keys equal the URL paths, so that a proxy can map them. */
 const PREFIX = UPLOADS_PREFIX.slice(1);
@@ -14,7 +17,7 @@ const CLOCK_SKEW_MS = 60 * 60_000;
 
 export const openBucketStore = async (
   config: ObjectStoreConfig,
-  patience?: Partial<StorePatience>,
+  patience?: Partial<StoreTimeouts>,
 ): Promise<PictureStore> => {
   const { bucket, endpoint, publicUrl } = config;
   const objects = await openObjectStore(config, patience);
@@ -22,7 +25,7 @@ export const openBucketStore = async (
   const put = (name: string, content: Buffer, onlyNew = false) =>
     objects.put(keyOf(name), content, {
       contentType: contentTypeOf(name),
-      cacheControl: SHOWN_CACHING,
+      cacheControl: PUBLIC_CACHE_CONTROL,
       onlyNew,
     });
   return {

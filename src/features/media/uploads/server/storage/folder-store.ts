@@ -4,9 +4,9 @@ import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join, relative, sep } from 'node:path';
 import {
   type FilePart,
+  type FileRange,
   isSafeName,
   type ListedFile,
-  type PartSpan,
   type PictureStore,
   TEMPORARY,
 } from '#features/media/uploads/server/storage/picture-store.ts';
@@ -36,7 +36,7 @@ const syncFolder = async (folder: string) => {
   await handle.sync().finally(() => handle.close());
 };
 
-const readPart = async (path: string, { from, length, etag }: PartSpan): Promise<FilePart> => {
+const readPart = async (path: string, { from, length, etag }: FileRange): Promise<FilePart> => {
   const file = await open(path);
   try {
     const { size, mtimeMs } = await file.stat();

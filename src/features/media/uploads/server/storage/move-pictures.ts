@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  isOfStore,
+  isInternalFile,
   isSafeName,
   type ListedFile,
   type PictureStore,
@@ -56,7 +56,7 @@ export const movePictures = async (
 
   const move = async ({ name }: ListedFile) => {
     signal?.throwIfAborted();
-    if (isOfStore(name)) return;
+    if (isInternalFile(name)) return;
     if (!isSafeName(name)) {
       throw new StartupError(`${JSON.stringify(name)} in ${from.place} has a bad name.`);
     }

@@ -18,7 +18,7 @@ export interface ListedFile {
   facts(): Promise<FileFacts | undefined>;
 }
 
-export interface PartSpan {
+export interface FileRange {
   readonly from: number;
   readonly length: number;
   /** ETag of the previous part, which ensures that both parts belong to the same version. */
@@ -38,7 +38,7 @@ export interface PictureStore {
   /** Throws an error with a readable message if the store is unusable. */
   prepare(): Promise<void>;
   facts(name: string): Promise<FileFacts | undefined>;
-  readPart(name: string, span: PartSpan): Promise<FilePart | undefined>;
+  readPart(name: string, span: FileRange): Promise<FilePart | undefined>;
   /** Atomic; replaces an existing file. */
   write(name: string, content: Buffer): Promise<void>;
   /** Does nothing if the file exists. */
@@ -54,7 +54,7 @@ export interface PictureStore {
 /** Name prefix of incomplete files. */
 export const TEMPORARY = '.incoming-';
 /** Whether a file is internal to the store. */
-export const isOfStore = (name: string): boolean => name.startsWith('.');
+export const isInternalFile = (name: string): boolean => name.startsWith('.');
 
 const BAD_CHARACTER = /[\\\p{Cc}]/u;
 

@@ -15,7 +15,7 @@ import { StartupError } from '#platform/server/http/errors.ts';
 
 const avatarsFolder = programFile('public', 'art', 'avatars');
 
-export const isThere = async (store: PictureStore, url: string): Promise<boolean> =>
+export const pictureExists = async (store: PictureStore, url: string): Promise<boolean> =>
   (await store.facts(basename(url))) !== undefined;
 
 const newName = () => randomBytes(16).toString('hex');
@@ -56,7 +56,7 @@ export const preparePictures = async (store: PictureStore): Promise<void> => {
   try {
     await store.prepare();
     for (const url of defaultAvatarUrls) {
-      if (await isThere(store, url)) continue;
+      if (await pictureExists(store, url)) continue;
       const name = basename(url);
       await store.write(name, await readFile(join(avatarsFolder, name)));
     }
