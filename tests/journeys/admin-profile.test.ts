@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { deleteFromMenu, signIn, toast } from '#tests/support/browser.ts';
+import { deleteFromMenu, overlayEntryLeft, signIn, toast } from '#tests/support/browser.ts';
 import { button, field, openEditor } from '#tests/support/editor.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
@@ -72,8 +72,7 @@ test('An admin creates a profile with a picture, visitors see it, and it is dele
   await deleteFromMenu(page, 'Orchid Tan');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page)).toContainText('Profile deleted successfully!');
-  // The step off the question's entry in the history would end the way to another page.
-  await page.waitForFunction(() => !history.state?.spent);
+  await overlayEntryLeft(page);
   await openPage(page, `/profile/${profile.id}`);
   await expect(page.getByText('Freelancer Not Found')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import {
   adminStorageEntries,
   visitorStorageEntries,
 } from '#pages/public/legal/privacy-inventory.rules.ts';
-import { signIn } from '#tests/support/browser.ts';
+import { overlayEntryLeft, signIn } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 type Kept = readonly { readonly key: string; readonly where: string }[];
@@ -60,6 +60,7 @@ test('The privacy page names all that a visitor and an admin leave in the browse
   }
   await page.getByRole('button', { name: 'submit and buy 4d' }).click();
   await page.getByRole('button', { name: 'Thank you!' }).click();
+  await overlayEntryLeft(page);
   await page.getByRole('link', { name: 'Back to Directory' }).click();
   await expect(page).toHaveURL(/\/$/);
 

@@ -64,6 +64,13 @@ export const openWithoutScripts = async (page: Page, path: string) => {
   };
 };
 
+/**
+ * Waits until the browser has left the history entry of a closed overlay. A navigation that starts before
+ * that would be ended by the step back.
+ */
+export const overlayEntryLeft = (page: Page) =>
+  page.waitForFunction(() => !history.state?.spent && !history.state?.overlays);
+
 export const openPage = async (page: Page, path: string) => {
   const response = await page.goto(path);
   await hydrated(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn, toSection } from '#tests/support/browser.ts';
+import { overlayEntryLeft, signIn, toSection } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 /** Without a load, so that Back would leave it without one. */
@@ -15,9 +15,6 @@ const open = async (page: Page) => {
   await reportButton(page).click();
   await expect(report(page)).toBeVisible();
 };
-/** The entry that a closed overlay left behind is gone. */
-const settled = (page: Page) =>
-  page.waitForFunction(() => !history.state.spent && !history.state.overlays);
 
 test('Back closes a report, however it was closed before, and the next one leaves', async ({
   page,
@@ -36,7 +33,7 @@ test('Back closes a report, however it was closed before, and the next one leave
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(report(page)).toBeHidden();
-  await settled(page);
+  await overlayEntryLeft(page);
   await expect(page).toHaveURL(onProfile);
   await open(page);
   await report(page)
@@ -47,7 +44,7 @@ test('Back closes a report, however it was closed before, and the next one leave
       history.back();
     });
   await expect(report(page)).toBeHidden();
-  await settled(page);
+  await overlayEntryLeft(page);
   await expect(page).toHaveURL(onProfile);
 
   // What was sent is closed as well, and a reload leaves nothing to step over.
@@ -58,10 +55,10 @@ test('Back closes a report, however it was closed before, and the next one leave
   await expect(sent).toContainText('Your report was sent.');
   await sent.getByRole('button', { name: 'Close' }).click();
   await expect(sent).toBeHidden();
-  await settled(page);
+  await overlayEntryLeft(page);
   await open(page);
   await page.reload();
-  await settled(page);
+  await overlayEntryLeft(page);
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(length + 1);
   await page.goBack();
   await page.waitForURL('**/privacy');

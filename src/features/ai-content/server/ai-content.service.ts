@@ -17,7 +17,7 @@ import type { LanguageModel } from '#features/ai-content/server/language-model.t
 import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.rules.ts';
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
 import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
-import { resolveEdit } from '#features/audit/server/edits.service.ts';
+import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts';
 import { isPostalCode } from '#features/profiles/postal-code.rules.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
@@ -57,7 +57,7 @@ export const changePrompt = (
     // An unchanged prompt is not written to the audit log.
     if (current?.promptText === promptText) return current;
     const change =
-      current && (await resolveEdit(tx, record, { current, sent: { promptText }, base }));
+      current && (await settleEdit(tx, record, { current, sent: { promptText }, base }));
     const prompt = await savePrompt(
       tx,
       promptType,
@@ -96,7 +96,7 @@ const saveGenerated = <Text extends GeneratedText>(
     async (tx) => {
       await lockProfileCounters(tx, [id], { isAdmin: true });
       const current = { ...(await getProfile(tx, id)) };
-      await resolveEdit(tx, record, { current, sent: text, base, isForced: true });
+      await settleEdit(tx, record, { current, sent: text, base, isForced: true });
       // Updates only the generated field, so that concurrent edits are kept.
       await updateProfileRow(tx, id, text);
       await insertVersions(tx, admin, [{ id, before: current, after: text }]);

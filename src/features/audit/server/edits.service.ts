@@ -14,7 +14,7 @@ export interface EditedRecord {
  * changed one of them after the edit began. The record must be locked, so that concurrent saves are
  * serialized.
  */
-export const resolveEdit = async <Fields extends Readonly<Record<string, unknown>>>(
+export const settleEdit = async <Fields extends Readonly<Record<string, unknown>>>(
   tx: Db,
   record: EditedRecord,
   edit: ComparedEdit<Fields>,

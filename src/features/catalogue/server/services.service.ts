@@ -1,6 +1,6 @@
 import { changedFields } from '#features/audit/audit.rules.ts';
 import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
-import { resolveEdit } from '#features/audit/server/edits.service.ts';
+import { settleEdit } from '#features/audit/server/edits.service.ts';
 import {
   currentNamesIn,
   hasFilters,
@@ -78,7 +78,7 @@ export const changeService = (
     const before = await lockService(tx, id);
     if (!before) throw unknown();
     const record = { recordType: 'service', recordId: id } as const;
-    const change = await resolveEdit(tx, record, { current: before, sent, base });
+    const change = await settleEdit(tx, record, { current: before, sent, base });
     const name = change.serviceName;
     const isRenamed = name !== undefined && name !== before.serviceName;
     const formerNames = isRenamed ? await namesBefore(tx, before, name) : before.formerNames;

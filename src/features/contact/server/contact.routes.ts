@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { changedFields } from '#features/audit/audit.rules.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
-import { resolveEdit } from '#features/audit/server/edits.service.ts';
+import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { getContactMessages, saveContactMessages } from '#features/contact/contact.contract.ts';
 import {
   findContactMessages,
@@ -23,7 +23,7 @@ export const contactRoutes = async (app: FastifyInstance, { db }: { db: Db }) =>
     db.transaction(async (tx) => {
       const before = await lockContactMessages(tx);
       const record = { recordType: 'contact_messages' } as const;
-      const change = await resolveEdit(tx, record, { current: before, sent, base });
+      const change = await settleEdit(tx, record, { current: before, sent, base });
       const saved = { ...before, ...change };
       await updateContactMessages(tx, saved);
       announce(tx, CONTACT_MESSAGES);

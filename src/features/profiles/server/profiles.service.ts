@@ -1,7 +1,7 @@
 import type { AuditAction } from '#features/audit/audit.contract.ts';
 import { changedFields } from '#features/audit/audit.rules.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
-import { resolveEdit } from '#features/audit/server/edits.service.ts';
+import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { lockServiceNames } from '#features/catalogue/server/services.queries.ts';
 import { readCurrentNames } from '#features/catalogue/server/services.service.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
@@ -146,7 +146,7 @@ export const updateProfile = (
     const sent = renewed(withPhonesNormalised(patch));
     // A renamed service alone is not a conflict.
     const seen = base && renewed(base);
-    const change = await resolveEdit(tx, record, { current: before, sent, base: seen });
+    const change = await settleEdit(tx, record, { current: before, sent, base: seen });
     const picturesBefore = await listPicturesOf(tx, id);
     const profile = await updateProfileRow(tx, id, change as FreelancerPatch);
     if (!profile) throw unknown();

@@ -1,6 +1,6 @@
 import { changedFields } from '#features/audit/audit.rules.ts';
 import { recordAudit, recordAudits } from '#features/audit/server/audit.service.ts';
-import { resolveEdit } from '#features/audit/server/edits.service.ts';
+import { settleEdit } from '#features/audit/server/edits.service.ts';
 import { type Draw, readDraw } from '#features/luck/draws/draw.rules.ts';
 import type {
   DrawRecord,
@@ -32,7 +32,7 @@ interface Correction {
 /** Values are compared in text form, so that an edit conflict shows four digits. */
 const settleCorrection = async (tx: Db, stored: DrawRecord, { draw, base }: Correction) => {
   const current = { ...writeDraw(stored) };
-  const change = await resolveEdit<typeof current>(
+  const change = await settleEdit<typeof current>(
     tx,
     { recordType: 'draw', recordId: stored.id },
     { current, sent: { ...writeDraw(draw) }, base },
