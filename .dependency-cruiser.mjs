@@ -1,9 +1,10 @@
 /**
  * Import rules. `features` lists every feature (or part of a feature that has its own place in the order)
- * with the ones that it may import. Every feature may write to the audit log.
+ * with the ones that it may import. Every feature may write to the audit log and invalidate queries.
  */
 const features = {
   audit: [],
+  'query-invalidation': [],
   visitors: [],
   auth: ['visitors'],
   catalogue: ['auth'],
@@ -73,7 +74,7 @@ const featureOrder = names.map((name) => ({
   from: { path: filesOf(name), pathNot: '\\.test\\.tsx?$' },
   to: {
     path: '^src/features/',
-    pathNot: ['audit', name, ...features[name]].map(filesOf),
+    pathNot: ['audit', 'query-invalidation', name, ...features[name]].map(filesOf),
   },
 }));
 

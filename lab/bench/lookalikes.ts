@@ -7,7 +7,7 @@ import { createSimilaritySearch } from '#features/media/pictures/server/similari
 import { PICTURE_HASH_BYTES } from '#features/media/uploads/picture-hash.rules.ts';
 import { hashOfFile, readPicture } from '#features/media/uploads/server/picture.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
-import { painting } from '#tests/support/likeness.ts';
+import { painting } from '#tests/support/picture-variants.ts';
 import { atMost, type Figure } from './support/table.ts';
 
 const PICTURES = Number(process.env.BENCH_PICTURES ?? 100_000);

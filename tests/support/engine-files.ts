@@ -16,7 +16,7 @@ export const ENGINE_SENSITIVE = [
   // The embedded engine itself: its single connection, its maintenance and its use by a second process.
   ...api([
     ...['share-database', 'shared-access', 'housekeeping', 'full-disk'],
-    ...['prioritized-pool', 'aborted-requests'],
+    ...['prioritized-pool', 'leaked-clients'],
   ]),
   // Migrations, and the statements of the previous release next to this one.
   ...api(['migrate', 'previous-release']),

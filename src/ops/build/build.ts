@@ -21,7 +21,7 @@ const ADMIN_PAGES = [
 ];
 /** Modules that only admins need. */
 const ADMIN_MODULES =
-  /\/admin\/(?!admin\.routes)|\/web\/api\/(query-keys|use-change)|\/(react-table|react-hook-form|recharts|zod)\//;
+  /\/admin\/(?!admin\.routes)|\/query-invalidation\/|\/(react-table|react-hook-form|recharts|zod)\//;
 
 /** Node loads the configuration natively, because a bundled copy would be written into node_modules. */
 const QUIETLY = { logLevel: 'warn', configLoader: 'native' } as const;

@@ -10,7 +10,7 @@ import { hashOfFile } from '#features/media/uploads/server/picture.ts';
 import { refusedPictures } from '#features/media/uploads/server/picture-hashes.table.ts';
 import { exportCommand } from '#ops/cli/export-command.ts';
 import { importCommand } from '#ops/cli/import-command.ts';
-import { changes, painting } from '#tests/support/likeness.ts';
+import { changes, painting } from '#tests/support/picture-variants.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { db, visitor, admin, dataDir, databaseUrl, config } = await startTestApp();

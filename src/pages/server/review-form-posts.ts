@@ -13,7 +13,7 @@ import { createPageReader } from '#pages/server/page-reads.ts';
 import type { PageRenderer } from '#pages/server/page-renderer.ts';
 import { originOf } from '#pages/server/request-origin.ts';
 import { AppError } from '#platform/server/http/errors.ts';
-import { isSameOriginRequest } from '#platform/server/http/reserved-paths.ts';
+import { isSameOriginRequest } from '#platform/server/http/same-origin.ts';
 import { limit } from '#platform/server/limits/limit.ts';
 import { REQUEST_ID_HEADER } from '#platform/server/logging/request-id.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { ensureSession, toast } from '#tests/support/browser.ts';
-import { changes, painting } from '#tests/support/likeness.ts';
+import { changes, painting } from '#tests/support/picture-variants.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 
 const upload = async (page: Page, buffer: Buffer, name: string) => {

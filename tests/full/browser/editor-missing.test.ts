@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { signIn } from '#tests/support/browser.ts';
 import { field, openEditor } from '#tests/support/editor.ts';
-import { painting } from '#tests/support/likeness.ts';
+import { painting } from '#tests/support/picture-variants.ts';
 import { expect, test } from '#tests/support/profiles.ts';
 
 const hints = (page: Page) => page.getByRole('list', { name: 'Missing' });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { button, field, openEditor } from '#tests/support/editor.ts';
-import { painting } from '#tests/support/likeness.ts';
+import { painting } from '#tests/support/picture-variants.ts';
 import { expect, phone, test } from '#tests/support/profiles.ts';
 
 interface Sent {

@@ -4,9 +4,9 @@ import {
   type PromptType,
   updateAiPrompt,
 } from '#features/ai-content/ai-content.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
 
 export const aiPromptsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['ai-prompts'], queryFn: () => api.call(listAiPrompts) });

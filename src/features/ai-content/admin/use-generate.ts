@@ -2,7 +2,7 @@ import {
   generateAreaGuide,
   generateIntroduction,
 } from '#features/ai-content/ai-content.contract.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 
 const refreshes = ['profile'] as const;
 

@@ -12,8 +12,8 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from '#features/auth/account.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
 import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 
 const refreshes = ['account'] as const;

@@ -6,9 +6,9 @@ import {
   listAdminUsers,
   reactivateAdminUser,
 } from '#features/auth/auth.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
 
 const refreshes = ['admin'] as const;
 

@@ -9,9 +9,9 @@ import {
   countServiceProfiles,
   orderServiceConfigs,
 } from '#features/catalogue/services-admin.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
 
 /** All entries, including inactive ones, with all languages and tooltips. */
 export const allServicesQuery = (api: ApiClient) =>

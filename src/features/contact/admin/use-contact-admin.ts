@@ -1,7 +1,7 @@
 import { saveContactMessages } from '#features/contact/contact.contract.ts';
 import { storeMessages } from '#features/contact/web/use-contact-messages.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
 
 /** Saves the templates on the server and updates this browser's copy. */
 export const useSaveMessages = (onSaved: () => void) =>

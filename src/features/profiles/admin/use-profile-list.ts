@@ -9,9 +9,9 @@ import {
   type ProfileListSearch,
 } from '#features/profiles/profile-list-search.rules.ts';
 import { duplicateFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { CallInput, CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
 import { useDownload } from '#platform/web/api/use-download.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 

@@ -5,7 +5,7 @@ import {
   type FreelancerInput,
   updateFreelancer,
 } from '#features/profiles/profiles.contract.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 
 const form = { refreshes: ['profile'], isReadFirst: false, isExclusive: true } as const;
 

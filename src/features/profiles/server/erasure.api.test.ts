@@ -27,7 +27,7 @@ import {
 } from '#features/provider-portal/server/portal.table.ts';
 import { listReports, submitReport } from '#features/reports/reports.contract.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
-import { openPortal } from '#tests/support/her-link.ts';
+import { openPortal } from '#tests/support/portal-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, dataDir, visitor, admin } = await startTestApp();

@@ -13,9 +13,9 @@ import {
   settleProviderRequest,
   settleReviewReply,
 } from '#features/provider-portal/portal-admin.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
 const offsetOf = (page: number) => String(page * PORTAL_ADMIN_PAGE_SIZE);

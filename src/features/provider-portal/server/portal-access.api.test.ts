@@ -9,7 +9,7 @@ import { readStoredContent } from '#lab/fuzz/stored-content.ts';
 import { createSeededRandom } from '#ops/demo/seeded-random.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { insertFreelancer, insertReviews } from '#tests/support/builders.ts';
-import { openPortal } from '#tests/support/her-link.ts';
+import { openPortal } from '#tests/support/portal-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, database, dataDir, admin } = await startTestApp();

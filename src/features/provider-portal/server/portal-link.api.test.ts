@@ -11,7 +11,7 @@ import { deleteOldLinks } from '#features/provider-portal/server/links.queries.t
 import { profileLinks } from '#features/provider-portal/server/portal.table.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { ATTEMPT, createPortalToken, openPortal } from '#tests/support/her-link.ts';
+import { ATTEMPT, createPortalToken, openPortal } from '#tests/support/portal-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, admin, sessionId } = await startTestApp({ RATE_LIMITS: 'on' });

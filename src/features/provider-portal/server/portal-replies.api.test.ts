@@ -8,7 +8,7 @@ import {
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import { reviewReplies } from '#features/reviews/server/review-replies.table.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
-import { openPortal } from '#tests/support/her-link.ts';
+import { openPortal } from '#tests/support/portal-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, visitor, admin } = await startTestApp();

@@ -20,7 +20,7 @@ import {
 import { tellEndings } from '#features/provider-portal/server/profile-endings.service.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { insertFreelancer, readFreelancer } from '#tests/support/builders.ts';
-import { openPortal } from '#tests/support/her-link.ts';
+import { openPortal } from '#tests/support/portal-link.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { app, db, dataDir, visitor, admin } = await startTestApp();

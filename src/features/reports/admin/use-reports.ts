@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import {
   changeReport,
   hideReported,
@@ -10,7 +11,6 @@ import {
 } from '#features/reports/reports.contract.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
 /** Always stale, because visitors submit reports at any time. */

@@ -1,5 +1,5 @@
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { deleteReview } from '#features/reviews/reviews.contract.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
 
 export const useDeleteReview = () =>
   useChange((api, id: number) => api.call(deleteReview, { params: { id: String(id) } }), {

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import {
   changeReviews,
   listNewestReviews,
@@ -6,7 +7,6 @@ import {
 } from '#features/reviews/review-moderation.contract.ts';
 import type { CallInput, CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
 
 export type NewestFilters = Pick<CallInput<typeof listNewestReviews>['query'], 'state' | 'signal'>;
 export type NewestReviewItem = CallOutput<typeof listNewestReviews>['reviews'][number];

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { allEntities } from '#features/query-invalidation/web/query-keys.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { removeDemoData } from '#ops/demo/demo-data.contract.ts';
 import { demoDataQuery } from '#pages/layout/use-demo-data.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { allEntities } from '#platform/web/api/query-keys.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 

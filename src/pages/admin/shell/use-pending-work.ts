@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useRefreshAfterChanges } from '#features/query-invalidation/web/use-change.ts';
 import { getPendingWork } from '#pages/admin/overview/pending-work.contract.ts';
 import { countText } from '#pages/admin/overview/tasks.ts';
 import type { SectionId } from '#pages/admin/shell/sections.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { useRefreshAfterChanges } from '#platform/web/api/use-change.ts';
 import { persistedText } from '#platform/web/storage/persisted.ts';
 import { usePersisted } from '#platform/web/storage/use-persisted.ts';
 

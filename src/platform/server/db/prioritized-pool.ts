@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '#platform/server/config/config.ts';
+import { createConnectionGate } from '#platform/server/db/connection-breaker.ts';
 import { ReadTimeout } from '#platform/server/db/database-busy.ts';
 import type { HealthMonitor } from '#platform/server/db/health-monitor.ts';
+import { releaseLeakedClients } from '#platform/server/db/leaked-clients.ts';
 import { currentPriority, type QueryPriority } from '#platform/server/db/query-priority.ts';
-import { releaseLeakedClients } from '#platform/server/http/overload/aborted-requests.ts';
-import { createConnectionGate } from '#platform/server/http/overload/connection-gate.ts';
 import { watchPool } from '#platform/server/metrics/watch.ts';
 
 interface PriorityLimits {

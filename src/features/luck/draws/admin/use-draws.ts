@@ -15,9 +15,9 @@ import {
   getDrawCalendar,
   withdrawSpecialDraw,
 } from '#features/luck/draws/draw-calendar.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -5,8 +5,8 @@ import {
   PAIRS_PAGE_SIZE,
   takeDownPictures,
 } from '#features/media/pictures/pictures.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
 /** Never served from the query cache, because uploads add pairs. */

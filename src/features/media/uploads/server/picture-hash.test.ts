@@ -8,7 +8,7 @@ import {
   readHash,
 } from '#features/media/uploads/picture-similarity.rules.ts';
 import { hashOfFile } from '#features/media/uploads/server/picture.ts';
-import { changes, demoDrawings, painting } from '#tests/support/likeness.ts';
+import { changes, demoDrawings, painting } from '#tests/support/picture-variants.ts';
 
 const looksOf = async (picture: Buffer) => {
   const hash = await hashOfFile(picture);

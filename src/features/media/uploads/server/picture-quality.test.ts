@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { blurOf, flawsOf } from '#features/media/uploads/picture-quality.rules.ts';
 import { greyOf } from '#features/media/uploads/server/picture.ts';
 import { byExtent } from '#tests/support/extent.ts';
-import { demoDrawings, painting } from '#tests/support/likeness.ts';
+import { demoDrawings, painting } from '#tests/support/picture-variants.ts';
 
 /** A part of them, because blurring is expensive. */
 const drawings = demoDrawings().filter((_, index) => index % byExtent(64, 8) === 0);

@@ -14,7 +14,7 @@ import {
 } from '#features/media/uploads/upload-url.rules.ts';
 import { MAX_UPLOAD_BYTES } from '#features/media/uploads/uploads.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { painting } from '#tests/support/likeness.ts';
+import { painting } from '#tests/support/picture-variants.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 import { until } from '#tests/support/until.ts';
 

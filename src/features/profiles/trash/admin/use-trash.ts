@@ -4,7 +4,7 @@ import {
   restoreFreelancer,
   restoreFreelancers,
 } from '#features/profiles/trash/trash.contract.ts';
-import { useChange } from '#platform/web/api/use-change.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 
 const refreshes = ['profile'] as const;

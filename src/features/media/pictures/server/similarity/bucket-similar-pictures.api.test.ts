@@ -1,3 +1,3 @@
-import { testLookalikes } from '#tests/support/lookalikes-suite.ts';
+import { testLookalikes } from '#tests/support/similar-pictures-suite.ts';
 
 await testLookalikes('bucket');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameOriginRequest } from '#platform/server/http/reserved-paths.ts';
+import { isSameOriginRequest } from '#platform/server/http/same-origin.ts';
 
 const isOwn = (headers: Record<string, string>) =>
   isSameOriginRequest(headers, 'https://garden.example');

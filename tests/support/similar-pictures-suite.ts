@@ -26,7 +26,7 @@ import {
 } from '#features/profiles/profiles.contract.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { changes, painting } from '#tests/support/likeness.ts';
+import { changes, painting } from '#tests/support/picture-variants.ts';
 import { startPicturesApp } from '#tests/support/pictures-app.ts';
 import type { StoreKind } from '#tests/support/test-store.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { allEntities, keysDependingOn } from '#features/query-invalidation/web/query-keys.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
-import { allEntities, keysDependingOn } from '#platform/web/api/query-keys.ts';
 
 const isStale = (queryClient: ReturnType<typeof createQueryClient>, name: 'list' | 'one') =>
   queryClient.getQueryState(

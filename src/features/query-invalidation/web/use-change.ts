@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { type Entity, keysDependingOn } from '#features/query-invalidation/web/query-keys.ts';
 import { type ApiClient, ApiError, conflictsOf, messageOf } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { type Entity, keysDependingOn } from '#platform/web/api/query-keys.ts';
 import { useSend } from '#platform/web/api/use-send.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 
