@@ -64,6 +64,29 @@ test('Back closes a report, however it was closed before, and the next one leave
   await page.waitForURL('**/privacy');
 });
 
+test('A link pressed while the browser leaves the entry of a closed overlay is followed', async ({
+  page,
+  createProfile,
+}) => {
+  await openFromPrivacy(page, await createProfile());
+  await open(page);
+  // The step is asynchronous: the link is pressed after its start and before its arrival.
+  await page.evaluate(() => {
+    const go = history.go.bind(history);
+    history.go = (delta) => {
+      go(delta);
+      document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click();
+    };
+  });
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Jasmine' })).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(onProfile);
+  await page.goBack();
+  await page.waitForURL('**/privacy');
+});
+
 test('Back waits for the lucky number, then closes it', async ({ page, createProfile }) => {
   await openFromPrivacy(page, await createProfile());
   for (const group of await page.getByRole('radiogroup').all()) {

@@ -106,6 +106,33 @@ test('What opens while a step off spent entries is under way stays open', async 
   expect(place()).toEqual(page);
 });
 
+test('A navigation during a step off spent entries is made after it', async () => {
+  const { history, open, place } = await openPage();
+  open('first').close();
+  let arrive = () => {};
+  vi.spyOn(history, 'go').mockImplementationOnce((...step) => {
+    arrive = () => history.go(...step);
+  });
+  vi.advanceTimersByTime(QUICK_MS);
+  history.push('/next');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(place()).toMatchObject({ pathname: '/page', index: 2 });
+  arrive();
+  expect(place()).toEqual({ pathname: '/next', index: 2, overlays: 0 });
+  history.back();
+  expect(place()).toEqual(page);
+});
+
+test('A step that never arrives holds a navigation up for two seconds at most', async () => {
+  const { history, open, place } = await openPage();
+  open('first').close();
+  vi.spyOn(history, 'go').mockImplementationOnce(() => {});
+  vi.advanceTimersByTime(QUICK_MS);
+  history.push('/next');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(place().pathname).toBe('/next');
+});
+
 test('What was chosen in an overlay stays, with the page before it', async () => {
   const { history, open, place, loaded } = await openPage();
   const sheet = open('sheet');

@@ -14,6 +14,9 @@ declare module '@tanstack/react-router' {
 /** A Back this soon after a close is treated as part of the close. */
 const QUICK_MS = 300;
 
+/** A step that the browser drops must not block navigation. */
+const ARRIVAL_MS = 2_000;
+
 const sameAddress = {
   to: '.',
   search: true,
@@ -42,10 +45,10 @@ const setOverlayState = (router: AnyRouter, { overlays, spent }: OverlayState, r
   });
 
 /**
- * A step back over spent entries is in progress: an overlay that opens now loses its entry to it, which is no
- * Back of the visitor.
+ * Ends a step back over spent entries; undefined while none is in progress. An overlay that opens during a
+ * step loses its entry to it, which is no Back of the visitor.
  */
-let isStepping = false;
+let arrive: (() => void) | undefined;
 
 /**
  * Adds a history entry for an overlay until `close` is called. `onBack` is called when the entry is left.
@@ -58,7 +61,7 @@ export const openOverlay = (router: AnyRouter, onBack: () => void): { close: () 
     setOverlayState(router, { overlays: overlays + 1, spent: Math.max(spent - 1, 0) }, spent > 0);
     return overlays + 1;
   };
-  let isLeft = isStepping;
+  let isLeft = arrive !== undefined;
   let own = take();
   const { href } = router.history.location;
   const unsubscribe = router.history.subscribe(() => {
@@ -80,6 +83,31 @@ export const openOverlay = (router: AnyRouter, onBack: () => void): { close: () 
   };
 };
 
+/**
+ * The browser arrives at the entry some time after the call. A navigation that starts in between would be
+ * undone by the arrival, so it is repeated afterwards.
+ */
+const stepBack = (history: RouterHistory, entries: number) => {
+  let resume = () => {};
+  const unblock = history.block({
+    blockerFn: ({ action, nextLocation }) => {
+      if (action !== 'PUSH' && action !== 'REPLACE') return false;
+      const { overlays, spent, pageKey, ...state } = nextLocation.state;
+      resume = () => history[action === 'PUSH' ? 'push' : 'replace'](nextLocation.href, state);
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
+  arrive = () => {
+    arrive = undefined;
+    clearTimeout(limit);
+    unblock();
+    resume();
+  };
+  const limit = setTimeout(arrive, ARRIVAL_MS);
+  history.go(-entries, { ignoreBlocker: true });
+};
+
 /** Skips spent history entries, so that every Back has an effect. */
 export const leaveSpentEntries = (history: RouterHistory): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,13 +118,12 @@ export const leaveSpentEntries = (history: RouterHistory): void => {
   const look = (change?: { action: { type: string } }) => {
     wait();
     // PUSH and REPLACE during the step are not its arrival.
-    if (change && !/^(PUSH|REPLACE)$/.test(change.action.type)) isStepping = false;
+    if (change && !/^(PUSH|REPLACE)$/.test(change.action.type)) arrive?.();
     const { spent } = history.location.state;
     if (!spent) return;
     timer = setTimeout(() => {
       wait();
-      isStepping = true;
-      history.go(-spent, { ignoreBlocker: true });
+      stepBack(history, spent);
     }, QUICK_MS);
     // A step back would cancel a navigation to another document.
     window.addEventListener('beforeunload', wait);
