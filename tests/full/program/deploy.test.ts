@@ -81,7 +81,7 @@ describe('The image', () => {
     const kept = all(read('.dockerignore'), /^!(.+)$/gm);
     const copied = only(dockerfile, /^COPY (package.json .*) \.\/$/gm).split(' ');
     expect(copied.filter((name) => !existsSync(programFile(name)))).toEqual([]);
-    const needed = [...copied, 'src', 'scripts', 'public', 'messages', 'migrations', 'assets'];
+    const needed = [...copied, 'src', 'public', 'messages', 'migrations', 'assets'];
     expect(needed.filter((name) => !kept.includes(name))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { runProgram, runScript, startByNpm, startProgram } from '#tests/support/
 const folder = mkdtempSync(join(tmpdir(), 'garden-stop-'));
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** What a checkout needs to be built and started, beside its libraries. */
-const BUILT_FROM = ['src', 'messages', 'public', 'scripts'].concat([
+const BUILT_FROM = ['src', 'messages', 'public'].concat([
   'package.json',
   'package-lock.json',
   'tsconfig.json',
