@@ -5,6 +5,7 @@ import { auditLog } from '#features/audit/server/audit.table.ts';
 import { login } from '#features/auth/auth.contract.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
 import { createServiceConfig, updateServiceConfig } from '#features/catalogue/services.contract.ts';
+import { takeDownPictures } from '#features/media/pictures/pictures.contract.ts';
 import { type BulkChange, changeProfiles } from '#features/profiles/profile-list.contract.ts';
 import { type FreelancerPatch, updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
@@ -227,6 +228,29 @@ if (isServer) {
     const [moved] = await Promise.all([undone, emptied]);
     expect(moved).toEqual({ changed: [], missing: ids });
     expect(await db.$count(deletedProfiles, inArray(deletedProfiles.id, ids))).toBe(0);
+  });
+
+  test('A take-down of a picture that two profiles name does not deadlock with a bulk change', async () => {
+    const galleryImages = ['/uploads/0123456789abcdef0123456789abcdef-640x800-336699.webp'];
+    const first = await insertFreelancer(db, { name: 'Shared Sage', galleryImages });
+    const second = await insertFreelancer(db, { name: 'Shared Sorrel', galleryImages });
+    const letGo = await hold(
+      `select from profile_counters where freelancer_id = ${first.id} for update`,
+    );
+    const hidden = acts.hide(other, [first.id, second.id]);
+    await untilWaiting(1);
+    const removed = admin.call(takeDownPictures, { params: { id: String(second.id) }, body: {} });
+    await untilWaiting(2);
+    await letGo();
+    expect(await Promise.all([hidden, removed])).toMatchObject([
+      { changed: [first.id, second.id] },
+      { removed: 1 },
+    ]);
+    const rows = await db
+      .select({ images: freelancers.galleryImages })
+      .from(freelancers)
+      .where(inArray(freelancers.id, [first.id, second.id]));
+    expect(rows).toEqual([{ images: [] }, { images: [] }]);
   });
 
   test('A save that says nothing of services does not wait for a rename; another one does', async () => {
