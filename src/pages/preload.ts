@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { POSTED_REVIEW_KEY } from '#features/reviews/posted-review.rules.ts';
 
 const PRELOAD_TIMEOUT_MS = 1_500;
 
@@ -7,6 +8,11 @@ export const preload = async (
   queryClient: QueryClient,
   ...loads: Promise<unknown>[]
 ): Promise<void> => {
+  // The response to a form is complete: its visitor may have no script that would fetch the rest.
+  if (import.meta.env.SSR && queryClient.getQueriesData({ queryKey: POSTED_REVIEW_KEY }).length) {
+    await Promise.allSettled(loads);
+    return;
+  }
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), PRELOAD_TIMEOUT_MS);

@@ -32,7 +32,9 @@ export interface PostedReview {
 }
 
 /** Query cache key of the posted review. */
-export const postedReviewKey = (freelancerId: number) => ['posted-review', freelancerId] as const;
+export const POSTED_REVIEW_KEY = ['posted-review'] as const;
+export const postedReviewKey = (freelancerId: number) =>
+  [...POSTED_REVIEW_KEY, freelancerId] as const;
 
 /** A FormData object, or the parsed body of a form submission. */
 interface Fields {
