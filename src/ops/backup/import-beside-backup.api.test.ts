@@ -50,25 +50,27 @@ test('An import and a backup that is due run at the same time', async () => {
 });
 
 // The embedded engine has one session: a backup reads a copy of its files there.
-test.skipIf(!databaseUrl)('An import ends while a backup is running', async () => {
-  const holder = await connectServer(databaseUrl ?? '');
-  try {
-    await holder.query('begin');
-    await holder.query('lock table profile_reports in access exclusive mode');
-    const backup = dueBackup();
-    await expect.poll(isWaitingForTable).toBe(true);
-    expect((await importOf('Inside')).created).toBe(1);
-    await holder.query('rollback');
-    expect(await backup).toBeDefined();
-  } finally {
-    await holder.end();
-  }
-});
-
-test.skipIf(!databaseUrl)('A backup that is due is made while an import is running', async () => {
-  let backup: Awaited<ReturnType<typeof dueBackup>>;
-  await importOf('Outside', async () => {
-    backup = await dueBackup();
+if (databaseUrl) {
+  test('An import ends while a backup is running', async () => {
+    const holder = await connectServer(databaseUrl);
+    try {
+      await holder.query('begin');
+      await holder.query('lock table profile_reports in access exclusive mode');
+      const backup = dueBackup();
+      await expect.poll(isWaitingForTable).toBe(true);
+      expect((await importOf('Inside')).created).toBe(1);
+      await holder.query('rollback');
+      expect(await backup).toBeDefined();
+    } finally {
+      await holder.end();
+    }
   });
-  expect(backup).toBeDefined();
-});
+
+  test('A backup that is due is made while an import is running', async () => {
+    let backup: Awaited<ReturnType<typeof dueBackup>>;
+    await importOf('Outside', async () => {
+      backup = await dueBackup();
+    });
+    expect(backup).toBeDefined();
+  });
+}
