@@ -3,23 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PoolConfig } from 'pg';
+import type { DatabaseAddress } from '#platform/server/embedded/database-address.ts';
 import { describeFailure } from '#platform/server/embedded/engine-failure.ts';
-import {
-  type EmbeddedAddress,
-  startEngineThread,
-} from '#platform/server/embedded/engine-thread.ts';
+import { startEngineThread } from '#platform/server/embedded/engine-thread.ts';
 import { superviseEngine } from '#platform/server/embedded/keep-open.ts';
+import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 import { lockDataDir } from '#platform/server/files/data-dir.ts';
-
-export interface EmbeddedDatabase {
-  readonly connection: PoolConfig;
-  /** Resolves only if the engine has crashed and cannot be restarted. */
-  readonly died: Promise<Error>;
-  /** Called for every crash of the engine, which is restarted automatically. */
-  onInterruption(listener: (error: Error) => void): void;
-  close(): Promise<void>;
-}
 
 /** Operating systems limit the path of a Unix socket to 104 to 108 bytes. */
 const LONGEST_SOCKET_PATH = 100;
@@ -42,25 +31,21 @@ const freeLoopbackPort = async (): Promise<number> => {
   return port;
 };
 
-const chooseAddress = async (dataDir: string): Promise<EmbeddedAddress> => {
+const chooseAddress = async (dataDir: string): Promise<DatabaseAddress> => {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freeLoopbackPort() };
   const fits = Buffer.byteLength(join(dataDir, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH;
   // mkdtemp creates a folder that only this user can access.
-  return { socketDir: fits ? dataDir : mkdtempSync(join(tmpdir(), 'garden-')), port: 5432 };
+  return { host: fits ? dataDir : mkdtempSync(join(tmpdir(), 'garden-')), port: 5432 };
 };
 
-export const openEmbeddedDatabase = async (
-  dataDir: string,
-  cacheMb = DEFAULT_CACHE_MB,
-): Promise<EmbeddedDatabase> => {
+export const openEmbeddedDatabase = async (dataDir: string, cacheMb = DEFAULT_CACHE_MB) => {
   const lock = lockDataDir(dataDir);
-  const directory = join(dataDir, 'database');
+  const directory = databaseFolder(dataDir);
   const address = await chooseAddress(dataDir);
   const release = () => {
     lock.release();
-    if ('socketDir' in address && address.socketDir !== dataDir) {
-      rmSync(address.socketDir, { recursive: true, force: true });
-    }
+    const isTemporary = address.host.startsWith('/') && address.host !== dataDir;
+    if (isTemporary) rmSync(address.host, { recursive: true, force: true });
   };
   try {
     const { died, onInterruption, close } = await superviseEngine(() =>
@@ -68,8 +53,7 @@ export const openEmbeddedDatabase = async (
     );
     return {
       connection: {
-        host: 'socketDir' in address ? address.socketDir : address.host,
-        port: address.port,
+        ...address,
         user: 'postgres',
         database: 'postgres',
         max: POOL_SIZE,

@@ -1,12 +1,8 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { entryFile } from '#platform/server/config/program-files.ts';
-
-export type EmbeddedAddress =
-  | { readonly socketDir: string; readonly port: number }
-  | { readonly host: string; readonly port: number };
+import { type DatabaseAddress, socketPath } from '#platform/server/embedded/database-address.ts';
 
 export interface EngineThread {
   /** Resolves when the thread has ended, with its last error. */
@@ -14,7 +10,6 @@ export interface EngineThread {
   close(): Promise<void>;
 }
 
-const MAX_CONNECTIONS = 64;
 /** Heap limits of the JavaScript around the engine; WebAssembly memory is not included. */
 const MAX_HEAP_MB = 256;
 const MAX_YOUNG_MB = 24;
@@ -22,15 +17,14 @@ const MAX_YOUNG_MB = 24;
 /** Resolves when the engine listens; rejects with the reason if it cannot be opened. */
 export const startEngineThread = async (
   directory: string,
-  address: EmbeddedAddress,
+  address: DatabaseAddress,
   cacheMb: number,
 ): Promise<EngineThread> => {
-  if ('socketDir' in address) {
-    // A stale socket of a killed process; the lock proves that no process listens on it.
-    rmSync(join(address.socketDir, `.s.PGSQL.${address.port}`), { force: true });
-  }
+  const socket = socketPath(address);
+  // A stale socket of a killed process; the lock proves that no process listens on it.
+  if (socket) rmSync(socket, { force: true });
   const worker = new Worker(entryFile('program/database-thread.js'), {
-    workerData: { directory, address, maxConnections: MAX_CONNECTIONS, cacheMb },
+    workerData: { directory, address, cacheMb },
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
   });
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/db/db.ts';
 import { createGroupedWriter } from '#platform/server/jobs/grouped-writer.ts';
+import { within } from '#platform/server/jobs/time-limit.ts';
 import { addToShared, type Drops } from '#platform/server/limits/shared-buckets.ts';
 
 /** Timeout of the shared count; after it the local count decides. */
@@ -23,18 +24,6 @@ interface Gathered {
   readonly drops: Drops;
   readonly learn: (level: number) => void;
 }
-
-const within = async <T>(promise: Promise<T>, ms: number): Promise<T | undefined> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /** Counts in the shared database. An unavailable database never fails a request. */
 export const createSharedCounting = (
@@ -77,7 +66,7 @@ export const createSharedCounting = (
   return {
     add: async (drops) => {
       if (performance.now() < pausedUntil) return undefined;
-      const level = await within(write(drops), WAIT_MS);
+      const level = await within(WAIT_MS, write(drops));
       if (level === undefined) pause();
       return level;
     },

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { withPriority } from '#platform/server/db/query-priority.ts';
-import { observableGauge, type Reading } from '#platform/server/metrics/instruments.ts';
-
-type Read = () => Reading | Promise<Reading>;
+import { observableGauge, type Read } from '#platform/server/metrics/instruments.ts';
 
 /** Registers a metric for the lifetime of the server. */
 export const watchWith = (
