@@ -97,10 +97,7 @@ export const findNewerFeatures = (code: string): string[] => {
 export const newerStylesIn = (css: string): string[] =>
   Object.entries(newerStyles).flatMap(([name, pattern]) => (pattern.test(css) ? [name] : []));
 
-/**
- * Vite plugin that fails the client build if a script or style, including dependencies, needs a feature
- * beyond the browser baseline.
- */
+/** Fails the client build if a script, style or dependency needs more than the browser baseline. */
 export const checkBrowserBaseline = (): Plugin => ({
   name: 'hold-baseline',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

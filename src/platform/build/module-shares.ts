@@ -7,9 +7,7 @@ export interface Graph {
 
 type Choice = (id: string) => boolean;
 
-/**
- * Returns the static import closure of a module, the module itself included, without the excluded modules.
- */
+/** Returns the static import closure of a module, itself included, without the excluded modules. */
 export const staticImportsOf = (start: string, isLeftOut: Choice, graph: Graph): Set<string> => {
   const reached = new Set<string>();
   const waiting = [start];

@@ -2,10 +2,7 @@ import type * as z from 'zod/mini';
 
 const sizeWords: Record<string, string> = { string: 'characters', array: 'entries' };
 
-/**
- * Error map with plain predicates, to which the field name is prepended. A message of the schema takes
- * precedence.
- */
+/** Predicates, to which the field name is prepended. A message of the schema takes precedence. */
 export const issueMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -10,10 +10,7 @@ export interface TopicChange {
 
 export type ChangeListener = (change: TopicChange) => void;
 
-interface PendingTopics {
-  readonly now: Set<string>;
-  readonly soon: Set<string>;
-}
+type PendingTopics = Readonly<Record<keyof TopicChange, Set<string>>>;
 
 const pendingByTransaction = new WeakMap<Db, PendingTopics>();
 
@@ -40,7 +37,7 @@ interface Announcing {
 }
 
 /** Wraps `db.transaction`, so that each transaction publishes the topics announced in it. */
-export const withAnnouncements = (db: Db, { publish, notify: tell }: Announcing): Db => {
+export const withAnnouncements = (db: Db, { publish, notify }: Announcing): Db => {
   const begin = db.transaction.bind(db);
   const transaction: Db['transaction'] = async (run, config) => {
     const topics: PendingTopics = { now: new Set(), soon: new Set() };
@@ -52,7 +49,7 @@ export const withAnnouncements = (db: Db, { publish, notify: tell }: Announcing)
       if (isAnnounced()) await publish(tx, change());
       return done;
     }, config);
-    if (isAnnounced()) tell(change());
+    if (isAnnounced()) notify(change());
     return result;
   };
   return Object.assign(db, { transaction });

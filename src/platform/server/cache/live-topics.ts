@@ -14,9 +14,9 @@ export const openLiveTopics = (
   app: FastifyInstance,
   { database, lookEveryMs }: { database: Database; lookEveryMs: number },
 ): Topics => {
-  const { healthMonitor: presence } = database;
+  const { healthMonitor } = database;
   const isAlone = database.engine === 'embedded';
-  const topics = createTopics({ isAlone, isUnavailable: () => presence.isUnavailable });
+  const topics = createTopics({ isAlone, isUnavailable: () => healthMonitor.isUnavailable });
 
   const soon = new Set<string>();
   let soonTimer: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ export const openLiveTopics = (
   };
   const stopListening = database.onChange(onChange);
   // After an outage all values are recomputed.
-  const stopWatching = presence.onChange((reason) => reason ?? topics.changeAll());
+  const stopWatching = healthMonitor.onChange((reason) => reason ?? topics.changeAll());
   app.addHook('onClose', async () => {
     clearTimeout(soonTimer);
     stopListening();

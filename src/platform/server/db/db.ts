@@ -34,9 +34,7 @@ export interface Database {
   readonly engine: 'embedded' | 'server';
   /** Distinguishes the processes on one database server. */
   readonly id: string;
-  /**
-   * Subscribes to the changes that transactions of this process announced; returns the unsubscribe function.
-   */
+  /** Subscribes to changes announced by this process; returns the unsubscribe function. */
   onChange(listener: ChangeListener): () => void;
   /** Health of the database server; while it is unavailable, every query fails immediately. */
   readonly healthMonitor: HealthMonitor;
@@ -86,9 +84,7 @@ const connect = <Opened extends Pool>(
 
 const FIRST_ATTEMPTS = 4;
 
-/**
- * Retried, because modules are still loading: on a slow machine the event loop can miss a connection in time.
- */
+/** Retried, because modules are still loading: a slow machine can miss a connection in time. */
 const waitForAnswer = async (pool: Database['pool']): Promise<void> => {
   const isTransient = (error: unknown) =>
     error instanceof Error && /connection timeout|when trying to connect/.test(error.message);

@@ -93,35 +93,34 @@ export const createServerPool = (
 ): ServerPool => {
   const all = limitsByPriority(settings);
   const gate = createConnectionGate();
-  const open = (kind: QueryPriority, terms = all[kind]) =>
-    createPool(
-      { connectionString, max: terms.connections, Client: gate.Client },
-      settingsOf(terms),
+  const open = (kind: QueryPriority) => {
+    const limits = all[kind];
+    const pool = createPool(
+      { connectionString, max: limits.connections, Client: gate.Client },
+      settingsOf(limits),
       kind,
     );
-  const pool = open('work');
-  const pools = { work: pool, read: open('read'), job: open('job') };
-  const connectTo = (one: pg.Pool) => gate.guard(one.connect.bind(one) as never);
-  const connects = {
-    work: connectTo(pools.work),
-    read: connectTo(pools.read),
-    job: connectTo(pools.job),
+    return {
+      pool,
+      connect: gate.guard(pool.connect.bind(pool) as never),
+      end: pool.end.bind(pool) as () => Promise<void>,
+    };
   };
-  const ends = Object.values(pools).map((one) => one.end.bind(one) as () => Promise<void>);
+  const pools = { work: open('work'), read: open('read'), job: open('job') };
 
-  const connect = (done: Parameters<typeof connects.work>[0]) => connects[currentPriority()](done);
+  const connect: typeof pools.work.connect = (done) => pools[currentPriority()].connect(done);
   const connectLater = () =>
     new Promise<pg.PoolClient | undefined>((resolve, reject) => {
       connect((error, client) => (error ? reject(error) : resolve(client)));
     });
-  return Object.assign(pool, {
+  return Object.assign(pools.work.pool, {
     connect: ((done?: Parameters<typeof connect>[0]) =>
       done ? connect(done) : connectLater()) as pg.Pool['connect'],
     follow: (healthMonitor: HealthMonitor) => {
       healthMonitor.onChange((reason) => (reason ? gate.shut(reason) : gate.open()));
     },
     end: async () => {
-      const ended = Promise.all(ends.map((end) => end()));
+      const ended = Promise.all(Object.values(pools).map(({ end }) => end()));
       // Connections that do not close in time are destroyed.
       const late = delay(END_MS, undefined, { ref: false }).then(() => gate.shut('closed'));
       await Promise.race([ended, late]);

@@ -39,10 +39,7 @@ export const addSetting = async <Value>(
   return added.length > 0;
 };
 
-/**
- * Locks the row until the transaction ends. If the setting was never set, returns undefined and locks
- * nothing.
- */
+/** Locks the row until the transaction ends; undefined if the setting was never set. */
 export const lockSetting = async <Value>(
   tx: Db,
   { key, schema }: Setting<Value>,

@@ -46,10 +46,7 @@ const syncFolder = (path: string): void => {
   }
 };
 
-/**
- * Adds the missing durability: fsync writes the file to disk, and also every directory entry that was
- * created, renamed or removed before.
- */
+/** Lets fsync also write the directory entries that were created, renamed or removed before. */
 const makeDurable = (files: NodeFiles, makeRoom: () => boolean): void => {
   const { node_ops: names, stream_ops: streams } = files;
   const { mknod, symlink, rename, unlink, rmdir } = names;

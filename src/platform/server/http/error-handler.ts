@@ -1,10 +1,20 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { ErrorBody } from '#platform/contract/error-body.ts';
+import { issueMessage, issueSentence } from '#platform/contract/issue-messages.ts';
 import { isDatabaseBusy } from '#platform/server/db/database-busy.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 import { externalFailure } from '#platform/server/http/external-failure.ts';
-import { describeIssues } from '#platform/server/http/validation-messages.ts';
+
+z.config({ localeError: issueMessage });
+
+export const describeIssues = (issues: { field: string; message: string }[]): ErrorBody => {
+  const sentences = issues.map(({ field, message }) =>
+    issueSentence(field || 'The request', message),
+  );
+  return { message: [...new Set(sentences)].join('; '), code: 'invalid_input', issues };
+};
 
 const plainMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON',

@@ -37,7 +37,7 @@ export interface HttpServerOptions
   readonly development: boolean;
   readonly cache: ResponseCacheOptions;
   readonly limits?: Partial<HttpLimits>;
-  readonly shedding?: SheddingOptions;
+  readonly shedding?: Partial<SheddingOptions>;
   /** Whether this process runs background jobs. */
   readonly jobs?: boolean;
 }

@@ -11,7 +11,7 @@ export interface Drops {
   readonly ms: number;
 }
 
-const bucketOf = ({ name, slot }: Pick<Drops, 'name' | 'slot'>) => `${slot} ${name}`;
+export const bucketOf = ({ name, slot }: Pick<Drops, 'name' | 'slot'>) => `${slot} ${name}`;
 
 const sumsOf = (all: readonly Drops[]): Drops[] => {
   const sums = new Map<string, Drops>();

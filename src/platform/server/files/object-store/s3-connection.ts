@@ -74,5 +74,5 @@ export const openConnection = async (
       }
     });
   };
-  return { s3, client, patience: timeouts, run };
+  return { s3, client, timeouts, run };
 };

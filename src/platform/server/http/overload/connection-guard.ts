@@ -75,13 +75,6 @@ const stopMsOf = (exchange: Exchange | undefined, limits: HttpLimits): number =>
   return response.writableFinished ? limits.stopSilentMs : limits.stopAnswersMs;
 };
 
-export interface ConnectionGuard {
-  /** Number of open connections. */
-  readonly connections: number;
-  /** Closes the connections, each after its grace period. */
-  stop(): void;
-}
-
 /**
  * Limits the number of connections and protects against slow clients. The timeouts of Node.js are not
  * sufficient: there is one for bodies of all sizes, and none for responses.
@@ -90,7 +83,7 @@ export const guardConnections = (
   server: Server,
   limits: HttpLimits,
   { isBehindProxy }: { isBehindProxy: boolean },
-): ConnectionGuard => {
+) => {
   const exchanges = new Map<Socket, Exchange | undefined>();
   const ofAddress = createKeyedSemaphore();
   const clock = clientsClock(limits.checkEveryMs);
@@ -155,7 +148,8 @@ export const guardConnections = (
     get connections() {
       return exchanges.size;
     },
-    stop: () => {
+    /** Closes the connections, each after its grace period. */
+    stop: (): void => {
       const begin = performance.now();
       stopTimer = setInterval(() => {
         const passed = performance.now() - begin;

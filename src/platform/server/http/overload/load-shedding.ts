@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 export interface SheddingOptions {
-  readonly probe?: Probe;
+  readonly probe: Probe;
   readonly sampleEveryMs?: number;
 }
 
