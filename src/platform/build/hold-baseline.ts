@@ -69,7 +69,6 @@ const isFeatureTest = (node: Node, parent: Node): boolean => {
   return parent.type === 'CallExpression' && parent.optional && parent.callee === node;
 };
 
-/** Returns a name that the script itself declares. */
 const ownName = (node: Node): string | undefined => {
   if (node.type === 'MethodDefinition' && node.key.type === 'Identifier') return node.key.name;
   return node.type === 'VariableDeclarator' ? nameOf(node.id) : undefined;

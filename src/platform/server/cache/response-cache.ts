@@ -31,10 +31,7 @@ const LOOK_EVERY_MS = 10_000;
 type CacheOptions<Value> = Omit<TopicCacheOptions<Value>, 'topics' | 'name'> &
   Omit<CacheDescription, 'limit'>;
 
-/**
- * Cache of complete responses for hot public routes. A read names the topics that it depends on; a write
- * announces the topics that it changes in its transaction (announce.ts).
- */
+/** Cache of complete responses for hot public routes, invalidated by topics (announce.ts). */
 export interface ResponseCache {
   /** Invalidates topics for changes made outside a transaction of this program. */
   invalidate(...topics: string[]): void;
@@ -105,7 +102,7 @@ const open = async (
   { database, maxBytes, lookEveryMs = LOOK_EVERY_MS }: ResponseCacheOptions,
 ) => {
   const { healthMonitor } = database;
-  const topics = openLiveTopics(app, { database, lookEveryMs });
+  const topics = openLiveTopics(app, database, lookEveryMs);
   const createCache = <Value>(options: CacheOptions<Value>): TopicCache<Value> => {
     const { name, holds, invalidatedBy } = options;
     const cache = createTopicCache({ ...options, topics });

@@ -38,7 +38,6 @@ const createChanges = () => {
 interface TopicsOptions {
   /** No other process can change the data, so that no polling is needed. */
   readonly isAlone: boolean;
-  /** Whether the database is unavailable. */
   readonly isUnavailable?: () => boolean;
 }
 

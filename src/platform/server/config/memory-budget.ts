@@ -1,6 +1,5 @@
 import { totalmem } from 'node:os';
 
-/** Memory limits in megabytes. */
 export interface MemoryBudget {
   /** Maximum JavaScript heap of the main thread. */
   readonly heapMb: number;

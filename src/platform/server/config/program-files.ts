@@ -13,7 +13,6 @@ export const isRelease: boolean = existsSync(join(root, 'VERSION'));
 /** Path of a file or folder of the program, in a checkout or a release. */
 export const programFile = (...path: string[]): string => join(root, ...path);
 
-/** The version in package.json. */
 export const programVersion = (): string =>
   JSON.parse(readFileSync(programFile('package.json'), 'utf8')).version;
 

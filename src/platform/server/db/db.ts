@@ -61,10 +61,11 @@ const connect = <Opened extends Pool>(
   const notify: ChangeListener = (change) => {
     for (const listener of listeners) listener(change);
   };
-  const db = withAnnouncements(drizzle(pool, { casing: 'snake_case' }) as Db, {
-    publish: async (tx, change) => hasListeners && publishChange(tx, id, change),
+  const db = withAnnouncements(
+    drizzle(pool, { casing: 'snake_case' }) as Db,
+    async (tx, change) => hasListeners && publishChange(tx, id, change),
     notify,
-  });
+  );
   const onChange = (listener: ChangeListener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -147,7 +148,6 @@ const connectToShared = (connection: PoolConfig): Database => {
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'memory' | 'databasePool'>>;
 
-/** Migrates the database to the version of the program. */
 const migrated = async (database: Database): Promise<Database> => {
   try {
     await withPriority('job', () => migrateDatabase(database.pool));

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { retry } from '#platform/server/db/retry.ts';
 
-/** Health of the database server. */
 export interface HealthMonitor {
   readonly isUnavailable: boolean;
   /** Time since the last response of the server; 0 while it is available. */
@@ -63,10 +62,7 @@ const inTime = async <T>(promise: Promise<T>, ms: number): Promise<T> => {
   }
 };
 
-/**
- * Sends a health check three times a second on a dedicated connection. If a check fails, the server counts as
- * unavailable only after a new connection has failed, too.
- */
+/** After a failed check the server is unavailable only if a new connection fails, too. */
 export const startHealthMonitor = (connectionString: string) => {
   const listeners = new Set<HealthListener>();
   const closing = new AbortController();

@@ -76,10 +76,7 @@ const prepareHistory = async (client: ClientBase): Promise<void> => {
 };
 
 /** Applies migrations in the caller's transaction and records them in Drizzle's history table. */
-export const applyMigrations = async (
-  client: ClientBase,
-  migrations: readonly Migration[],
-): Promise<void> => {
+export const applyMigrations = async (client: ClientBase, migrations: readonly Migration[]) => {
   await prepareHistory(client);
   for (const { sql, hash, folderMillis, needs = null } of migrations) {
     for (const statement of sql) await client.query(statement);

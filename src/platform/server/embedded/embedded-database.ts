@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseAddress } from '#platform/server/embedded/database-address.ts';
-import { describeFailure } from '#platform/server/embedded/engine-failure.ts';
 import { startEngineThread } from '#platform/server/embedded/engine-thread.ts';
 import { superviseEngine } from '#platform/server/embedded/keep-open.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 import { lockDataDir } from '#platform/server/files/data-dir.ts';
+import { StartupError } from '#platform/server/http/errors.ts';
 
 /** Operating systems limit the path of a Unix socket to 104 to 108 bytes. */
 const LONGEST_SOCKET_PATH = 100;
@@ -18,7 +18,6 @@ const LONGEST_SOCKET_PATH = 100;
  * in the pool.
  */
 const POOL_SIZE = 1;
-/** Default size of the buffer cache. */
 const DEFAULT_CACHE_MB = 16;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -36,6 +35,28 @@ const chooseAddress = async (dataDir: string): Promise<DatabaseAddress> => {
   const fits = Buffer.byteLength(join(dataDir, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH;
   // mkdtemp creates a folder that only this user can access.
   return { host: fits ? dataDir : mkdtempSync(join(tmpdir(), 'garden-')), port: 5432 };
+};
+
+const NO_ROOM = /no space left|disk quota|ENOSPC|EDQUOT|error (51|19) of/i;
+const NOT_ALLOWED =
+  /permission denied|not permitted|read-only|EACCES|EPERM|EROFS|error (2|63|69) of/i;
+
+/** Error message for the operator about an engine that cannot be opened. */
+export const describeFailure = (directory: string, reason: string): StartupError => {
+  const what = `The embedded database in ${directory} cannot be opened`;
+  if (NO_ROOM.test(reason)) {
+    return new StartupError(
+      `${what}: there is no room left on its disk. Make some, then start again.`,
+    );
+  }
+  if (NOT_ALLOWED.test(reason)) {
+    return new StartupError(
+      `${what}: this program may not write to its files. Check their owner, and that the disk is not read-only.`,
+    );
+  }
+  return new StartupError(
+    `${what}: its files are damaged or not those of this version (${reason}). Restore a backup.`,
+  );
 };
 
 export const openEmbeddedDatabase = async (dataDir: string, cacheMb = DEFAULT_CACHE_MB) => {

@@ -52,7 +52,6 @@ const open = async () => {
     clearInterval(snapshots);
     await server.stop();
     await db.close();
-    parentPort?.postMessage({ state: 'closed' });
     parentPort?.close();
   });
 };

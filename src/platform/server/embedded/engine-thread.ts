@@ -4,12 +4,6 @@ import { Worker } from 'node:worker_threads';
 import { entryFile } from '#platform/server/config/program-files.ts';
 import { type DatabaseAddress, socketPath } from '#platform/server/embedded/database-address.ts';
 
-export interface EngineThread {
-  /** Resolves when the thread has ended, with its last error. */
-  readonly ended: Promise<Error>;
-  close(): Promise<void>;
-}
-
 /** Heap limits of the JavaScript around the engine; WebAssembly memory is not included. */
 const MAX_HEAP_MB = 256;
 const MAX_YOUNG_MB = 24;
@@ -19,7 +13,7 @@ export const startEngineThread = async (
   directory: string,
   address: DatabaseAddress,
   cacheMb: number,
-): Promise<EngineThread> => {
+) => {
   const socket = socketPath(address);
   // A stale socket of a killed process; the lock proves that no process listens on it.
   if (socket) rmSync(socket, { force: true });
@@ -48,10 +42,13 @@ export const startEngineThread = async (
     }),
   ]);
   return {
+    /** Resolves when the thread has ended, with its last error. */
     ended,
-    close: async () => {
+    close: async (): Promise<void> => {
       worker.postMessage('close');
       await ended;
     },
   };
 };
+
+export type EngineThread = Awaited<ReturnType<typeof startEngineThread>>;

@@ -19,7 +19,6 @@ export const vacuumTables = async (pool: Pool): Promise<void> => {
   for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
 };
 
-/** Size of the WAL since the last checkpoint. */
 const LOG_BYTES = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes
   from pg_control_checkpoint()`;
@@ -29,10 +28,7 @@ export const checkpointLargeWal = async (pool: Pool, maxBytes = MAX_LOG_BYTES): 
   if (Number(rows[0]?.bytes) > maxBytes) await pool.query('checkpoint');
 };
 
-/**
- * The embedded engine has no autovacuum, and checkpoints only when it is closed. Without both, updated tables
- * and the WAL grow without limit, and index-only scans are impossible.
- */
+/** The embedded engine has no autovacuum and few checkpoints: tables and WAL would grow. */
 export const startHousekeeping = (pool: Pool, dataDir: string) => {
   const stopped = new AbortController();
   const { signal } = stopped;

@@ -55,7 +55,6 @@ export const superviseEngine = async (
   return {
     /** Resolves only if the engine has crashed and cannot be restarted. */
     died,
-    /** The listener is called for every crash. */
     onInterruption: (listener: (error: Error) => void) => void listeners.add(listener),
     close: async (): Promise<void> => {
       closing.abort();

@@ -59,7 +59,6 @@ const hangUp = async (socket: Socket): Promise<void> => {
 
 interface ShareOptions {
   readonly dataDir: string;
-  /** Connection of the engine. */
   readonly connection: DatabaseAddress;
   /** A pool of one connection: its holder has exclusive use of the engine. */
   readonly pool: Pool;
@@ -67,10 +66,7 @@ interface ShareOptions {
   readonly notify: ChangeListener;
 }
 
-/**
- * Shares the embedded database with CLI commands. The engine has one session: each connection of a command
- * takes the only pool connection, and the queries of this process wait for it.
- */
+/** Each connection of a command takes the only pool connection; this process waits for it. */
 export const shareDatabase = async ({ dataDir, connection, pool, notify: tell }: ShareOptions) => {
   const turns = new Map<Socket, Promise<void>>();
 

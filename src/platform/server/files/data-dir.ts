@@ -47,7 +47,6 @@ export const prepareDataDir = (dataDir: string): void => {
   }
 };
 
-/** Another process has locked the folder. */
 export class DataDirInUse extends StartupError {}
 
 /**

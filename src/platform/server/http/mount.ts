@@ -14,7 +14,6 @@ import { JSON_TYPE } from '#platform/server/cache/cached-response.ts';
 import { unauthorized } from '#platform/server/http/errors.ts';
 import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 
-/** The signed-in admin. */
 export interface AdminIdentity {
   readonly id: number;
   readonly username: string;

@@ -66,7 +66,6 @@ export const createGroupedWriter = <Item, Result>({
         waiting.push({ item, resolve, reject });
         running ??= run();
       }),
-    /** Number of queued items. */
     get waiting() {
       return waiting.length;
     },

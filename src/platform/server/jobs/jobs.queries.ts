@@ -8,7 +8,6 @@ export const LEASE_MS = 60_000;
 export interface JobSchedule {
   readonly name: string;
   readonly everyMs: number;
-  /** Pause after a failure. */
   readonly retryMs: number;
 }
 

@@ -129,10 +129,7 @@ interface ReadingOptions {
   readonly kind?: 'gauge' | 'counter';
 }
 
-/**
- * A metric that is read only on a scrape. Each component registers a read function and removes it when it
- * ends; values with the same labels are summed.
- */
+/** Read only on a scrape. Each component adds a read function; values with equal labels are summed. */
 export const observableGauge = (
   name: string,
   help: string,

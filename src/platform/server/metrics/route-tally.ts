@@ -64,7 +64,6 @@ const createTally = (route: string, group: string) => {
 
 type RouteTally = ReturnType<typeof createTally>;
 
-/** Counts a completed request. */
 export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Undefined if requests are not counted. */

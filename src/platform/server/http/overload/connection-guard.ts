@@ -75,15 +75,8 @@ const stopMsOf = (exchange: Exchange | undefined, limits: HttpLimits): number =>
   return response.writableFinished ? limits.stopSilentMs : limits.stopAnswersMs;
 };
 
-/**
- * Limits the number of connections and protects against slow clients. The timeouts of Node.js are not
- * sufficient: there is one for bodies of all sizes, and none for responses.
- */
-export const guardConnections = (
-  server: Server,
-  limits: HttpLimits,
-  { isBehindProxy }: { isBehindProxy: boolean },
-) => {
+/** The timeouts of Node.js are not sufficient: one for bodies of all sizes, none for responses. */
+export const guardConnections = (server: Server, limits: HttpLimits, isBehindProxy: boolean) => {
   const exchanges = new Map<Socket, Exchange | undefined>();
   const ofAddress = createKeyedSemaphore();
   const clock = clientsClock(limits.checkEveryMs);

@@ -1,7 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { allowedMemory } from '#platform/server/config/memory-budget.ts';
 
-/** Load of the process. */
 export interface LoadSample {
   /** Event loop delay. */
   readonly lateMs: number;
@@ -9,13 +8,12 @@ export interface LoadSample {
   readonly memory: number;
 }
 
-export type Probe = () => LoadSample;
+type Probe = () => LoadSample;
 
 /** 0: no shedding; 1: reads of visitors are rejected; 2: writes, too. */
 export type PressureLevel = 0 | 1 | 2;
 
 const SAMPLE_EVERY_MS = 500;
-/** Thresholds of each level. */
 const LEVELS = [
   { level: 2, lateMs: 3_000, memory: 0.97 },
   { level: 1, lateMs: 1_000, memory: 0.93 },
@@ -59,7 +57,7 @@ export const createGauge = () => {
   };
 };
 
-interface PressureOptions {
+export interface PressureOptions {
   readonly probe: Probe;
   readonly sampleEveryMs?: number;
   readonly onChange: (level: PressureLevel, strain: LoadSample) => void;
