@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, HandlerInput, HandlerOutput } from '#platform/contract/endpoint.ts';
 import { type ErrorBody, errorBody } from '#platform/contract/error-body.ts';
 import type { Transport } from '#platform/contract/transport.ts';
-import { describeIssues } from '#platform/server/http/validation-messages.ts';
+import { describeIssues } from '#platform/server/http/error-handler.ts';
 
 type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,

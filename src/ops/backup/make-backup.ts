@@ -16,7 +16,7 @@ import { createNamedPictures, packPictures } from '#ops/backup/pictures.ts';
 import { connectClient, connectServer } from '#ops/backup/server-client.ts';
 import type { Tables } from '#ops/backup/tables.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import { programVersion } from '#platform/server/config/program-version.ts';
+import { programVersion } from '#platform/server/config/program-files.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { takeSnapshot } from '#platform/server/embedded/snapshot.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';

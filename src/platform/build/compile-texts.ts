@@ -7,7 +7,6 @@ import { locales } from '#platform/web/i18n/locale.ts';
 export const MESSAGES = 'messages';
 const TEXTS = 'src/platform/web/texts';
 
-/** Converts a message to the source of a template literal. */
 const templateOf = (text: string): string =>
   `\`${text.replaceAll(/[`\\$]/g, '\\$&').replaceAll(PARAMETER, (_, name) => `\${values.${name}}`)}\``;
 
@@ -45,10 +44,7 @@ const isThere = (file: string, content: string): boolean => {
   }
 };
 
-/**
- * Generates a typed function for each message. Files are replaced atomically, so that concurrent readers
- * never see a partial file; unchanged files keep their modification time.
- */
+/** Writes a typed function per message; files change atomically, and only if they differ. */
 export const compileTexts = (root: string): void => {
   const files = filesOf(readTexts(join(root, MESSAGES), locales));
   const folder = join(root, TEXTS);

@@ -69,7 +69,6 @@ const isFeatureTest = (node: Node, parent: Node): boolean => {
   return parent.type === 'CallExpression' && parent.optional && parent.callee === node;
 };
 
-/** Returns a name that the script itself declares. */
 const ownName = (node: Node): string | undefined => {
   if (node.type === 'MethodDefinition' && node.key.type === 'Identifier') return node.key.name;
   return node.type === 'VariableDeclarator' ? nameOf(node.id) : undefined;
@@ -97,10 +96,7 @@ export const findNewerFeatures = (code: string): string[] => {
 export const newerStylesIn = (css: string): string[] =>
   Object.entries(newerStyles).flatMap(([name, pattern]) => (pattern.test(css) ? [name] : []));
 
-/**
- * Vite plugin that fails the client build if a script or style, including dependencies, needs a feature
- * beyond the browser baseline.
- */
+/** Fails the client build if a script, style or dependency needs more than the browser baseline. */
 export const checkBrowserBaseline = (): Plugin => ({
   name: 'hold-baseline',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

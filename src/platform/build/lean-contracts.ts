@@ -20,10 +20,7 @@ const callOf = (definition: ESTree.ObjectExpression, textOf: (node: ESTree.Span)
   return `{ ${kept.map(textOf).join(', ')} }`;
 };
 
-/**
- * Strips the schemas from the endpoints of a contract, so that tree shaking can remove them and the schema
- * library from the client bundle. Schemas that a form validates with are referenced and stay.
- */
+/** Strips the schemas from endpoints, so that tree shaking removes them from the client bundle. */
 export const stripSchemas = (code: string): string => {
   const textOf = ({ start, end }: ESTree.Span) => code.slice(start, end);
   const lean = ({ init }: ESTree.VariableDeclarator): string | undefined => {

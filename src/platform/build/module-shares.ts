@@ -7,9 +7,7 @@ export interface Graph {
 
 type Choice = (id: string) => boolean;
 
-/**
- * Returns the static import closure of a module, the module itself included, without the excluded modules.
- */
+/** Returns the static import closure of a module, itself included, without the excluded modules. */
 export const staticImportsOf = (start: string, isLeftOut: Choice, graph: Graph): Set<string> => {
   const reached = new Set<string>();
   const waiting = [start];
@@ -21,15 +19,8 @@ export const staticImportsOf = (start: string, isLeftOut: Choice, graph: Graph):
   return reached;
 };
 
-/**
- * Returns every module reachable from an entry, including dynamic imports, with the number of chunks that
- * need it. Excluded modules are not followed.
- */
-export const reachableModules = (
-  entry: string,
-  isLeftOut: Choice,
-  graph: Graph,
-): Map<string, number> => {
+/** Returns every module reachable from an entry, with the number of chunks that need it. */
+export const reachableModules = (entry: string, isLeftOut: Choice, graph: Graph) => {
   const shares = new Map<string, number>();
   const roots = new Set([entry]);
   // Iteration over a Set includes elements that are added during the iteration.

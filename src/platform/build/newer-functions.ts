@@ -1,6 +1,5 @@
 /** Features that the browsers named in package.json lack: Safari 16.4, Chrome 109, Firefox 115. */
 
-/** Static methods of a class or namespace. */
 export const newerStatics: Record<string, readonly string[]> = {
   AbortSignal: ['any'],
   Array: ['fromAsync'],
@@ -19,7 +18,6 @@ export const newerStatics: Record<string, readonly string[]> = {
   URL: ['canParse', 'parse'],
 };
 
-/** Instance methods of a class. */
 export const newerMembers: Record<string, readonly string[]> = {
   Array: ['toReversed', 'toSorted', 'toSpliced', 'with'],
   ArrayBuffer: ['transfer', 'transferToFixedLength'],

@@ -46,10 +46,7 @@ const faultsOf = (files: string[], languages: Record<string, unknown>[]): string
   });
 };
 
-/**
- * Reads the messages of all namespaces: `<namespace>/<locale>.json` in the folder. Each namespace must have
- * the same keys with the same parameters in every locale.
- */
+/** Reads `<namespace>/<locale>.json`; all locales must have the same keys and parameters. */
 export const readTexts = (folder: string, locales: readonly string[]): Texts => {
   const all: Texts = new Map();
   const faults: string[] = [];

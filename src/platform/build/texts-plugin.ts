@@ -5,10 +5,7 @@ import { compileTexts, MESSAGES } from '#platform/build/compile-texts.ts';
 /** Debounce: an editor may truncate a file before writing it, and both may arrive as one event. */
 const WRITTEN_AFTER_MS = 50;
 
-/**
- * Vite plugin that generates the typed message functions, and regenerates them in development when a message
- * changes.
- */
+/** Vite plugin that generates the message functions, in development after every change. */
 export const texts = (): Plugin => {
   let root = '';
   return {

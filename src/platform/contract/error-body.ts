@@ -43,10 +43,7 @@ export const errorBody = z.object({
   issues: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
   /** Request id of an internal error in the log, for users to quote in a report. */
   reference: z.optional(z.string()),
-  /**
-   * With `reviews_burst`: a proof-of-work challenge to solve before the request is sent again, see
-   * prove-work.ts.
-   */
+  /** With `reviews_burst`: a proof-of-work challenge to solve first, see prove-work.ts. */
   challenge: z.optional(z.string()),
   /** With `changed_meanwhile`: the conflicts; the client may resend with the new values as the base. */
   conflicts: z.optional(z.array(editConflict)),

@@ -11,10 +11,7 @@ const PLAIN = /^[\t\n\r -~]*$/;
 /** Invisible characters: they could split a phone number without being noticed. */
 const UNSEEN = /^[\p{Cf}\p{Mn}\p{Me}]$/u;
 
-/**
- * Normalizes a text for matching: NFKC (e.g. full-width and circled digits), lower case, no invisible
- * characters.
- */
+/** For matching: NFKC (full-width and circled digits), lower case, no invisible characters. */
 export const foldText = (original: string): FoldedText => {
   if (PLAIN.test(original)) {
     const same = (index: number) => index;

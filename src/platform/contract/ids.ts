@@ -5,10 +5,7 @@ const MAX_ID = 2_147_483_647;
 
 const idOrZero = (id: number): number => (id >= 1 && id <= MAX_ID ? id : 0);
 
-/**
- * An id in a path. Anything that cannot be an id becomes 0, which no row has, so that a malformed id gets the
- * same 404 as an unknown one.
- */
+/** An id in a path. Anything else becomes 0, which no row has: a 404 as for an unknown id. */
 export const pathId = z.pipe(
   z.string(),
   z.transform((text) => (/^\d{1,10}$/.test(text) ? idOrZero(Number(text)) : 0)),

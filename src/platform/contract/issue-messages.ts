@@ -2,22 +2,18 @@ import type * as z from 'zod/mini';
 
 const sizeWords: Record<string, string> = { string: 'characters', array: 'entries' };
 
-/**
- * Error map with plain predicates, to which the field name is prepended. A message of the schema takes
- * precedence.
- */
+const sizeMessage = (origin: string, bound: string): string =>
+  sizeWords[origin] ? `must have ${bound} ${sizeWords[origin]}` : `must be ${bound}`;
+
+/** Predicates, to which the field name is prepended. A message of the schema takes precedence. */
 export const issueMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : `must be of type ${issue.expected}`;
     case 'too_small':
-      return sizeWords[issue.origin]
-        ? `must have at least ${issue.minimum} ${sizeWords[issue.origin]}`
-        : `must be at least ${issue.minimum}`;
+      return sizeMessage(issue.origin, `at least ${issue.minimum}`);
     case 'too_big':
-      return sizeWords[issue.origin]
-        ? `must have at most ${issue.maximum} ${sizeWords[issue.origin]}`
-        : `must be at most ${issue.maximum}`;
+      return sizeMessage(issue.origin, `at most ${issue.maximum}`);
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`;
     case 'unrecognized_keys':

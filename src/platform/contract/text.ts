@@ -9,7 +9,6 @@ export const text = (maxLength: number) =>
     z.transform((value) => clean(value ?? '')),
   );
 
-/** Required text with a custom error message. */
 export const requiredText = (maxLength: number, message: string) =>
   z.pipe(
     z.pipe(z.string(message).check(z.maxLength(maxLength)), z.transform(clean)),

@@ -204,7 +204,7 @@ describe('The guard', () => {
   const startGuard = async () => {
     const server = fastify();
     registerJobs(server, database);
-    await registerLimits(server, { database, enabled: true });
+    await registerLimits(server, database, true);
     onTestFinished(() => server.close());
     return createLoginGuard(server, db);
   };

@@ -24,7 +24,6 @@ const negotiate = (header: string): Encoding => {
 const WITHOUT_WEIGHTS = /^[a-z ,]*$/;
 const BROTLI = /\bbr\b/;
 
-/** Negotiates the encoding for an Accept-Encoding header. */
 export const chooseEncoding = (header: string | string[] | undefined): Encoding => {
   if (header === undefined) return 'identity';
   const text = String(header);

@@ -10,10 +10,7 @@ export interface TopicChange {
 
 export type ChangeListener = (change: TopicChange) => void;
 
-interface PendingTopics {
-  readonly now: Set<string>;
-  readonly soon: Set<string>;
-}
+type PendingTopics = Readonly<Record<keyof TopicChange, Set<string>>>;
 
 const pendingByTransaction = new WeakMap<Db, PendingTopics>();
 
@@ -32,15 +29,15 @@ export const announceSoon = (tx: Db, ...topics: string[]): void => {
   for (const topic of topics) pendingOf(tx).soon.add(topic);
 };
 
-interface Announcing {
-  /** Notifies the other processes, as part of the transaction. */
-  readonly publish: (tx: Db, change: TopicChange) => Promise<unknown>;
-  /** Notifies this process after the commit. */
-  readonly notify: ChangeListener;
-}
-
-/** Wraps `db.transaction`, so that each transaction publishes the topics announced in it. */
-export const withAnnouncements = (db: Db, { publish, notify: tell }: Announcing): Db => {
+/**
+ * Wraps `db.transaction`, so that each transaction publishes the topics announced in it to the other
+ * processes, and notifies this process after the commit.
+ */
+export const withAnnouncements = (
+  db: Db,
+  publish: (tx: Db, change: TopicChange) => Promise<unknown>,
+  notify: ChangeListener,
+): Db => {
   const begin = db.transaction.bind(db);
   const transaction: Db['transaction'] = async (run, config) => {
     const topics: PendingTopics = { now: new Set(), soon: new Set() };
@@ -52,7 +49,7 @@ export const withAnnouncements = (db: Db, { publish, notify: tell }: Announcing)
       if (isAnnounced()) await publish(tx, change());
       return done;
     }, config);
-    if (isAnnounced()) tell(change());
+    if (isAnnounced()) notify(change());
     return result;
   };
   return Object.assign(db, { transaction });

@@ -12,7 +12,6 @@ interface Entry<Value> {
 export interface ByteLruOptions<Value> {
   readonly maxBytes: number;
   readonly bytesOf: (value: Value) => number;
-  /** Memory of an entry besides its value and key. */
   readonly entryBytes?: number | undefined;
   /** Makes a value smaller, if possible, instead of evicting it. */
   readonly shrink?: ((value: Value) => void) | undefined;

@@ -1,8 +1,6 @@
 /** Cache metadata of a response, for the page that is rendered from it. */
 export interface CacheMeta {
-  /** Topics that the response depends on. */
   readonly topics: readonly string[];
-  /** Key of the response in the cache, if it is cached. */
   readonly key: string | undefined;
 }
 

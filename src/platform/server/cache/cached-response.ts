@@ -37,10 +37,7 @@ interface Rendition {
   readonly body: Buffer;
 }
 
-/**
- * A response that is sent many times. Each encoding is computed on demand and cached. At least one rendition
- * is always present; the others can be dropped.
- */
+/** Encodings are computed on demand. At least one rendition is present; others can be dropped. */
 export interface CachedResponse {
   readonly status: number;
   readonly etag: string;
@@ -50,7 +47,6 @@ export interface CachedResponse {
   /** Length of the uncompressed body. */
   readonly length: number;
   readonly renditions: Partial<Record<Encoding, Rendition>>;
-  /** Renditions that are being computed. */
   readonly pending: Partial<Record<Encoding, Promise<Rendition>>>;
 }
 
@@ -74,7 +70,6 @@ interface Content {
   readonly status?: number;
   readonly headers: Record<string, unknown>;
   readonly cacheControl?: string;
-  /** Encoding of the given body. */
   readonly encoding?: Encoding;
 }
 
@@ -170,10 +165,7 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean => {
     .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === bare);
 };
 
-/**
- * Sends the bytes directly, bypassing the Fastify reply. Calls `onGrown` when the response has gained another
- * encoding. `more` contains additional headers, alternating names and values.
- */
+/** Bypasses the Fastify reply. `more` contains additional headers, alternating names and values. */
 export const sendCachedResponse = (
   response: CachedResponse,
   { id, raw: { method, headers } }: FastifyRequest,

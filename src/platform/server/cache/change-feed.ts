@@ -21,29 +21,21 @@ interface ChangeFeedOptions {
   readonly onChange: ChangeListener;
   /** Called after an interruption: any topic may have changed. */
   readonly onGap: () => void;
-  /**
-   * Called after a poll: all changes committed before it are known, whether or not a notification arrived.
-   */
+  /** Called after a poll: all changes committed before it are known. */
   readonly onPolled: () => void;
   readonly lookEveryMs: number;
   readonly log: FastifyBaseLogger;
 }
 
-export interface ChangeFeed {
-  /** Resolves when the feed is connected for the first time. */
-  readonly ready: Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Listens to the change notifications of other processes on PostgreSQL, and polls for missed ones. */
 export const openChangeFeed = ({
-  database: { db, pool, healthMonitor: presence, id: sender },
+  database: { db, pool, healthMonitor, id: sender },
   onChange,
   onGap,
-  onPolled: onLook,
+  onPolled,
   lookEveryMs,
   log,
-}: ChangeFeedOptions): ChangeFeed => {
+}: ChangeFeedOptions) => {
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
   let current: pg.Client | undefined;
   let closed = false;
@@ -65,7 +57,7 @@ export const openChangeFeed = ({
       seen = new Set(missed.changes.map(({ id }) => id));
       horizon = missed.horizon;
       lookedAt = begunAt;
-      onLook();
+      onPolled();
     };
   };
 
@@ -99,25 +91,26 @@ export const openChangeFeed = ({
       await listen(client);
     } catch (error) {
       // The health monitor has already logged an outage of the database.
-      if (!closed && !presence.isUnavailable) log.warn(error, 'no news of changes');
+      if (!closed && !healthMonitor.isUnavailable) log.warn(error, 'no news of changes');
     } finally {
       cutConnection(client);
     }
   };
 
   const cut = () => current && cutConnection(current);
-  const stopWatching = presence.onChange((reason) => reason && cut());
+  const stopWatching = healthMonitor.onChange((reason) => reason && cut());
   const run = async () => {
     while (!closed) {
-      if (!presence.isUnavailable) await listenOnce();
+      if (!healthMonitor.isUnavailable) await listenOnce();
       if (!closed) await delay(RETRY_MS, undefined, { ref: false });
     }
   };
   const running = run();
 
   return {
+    /** Resolves when the feed is connected for the first time. */
     ready,
-    close: async () => {
+    close: async (): Promise<void> => {
       closed = true;
       stopWatching();
       cut();

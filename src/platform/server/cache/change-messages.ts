@@ -44,21 +44,12 @@ export const publishChange = (tx: Db, sender: string, change: TopicChange) => {
     from unnest(${sql.param(messagesOf(sender, tokens))}::text[]) as message`);
 };
 
-export interface MissedChanges {
-  readonly changes: readonly { readonly id: number; readonly topics: string[] }[];
-  /** All transactions before this one have ended. */
-  readonly horizon: string;
-}
-
 /** Lists the changes of other processes by transactions that had not ended at the horizon. */
-export const listChangesSince = async (
-  db: Db,
-  sender: string,
-  horizon: string | undefined,
-): Promise<MissedChanges> => {
+export const listChangesSince = async (db: Db, sender: string, horizon: string | undefined) => {
   const { rows } = await db.execute<{ horizon: string }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
   );
+  /** All transactions before this one have ended. */
   const next = rows[0]?.horizon ?? '0';
   if (horizon === undefined) return { changes: [], horizon: next };
   const changes = await db

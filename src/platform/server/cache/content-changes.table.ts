@@ -14,10 +14,7 @@ export const contentChanges = pgTable(
   'content_changes',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /**
-     * Ids are assigned before the commit, so that only transaction ids show which rows a poll may have
-     * missed.
-     */
+    /** Unlike ids, transaction ids show which rows a poll may have missed. */
     transaction: transactionId().notNull().default(sql`pg_current_xact_id()`),
     sender: text().notNull(),
     topics: text().array().notNull(),

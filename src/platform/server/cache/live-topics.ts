@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TopicChange } from '#platform/server/cache/announce.ts';
 import { openChangeFeed } from '#platform/server/cache/change-feed.ts';
 import { deleteOldChanges } from '#platform/server/cache/change-messages.ts';
-import { createTopics, type Topics } from '#platform/server/cache/topics.ts';
+import { createTopics } from '#platform/server/cache/topics.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 
@@ -10,13 +10,10 @@ import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
 const SOON_MS = 1_000;
 
 /** Topics that follow the changes of this process and of all other processes on the same database. */
-export const openLiveTopics = (
-  app: FastifyInstance,
-  { database, lookEveryMs }: { database: Database; lookEveryMs: number },
-): Topics => {
-  const { healthMonitor: presence } = database;
+export const openLiveTopics = (app: FastifyInstance, database: Database, lookEveryMs: number) => {
+  const { healthMonitor } = database;
   const isAlone = database.engine === 'embedded';
-  const topics = createTopics({ isAlone, isUnavailable: () => presence.isUnavailable });
+  const topics = createTopics({ isAlone, isUnavailable: () => healthMonitor.isUnavailable });
 
   const soon = new Set<string>();
   let soonTimer: NodeJS.Timeout | undefined;
@@ -32,7 +29,7 @@ export const openLiveTopics = (
   };
   const stopListening = database.onChange(onChange);
   // After an outage all values are recomputed.
-  const stopWatching = presence.onChange((reason) => reason ?? topics.changeAll());
+  const stopWatching = healthMonitor.onChange((reason) => reason ?? topics.changeAll());
   app.addHook('onClose', async () => {
     clearTimeout(soonTimer);
     stopListening();

@@ -28,19 +28,10 @@ import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** Cache settings of a route whose responses may be cached. */
-export interface CacheableRoute {
-  /** Returns the normalized cache key of a request; undefined if the request is invalid. */
-  readonly keyOf: (request: FastifyRequest) => string | undefined;
-}
-
 type CacheOptions<Value> = Omit<TopicCacheOptions<Value>, 'topics' | 'name'> &
   Omit<CacheDescription, 'limit'>;
 
-/**
- * Cache of complete responses for hot public routes. A read names the topics that it depends on; a write
- * announces the topics that it changes in its transaction (announce.ts).
- */
+/** Cache of complete responses for hot public routes, invalidated by topics (announce.ts). */
 export interface ResponseCache {
   /** Invalidates topics for changes made outside a transaction of this program. */
   invalidate(...topics: string[]): void;
@@ -80,7 +71,8 @@ declare module 'fastify' {
     isFromMemory: boolean;
   }
   interface FastifyContextConfig {
-    cacheable?: CacheableRoute;
+    /** For responses that may be cached: the normalized key; undefined if the request is invalid. */
+    cacheKeyOf?: (request: FastifyRequest) => string | undefined;
     /** For responses in another cache: returns the response for this request, if it is cached. */
     cachedReply?: (request: FastifyRequest) => CachedReply | undefined;
   }
@@ -109,8 +101,8 @@ const open = async (
   app: FastifyInstance,
   { database, maxBytes, lookEveryMs = LOOK_EVERY_MS }: ResponseCacheOptions,
 ) => {
-  const { healthMonitor: presence } = database;
-  const topics = openLiveTopics(app, { database, lookEveryMs });
+  const { healthMonitor } = database;
+  const topics = openLiveTopics(app, database, lookEveryMs);
   const createCache = <Value>(options: CacheOptions<Value>): TopicCache<Value> => {
     const { name, holds, invalidatedBy } = options;
     const cache = createTopicCache({ ...options, topics });
@@ -135,8 +127,8 @@ const open = async (
     bytesOf: ({ bytes }) => bytes,
   });
 
-  const staleHeaders = (isStale = presence.isUnavailable) =>
-    isStale ? ['age', String(Math.ceil(presence.outageMs / 1000)), 'x-stale', '1'] : [];
+  const staleHeaders = (isStale = healthMonitor.isUnavailable) =>
+    isStale ? ['age', String(Math.ceil(healthMonitor.outageMs / 1000)), 'x-stale', '1'] : [];
   const send = (
     kept: CachedResponseEntry,
     request: FastifyRequest,
@@ -182,7 +174,7 @@ const open = async (
     },
     find: answers.find,
     get isStale() {
-      return presence.isUnavailable;
+      return healthMonitor.isUnavailable;
     },
     staleHeaders,
     createCache,
@@ -197,7 +189,7 @@ const open = async (
 
   // This must be the first hook: a cached response is sent before any other work is done for the request.
   app.addHook('onRequest', (request, reply, done) => {
-    const { cacheable, cachedReply, tally } = request.routeOptions.config;
+    const { cacheKeyOf, cachedReply, tally } = request.routeOptions.config;
     request.tally = tally;
     if (cachedReply) {
       const ready = cachedReply(request);
@@ -205,14 +197,14 @@ const open = async (
       reply.isFromMemory = true;
       return sendCachedResponse(ready.answer, request, reply, ready.onGrown, staleHeaders());
     }
-    if (maxBytes === 0 || cacheable === undefined) return done();
+    if (maxBytes === 0 || cacheKeyOf === undefined) return done();
     const { headers } = request.raw;
     const sessionId = headers[SESSION_HEADER];
     const proceed = (isSession: boolean) => {
       if (isSession) return done();
       // No such session exists: the request is handled as if it had no session header.
       delete headers[SESSION_HEADER];
-      const key = cacheable.keyOf(request);
+      const key = cacheKeyOf(request);
       const kept = key === undefined ? undefined : answers.find(key);
       request.cacheKey = key;
       if (key === undefined || kept === undefined) return done();

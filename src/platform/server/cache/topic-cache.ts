@@ -33,23 +33,6 @@ export interface TopicCacheOptions<Value> extends ByteLruOptions<Value> {
 
 type Make<Value> = () => Promise<ComputedValue<Value>>;
 
-export interface TopicCache<Value> {
-  find(key: string): Value | undefined;
-  /** A value that is not known to have changed, for an outage of the database. */
-  findUnchanged(key: string): Value | undefined;
-  /** A current value, or one that lags by a soft change while a new value is computed. */
-  findLagging(key: string, make: Make<Value>): Value | undefined;
-  /**
-   * The cached value, or the one being computed, or else a new one (single flight). Where the topics
-   * are known before, no caller waits for a value that is out of date already.
-   */
-  read(key: string, make: Make<Value>, known?: readonly string[]): Promise<Value>;
-  /** Counts the bytes of a cached value again. */
-  recount(key: string): void;
-  readonly bytes: number;
-  readonly size: number;
-}
-
 /** LRU cache of values that are computed on demand and expire when one of their topics changes. */
 export const createTopicCache = <Value>({
   topics,
@@ -58,7 +41,7 @@ export const createTopicCache = <Value>({
   bytesOf,
   entryBytes,
   shrink,
-}: TopicCacheOptions<Value>): TopicCache<Value> => {
+}: TopicCacheOptions<Value>) => {
   const kept = createByteLru<CacheEntry<Value>>({
     maxBytes,
     bytesOf: ({ value }) => bytesOf(value),
@@ -131,27 +114,34 @@ export const createTopicCache = <Value>({
   };
 
   return {
-    find: (key) => findEntry(key, false)?.entry.value,
-    findUnchanged: (key) => {
+    find: (key: string) => findEntry(key, false)?.entry.value,
+    /** A value that is not known to have changed, for an outage of the database. */
+    findUnchanged: (key: string) => {
       const entry = kept.get(key);
       const isChanged = entry && topics.freshnessOf(entry.topics, entry.since) === 'expired';
       if (!entry || isChanged) return undefined;
       uses.stale.value += 1;
       return entry.value;
     },
-    findLagging: (key, make) => {
+    /** A current value, or one that lags by a soft change while a new value is computed. */
+    findLagging: (key: string, make: Make<Value>) => {
       const found = findEntry(key, true);
       // The caller gets the old value in any case, so that a failed recomputation is ignored.
       if (found?.isLagging && !flights.has(key)) begin(key, make).catch(() => {});
       return found?.entry.value;
     },
-    read: async (key, make, known) => {
+    /**
+     * The cached value, or the one being computed, or else a new one (single flight). Where the topics
+     * are known before, no caller waits for a value that is out of date already.
+     */
+    read: async (key: string, make: Make<Value>, known?: readonly string[]): Promise<Value> => {
       if (maxBytes > 0)
         return findEntry(key, false)?.entry.value ?? joinOrCompute(key, make, known);
       uses.made.value += 1;
       return (await make()).value;
     },
-    recount: (key) => {
+    /** Counts the bytes of a cached value again. */
+    recount: (key: string) => {
       const entry = kept.get(key);
       if (entry) kept.set(key, entry);
     },
@@ -163,3 +153,5 @@ export const createTopicCache = <Value>({
     },
   };
 };
+
+export type TopicCache<Value> = ReturnType<typeof createTopicCache<Value>>;

@@ -8,29 +8,7 @@ const MAX_STALE_MS = 60 * 60_000;
 /** `unsure`: no change is known, but a notification may have been missed. */
 export type Freshness = 'current' | 'lagging' | 'stale' | 'unsure' | 'expired';
 
-/**
- * Logical clock of changes. A cached value stores the count at which its computation began, and is valid
- * until one of its topics changes.
- */
-export interface Topics {
-  /** A computation that begins now sees every change up to this count. */
-  now(): number;
-  change(topics: readonly string[]): void;
-  /** Marks topics that may be shown a little late. */
-  changeSoftly(topics: readonly string[]): void;
-  /** Invalidates everything, e.g. after missed notifications. */
-  changeAll(): void;
-  /** Records a successful poll of the database for changes. */
-  markPolled(): void;
-  freshnessOf(topics: readonly string[], since: number): Freshness;
-}
-
-interface Changes {
-  mark(topics: readonly string[], count: number): void;
-  isAfter(topics: readonly string[], since: number): boolean;
-}
-
-const createChanges = (): Changes => {
+const createChanges = () => {
   // A Map iterates in insertion order: the oldest change comes first.
   const last = new Map<string, number>();
   let forgotten = 0;
@@ -42,14 +20,14 @@ const createChanges = (): Changes => {
     }
   };
   return {
-    mark: (topics, count) => {
+    mark: (topics: readonly string[], count: number): void => {
       for (const topic of topics) {
         last.delete(topic);
         last.set(topic, count);
       }
       if (last.size > MAX_REMEMBERED) forgetOldest();
     },
-    isAfter: (topics, since) => {
+    isAfter: (topics: readonly string[], since: number): boolean => {
       if (forgotten > since) return true;
       for (const topic of topics) if ((last.get(topic) ?? 0) > since) return true;
       return false;
@@ -60,36 +38,39 @@ const createChanges = (): Changes => {
 interface TopicsOptions {
   /** No other process can change the data, so that no polling is needed. */
   readonly isAlone: boolean;
-  /** Whether the database is unavailable. */
   readonly isUnavailable?: () => boolean;
 }
 
-export const createTopics = ({
-  isAlone,
-  isUnavailable: isAway = () => false,
-}: TopicsOptions): Topics => {
+/** Logical clock. A value stores the count at which it was begun, until one of its topics changes. */
+export const createTopics = ({ isAlone, isUnavailable = () => false }: TopicsOptions) => {
   const changes = createChanges();
   const softChanges = createChanges();
   let count = 1;
   let allChangedAt = 0;
   let lookedAt = isAlone ? Number.POSITIVE_INFINITY : Date.now();
   return {
+    /** A computation that begins now sees every change up to this count. */
     now: () => count,
-    change: (topics) => changes.mark(topics, ++count),
-    changeSoftly: (topics) => softChanges.mark(topics, ++count),
+    change: (topics: readonly string[]) => changes.mark(topics, ++count),
+    /** Marks topics that may be shown a little late. */
+    changeSoftly: (topics: readonly string[]) => softChanges.mark(topics, ++count),
+    /** Invalidates everything, e.g. after missed notifications. */
     changeAll: () => {
       allChangedAt = ++count;
     },
+    /** Records a successful poll of the database for changes. */
     markPolled: () => {
       if (!isAlone) lookedAt = Date.now();
     },
-    freshnessOf: (topics, since) => {
+    freshnessOf: (topics: readonly string[], since: number): Freshness => {
       if (changes.isAfter(topics, since)) return 'expired';
       const blindMs = Date.now() - lookedAt;
       if (blindMs > MAX_STALE_MS) return 'expired';
-      if (isAway()) return 'stale';
+      if (isUnavailable()) return 'stale';
       if (allChangedAt > since || blindMs > MAX_BLIND_MS) return 'unsure';
       return softChanges.isAfter(topics, since) ? 'lagging' : 'current';
     },
   };
 };
+
+export type Topics = ReturnType<typeof createTopics>;

@@ -5,14 +5,14 @@ import {
   TRUSTED_PROXIES_EXPECTED,
 } from '#platform/server/http/trusted-proxies.ts';
 
-export const integer = (message: string, min: number, max: number) =>
-  z.pipe(
+/** `what` describes the number in the error message. */
+export const integer = (what: string, min: number, max: number) => {
+  const message = `must be ${what} from ${min} to ${max}`;
+  return z.pipe(
     z.string().check(z.regex(/^\d+$/, message)),
     z.pipe(z.transform(Number), z.int().check(z.gte(min, message), z.lte(max, message))),
   );
-
-export const megabytes = (min: number) =>
-  z.optional(integer(`must be a number of megabytes from ${min} to 65536`, min, 65_536));
+};
 
 export const oneOf = <const T extends string>(values: readonly T[]) =>
   z.enum(values as readonly T[] & [T, ...T[]], `must be one of ${values.join(', ')}`);

@@ -5,7 +5,6 @@ import {
   flag,
   integer,
   MINUTES,
-  megabytes,
   oneOf,
   trustProxy,
   withoutTrailingSlash,
@@ -16,7 +15,6 @@ import {
   type WantedMemory,
 } from '#platform/server/config/memory-budget.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
-import type { TrustedProxies } from '#platform/server/http/trusted-proxies.ts';
 
 const S3_SETTINGS = [
   'S3_ENDPOINT',
@@ -30,23 +28,17 @@ const allOrNone = (values: readonly unknown[]) =>
 
 const environment = z
   .object({
-    PORT: z._default(integer('must be a port from 0 to 65535', 0, 65_535), 3000),
+    PORT: z._default(integer('a port', 0, 65_535), 3000),
     HOST: z._default(z.string(), '0.0.0.0'),
     DATA_DIR: z._default(z.string(), './data'),
     DATABASE_URL: z.optional(
       z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
     ),
-    DATABASE_POOL: z._default(
-      integer('must be a number of connections from 6 to 1000', 6, 1_000),
-      23,
-    ),
-    STATEMENT_TIMEOUT_SECONDS: z._default(
-      integer('must be a number of seconds from 1 to 3600', 1, 3_600),
-      30,
-    ),
-    WORKERS: z._default(integer('must be a number from 1 to 64', 1, 64), 1),
-    STOP_DELAY_SECONDS: z._default(integer('must be a number of seconds from 0 to 60', 0, 60), 0),
-    METRICS_PORT: z.optional(integer('must be a port from 0 to 65535', 0, 65_535)),
+    DATABASE_POOL: z._default(integer('a number of connections', 6, 1_000), 23),
+    STATEMENT_TIMEOUT_SECONDS: z._default(integer('a number of seconds', 1, 3_600), 30),
+    WORKERS: z._default(integer('a number', 1, 64), 1),
+    STOP_DELAY_SECONDS: z._default(integer('a number of seconds', 0, 60), 0),
+    METRICS_PORT: z.optional(integer('a port', 0, 65_535)),
     METRICS_HOST: z._default(z.string(), '127.0.0.1'),
     S3_ENDPOINT: z.optional(withoutTrailingSlash),
     S3_BUCKET: z.optional(z.string()),
@@ -57,10 +49,7 @@ const environment = z
     ADMIN_USERNAME: z._default(z.string(), 'admin'),
     ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
     ADMIN_2FA: z._default(oneOf(['optional', 'required']), 'optional'),
-    ADMIN_IDLE_MINUTES: z._default(
-      integer('must be a number of minutes from 5 to 1440', 5, 1_440),
-      120,
-    ),
+    ADMIN_IDLE_MINUTES: z._default(integer('a number of minutes', 5, 1_440), 120),
     DEMO: z.optional(flag),
     PUBLIC_URL: z.optional(withoutTrailingSlash),
     TRUST_PROXY: z._default(trustProxy, false),
@@ -68,23 +57,16 @@ const environment = z
     AI_BASE_URL: z.optional(withoutTrailingSlash),
     AI_API_KEY: z.optional(z.string()),
     AI_MODEL: z.optional(z.string()),
-    EVENT_RETENTION_DAYS: z._default(
-      integer('must be a number of days from 2 to 36500', 2, 36_500),
-      396,
-    ),
-    AUDIT_RETENTION_DAYS: z.optional(
-      integer('must be a number of days from 30 to 36500', 30, 36_500),
-    ),
-    POPULARITY_HALF_LIFE_DAYS: z.optional(
-      integer('must be a number of days from 1 to 365', 1, 365),
-    ),
+    EVENT_RETENTION_DAYS: z._default(integer('a number of days', 2, 36_500), 396),
+    AUDIT_RETENTION_DAYS: z.optional(integer('a number of days', 30, 36_500)),
+    POPULARITY_HALF_LIFE_DAYS: z.optional(integer('a number of days', 1, 365)),
     BACKUP_DIR: z.optional(z.string()),
     BACKUP_EVERY: z.optional(duration),
-    BACKUP_KEEP: z.optional(integer('must be a number from 1 to 10000', 1, 10_000)),
-    HEAP_MB: megabytes(MIN_HEAP_MB),
-    PAGE_HEAP_MB: megabytes(MIN_PAGE_HEAP_MB),
-    CACHE_MB: megabytes(0),
-    DATABASE_CACHE_MB: megabytes(1),
+    BACKUP_KEEP: z.optional(integer('a number', 1, 10_000)),
+    HEAP_MB: z.optional(integer('a number of megabytes', MIN_HEAP_MB, 65_536)),
+    PAGE_HEAP_MB: z.optional(integer('a number of megabytes', MIN_PAGE_HEAP_MB, 65_536)),
+    CACHE_MB: z.optional(integer('a number of megabytes', 0, 65_536)),
+    DATABASE_CACHE_MB: z.optional(integer('a number of megabytes', 1, 65_536)),
     LOG_LEVEL: z._default(
       oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
       'info',
@@ -113,59 +95,7 @@ const environment = z
     }),
   );
 
-export type LogLevel = z.output<typeof environment>['LOG_LEVEL'];
-
-/** S3-compatible bucket that stores the pictures instead of a folder. */
-export interface ObjectStoreConfig {
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  /** Public address of the bucket; if undefined, the server delivers the pictures. */
-  readonly publicUrl: string | undefined;
-}
-
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  /** Limits per process. */
-  readonly databasePool: { readonly connections: number; readonly statementSeconds: number };
-  /** Number of processes on this machine that share the port. */
-  readonly workers: number;
-  /** How long a stopping process continues to respond, so that a proxy can route requests elsewhere. */
-  readonly stopDelaySeconds: number;
-  /** Address of the metrics server; undefined disables it. */
-  readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  readonly objectStore: ObjectStoreConfig | undefined;
-  readonly firstAdmin: { readonly username: string; readonly password: string | undefined };
-  /** For admins: whether a second factor is required, and the idle timeout of a session. */
-  readonly signIn: { readonly isFactorRequired: boolean; readonly idleMinutes: number };
-  readonly demo: boolean | undefined;
-  readonly publicUrl: string | undefined;
-  readonly trustProxy: TrustedProxies;
-  readonly rateLimits: boolean;
-  readonly ai:
-    | { readonly baseUrl: string; readonly apiKey: string | undefined; readonly model: string }
-    | undefined;
-  /** Retention of tracked events; their aggregates are kept. */
-  readonly eventRetentionDays: number;
-  /** Retention of the audit log; undefined keeps it forever. */
-  readonly auditRetentionDays: number | undefined;
-  /** Half-life of a point in the 'Most Popular' ranking; undefined disables the decay. */
-  readonly popularityHalfLifeDays: number | undefined;
-  /** Scheduled backups; undefined disables them. */
-  readonly backup:
-    | { readonly folder: string; readonly everyMinutes: number; readonly keep: number }
-    | undefined;
-  /** Undefined values are derived from the memory of the machine. */
-  readonly memory: WantedMemory;
-  readonly logLevel: LogLevel;
-}
-
-const objectStoreOf = (env: z.output<typeof environment>): ObjectStoreConfig | undefined =>
+const objectStoreOf = (env: z.output<typeof environment>) =>
   env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
     ? {
         endpoint: env.S3_ENDPOINT,
@@ -173,12 +103,13 @@ const objectStoreOf = (env: z.output<typeof environment>): ObjectStoreConfig | u
         region: env.S3_REGION,
         accessKeyId: env.S3_ACCESS_KEY_ID,
         secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        /** Public address of the bucket; if undefined, the server delivers the pictures. */
         publicUrl: env.S3_PUBLIC_URL,
       }
     : undefined;
 
 /** A pure function of its argument. Empty variables are treated as absent. */
-export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+export const loadConfig = (env: Readonly<Record<string, string | undefined>>) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = environment.safeParse(given);
   if (!result.success) {
@@ -191,18 +122,24 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     host: checked.HOST,
     dataDir: resolve(checked.DATA_DIR),
     databaseUrl: checked.DATABASE_URL,
+    /** Limits per process. */
     databasePool: {
       connections: checked.DATABASE_POOL,
       statementSeconds: checked.STATEMENT_TIMEOUT_SECONDS,
     },
+    /** Number of processes on this machine that share the port. */
     workers: checked.WORKERS,
+    /** How long a stopping process continues to respond, so that a proxy can route elsewhere. */
     stopDelaySeconds: checked.STOP_DELAY_SECONDS,
+    /** Address of the metrics server; undefined disables it. */
     metrics:
       checked.METRICS_PORT === undefined
         ? undefined
         : { host: checked.METRICS_HOST, port: checked.METRICS_PORT },
+    /** S3-compatible bucket that stores the pictures instead of a folder. */
     objectStore: objectStoreOf(checked),
     firstAdmin: { username: checked.ADMIN_USERNAME, password: checked.ADMIN_PASSWORD },
+    /** For admins: whether a second factor is required, and the idle timeout of a session. */
     signIn: {
       isFactorRequired: checked.ADMIN_2FA === 'required',
       idleMinutes: checked.ADMIN_IDLE_MINUTES,
@@ -215,9 +152,13 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
       checked.AI_BASE_URL && checked.AI_MODEL
         ? { baseUrl: checked.AI_BASE_URL, apiKey: checked.AI_API_KEY, model: checked.AI_MODEL }
         : undefined,
+    /** Retention of tracked events; their aggregates are kept. */
     eventRetentionDays: checked.EVENT_RETENTION_DAYS,
+    /** Retention of the audit log; undefined keeps it forever. */
     auditRetentionDays: checked.AUDIT_RETENTION_DAYS,
+    /** Half-life of a point in the 'Most Popular' ranking; undefined disables the decay. */
     popularityHalfLifeDays: checked.POPULARITY_HALF_LIFE_DAYS,
+    /** Scheduled backups; undefined disables them. */
     backup: checked.BACKUP_DIR
       ? {
           folder: resolve(checked.BACKUP_DIR),
@@ -225,13 +166,18 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
           keep: checked.BACKUP_KEEP ?? 7,
         }
       : undefined,
+    /** Undefined values are derived from the memory of the machine. */
     memory: {
       heapMb: checked.HEAP_MB,
       pageHeapMb: checked.PAGE_HEAP_MB,
       cacheMb: checked.CACHE_MB,
       databaseCacheMb: checked.DATABASE_CACHE_MB,
       processes: checked.WORKERS > 1 ? checked.WORKERS : undefined,
-    },
+    } as WantedMemory,
     logLevel: checked.LOG_LEVEL,
   };
 };
+
+export type Config = Readonly<ReturnType<typeof loadConfig>>;
+export type LogLevel = Config['logLevel'];
+export type ObjectStoreConfig = NonNullable<Config['objectStore']>;

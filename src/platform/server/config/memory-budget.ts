@@ -1,6 +1,5 @@
 import { totalmem } from 'node:os';
 
-/** Memory limits in megabytes. */
 export interface MemoryBudget {
   /** Maximum JavaScript heap of the main thread. */
   readonly heapMb: number;
@@ -26,10 +25,7 @@ export const MIN_PAGE_HEAP_MB = 48;
 const between = (least: number, value: number, most: number) =>
   Math.round(Math.min(Math.max(value, least), most));
 
-/**
- * Derives the limits from the available memory; the caps are the sizes beyond which more memory has no
- * benefit.
- */
+/** Derives the limits from the available memory; beyond the caps more has no benefit. */
 export const budgetFor = (
   memoryMb: number,
   { processes = 1, ...wanted }: WantedMemory = {},

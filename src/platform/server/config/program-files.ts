@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The nearest parent folder with a package.json: the checkout, or the folder of a release. */
@@ -12,6 +12,9 @@ export const isRelease: boolean = existsSync(join(root, 'VERSION'));
 
 /** Path of a file or folder of the program, in a checkout or a release. */
 export const programFile = (...path: string[]): string => join(root, ...path);
+
+export const programVersion = (): string =>
+  JSON.parse(readFileSync(programFile('package.json'), 'utf8')).version;
 
 /** Entry points of processes and threads: file in a release, and source file. */
 export const ENTRIES = {

@@ -1,3 +1,5 @@
+import { isCausedBy } from '#platform/server/http/errors.ts';
+
 /** Thrown when a visitor's read exceeds its timeout on the embedded database. */
 export class ReadTimeout extends Error {
   override readonly name = 'ReadTimeout';
@@ -13,16 +15,13 @@ const POOL_MESSAGES = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
 ]);
-const MAX_CAUSES = 5;
 
 /** Whether an error only means that the database is overloaded. */
-export const isDatabaseBusy = (error: unknown, depth = 0): boolean => {
-  if (!(error instanceof Error) || depth > MAX_CAUSES) return false;
-  const { code, message, cause } = error as Error & { code?: string };
-  return (
-    error instanceof ReadTimeout ||
-    SQL_STATES.has(code ?? '') ||
-    POOL_MESSAGES.has(message) ||
-    isDatabaseBusy(cause, depth + 1)
+export const isDatabaseBusy = (failure: unknown): boolean =>
+  isCausedBy(
+    failure,
+    (error) =>
+      error instanceof ReadTimeout ||
+      SQL_STATES.has(error.code ?? '') ||
+      POOL_MESSAGES.has(error.message),
   );
-};

@@ -17,11 +17,12 @@ import { migrateDatabase } from '#platform/server/db/migrate.ts';
 import { createEmbeddedPool, createServerPool } from '#platform/server/db/prioritized-pool.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { retry } from '#platform/server/db/retry.ts';
-import { openOrConnect } from '#platform/server/embedded/connect-to-shared.ts';
+import { findSharedDatabase } from '#platform/server/embedded/connect-to-shared.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
 import { startHousekeeping } from '#platform/server/embedded/housekeeping.ts';
 import { shareDatabase } from '#platform/server/embedded/share-database.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
+import { DataDirInUse } from '#platform/server/files/data-dir.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
 /** The database or a transaction; data functions take it as their first argument. */
@@ -33,9 +34,7 @@ export interface Database {
   readonly engine: 'embedded' | 'server';
   /** Distinguishes the processes on one database server. */
   readonly id: string;
-  /**
-   * Subscribes to the changes that transactions of this process announced; returns the unsubscribe function.
-   */
+  /** Subscribes to changes announced by this process; returns the unsubscribe function. */
   onChange(listener: ChangeListener): () => void;
   /** Health of the database server; while it is unavailable, every query fails immediately. */
   readonly healthMonitor: HealthMonitor;
@@ -62,22 +61,31 @@ const connect = <Opened extends Pool>(
   const notify: ChangeListener = (change) => {
     for (const listener of listeners) listener(change);
   };
-  const db = withAnnouncements(drizzle(pool, { casing: 'snake_case' }) as Db, {
-    publish: async (tx, change) => hasListeners && publishChange(tx, id, change),
+  const db = withAnnouncements(
+    drizzle(pool, { casing: 'snake_case' }) as Db,
+    async (tx, change) => hasListeners && publishChange(tx, id, change),
     notify,
-  });
+  );
   const onChange = (listener: ChangeListener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { pool, db, engine, id, onChange, tell: notify };
+  return {
+    pool,
+    db,
+    engine,
+    id,
+    onChange,
+    notify,
+    healthMonitor: alwaysAvailable,
+    died: new Promise<Error>(() => {}),
+    onInterruption: () => {},
+  };
 };
 
 const FIRST_ATTEMPTS = 4;
 
-/**
- * Retried, because modules are still loading: on a slow machine the event loop can miss a connection in time.
- */
+/** Retried, because modules are still loading: a slow machine can miss a connection in time. */
 const waitForAnswer = async (pool: Database['pool']): Promise<void> => {
   const isTransient = (error: unknown) =>
     error instanceof Error && /connection timeout|when trying to connect/.test(error.message);
@@ -104,8 +112,6 @@ const openServerDatabase = async (
   return {
     ...connected,
     healthMonitor,
-    died: new Promise(() => {}),
-    onInterruption: () => {},
     close: async () => {
       await healthMonitor.close();
       await pool.end();
@@ -116,13 +122,12 @@ const openServerDatabase = async (
 const openEmbedded = async (dataDir: string, memory?: WantedMemory): Promise<Database> => {
   const embedded = await openEmbeddedDatabase(dataDir, budgetHere(memory).databaseCacheMb);
   const { connection } = embedded;
-  const { tell: notify, ...connected } = connect(createEmbeddedPool(connection), 'embedded');
-  const { pool } = connected;
+  const connected = connect(createEmbeddedPool(connection), 'embedded');
+  const { pool, notify } = connected;
   const housekeeping = startHousekeeping(pool, dataDir);
   const lending = await shareDatabase({ dataDir, connection, pool, notify });
   return {
     ...connected,
-    healthMonitor: alwaysAvailable,
     died: embedded.died,
     onInterruption: embedded.onInterruption,
     close: async () => {
@@ -135,21 +140,14 @@ const openEmbedded = async (dataDir: string, memory?: WantedMemory): Promise<Dat
 };
 
 /** The embedded database of another process, which is notified of the changes announced here. */
-const connectToShared = async (connection: PoolConfig): Promise<Database> => {
+const connectToShared = (connection: PoolConfig): Database => {
   const connected = connect(createEmbeddedPool(connection), 'embedded', true);
-  return {
-    ...connected,
-    healthMonitor: alwaysAvailable,
-    died: new Promise(() => {}),
-    onInterruption: () => {},
-    close: () => connected.pool.end(),
-  };
+  return { ...connected, close: () => connected.pool.end() };
 };
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'memory' | 'databasePool'>>;
 
-/** Migrates the database to the version of the program. */
 const migrated = async (database: Database): Promise<Database> => {
   try {
     await withPriority('job', () => migrateDatabase(database.pool));
@@ -169,6 +167,10 @@ export const openDatabase = async (place: Place): Promise<Database> =>
       : await openEmbedded(place.dataDir, place.memory),
   );
 
+/** Maximum wait for a server that is starting or stopping. */
+const LONGEST_START_MS = 20_000;
+const LOOK_MS = 100;
+
 /** Opens the database for a CLI command; a running server may be using an embedded database. */
 export const openForCli = async (place: Place): Promise<Database> => {
   const { databaseUrl, dataDir } = place;
@@ -176,8 +178,19 @@ export const openForCli = async (place: Place): Promise<Database> => {
   if (!existsSync(join(databaseFolder(dataDir), 'PG_VERSION'))) {
     throw new StartupError(`There is no database in DATA_DIR ${dataDir}.`);
   }
-  return openOrConnect(dataDir, {
-    open: () => openDatabase(place),
-    connect: async (connection) => migrated(await connectToShared(connection)),
+  const notLent = new StartupError(
+    `DATA_DIR ${dataDir} is in use by a process that does not lend its database. Is it an older version of this program, or a restore?`,
+  );
+  const isTransient = (error: unknown) => error === notLent;
+  // Opens the database or connects to its process: a server may start or stop in the meantime.
+  return retry({ withinMs: LONGEST_START_MS, pauseMs: LOOK_MS, isTransient }, async () => {
+    try {
+      return await openDatabase(place);
+    } catch (error) {
+      if (!(error instanceof DataDirInUse)) throw error;
+    }
+    const connection = await findSharedDatabase(dataDir);
+    if (!connection) throw notLent;
+    return migrated(connectToShared(connection));
   });
 };

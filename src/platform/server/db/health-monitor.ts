@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { retry } from '#platform/server/db/retry.ts';
 
-/** Health of the database server. */
 export interface HealthMonitor {
   readonly isUnavailable: boolean;
   /** Time since the last response of the server; 0 while it is available. */
@@ -12,11 +11,7 @@ export interface HealthMonitor {
 }
 
 /** `reason` is the error of an outage; undefined when the server is available again. */
-export type HealthListener = (reason: Error | undefined) => void;
-
-export interface RunningHealthMonitor extends HealthMonitor {
-  close(): Promise<void>;
-}
+type HealthListener = (reason: Error | undefined) => void;
 
 /** For a database in the same process. */
 export const alwaysAvailable: HealthMonitor = {
@@ -25,9 +20,7 @@ export const alwaysAvailable: HealthMonitor = {
   onChange: () => () => {},
 };
 
-/**
- * Thrown instead of waiting for a connection during an outage. The code is the SQLSTATE connection_failure.
- */
+/** Thrown during an outage instead of waiting. The code is the SQLSTATE connection_failure. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   readonly code = '08006';
@@ -69,11 +62,8 @@ const inTime = async <T>(promise: Promise<T>, ms: number): Promise<T> => {
   }
 };
 
-/**
- * Sends a health check three times a second on a dedicated connection. If a check fails, the server counts as
- * unavailable only after a new connection has failed, too.
- */
-export const startHealthMonitor = (connectionString: string): RunningHealthMonitor => {
+/** After a failed check the server is unavailable only if a new connection fails, too. */
+export const startHealthMonitor = (connectionString: string) => {
   const listeners = new Set<HealthListener>();
   const closing = new AbortController();
   let isUnavailable = false;
@@ -143,7 +133,7 @@ export const startHealthMonitor = (connectionString: string): RunningHealthMonit
     get outageMs() {
       return isUnavailable ? performance.now() - answeredAt : 0;
     },
-    onChange: (listener) => {
+    onChange: (listener: HealthListener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

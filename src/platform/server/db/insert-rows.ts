@@ -7,10 +7,7 @@ import type { Db } from '#platform/server/db/db.ts';
 const wholeCharacters = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
-/**
- * Inserts many rows with one parameter. For hundreds of rows, Drizzle takes longer to build VALUES than the
- * database to run them.
- */
+/** Inserts with one parameter: building VALUES for many rows takes longer than the insert. */
 export const insertRows = async <Table extends PgTable>(
   db: Db,
   table: Table,

@@ -37,7 +37,6 @@ export const takeLock = async (tx: Db, name: LockName): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers[name]}::bigint)`);
 };
 
-/** Takes the lock in shared mode. */
 export const takeSharedLock = async (tx: Db, name: LockName): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumbers[name]}::bigint)`);
 };

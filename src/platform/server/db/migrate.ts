@@ -18,17 +18,11 @@ const MAX_ATTEMPTS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface Migration extends MigrationMeta {
-  /**
-   * Hash of the migration that an older program must know to keep running after this one; undefined if this
-   * one removes nothing.
-   */
+  /** Hash of the migration that an older program must know to run after this one. */
   readonly needs?: string | undefined;
 }
 
-/**
- * Comment that marks a migration as contracting (expand and contract), with the migration that made the
- * removed parts unused.
- */
+/** Marks a contracting migration, with the migration that made the removed parts unused. */
 const CONTRACTS = /^-- contracts after (\S+)$/m;
 
 /** All migrations of this program, in order. */
@@ -82,10 +76,7 @@ const prepareHistory = async (client: ClientBase): Promise<void> => {
 };
 
 /** Applies migrations in the caller's transaction and records them in Drizzle's history table. */
-export const applyMigrations = async (
-  client: ClientBase,
-  migrations: readonly Migration[],
-): Promise<void> => {
+export const applyMigrations = async (client: ClientBase, migrations: readonly Migration[]) => {
   await prepareHistory(client);
   for (const { sql, hash, folderMillis, needs = null } of migrations) {
     for (const statement of sql) await client.query(statement);
@@ -124,10 +115,7 @@ const applyInTurn = async (client: ClientBase, migration: Migration): Promise<vo
   });
 };
 
-/**
- * Applies pending migrations while other processes use the database. An advisory lock serializes processes
- * that start at the same time.
- */
+/** Applies pending migrations. An advisory lock serializes processes that start together. */
 export const migrateDatabase = async (
   pool: Pool,
   known: readonly Migration[] = knownMigrations(),

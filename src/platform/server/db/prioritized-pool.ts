@@ -4,7 +4,6 @@ import type { Config } from '#platform/server/config/config.ts';
 import { createConnectionGate } from '#platform/server/db/connection-breaker.ts';
 import { ReadTimeout } from '#platform/server/db/database-busy.ts';
 import type { HealthMonitor } from '#platform/server/db/health-monitor.ts';
-import { releaseLeakedClients } from '#platform/server/db/leaked-clients.ts';
 import { currentPriority, type QueryPriority } from '#platform/server/db/query-priority.ts';
 import { watchPool } from '#platform/server/metrics/watch.ts';
 
@@ -55,11 +54,27 @@ const END_MS = 2_000;
 // disks, and makes the planner sort the whole directory instead of using an index for a deep page.
 const PLANNER = 'set random_page_cost = 1.1';
 
-const createPool = (
-  connection: pg.PoolConfig,
-  settings: readonly string[],
-  kind: string,
-): pg.Pool => {
+/**
+ * Releases a client whose connection has ended and whose user never releases it; Drizzle does not if a
+ * transaction cannot begin. The embedded engine has one connection, so a single leak would block it forever.
+ */
+const releaseLeakedClients = (pool: pg.Pool): void => {
+  const inUse = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client as pg.PoolClient));
+  pool.on('connect', (client) => {
+    client.once('end', () =>
+      // Deferred, so that a user who releases the client does so first.
+      setImmediate(() => {
+        if (!inUse.has(client)) return;
+        client.release(true);
+        client.release = () => {};
+      }),
+    );
+  });
+};
+
+const createPool = (connection: pg.PoolConfig, settings: readonly string[], kind: string) => {
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_MS,
     onConnect: async (client) => void (await client.query(settings.join(';'))),
@@ -81,47 +96,42 @@ const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: PriorityLimits
   `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
 ];
 
-interface ServerPool extends pg.Pool {
-  /** Rejects connection requests immediately during an outage. */
-  follow(healthMonitor: HealthMonitor): void;
-}
-
 /** Pool for a PostgreSQL server that selects the connections by the priority of the current query. */
 export const createServerPool = (
   connectionString: string,
   settings: PoolSettings = DEFAULT_POOL,
-): ServerPool => {
+) => {
   const all = limitsByPriority(settings);
   const gate = createConnectionGate();
-  const open = (kind: QueryPriority, terms = all[kind]) =>
-    createPool(
-      { connectionString, max: terms.connections, Client: gate.Client },
-      settingsOf(terms),
+  const open = (kind: QueryPriority) => {
+    const limits = all[kind];
+    const pool = createPool(
+      { connectionString, max: limits.connections, Client: gate.Client },
+      settingsOf(limits),
       kind,
     );
-  const pool = open('work');
-  const pools = { work: pool, read: open('read'), job: open('job') };
-  const connectTo = (one: pg.Pool) => gate.guard(one.connect.bind(one) as never);
-  const connects = {
-    work: connectTo(pools.work),
-    read: connectTo(pools.read),
-    job: connectTo(pools.job),
+    return {
+      pool,
+      connect: gate.guard(pool.connect.bind(pool) as never),
+      end: pool.end.bind(pool) as () => Promise<void>,
+    };
   };
-  const ends = Object.values(pools).map((one) => one.end.bind(one) as () => Promise<void>);
+  const pools = { work: open('work'), read: open('read'), job: open('job') };
 
-  const connect = (done: Parameters<typeof connects.work>[0]) => connects[currentPriority()](done);
+  const connect: typeof pools.work.connect = (done) => pools[currentPriority()].connect(done);
   const connectLater = () =>
     new Promise<pg.PoolClient | undefined>((resolve, reject) => {
       connect((error, client) => (error ? reject(error) : resolve(client)));
     });
-  return Object.assign(pool, {
+  return Object.assign(pools.work.pool, {
     connect: ((done?: Parameters<typeof connect>[0]) =>
       done ? connect(done) : connectLater()) as pg.Pool['connect'],
-    follow: (healthMonitor: HealthMonitor) => {
+    /** Rejects connection requests immediately during an outage. */
+    follow: (healthMonitor: HealthMonitor): void => {
       healthMonitor.onChange((reason) => (reason ? gate.shut(reason) : gate.open()));
     },
     end: async () => {
-      const ended = Promise.all(ends.map((end) => end()));
+      const ended = Promise.all(Object.values(pools).map(({ end }) => end()));
       // Connections that do not close in time are destroyed.
       const late = delay(END_MS, undefined, { ref: false }).then(() => gate.shut('closed'));
       await Promise.race([ended, late]);

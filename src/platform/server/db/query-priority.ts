@@ -25,7 +25,7 @@ const isVisitorsRead = ({ method, headers, routeOptions: { config } }: FastifyRe
   (method === 'GET' || method === 'HEAD') &&
   config.access !== 'admin' &&
   // The response cache has already removed invalid session headers.
-  !(config.cacheable && headers[SESSION_HEADER] !== undefined);
+  !(config.cacheKeyOf && headers[SESSION_HEADER] !== undefined);
 
 export const registerQueryPriority = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {

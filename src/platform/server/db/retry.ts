@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RetryPolicy {
-  /** Pause before the next attempt. */
   readonly pauseMs: number;
   /** Number of attempts, the first included; unlimited by default. */
   readonly attempts?: number;
@@ -9,7 +8,6 @@ export interface RetryPolicy {
   readonly withinMs?: number;
   /** Whether a failure is worth another attempt; every failure is by default. */
   readonly isTransient?: (error: unknown) => boolean;
-  /** Called for each failed attempt. */
   readonly onFailure?: (error: unknown) => void;
   /** Ends the attempts of a background task, whose pauses do not keep the process alive. */
   readonly signal?: AbortSignal;

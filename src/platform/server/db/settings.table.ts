@@ -1,9 +1,6 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-/**
- * Key-value settings. A trigger prevents changes of the key `luckKeys`, because issued receipts are verified
- * with it.
- */
+/** A trigger prevents changes of the key `luckKeys`, because issued receipts depend on it. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   /** Parsed by the schema of its key, see settings.ts. */

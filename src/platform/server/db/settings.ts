@@ -17,10 +17,7 @@ export const defineSetting = <Value>(
 ): Setting<Value> => ({ key, schema });
 
 /** Undefined if the setting was never set. */
-export const getSetting = async <Value>(
-  db: Db,
-  { key, schema }: Setting<Value>,
-): Promise<Value | undefined> => {
+export const getSetting = async <Value>(db: Db, { key, schema }: Setting<Value>) => {
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
   return row && schema.parse(row.value);
 };
@@ -30,32 +27,18 @@ export const settingInSql = ({ key }: Pick<Setting<unknown>, 'key'>): SQL =>
   sql`(select value from ${settings} where key = ${key})`;
 
 /** Sets the value unless one exists; returns false in that case. Safe under concurrency. */
-export const addSetting = async <Value>(
-  db: Db,
-  { key }: Setting<Value>,
-  value: Value,
-): Promise<boolean> => {
+export const addSetting = async <Value>(db: Db, { key }: Setting<Value>, value: Value) => {
   const added = await db.insert(settings).values({ key, value }).onConflictDoNothing().returning();
   return added.length > 0;
 };
 
-/**
- * Locks the row until the transaction ends. If the setting was never set, returns undefined and locks
- * nothing.
- */
-export const lockSetting = async <Value>(
-  tx: Db,
-  { key, schema }: Setting<Value>,
-): Promise<Value | undefined> => {
+/** Locks the row until the transaction ends; undefined if the setting was never set. */
+export const lockSetting = async <Value>(tx: Db, { key, schema }: Setting<Value>) => {
   const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
   return row && schema.parse(row.value);
 };
 
-export const setSetting = async <Value>(
-  tx: Db,
-  { key }: Setting<Value>,
-  value: Value,
-): Promise<void> => {
+export const setSetting = async <Value>(tx: Db, { key }: Setting<Value>, value: Value) => {
   await tx
     .insert(settings)
     .values({ key, value })

@@ -8,19 +8,19 @@ type EngineOptions = Parameters<NodeFS['init']>[1];
 
 /** The part of Emscripten's NODEFS interface that is used here. */
 interface FileNode {
-  readonly mode: number;
   readonly parent: FileNode;
 }
 interface FileStream {
   readonly nfd: number;
 }
+type ChangeOfFolder = (parent: FileNode, ...args: unknown[]) => unknown;
 interface NodeFiles {
   readonly node_ops: {
-    mknod(parent: FileNode, name: string, mode: number, device: unknown): FileNode;
-    symlink(parent: FileNode, name: string, target: string): unknown;
+    mknod: ChangeOfFolder;
+    symlink: ChangeOfFolder;
+    unlink: ChangeOfFolder;
+    rmdir: ChangeOfFolder;
     rename(node: FileNode, newParent: FileNode, newName: string): void;
-    unlink(parent: FileNode, name: string): void;
-    rmdir(parent: FileNode, name: string): void;
   };
   readonly stream_ops: {
     fsync?: (stream: FileStream) => number;
@@ -46,13 +46,10 @@ const syncFolder = (path: string): void => {
   }
 };
 
-/**
- * Adds the missing durability: fsync writes the file to disk, and also every directory entry that was
- * created, renamed or removed before.
- */
+/** Lets fsync also write the directory entries that were created, renamed or removed before. */
 const makeDurable = (files: NodeFiles, makeRoom: () => boolean): void => {
   const { node_ops: names, stream_ops: streams } = files;
-  const { mknod, symlink, rename, unlink, rmdir } = names;
+  const { mknod, rename } = names;
   const { write } = streams;
   const changedFolders = new Set<string>();
 
@@ -75,31 +72,24 @@ const makeDurable = (files: NodeFiles, makeRoom: () => boolean): void => {
     }
   };
 
-  Object.assign(names, {
-    mknod: (parent, ...args) => {
+  for (const name of ['symlink', 'unlink', 'rmdir'] as const) {
+    const change = names[name];
+    names[name] = (parent, ...args) => {
       noteChange(parent);
-      return withRoom(() => mknod(parent, ...args));
-    },
-    symlink: (parent, ...args) => {
-      noteChange(parent);
-      return symlink(parent, ...args);
-    },
-    rename: (node, newParent, newName) => {
-      // Renaming a folder changes the paths of its contents, so pending folders are synced first.
-      files.tryFSOperation(syncChangedFolders);
-      noteChange(node.parent);
-      noteChange(newParent);
-      rename(node, newParent, newName);
-    },
-    unlink: (parent, name) => {
-      noteChange(parent);
-      unlink(parent, name);
-    },
-    rmdir: (parent, name) => {
-      noteChange(parent);
-      rmdir(parent, name);
-    },
-  } satisfies NodeFiles['node_ops']);
+      return change(parent, ...args);
+    };
+  }
+  names.mknod = (parent, ...args) => {
+    noteChange(parent);
+    return withRoom(() => mknod(parent, ...args));
+  };
+  names.rename = (node, newParent, newName) => {
+    // Renaming a folder changes the paths of its contents, so pending folders are synced first.
+    files.tryFSOperation(syncChangedFolders);
+    noteChange(node.parent);
+    noteChange(newParent);
+    rename(node, newParent, newName);
+  };
 
   streams.fsync = ({ nfd }) => {
     files.tryFSOperation(() => {

@@ -1,18 +1,18 @@
 /** Runs the embedded engine in a worker thread, so that a long query never blocks the event loop. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { type DatabaseAddress, netAddress } from '#platform/server/embedded/database-address.ts';
 import { openEngine } from '#platform/server/embedded/engine.ts';
-import type { EmbeddedAddress } from '#platform/server/embedded/engine-thread.ts';
 import { handleSnapshotRequests } from '#platform/server/embedded/snapshot-requests.ts';
 import { collectGarbage } from '#platform/server/jobs/collect-garbage.ts';
 
-const { directory, address, maxConnections, cacheMb } = workerData as {
+const { directory, address, cacheMb } = workerData as {
   directory: string;
-  address: EmbeddedAddress;
-  maxConnections: number;
+  address: DatabaseAddress;
   cacheMb: number;
 };
 
+const MAX_CONNECTIONS = 64;
 const LOOK_FOR_REQUESTS_MS = 250;
 
 /** Last FATAL or PANIC message of the PostgreSQL log; errors of statements are not included. */
@@ -42,10 +42,8 @@ const open = async () => {
   });
   const server = new PGLiteSocketServer({
     db,
-    maxConnections,
-    ...('socketDir' in address
-      ? { path: `${address.socketDir}/.s.PGSQL.${address.port}` }
-      : { host: address.host, port: address.port }),
+    maxConnections: MAX_CONNECTIONS,
+    ...netAddress(address),
   });
   await server.start();
   // Runs in this thread, because it is idle between statements: no statement is half done.
@@ -54,7 +52,6 @@ const open = async () => {
     clearInterval(snapshots);
     await server.stop();
     await db.close();
-    parentPort?.postMessage({ state: 'closed' });
     parentPort?.close();
   });
 };

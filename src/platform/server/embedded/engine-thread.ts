@@ -1,20 +1,9 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { entryFile } from '#platform/server/config/program-files.ts';
+import { type DatabaseAddress, socketPath } from '#platform/server/embedded/database-address.ts';
 
-export type EmbeddedAddress =
-  | { readonly socketDir: string; readonly port: number }
-  | { readonly host: string; readonly port: number };
-
-export interface EngineThread {
-  /** Resolves when the thread has ended, with its last error. */
-  readonly ended: Promise<Error>;
-  close(): Promise<void>;
-}
-
-const MAX_CONNECTIONS = 64;
 /** Heap limits of the JavaScript around the engine; WebAssembly memory is not included. */
 const MAX_HEAP_MB = 256;
 const MAX_YOUNG_MB = 24;
@@ -22,15 +11,14 @@ const MAX_YOUNG_MB = 24;
 /** Resolves when the engine listens; rejects with the reason if it cannot be opened. */
 export const startEngineThread = async (
   directory: string,
-  address: EmbeddedAddress,
+  address: DatabaseAddress,
   cacheMb: number,
-): Promise<EngineThread> => {
-  if ('socketDir' in address) {
-    // A stale socket of a killed process; the lock proves that no process listens on it.
-    rmSync(join(address.socketDir, `.s.PGSQL.${address.port}`), { force: true });
-  }
+) => {
+  const socket = socketPath(address);
+  // A stale socket of a killed process; the lock proves that no process listens on it.
+  if (socket) rmSync(socket, { force: true });
   const worker = new Worker(entryFile('program/database-thread.js'), {
-    workerData: { directory, address, maxConnections: MAX_CONNECTIONS, cacheMb },
+    workerData: { directory, address, cacheMb },
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
   });
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -54,10 +42,13 @@ export const startEngineThread = async (
     }),
   ]);
   return {
+    /** Resolves when the thread has ended, with its last error. */
     ended,
-    close: async () => {
+    close: async (): Promise<void> => {
       worker.postMessage('close');
       await ended;
     },
   };
 };
+
+export type EngineThread = Awaited<ReturnType<typeof startEngineThread>>;

@@ -41,9 +41,7 @@ const STATUS_OF_ERROR = 100;
 
 export interface EngineOptions {
   readonly directory: string;
-  /** Size of the buffer cache. */
   readonly cacheMb: number;
-  /** Called for each line of the PostgreSQL log. */
   readonly onLog: (line: string) => void;
   /** Called when the engine has failed; its results must not be used anymore. */
   readonly onBroken: (error: unknown) => void;

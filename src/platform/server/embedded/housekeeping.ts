@@ -4,9 +4,7 @@ import { isDiskSpaceLow } from '#platform/server/files/disk-space.ts';
 
 const ROUND_MS = 5_000;
 const ROUNDS_PER_TIDYING = 12;
-/**
- * Limit of the WAL since the last checkpoint: it is replayed after a crash and cannot be recycled earlier.
- */
+/** Limit of the WAL since the last checkpoint, which is replayed after a crash. */
 const MAX_LOG_BYTES = 64 * 1024 * 1024;
 
 /** The thresholds of PostgreSQL's autovacuum. */
@@ -21,7 +19,6 @@ export const vacuumTables = async (pool: Pool): Promise<void> => {
   for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
 };
 
-/** Size of the WAL since the last checkpoint. */
 const LOG_BYTES = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes
   from pg_control_checkpoint()`;
@@ -31,15 +28,8 @@ export const checkpointLargeWal = async (pool: Pool, maxBytes = MAX_LOG_BYTES): 
   if (Number(rows[0]?.bytes) > maxBytes) await pool.query('checkpoint');
 };
 
-export interface Housekeeping {
-  stop(): Promise<void>;
-}
-
-/**
- * The embedded engine has no autovacuum, and checkpoints only when it is closed. Without both, updated tables
- * and the WAL grow without limit, and index-only scans are impossible.
- */
-export const startHousekeeping = (pool: Pool, dataDir: string): Housekeeping => {
+/** The embedded engine has no autovacuum and few checkpoints: tables and WAL would grow. */
+export const startHousekeeping = (pool: Pool, dataDir: string) => {
   const stopped = new AbortController();
   const { signal } = stopped;
   const doRound = async (round: number) => {
@@ -56,7 +46,7 @@ export const startHousekeeping = (pool: Pool, dataDir: string): Housekeeping => 
   };
   const running = run().catch(() => {});
   return {
-    stop: () => {
+    stop: (): Promise<void> => {
       stopped.abort();
       return running;
     },

@@ -7,17 +7,11 @@ const BACKOFF = { firstMs: 250, maxMs: 4_000 };
 /** After running this long, the engine counts as stable and the number of attempts is reset. */
 const STEADY_AFTER_MS = 60_000;
 
-export interface EngineSupervisor {
-  readonly died: Promise<Error>;
-  onInterruption(listener: (error: Error) => void): void;
-  close(): Promise<void>;
-}
-
 /** Starts the engine and restarts it after a crash; all acknowledged transactions are on disk. */
 export const superviseEngine = async (
   start: () => Promise<EngineThread>,
   { attempts: maxAttempts = ATTEMPTS, backoff = BACKOFF } = {},
-): Promise<EngineSupervisor> => {
+) => {
   const listeners = new Set<(error: Error) => void>();
   const { promise: died, resolve: giveUp } = Promise.withResolvers<Error>();
   const closing = new AbortController();
@@ -59,9 +53,10 @@ export const superviseEngine = async (
   const watching = watch();
 
   return {
+    /** Resolves only if the engine has crashed and cannot be restarted. */
     died,
-    onInterruption: (listener) => void listeners.add(listener),
-    close: async () => {
+    onInterruption: (listener: (error: Error) => void) => void listeners.add(listener),
+    close: async (): Promise<void> => {
       closing.abort();
       if (!thread) await watching;
       await thread?.close();

@@ -1,12 +1,9 @@
 import { rmSync, statSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENOUGH_BYTES, freeBytes } from '#platform/server/files/disk-space.ts';
 
-/**
- * Disk space reserved for three WAL segments. Without space for the WAL the engine cannot even serve reads,
- * which also write to it.
- */
+/** Space for three WAL segments, without which the engine cannot even serve reads. */
 const RESERVE_BYTES = 48 * 1024 * 1024;
 const STEP_BYTES = 1024 * 1024;
 const LOOK_EVERY_MS = 5_000;
@@ -26,15 +23,9 @@ export const releaseReserve = (dataDir: string): boolean => {
 const makeReserve = async (dataDir: string): Promise<void> => {
   const incoming = `${reserveIn(dataDir)}.new`;
   try {
-    const file = await open(incoming, 'w', 0o600);
-    try {
-      // Writes zeros, because a sparse file would not allocate disk space.
-      const zeros = Buffer.alloc(STEP_BYTES);
-      for (let written = 0; written < RESERVE_BYTES; written += STEP_BYTES) await file.write(zeros);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    // Writes zeros, because a sparse file would not allocate disk space.
+    const zeros = Array<Buffer>(RESERVE_BYTES / STEP_BYTES).fill(Buffer.alloc(STEP_BYTES));
+    await writeFile(incoming, zeros, { mode: 0o600, flush: true });
     await rename(incoming, reserveIn(dataDir));
   } catch {
     // The disk is too full; the remaining space is left to the database.

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
-import { join } from 'node:path';
-import type { Pool, PoolClient, PoolConfig } from 'pg';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import type { Pool, PoolClient } from 'pg';
 import type { ChangeListener } from '#platform/server/cache/announce.ts';
 import { parseChange } from '#platform/server/cache/change-messages.ts';
-import { sharedDatabaseFile } from '#platform/server/embedded/shared-database-path.ts';
+import {
+  type DatabaseAddress,
+  netAddress,
+  sharedDatabaseFile,
+  socketPath,
+} from '#platform/server/embedded/database-address.ts';
 
 /** The engine itself uses 5432. */
 const PORT = 5433;
@@ -14,25 +18,16 @@ const LONGEST_SILENCE_MS = 10_000;
 /** Grace period for connected commands when the server stops. */
 const LAST_TURN_MS = 2_000;
 
-const socketOf = (folder: string, port: number) => join(folder, `.s.PGSQL.${port}`);
-
-const listen = async (server: Server, host: string): Promise<{ host: string; port: number }> => {
-  if (!host.startsWith('/')) {
-    server.listen(0, host);
-    await once(server, 'listening');
-    return { host, port: (server.address() as { port: number }).port };
-  }
-  const path = socketOf(host, PORT);
+const listen = async (server: Server, host: string): Promise<DatabaseAddress> => {
+  const path = socketPath({ host, port: PORT });
   // A stale socket of a killed process; the lock proves that no process listens on it.
-  rmSync(path, { force: true });
-  server.listen(path);
+  if (path) rmSync(path, { force: true });
+  server.listen(path ? { path } : { host, port: 0 });
   await once(server, 'listening');
+  if (!path) return { host, port: (server.address() as AddressInfo).port };
   chmodSync(path, 0o600);
   return { host, port: PORT };
 };
-
-const engineAddress = ({ host = '', port = 0 }: PoolConfig): NetConnectOpts =>
-  host.startsWith('/') ? { path: socketOf(host, port) } : { host, port };
 
 /** Pipes both sockets until one of them closes or the client is idle for too long. */
 const pipeSockets = async (borrower: Socket, engine: Socket): Promise<void> => {
@@ -62,30 +57,17 @@ const hangUp = async (socket: Socket): Promise<void> => {
   await closed;
 };
 
-export interface SharedDatabase {
-  close(): Promise<void>;
-}
-
 interface ShareOptions {
   readonly dataDir: string;
-  /** Connection of the engine. */
-  readonly connection: PoolConfig;
+  readonly connection: DatabaseAddress;
   /** A pool of one connection: its holder has exclusive use of the engine. */
   readonly pool: Pool;
   /** Called with the changes that connected commands announced. */
   readonly notify: ChangeListener;
 }
 
-/**
- * Shares the embedded database with CLI commands. The engine has one session: each connection of a command
- * takes the only pool connection, and the queries of this process wait for it.
- */
-export const shareDatabase = async ({
-  dataDir,
-  connection,
-  pool,
-  notify: tell,
-}: ShareOptions): Promise<SharedDatabase> => {
+/** Each connection of a command takes the only pool connection; this process waits for it. */
+export const shareDatabase = async ({ dataDir, connection, pool, notify: tell }: ShareOptions) => {
   const turns = new Map<Socket, Promise<void>>();
 
   /** The engine rolls back the transaction of a closed connection; committed changes are published. */
@@ -102,7 +84,7 @@ export const shareDatabase = async ({
     const client = await pool.connect();
     try {
       if (borrower.destroyed) return;
-      const engine = connect(engineAddress(connection));
+      const engine = connect(netAddress(connection));
       await pipeSockets(borrower, engine);
       await hangUp(engine);
       await settle(client);
@@ -126,14 +108,14 @@ export const shareDatabase = async ({
   server.unref();
   const file = sharedDatabaseFile(dataDir);
   try {
-    const address = await listen(server, connection.host ?? '');
+    const address = await listen(server, connection.host);
     writeFileSync(file, JSON.stringify(address), { mode: 0o600 });
   } catch {
     // On a full disk the server runs without sharing, and commands wait until it stops.
   }
 
   return {
-    close: async () => {
+    close: async (): Promise<void> => {
       rmSync(file, { force: true });
       server.close();
       const late = setTimeout(() => {

@@ -12,21 +12,14 @@ import {
   snapshotsFolder,
   withdrawSnapshotRequest,
 } from '#platform/server/embedded/snapshot-requests.ts';
-import { type DataDirLock, lockDataDir } from '#platform/server/files/data-dir.ts';
+import { lockDataDir } from '#platform/server/files/data-dir.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
-
-export interface Snapshot {
-  /** A separate data folder, which opens like one after a crash at that moment. */
-  readonly dataDir: string;
-  readonly takenAt: Date;
-  remove(): void;
-}
 
 const LONGEST_WAIT_MS = 60_000;
 const LOOK_MS = 50;
 const ABANDONED_MS = 60_000;
 
-const tryLock = (folder: string): DataDirLock | undefined => {
+const tryLock = (folder: string) => {
   try {
     return lockDataDir(folder);
   } catch {
@@ -45,9 +38,7 @@ const sweepAbandoned = (folder: string) => {
   }
 };
 
-/**
- * The running server completes the copy, or this process if none runs; a server may start or stop meanwhile.
- */
+/** The running server completes the copy, or this process; a server may start or stop meanwhile. */
 const complete = async (dataDir: string, snapshot: string, copied: CopiedFiles) => {
   requestSnapshot(snapshot, copied);
   const unanswered = new StartupError(
@@ -69,9 +60,10 @@ const complete = async (dataDir: string, snapshot: string, copied: CopiedFiles) 
 
 /**
  * Takes a consistent copy of the embedded database, whether or not a server uses it. Most files are copied
- * while the server runs; the engine is blocked only for the files that changed meanwhile.
+ * while the server runs; the engine is blocked only for the files that changed meanwhile. The copy opens
+ * like a data folder after a crash at that moment.
  */
-export const takeSnapshot = async (dataDir: string): Promise<Snapshot> => {
+export const takeSnapshot = async (dataDir: string) => {
   const folder = snapshotsFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   sweepAbandoned(folder);

@@ -47,19 +47,14 @@ export const prepareDataDir = (dataDir: string): void => {
   }
 };
 
-/** Another process has locked the folder. */
 export class DataDirInUse extends StartupError {}
-
-export interface DataDirLock {
-  release(): void;
-}
 
 /**
  * Locks the folder against other processes, because the embedded database has no lock of its own. SQLite's
  * exclusive lock is a file lock of the operating system: it is atomic and released however the process ends,
  * so it can never be stale.
  */
-export const lockDataDir = (dataDir: string): DataDirLock => {
+export const lockDataDir = (dataDir: string) => {
   const file = join(dataDir, 'in-use.lock');
   const database = new DatabaseSync(file, { timeout: 0 });
   try {

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#platform/server/http/errors.ts';
+import { AppError, isCausedBy } from '#platform/server/http/errors.ts';
 
 /** Below this limit writes are rejected; requests in progress and the WAL need the rest. */
 const LOW_BYTES = 64 * 1024 * 1024;
@@ -29,13 +29,9 @@ export const diskFullError = () =>
 
 /** Error codes of the file system and of PostgreSQL for a full disk. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
-const MAX_CAUSES = 5;
 
-export const isDiskFull = (error: unknown, depth = 0): boolean => {
-  if (!(error instanceof Error) || depth > MAX_CAUSES) return false;
-  const { code, cause } = error as Error & { code?: string };
-  return CODES.has(code ?? '') || isDiskFull(cause, depth + 1);
-};
+export const isDiskFull = (failure: unknown): boolean =>
+  isCausedBy(failure, ({ code = '' }) => CODES.has(code));
 
 export interface DiskSpaceCheckOptions {
   readonly folder: string;

@@ -14,10 +14,7 @@ export const fsyncPath = (path: string): void => {
   }
 };
 
-/**
- * Syncs a folder with its contents, whatever wrote them: an earlier version that did not sync, or a manual
- * copy.
- */
+/** Syncs a folder with its contents, whatever wrote them. */
 export const fsyncTree = (folder: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) fsyncPath(join(entry.parentPath, entry.name));

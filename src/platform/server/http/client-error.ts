@@ -3,37 +3,20 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#platform/contract/error-body.ts';
 
-interface Refusal extends ErrorBody {
-  readonly status: number;
-}
+const bodyOf = (code: ErrorBody['code'], message: string): string =>
+  JSON.stringify({ message, code } satisfies ErrorBody);
 
-const TOO_SLOW: Refusal = {
-  status: 408,
-  message: 'The request took too long to arrive',
-  code: 'invalid_input',
-};
-const TOO_LONG: Refusal = {
-  status: 431,
-  message: 'The headers of the request are too large',
-  code: 'too_large',
-};
-const NOT_HTTP: Refusal = {
-  status: 400,
-  message: 'The request is not valid HTTP',
-  code: 'invalid_input',
-};
-const BAD_ADDRESS: ErrorBody = {
-  message: 'The address of the request cannot be read',
-  code: 'invalid_input',
-};
+const TOO_SLOW = [408, bodyOf('invalid_input', 'The request took too long to arrive')] as const;
+const TOO_LONG = [431, bodyOf('too_large', 'The headers of the request are too large')] as const;
+const NOT_HTTP = [400, bodyOf('invalid_input', 'The request is not valid HTTP')] as const;
+const BAD_ADDRESS = bodyOf('invalid_input', 'The address of the request cannot be read');
 
-const refusals: Record<string, Refusal> = {
+const refusals: Record<string, readonly [status: number, body: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
   HPE_HEADER_OVERFLOW: TOO_LONG,
 };
 
-const refuse = (socket: Socket, { status, ...refusal }: Refusal): void => {
-  const body = JSON.stringify(refusal);
+const refuse = (socket: Socket, [status, body]: readonly [number, string]): void => {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'connection: close',
@@ -57,13 +40,12 @@ export const respondToClientError = (error: NodeJS.ErrnoException, socket: Socke
 export const respondToBadUrl =
   (headers: Record<string, string>) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const body = JSON.stringify(BAD_ADDRESS);
     reply.raw
       .writeHead(400, {
         ...headers,
         'x-request-id': request.id,
         'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(body),
+        'content-length': Buffer.byteLength(BAD_ADDRESS),
       })
-      .end(request.raw.method === 'HEAD' ? undefined : body);
+      .end(request.raw.method === 'HEAD' ? undefined : BAD_ADDRESS);
   };

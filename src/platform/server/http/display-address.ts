@@ -11,10 +11,7 @@ const isReadable = (path: string): boolean => {
   }
 };
 
-/**
- * The router rejects a path that cannot be decoded. A request for a page gets the localized 404 page instead;
- * API requests get the error.
- */
+/** Gives a page request that the router cannot decode the localized 404 page. */
 export const rewriteUndecodableUrl = ({
   method = '',
   url = '/',

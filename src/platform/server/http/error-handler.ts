@@ -1,10 +1,20 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { ErrorBody } from '#platform/contract/error-body.ts';
+import { issueMessage, issueSentence } from '#platform/contract/issue-messages.ts';
 import { isDatabaseBusy } from '#platform/server/db/database-busy.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 import { externalFailure } from '#platform/server/http/external-failure.ts';
-import { describeIssues } from '#platform/server/http/validation-messages.ts';
+
+z.config({ localeError: issueMessage });
+
+export const describeIssues = (issues: { field: string; message: string }[]): ErrorBody => {
+  const sentences = issues.map(({ field, message }) =>
+    issueSentence(field || 'The request', message),
+  );
+  return { message: [...new Set(sentences)].join('; '), code: 'invalid_input', issues };
+};
 
 const plainMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON',
@@ -19,23 +29,27 @@ const codesByStatus: Record<number, ErrorBody['code']> = {
   503: 'unavailable',
 };
 
-const BUSY: ErrorBody = {
-  message: 'This takes too long right now. Please try again in a moment.',
-  code: 'unavailable',
-};
-const BUSY_RETRY_SECONDS = 5;
+const databaseBusy = () =>
+  new AppError('unavailable', 'This takes too long right now. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  });
 
 interface ErrorResponse {
   readonly status: number;
   readonly body: ErrorBody;
 }
 
-export const toErrorResponse = (failure: FastifyError | AppError): ErrorResponse => {
-  const error = externalFailure(failure) ?? failure;
-  if (error instanceof AppError) {
-    const { message, code, reason, issues, conflicts, challenge } = error;
-    const body = { message, code, reason, issues, conflicts, challenge };
-    return { status: error.statusCode, body };
+/** Undefined for errors that say nothing to the caller. */
+const shownError = (error: FastifyError | AppError): AppError | undefined => {
+  if (error instanceof AppError) return error;
+  return externalFailure(error) ?? (isDatabaseBusy(error) ? databaseBusy() : undefined);
+};
+
+export const toErrorResponse = (error: FastifyError | AppError): ErrorResponse => {
+  const shown = shownError(error);
+  if (shown) {
+    const { statusCode, message, code, details } = shown;
+    return { status: statusCode, body: { message, code, ...details } };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({
@@ -44,19 +58,12 @@ export const toErrorResponse = (failure: FastifyError | AppError): ErrorResponse
     }));
     return { status: 400, body: describeIssues(issues) };
   }
-  if (isDatabaseBusy(error)) return { status: 503, body: BUSY };
   const status = error.statusCode ?? 500;
   if (status < 500 || status === 503) {
     const message = plainMessages[error.code] ?? error.message;
     return { status, body: { message, code: codesByStatus[status] ?? 'invalid_input' } };
   }
   return { status: 500, body: { message: 'Something went wrong on our side', code: 'internal' } };
-};
-
-const retryAfterOf = (failure: FastifyError | AppError): number | undefined => {
-  const error = externalFailure(failure) ?? failure;
-  if (error instanceof AppError) return error.retryAfterSeconds;
-  return isDatabaseBusy(error) ? BUSY_RETRY_SECONDS : undefined;
 };
 
 /** Failures of external systems affect all requests at once, so they are logged once per interval. */
@@ -82,7 +89,7 @@ export const noteFailure = (
   reply: FastifyReply,
 ): void => {
   if (status >= 500 && shouldLog(error)) request.log.error({ err: error }, 'request failed');
-  const retryAfter = retryAfterOf(error);
+  const retryAfter = shownError(error)?.retryAfterSeconds;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
 };
 

@@ -17,36 +17,43 @@ const statusByCode: Record<ErrorCode, number> = {
   no_room: 507,
 };
 
+type ErrorDetails = Pick<ErrorBody, 'issues' | 'reason' | 'conflicts' | 'challenge'>;
+
 /** An error that is shown to the caller: the error handler converts it to a status and a body. */
 export class AppError extends Error {
+  override readonly name = 'AppError';
   readonly code: ErrorCode;
-  readonly issues: ErrorBody['issues'];
-  readonly reason: ErrorBody['reason'];
-  readonly conflicts: ErrorBody['conflicts'];
-  readonly challenge: ErrorBody['challenge'];
+  readonly details: ErrorDetails;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: Partial<
-      Pick<AppError, 'issues' | 'reason' | 'conflicts' | 'challenge' | 'retryAfterSeconds'>
-    > = {},
+    { retryAfterSeconds, ...details }: ErrorDetails & { retryAfterSeconds?: number } = {},
   ) {
     super(message);
-    this.name = 'AppError';
     this.code = code;
-    this.issues = details.issues;
-    this.reason = details.reason;
-    this.conflicts = details.conflicts;
-    this.challenge = details.challenge;
-    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get statusCode(): number {
     return statusByCode[this.code];
   }
 }
+
+const MAX_CAUSES = 5;
+type CodedError = Error & { readonly code?: string; readonly syscall?: string };
+
+/** Whether the test is true of the error or of one of its causes. */
+export const isCausedBy = (
+  error: unknown,
+  test: (error: CodedError) => boolean,
+  depth = 0,
+): boolean =>
+  error instanceof Error &&
+  depth <= MAX_CAUSES &&
+  (test(error) || isCausedBy(error.cause, test, depth + 1));
 
 export const invalidInput = (message: string, issues?: ErrorBody['issues']) =>
   new AppError('invalid_input', message, { issues });

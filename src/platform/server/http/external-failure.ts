@@ -1,6 +1,6 @@
 import { diskFullError, isDiskFull } from '#platform/server/files/disk-space.ts';
 import { ObjectStoreError } from '#platform/server/files/object-store/object-store-error.ts';
-import { AppError } from '#platform/server/http/errors.ts';
+import { AppError, isCausedBy } from '#platform/server/http/errors.ts';
 
 /** Node.js error codes of a failed or lost connection. */
 const AWAY_CODES = new Set([
@@ -20,46 +20,30 @@ const AWAY_STATES = /^(08...|57P0[1-5])$/;
 /** Errors of node-postgres that have no code. */
 const AWAY_MESSAGES =
   /^Connection terminated( unexpectedly)?$|^Client has encountered a connection error|^timeout expired$|^Query read timeout$|^Client was closed/;
-const MAX_CAUSES = 5;
 const RETRY_AFTER_SECONDS = 2;
 
-type Known = Error & { readonly code?: string; readonly syscall?: string };
+export const isDatabaseUnavailable = (failure: unknown): boolean =>
+  isCausedBy(failure, ({ code = '', syscall = 'connect', message }) => {
+    // A missing file has the same error code as a missing socket.
+    const isOfConnection = ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall);
+    return (
+      (AWAY_CODES.has(code) && isOfConnection) ||
+      AWAY_STATES.test(code) ||
+      AWAY_MESSAGES.test(message)
+    );
+  });
 
-export const isDatabaseUnavailable = (error: unknown, depth = 0): boolean => {
-  if (!(error instanceof Error) || depth > MAX_CAUSES) return false;
-  const { code = '', syscall = 'connect', message, cause } = error as Known;
-  // A missing file has the same error code as a missing socket.
-  const isOfConnection = ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall);
-  return (
-    (AWAY_CODES.has(code) && isOfConnection) ||
-    AWAY_STATES.test(code) ||
-    AWAY_MESSAGES.test(message) ||
-    isDatabaseUnavailable(cause, depth + 1)
-  );
-};
-
-const databaseUnavailable = () =>
+const outOfReach = (what: string) =>
   new AppError(
     'unavailable',
-    'The site cannot reach its data right now. Please try again in a moment.',
-    {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    },
-  );
-
-const objectStoreUnavailable = () =>
-  new AppError(
-    'unavailable',
-    'The site cannot reach its pictures right now. Please try again in a moment.',
+    `The site cannot reach its ${what} right now. Please try again in a moment.`,
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
 
-/**
- * Maps failures of external systems to a response: a full disk, or an unavailable database or object store.
- */
+/** Maps a full disk and an unavailable database or object store to a response. */
 export const externalFailure = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return undefined;
-  if (error instanceof ObjectStoreError) return objectStoreUnavailable();
+  if (error instanceof ObjectStoreError) return outOfReach('pictures');
   if (isDiskFull(error)) return diskFullError();
-  return isDatabaseUnavailable(error) ? databaseUnavailable() : undefined;
+  return isDatabaseUnavailable(error) ? outOfReach('data') : undefined;
 };

@@ -37,8 +37,7 @@ export interface HttpServerOptions
   readonly development: boolean;
   readonly cache: ResponseCacheOptions;
   readonly limits?: Partial<HttpLimits>;
-  readonly shedding?: SheddingOptions;
-  /** Whether this process runs background jobs. */
+  readonly shedding?: Partial<SheddingOptions>;
   readonly jobs?: boolean;
 }
 
@@ -80,7 +79,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     // Fastify's response does not have the error body of this API.
     return503OnClosing: false,
   });
-  const guard = guardConnections(app.server, limits, { isBehindProxy });
+  const guard = guardConnections(app.server, limits, isBehindProxy);
   app.addHook('preClose', async () => guard.stop());
   watchWith(app, openConnections, () => guard.connections);
   tallyRoutes(app, options.metrics !== undefined);
@@ -119,7 +118,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
-  await registerLimits(app, { database: options.cache.database, enabled: options.rateLimits });
+  await registerLimits(app, options.cache.database, options.rateLimits);
   return app;
 };
 

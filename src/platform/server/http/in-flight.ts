@@ -8,7 +8,6 @@ import { limitRefusals } from '#platform/server/limits/limit.ts';
 /** Server-side rendering calls the API by injection, without a socket: this is not a request of a client. */
 export const isInternalCall = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 
-/** Limits the concurrent requests per address. */
 export const limitInFlight = (app: FastifyInstance, max: number): void => {
   const requests = createKeyedSemaphore();
   const refused = limitRefusals({ limit: 'requests at once' });

@@ -14,7 +14,6 @@ import { JSON_TYPE } from '#platform/server/cache/cached-response.ts';
 import { unauthorized } from '#platform/server/http/errors.ts';
 import { SerializedJson } from '#platform/server/http/serialized-json.ts';
 
-/** The signed-in admin. */
 export interface AdminIdentity {
   readonly id: number;
   readonly username: string;
@@ -28,10 +27,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Returns the admin of the request, if its session is valid. Supplied by the auth feature. */
     identify: (request: FastifyRequest) => Promise<AdminIdentity | undefined>;
-    /**
-     * Whether a signed-in admin's browser requests a picture; an image element cannot send the session
-     * header.
-     */
+    /** For pictures of admins: an image element cannot send the session header. */
     mayViewHidden: (request: FastifyRequest) => Promise<boolean>;
   }
 }
@@ -43,14 +39,10 @@ type Context<E extends Endpoint> = HandlerInput<E> & {
 
 type Output<E extends Endpoint> = HandlerOutput<E> | SerializedJson;
 
-interface MountOptions extends Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler'> {
-  /**
-   * Rate limits. Required for public endpoints that write; an empty list if the handler checks them itself.
-   */
+interface MountOptions<E extends Endpoint>
+  extends Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler'> {
+  /** Required for public endpoints that write; an empty list if the handler checks them. */
   readonly limits?: preHandlerAsyncHookHandler[];
-}
-
-interface CacheableMountOptions<E extends Endpoint> extends MountOptions {
   /** For a hot read: the topics that its response depends on, see response-cache.ts. */
   readonly cachedFor?: readonly string[] | ((input: HandlerInput<E>) => readonly string[]);
 }
@@ -83,7 +75,7 @@ export const mount = <E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
   handler: (context: Context<E>) => Output<E> | Promise<Output<E>>,
-  { limits, cachedFor, ...options }: CacheableMountOptions<E> = {},
+  { limits, cachedFor, ...options }: MountOptions<E> = {},
 ): void => {
   if (contract.access === 'public' && contract.method !== 'GET' && !limits) {
     throw new Error(`${contract.method} ${contract.path} is for everybody and needs limits`);
@@ -94,7 +86,7 @@ export const mount = <E extends Endpoint>(
     config: {
       access: contract.access,
       ...(contract.isForSetUp && { isForSetUp: true }),
-      ...(cachedFor && { cacheable: { keyOf: keyMaker(contract) } }),
+      ...(cachedFor && { cacheKeyOf: keyMaker(contract) }),
     },
     method: contract.method,
     url: contract.path,

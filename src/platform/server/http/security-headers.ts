@@ -37,33 +37,30 @@ const directivesOf = ({
   development = false,
   imageOrigin,
 }: PageSources) => ({
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)],
-  styleSrcElem: [
+  'default-src': ["'self'"],
+  'script-src': ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)],
+  'style-src-elem': [
     "'self'",
     ...(development ? ["'unsafe-inline'"] : styleNonce ? [`'nonce-${styleNonce}'`] : []),
   ],
-  styleSrcAttr: ["'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...(imageOrigin ? [imageOrigin] : [])],
-  fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
-  frameSrc: [
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(imageOrigin ? [imageOrigin] : [])],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
+  'frame-src': [
     'https://www.youtube-nocookie.com',
     'https://www.tiktok.com',
     'https://www.instagram.com',
   ],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'self'"],
 });
 
-const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** Content security policy of one page. */
 export const pagePolicy = (sources: PageSources): string =>
   Object.entries(directivesOf(sources))
-    .map(([name, values]) => [dashed(name), ...values].join(' '))
+    .map(([name, values]) => [name, ...values].join(' '))
     .join(';');
 
 export const registerSecurityHeaders = async (

@@ -33,16 +33,12 @@ export interface Job extends Omit<JobSchedule, 'retryMs'> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Runs a job periodically in the background. Of all processes on one database only one runs it at a time,
-     * and together they run it once per interval.
-     */
+    /** Of all processes on one database, one at a time runs the job, once per interval. */
     startJob: (job: Job) => void;
   }
 }
 
 interface JobsOptions extends Pick<Database, 'db' | 'id'> {
-  /** Interval for renewing the lease of a running job. */
   readonly renewEveryMs?: number;
   readonly lookEveryMs?: number;
   /** If false, the process leaves all jobs to other processes on the same database. */
@@ -54,7 +50,6 @@ const reasonOf = (error: unknown): string => {
   return (cause?.message ?? message).slice(0, MAX_ERROR_LENGTH);
 };
 
-/** Decorates the server with `startJob`. */
 export const registerJobs = (
   app: FastifyInstance,
   {

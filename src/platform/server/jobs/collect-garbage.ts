@@ -14,10 +14,7 @@ export const collectGarbage = (): void => {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 };
 
-/**
- * Collects garbage once after each period of work, because Node.js does not release memory while idle.
- * `count` returns a counter of the work done so far.
- */
+/** Node.js does not release memory while idle. `count` returns a counter of the work done. */
 export const collectWhenIdle = (count: () => number, cleanUp = collectGarbage): void => {
   let last = count();
   let collectedAt = last;

@@ -10,31 +10,19 @@ interface GroupedWriterOptions<Item, Result> {
   readonly maxWaiting: number;
 }
 
-export interface GroupedWriter<Item, Result> {
-  /** Resolves when the group of the item is committed. */
-  write(item: Item): Promise<Result>;
-  /** Number of queued items. */
-  readonly waiting: number;
-  /** Resolves when all accepted items are written. */
-  close(): Promise<void>;
-}
-
 interface Waiting<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/**
- * Group commit: items that arrive while a group is being written form the next group. There is no timer, so
- * that a single item is written immediately.
- */
+/** Group commit: items that arrive during a write form the next group. There is no timer. */
 export const createGroupedWriter = <Item, Result>({
   writeAll,
   isItemsFault = () => false,
   maxGroup,
   maxWaiting,
-}: GroupedWriterOptions<Item, Result>): GroupedWriter<Item, Result> => {
+}: GroupedWriterOptions<Item, Result>) => {
   let waiting: Waiting<Item, Result>[] = [];
   let running: Promise<void> | undefined;
 
@@ -68,8 +56,9 @@ export const createGroupedWriter = <Item, Result>({
   };
 
   return {
-    write: (item) =>
-      new Promise((resolve, reject) => {
+    /** Resolves when the group of the item is committed. */
+    write: (item: Item) =>
+      new Promise<Result>((resolve, reject) => {
         if (waiting.length >= maxWaiting) {
           reject(tooBusy());
           return;
@@ -80,8 +69,11 @@ export const createGroupedWriter = <Item, Result>({
     get waiting() {
       return waiting.length;
     },
+    /** Resolves when all accepted items are written. */
     close: async () => {
       await running;
     },
   };
 };
+
+export type GroupedWriter<Item, Result> = ReturnType<typeof createGroupedWriter<Item, Result>>;

@@ -8,7 +8,6 @@ export const LEASE_MS = 60_000;
 export interface JobSchedule {
   readonly name: string;
   readonly everyMs: number;
-  /** Pause after a failure. */
   readonly retryMs: number;
 }
 
@@ -83,17 +82,9 @@ export const endJob = (db: Db, job: JobSchedule, holder: string, outcome: Outcom
     .set({ holder: null, leaseUntil: null, ...changesBy(outcome, job) })
     .where(isHeld(job.name, holder));
 
-export interface JobState {
-  readonly name: string;
-  readonly isRunning: boolean;
-  /** Seconds by the clock of the database; null if it never happened. */
-  readonly sinceFinish: number | null;
-  readonly sinceFailure: number | null;
-  readonly error: string | null;
-}
-
 /** Omits jobs that have not started for 30 days, such as those of earlier versions. */
-export const listJobs = (db: Db): Promise<JobState[]> => {
+export const listJobs = (db: Db) => {
+  /** Seconds by the clock of the database; null if it never happened. */
   const since = (moment: AnyColumn) =>
     sql<number | null>`extract(epoch from now() - ${moment})::double precision`;
   return db

@@ -7,7 +7,6 @@ import { createdAt, moment } from '#platform/server/db/columns.ts';
  */
 export const jobs = pgTable('jobs', {
   name: text().primaryKey(),
-  /** Time of the next run. */
   dueAt: createdAt(),
   /** Process that runs the job, or did when it crashed. */
   holder: text(),

@@ -1,10 +1,7 @@
 import pLimit from 'p-limit';
 import { tooBusy } from '#platform/server/http/errors.ts';
 
-/**
- * Limits the number of concurrent tasks; further tasks wait in order of arrival. If `maxWaiting` tasks wait,
- * further ones are rejected.
- */
+/** Limits concurrent tasks; others wait in order, and are rejected if `maxWaiting` wait already. */
 export const createLimiter = (
   concurrency: number,
   { maxWaiting = Number.POSITIVE_INFINITY } = {},
@@ -18,9 +15,7 @@ export const createLimiter = (
   };
 };
 
-/**
- * Processes items with limited concurrency. The first failure is thrown when the running tasks have ended.
- */
+/** Throws the first failure when the running tasks have ended. */
 export const forEachLimited = async <Item>(
   items: Iterable<Item>,
   concurrency: number,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBuckets } from '#platform/server/limits/buckets.ts';
-import { createSlotOf, SLOTS } from '#platform/server/limits/slots.ts';
+import { createBuckets, createSlotOf, SLOTS } from '#platform/server/limits/buckets.ts';
 
 const ten = () => createBuckets({ max: 10, dropMs: 90_000 });
 

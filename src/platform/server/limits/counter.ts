@@ -1,6 +1,5 @@
-import { createBuckets } from '#platform/server/limits/buckets.ts';
+import { createBuckets, type SlotOf } from '#platform/server/limits/buckets.ts';
 import type { SharedCounting } from '#platform/server/limits/shared-counting.ts';
-import type { SlotOf } from '#platform/server/limits/slots.ts';
 
 export interface CounterRule {
   /** Unique name of the limit, in every process. */
@@ -12,15 +11,6 @@ export interface CounterRule {
   readonly isHot?: boolean;
 }
 
-export interface Counter {
-  /** Counts one request. Returns 0 if it is within the limit, else the milliseconds until it would be. */
-  take(key: string): Promise<number>;
-  /** Undoes `take`. */
-  giveBack(key: string): void;
-}
-
-export const unlimited: Counter = { take: async () => 0, giveBack: () => {} };
-
 /**
  * Rate limiter. The local bucket is checked first and also caches keys over the limit. If processes share a
  * database, the shared bucket decides; if it is unavailable, each process uses its local bucket.
@@ -29,7 +19,7 @@ export const createCounter = (
   { name, max, minutes, isHot = false }: CounterRule,
   slotOf: SlotOf,
   shared: SharedCounting | undefined,
-): Counter => {
+) => {
   const dropMs = (minutes * 60_000) / max;
   const own = createBuckets({ max, dropMs });
   const fill = (slot: number, level: number) => own.fillTo(slot, performance.now() + level);
@@ -51,7 +41,8 @@ export const createCounter = (
   };
 
   return {
-    take: async (key) => {
+    /** Returns 0 if the request is within the limit, else the milliseconds until it would be. */
+    take: async (key: string): Promise<number> => {
       const slot = slotOf(name, key);
       const early = own.add(slot, performance.now());
       if (early > 0 || !shared) return early;
@@ -59,6 +50,11 @@ export const createCounter = (
       shared.addSoon({ name, slot, ms: dropMs }, (level) => fill(slot, level));
       return 0;
     },
-    giveBack: (key) => takeOut(slotOf(name, key)),
+    /** Undoes `take`. */
+    giveBack: (key: string): void => takeOut(slotOf(name, key)),
   };
 };
+
+export type Counter = ReturnType<typeof createCounter>;
+
+export const unlimited: Counter = { take: async () => 0, giveBack: () => {} };

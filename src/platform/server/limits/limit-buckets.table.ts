@@ -9,7 +9,6 @@ export const limitBuckets = pgTable(
   'limit_buckets',
   {
     slot: integer().notNull(),
-    /** Name of the limit. */
     name: text().notNull(),
     emptyAt: moment().notNull(),
   },

@@ -24,7 +24,7 @@ afterAll(async () => {
 const startProcess = async ({ on = database, enabled = true } = {}) => {
   const app = fastify();
   registerJobs(app, on);
-  await registerLimits(app, { database: on, enabled });
+  await registerLimits(app, on, enabled);
   closing.push(() => app.close());
   return app;
 };

@@ -5,6 +5,7 @@ import { readServerSecret } from '#platform/server/db/server-secret.ts';
 import { addressKey } from '#platform/server/http/client-address.ts';
 import { tooManyRequests } from '#platform/server/http/errors.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
+import { createSlotOf } from '#platform/server/limits/buckets.ts';
 import {
   type Counter,
   type CounterRule,
@@ -13,7 +14,6 @@ import {
 } from '#platform/server/limits/counter.ts';
 import { deleteEmptyBuckets } from '#platform/server/limits/shared-buckets.ts';
 import { createSharedCounting } from '#platform/server/limits/shared-counting.ts';
-import { createSlotOf } from '#platform/server/limits/slots.ts';
 import { counter } from '#platform/server/metrics/instruments.ts';
 
 declare module 'fastify' {
@@ -28,18 +28,13 @@ export const limitRefusals = counter(
   'Requests over a limit, by limit',
 );
 
-interface LimitsOptions {
-  readonly database: Database;
-  /** If false, nothing is counted. */
-  readonly enabled: boolean;
-}
-
 /** Decorates the server with `createCounter`: in memory, and also in the database if processes share one. */
 export const registerLimits = async (
   app: FastifyInstance,
-  { database: { db, engine }, enabled }: LimitsOptions,
+  { db, engine }: Database,
+  isEnabled: boolean,
 ): Promise<void> => {
-  if (!enabled) {
+  if (!isEnabled) {
     app.decorate('createCounter', () => unlimited);
     return;
   }
@@ -74,17 +69,11 @@ interface Limit extends CounterRule {
 
 export const retryAfterSecondsOf = (ms: number): number => Math.max(Math.ceil(ms / 1000), 1);
 
-export interface LimitGuard {
-  (request: FastifyRequest): Promise<void>;
-  /** Undoes the count of a request. */
-  giveBack(request: FastifyRequest): void;
-}
-
 /** Creates a rate limit as a preHandler of a route. */
 export const limit = (
   app: FastifyInstance,
   { message, reason, key = ({ ip }) => addressKey(ip), retryAfterSeconds, ...rule }: Limit,
-): LimitGuard => {
+) => {
   const used = app.createCounter(rule);
   const refused = limitRefusals({ limit: rule.name });
   const guard = async (request: FastifyRequest) => {
@@ -94,6 +83,9 @@ export const limit = (
     throw tooManyRequests(message, retryAfterSeconds?.() ?? retryAfterSecondsOf(early), reason);
   };
   return Object.assign(guard, {
-    giveBack: (request: FastifyRequest) => used.giveBack(key(request)),
+    /** Undoes the count of a request. */
+    giveBack: (request: FastifyRequest): void => used.giveBack(key(request)),
   });
 };
+
+export type LimitGuard = ReturnType<typeof limit>;

@@ -1,17 +1,16 @@
 import { and, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
+import { SLOTS } from '#platform/server/limits/buckets.ts';
 import { limitBuckets } from '#platform/server/limits/limit-buckets.table.ts';
-import { SLOTS } from '#platform/server/limits/slots.ts';
 
 export interface Drops {
-  /** Name of the limit. */
   readonly name: string;
   readonly slot: number;
   /** Time for the drops to leak; negative for drops that are removed again. */
   readonly ms: number;
 }
 
-const bucketOf = ({ name, slot }: Pick<Drops, 'name' | 'slot'>) => `${slot} ${name}`;
+export const bucketOf = ({ name, slot }: Pick<Drops, 'name' | 'slot'>) => `${slot} ${name}`;
 
 const sumsOf = (all: readonly Drops[]): Drops[] => {
   const sums = new Map<string, Drops>();

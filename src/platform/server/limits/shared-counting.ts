@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/db/db.ts';
 import { createGroupedWriter } from '#platform/server/jobs/grouped-writer.ts';
-import { addToShared, type Drops } from '#platform/server/limits/shared-buckets.ts';
+import { within } from '#platform/server/jobs/time-limit.ts';
+import { addToShared, bucketOf, type Drops } from '#platform/server/limits/shared-buckets.ts';
 
 /** Timeout of the shared count; after it the local count decides. */
 const WAIT_MS = 3_000;
@@ -11,36 +12,13 @@ const MAX_GATHERED = 10_000;
 const MAX_GROUP = 1_000;
 const MAX_WAITING = 2 * MAX_GATHERED;
 
-export interface SharedCounting {
-  /** Milliseconds until the bucket is empty after these drops; undefined if the database is unavailable. */
-  add(drops: Drops): Promise<number | undefined>;
-  /** Adds within a second, batched with others; `learn` is called with the level if it is known. */
-  addSoon(drops: Drops, learn: (level: number) => void): void;
-  close(): Promise<void>;
-}
-
 interface Gathered {
   readonly drops: Drops;
   readonly learn: (level: number) => void;
 }
 
-const within = async <T>(promise: Promise<T>, ms: number): Promise<T | undefined> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 /** Counts in the shared database. An unavailable database never fails a request. */
-export const createSharedCounting = (
-  db: Db,
-  onFailure: (error: unknown) => void,
-): SharedCounting => {
+export const createSharedCounting = (db: Db, onFailure: (error: unknown) => void) => {
   let pausedUntil = 0;
   let gathered = new Map<string, Gathered>();
   const writer = createGroupedWriter({
@@ -75,23 +53,27 @@ export const createSharedCounting = (
   timer.unref();
 
   return {
-    add: async (drops) => {
+    /** Milliseconds until the bucket is empty after these drops; undefined if it is unknown. */
+    add: async (drops: Drops): Promise<number | undefined> => {
       if (performance.now() < pausedUntil) return undefined;
-      const level = await within(write(drops), WAIT_MS);
+      const level = await within(WAIT_MS, write(drops));
       if (level === undefined) pause();
       return level;
     },
-    addSoon: (drops, learn) => {
-      const key = `${drops.slot} ${drops.name}`;
+    /** Adds within a second, batched with others; `learn` is called with the level if it is known. */
+    addSoon: (drops: Drops, learn: Gathered['learn']): void => {
+      const key = bucketOf(drops);
       const before = gathered.get(key)?.drops.ms ?? 0;
       // Beyond this number of keys, each process counts locally.
       if (before === 0 && gathered.size >= MAX_GATHERED) return;
       gathered.set(key, { drops: { ...drops, ms: before + drops.ms }, learn });
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       clearInterval(timer);
       await sendGathered();
       await writer.close();
     },
   };
 };
+
+export type SharedCounting = ReturnType<typeof createSharedCounting>;

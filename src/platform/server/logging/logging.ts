@@ -19,7 +19,6 @@ const serializers = {
 /** Identifies each of several processes. */
 const base = { pid: process.pid, hostname: hostname(), worker: cluster.worker?.id };
 
-/** Format for terminals. */
 const PRETTY = {
   ignore: 'pid,hostname,reqId,req,res,responseTime',
   translateTime: 'HH:MM:ss',

@@ -32,10 +32,7 @@ export const trustOfPeers = (proxies: TrustedProxies): ((address: string) => boo
   return (address) => list.check(address, familyOf(address));
 };
 
-/**
- * Uses the request id of a trusted proxy, so that both logs can be correlated; otherwise generates one.
- * Internal API calls of a page render have the id of the page request.
- */
+/** Uses the id of a trusted proxy, or of the page that calls the API internally. */
 export const createRequestIds = (proxies: TrustedProxies) => {
   const isTrusted = trustOfPeers(proxies);
   return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {

@@ -3,10 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 type Bindings = Parameters<FastifyBaseLogger['child']>[0];
 type Options = Parameters<FastifyBaseLogger['child']>[1];
 
-/**
- * Creates the child logger of a request lazily: most requests log nothing, and creating one takes longer than
- * a cache lookup.
- */
+/** Creates the child logger lazily: that takes longer than a cache lookup, and few requests log. */
 class RequestLogger {
   readonly #parent: FastifyBaseLogger;
   readonly #bindings: Bindings;

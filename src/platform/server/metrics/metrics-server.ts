@@ -3,22 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '#platform/server/config/config.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
+import type { Exporter } from '#platform/server/metrics/exporter.ts';
 
 /** Sufficient for one or two scrapers and a manual check. */
 const MAX_CONNECTIONS = 32;
 const REQUEST_MS = 10_000;
 
 type Place = NonNullable<Config['metrics']>;
-
-export interface MetricsSource {
-  readonly contentType: string;
-  text(): Promise<string>;
-}
-
-export interface MetricsServer {
-  readonly port: number;
-  close(): Promise<void>;
-}
 
 const listen = async (server: Server, { host, port }: Place) => {
   try {
@@ -35,7 +26,10 @@ const listen = async (server: Server, { host, port }: Place) => {
 };
 
 /** Serves the metrics on a separate port, which is not public. */
-export const serveMetrics = async (place: Place, source: MetricsSource): Promise<MetricsServer> => {
+export const serveMetrics = async (
+  place: Place,
+  source: Pick<Exporter, 'contentType' | 'text'>,
+) => {
   let scraping: Promise<string> | undefined;
   /** Concurrent scrapes share one result. */
   const scrape = () => {
@@ -63,9 +57,11 @@ export const serveMetrics = async (place: Place, source: MetricsSource): Promise
   server.unref();
   return {
     port: (server.address() as AddressInfo).port,
-    close: async () => {
+    close: async (): Promise<void> => {
       server.close();
       server.closeAllConnections();
     },
   };
 };
+
+export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>;

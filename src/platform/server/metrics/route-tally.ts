@@ -8,10 +8,7 @@ declare module 'fastify' {
     tally?: RouteTally;
   }
   interface FastifyRequest {
-    /**
-     * Counters of the route, set by the first hook: a lookup of the route options would cost more than the
-     * count.
-     */
+    /** Set by the first hook: a lookup of the route options would cost more than the count. */
     tally: RouteTally | undefined;
   }
 }
@@ -45,11 +42,7 @@ export const routeGroup = (url: string, access?: 'public' | 'admin'): string => 
   return routeLabel(url) === url ? OTHER : 'file';
 };
 
-export interface RouteTally {
-  count(method: string | undefined, status: number, ms: number): void;
-}
-
-const createTally = (route: string, group: string): RouteTally => {
+const createTally = (route: string, group: string) => {
   const duration = secondsOf({ group });
   const byMethod = new Map<string | undefined, Map<number, Count>>();
   const countOf = (method: string | undefined, status: number): Count => {
@@ -61,7 +54,7 @@ const createTally = (route: string, group: string): RouteTally => {
     return count;
   };
   return {
-    count: (method, status, ms) => {
+    count: (method: string | undefined, status: number, ms: number): void => {
       const count = byMethod.get(method)?.get(status) ?? countOf(method, status);
       count.value += 1;
       duration.observe(ms / 1_000);
@@ -69,11 +62,14 @@ const createTally = (route: string, group: string): RouteTally => {
   };
 };
 
-/** Counts a completed request. */
+type RouteTally = ReturnType<typeof createTally>;
+
 export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Requests without a route share one tally. */
-const createNote = (): CountRequest => {
+/** Undefined if requests are not counted. */
+export const createRequestCounter = (isWanted: boolean): CountRequest | undefined => {
+  if (!isWanted) return undefined;
+  // Requests without a route share one tally.
   const unknown = createTally(OTHER, OTHER);
   return (request, reply) => {
     // Internal API calls of page renders are not counted.
@@ -82,10 +78,6 @@ const createNote = (): CountRequest => {
     tally.count(request.raw.method, reply.raw.statusCode, reply.elapsedTime);
   };
 };
-
-/** Undefined if requests are not counted. */
-export const createRequestCounter = (isWanted: boolean): CountRequest | undefined =>
-  isWanted ? createNote() : undefined;
 
 /** Adds a tally to each route that is registered afterwards. */
 export const tallyRoutes = (app: FastifyInstance, isWanted: boolean): void => {

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { withPriority } from '#platform/server/db/query-priority.ts';
-import { observableGauge, type Reading } from '#platform/server/metrics/instruments.ts';
-
-type Read = () => Reading | Promise<Reading>;
+import { observableGauge, type Read } from '#platform/server/metrics/instruments.ts';
 
 /** Registers a metric for the lifetime of the server. */
 export const watchWith = (
@@ -17,10 +15,7 @@ export const watchWith = (
 
 const ANSWER_LASTS_MS = 1_000;
 
-/**
- * For metrics that query the database: with the timeout of a visitor's read, single flight and cached for a
- * second, so that several metrics share a result and queries do not pile up.
- */
+/** For metrics of the database: single flight, with the timeout of a read, cached for a second. */
 export const singleFlight = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
   let asked: Promise<Answer> | undefined;
   return () => {

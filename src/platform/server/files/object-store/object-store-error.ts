@@ -30,10 +30,7 @@ const describeCause = (error: unknown): string => {
   return status ? `it answered ${status} ${name.replace(/\W/g, '')}` : 'its answer was not whole';
 };
 
-/**
- * The store is unavailable, rejects the request or sends an invalid response. There is no cause, because it
- * might contain keys.
- */
+/** The store fails or sends an invalid response. There is no cause: it might contain keys. */
 export class ObjectStoreError extends Error {
   override readonly name = 'ObjectStoreError';
   readonly reason: string;

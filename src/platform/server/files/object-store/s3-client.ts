@@ -2,12 +2,6 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ObjectStoreConfig } from '#platform/server/config/config.ts';
 import { retry } from '#platform/server/db/retry.ts';
-import type {
-  ObjectMetadata,
-  ObjectPart,
-  ObjectRange,
-  ObjectStore,
-} from '#platform/server/files/object-store/object-store.ts';
 import { statusOf } from '#platform/server/files/object-store/object-store-error.ts';
 import {
   type CallOptions,
@@ -21,12 +15,27 @@ const PAGE = 1_000;
 /** Slowest supported connection to a store, in bytes per millisecond. */
 const SLOWEST = 64;
 
+interface PutOptions {
+  readonly contentType: string;
+  readonly cacheControl?: string | undefined;
+  /** Does nothing if the key exists. */
+  readonly onlyNew?: boolean;
+}
+
+interface ObjectRange {
+  readonly from: number;
+  readonly length: number;
+  /** ETag of the object that the other parts were read from. */
+  readonly etag?: string | undefined;
+}
+
 const factsOf = (found: {
   ContentLength?: number | undefined;
   LastModified?: Date | undefined;
   ETag?: string | undefined;
-}): ObjectMetadata => ({
+}) => ({
   size: found.ContentLength ?? 0,
+  /** Clock of the store, in milliseconds since 1970. */
   changedAt: found.LastModified?.getTime() ?? 0,
   etag: found.ETag ?? '',
 });
@@ -37,11 +46,12 @@ const totalOf = (contentRange: string | undefined): number | undefined => {
   return total === undefined ? undefined : Number(total);
 };
 
+/** An S3-compatible bucket. Failures throw an ObjectStoreError; missing objects are undefined. */
 export const openObjectStore = async (
   config: ObjectStoreConfig,
   given: Partial<StoreTimeouts> = {},
-): Promise<ObjectStore> => {
-  const { s3, client, patience: timeouts, run } = await openConnection(config, given);
+) => {
+  const { s3, client, timeouts, run } = await openConnection(config, given);
   const { bucket } = config;
   /** Returns undefined if the object does not exist. */
   const find = <T>(what: string, work: Work<T>): Promise<T | undefined> =>
@@ -53,16 +63,12 @@ export const openObjectStore = async (
     );
   const named = (key: string) => ({ Bucket: bucket, Key: key });
 
-  const head: ObjectStore['head'] = (key) =>
-    find('tell of an object', async (options) =>
-      factsOf(await client.send(new s3.HeadObjectCommand(named(key)), options)),
-    );
-
+  /** Reads the whole part, so that a slow client cannot occupy a connection to the store. */
   const readPart = async (
     key: string,
     { from, length, etag }: ObjectRange,
     options: CallOptions,
-  ): Promise<ObjectPart> => {
+  ) => {
     const range = `bytes=${from}-${from + length - 1}`;
     const command = new s3.GetObjectCommand({ ...named(key), Range: range, IfMatch: etag });
     const answer = await client.send(command, options);
@@ -77,8 +83,11 @@ export const openObjectStore = async (
   };
 
   return {
-    head,
-    getPart: (key, span) =>
+    head: (key: string) =>
+      find('tell of an object', async (options) =>
+        factsOf(await client.send(new s3.HeadObjectCommand(named(key)), options)),
+      ),
+    getPart: (key: string, span: ObjectRange) =>
       find('send an object', (options) => {
         // The client does not retry a read whose body was cut off.
         const isTransient = (error: unknown) =>
@@ -91,7 +100,11 @@ export const openObjectStore = async (
           return { ...factsOf(found), bytes: Buffer.alloc(0) };
         });
       }),
-    put: async (key, body, { contentType, cacheControl, onlyNew = false }) => {
+    put: async (
+      key: string,
+      body: Buffer,
+      { contentType, cacheControl, onlyNew = false }: PutOptions,
+    ) => {
       const object = { ...named(key), Body: body, ContentType: contentType };
       const put = new s3.PutObjectCommand({ ...object, CacheControl: cacheControl });
       const putNew = new s3.PutObjectCommand({ ...put.input, IfNoneMatch: '*' });
@@ -107,11 +120,11 @@ export const openObjectStore = async (
         });
       });
     },
-    remove: async (key) => {
+    remove: async (key: string) => {
       const command = new s3.DeleteObjectCommand(named(key));
       await run('remove an object', timeouts.removeMs, (options) => client.send(command, options));
     },
-    list: async function* (prefix, most = PAGE) {
+    list: async function* (prefix: string, most = PAGE) {
       let token: string | undefined;
       do {
         const command = new s3.ListObjectsV2Command({

@@ -2,25 +2,19 @@ import type { ObjectStoreConfig } from '#platform/server/config/config.ts';
 import { ObjectStoreError } from '#platform/server/files/object-store/object-store-error.ts';
 import { createLimiter } from '#platform/server/jobs/limiter.ts';
 
-export interface StoreTimeouts {
-  readonly connectMs: number;
-  /** Timeout of one attempt, up to the response headers. */
-  readonly attemptMs: number;
-  /** Timeout of all attempts, including the response body. */
-  readonly readMs: number;
-  /** Timeout of all attempts, plus time per byte. */
-  readonly writeMs: number;
-  readonly removeMs: number;
-}
-
-/** Removal has a short timeout, because it holds a lock that saves wait for. */
-const STORE_TIMEOUTS: StoreTimeouts = {
+const STORE_TIMEOUTS = {
   connectMs: 2_000,
+  /** Timeout of one attempt, up to the response headers. */
   attemptMs: 8_000,
+  /** Timeout of all attempts, including the response body. */
   readMs: 10_000,
+  /** Timeout of all attempts, plus time per byte. */
   writeMs: 20_000,
+  /** Short, because a removal holds a lock that saves wait for. */
   removeMs: 4_000,
 };
+export type StoreTimeouts = Readonly<typeof STORE_TIMEOUTS>;
+
 const ATTEMPTS = 3;
 const CONNECTIONS = 64;
 const MAX_WAITING = 1_000;
@@ -74,5 +68,5 @@ export const openConnection = async (
       }
     });
   };
-  return { s3, client, patience: timeouts, run };
+  return { s3, client, timeouts, run };
 };

@@ -75,22 +75,8 @@ const stopMsOf = (exchange: Exchange | undefined, limits: HttpLimits): number =>
   return response.writableFinished ? limits.stopSilentMs : limits.stopAnswersMs;
 };
 
-export interface ConnectionGuard {
-  /** Number of open connections. */
-  readonly connections: number;
-  /** Closes the connections, each after its grace period. */
-  stop(): void;
-}
-
-/**
- * Limits the number of connections and protects against slow clients. The timeouts of Node.js are not
- * sufficient: there is one for bodies of all sizes, and none for responses.
- */
-export const guardConnections = (
-  server: Server,
-  limits: HttpLimits,
-  { isBehindProxy }: { isBehindProxy: boolean },
-): ConnectionGuard => {
+/** The timeouts of Node.js are not sufficient: one for bodies of all sizes, none for responses. */
+export const guardConnections = (server: Server, limits: HttpLimits, isBehindProxy: boolean) => {
   const exchanges = new Map<Socket, Exchange | undefined>();
   const ofAddress = createKeyedSemaphore();
   const clock = clientsClock(limits.checkEveryMs);
@@ -155,7 +141,8 @@ export const guardConnections = (
     get connections() {
       return exchanges.size;
     },
-    stop: () => {
+    /** Closes the connections, each after its grace period. */
+    stop: (): void => {
       const begin = performance.now();
       stopTimer = setInterval(() => {
         const passed = performance.now() - begin;

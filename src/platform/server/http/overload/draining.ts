@@ -23,10 +23,7 @@ export const aboutToRestart = () =>
     retryAfterSeconds: RESTART_SECONDS,
   });
 
-/**
- * Decorates the server with `draining`. Requests that arrive on an open connection after the close are
- * rejected.
- */
+/** Decorates the server with `draining`. Requests after the close are rejected. */
 export const registerDraining = (app: FastifyInstance): void => {
   let isBegun = false;
   let isClosing = false;

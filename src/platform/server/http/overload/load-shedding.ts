@@ -4,7 +4,7 @@ import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { isInternalCall } from '#platform/server/http/in-flight.ts';
 import {
   type PressureLevel,
-  type Probe,
+  type PressureOptions,
   watchPressure,
 } from '#platform/server/http/overload/pressure.ts';
 import { counter, observableGauge } from '#platform/server/metrics/instruments.ts';
@@ -17,10 +17,7 @@ declare module 'fastify' {
   }
 }
 
-export interface SheddingOptions {
-  readonly probe?: Probe;
-  readonly sampleEveryMs?: number;
-}
+export type SheddingOptions = Omit<PressureOptions, 'onChange'>;
 
 const pressureLevel = observableGauge(
   'garden_load_shedding_level',
@@ -65,10 +62,7 @@ const isAdmin = async ({ server, headers }: FastifyRequest): Promise<boolean> =>
   return Promise.try(() => server.knowsSession?.(String(sessionId)) ?? false).catch(() => false);
 };
 
-/**
- * Rejects requests of visitors while the process is overloaded. Registered after the response cache, so that
- * cached responses are still served; signed-in admins are exempt.
- */
+/** Registered after the response cache, which still serves visitors; admins are exempt. */
 export const registerLoadShedding = (app: FastifyInstance, options: SheddingOptions): void => {
   const pressure = watchPressure({
     ...options,

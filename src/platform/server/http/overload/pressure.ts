@@ -1,7 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { allowedMemory } from '#platform/server/config/memory-budget.ts';
 
-/** Load of the process. */
 export interface LoadSample {
   /** Event loop delay. */
   readonly lateMs: number;
@@ -9,21 +8,17 @@ export interface LoadSample {
   readonly memory: number;
 }
 
-export type Probe = () => LoadSample;
+type Probe = () => LoadSample;
 
 /** 0: no shedding; 1: reads of visitors are rejected; 2: writes, too. */
 export type PressureLevel = 0 | 1 | 2;
 
 const SAMPLE_EVERY_MS = 500;
-/** Thresholds of each level. */
 const LEVELS = [
   { level: 2, lateMs: 3_000, memory: 0.97 },
   { level: 1, lateMs: 1_000, memory: 0.93 },
 ] as const;
-/**
- * Consecutive samples for a change: a single long task or a full heap before garbage collection is not
- * overload.
- */
+/** Samples for a change: a long task or a heap before garbage collection is not overload. */
 const SAMPLES_UP = 3;
 const SAMPLES_DOWN = 6;
 
@@ -48,10 +43,7 @@ export const createProbe = (processes = 1): Probe => {
 const levelOf = ({ lateMs, memory }: LoadSample): PressureLevel =>
   LEVELS.find((each) => lateMs >= each.lateMs || memory >= each.memory)?.level ?? 0;
 
-/**
- * Smooths the samples with hysteresis: the level rises after a few bad samples and falls after more good
- * ones.
- */
+/** Hysteresis: the level rises after a few bad samples and falls after more good ones. */
 export const createGauge = () => {
   let level: PressureLevel = 0;
   let recent: PressureLevel[] = [];
@@ -65,22 +57,17 @@ export const createGauge = () => {
   };
 };
 
-interface PressureOptions {
-  readonly onChange: (level: PressureLevel, strain: LoadSample) => void;
-  readonly probe?: Probe;
+export interface PressureOptions {
+  readonly probe: Probe;
   readonly sampleEveryMs?: number;
-}
-
-export interface Pressure {
-  readonly level: PressureLevel;
-  stop(): void;
+  readonly onChange: (level: PressureLevel, strain: LoadSample) => void;
 }
 
 export const watchPressure = ({
-  onChange,
-  probe = createProbe(),
+  probe,
   sampleEveryMs = SAMPLE_EVERY_MS,
-}: PressureOptions): Pressure => {
+  onChange,
+}: PressureOptions) => {
   const gauge = createGauge();
   let level: PressureLevel = 0;
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFailure } from '#platform/server/embedded/engine-failure.ts';
+import { describeFailure } from '#platform/server/embedded/embedded-database.ts';
 
 const reasons = {
   'no room left': [
