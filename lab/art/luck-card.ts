@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type LuckCardKind, luckCardSizes } from '#features/luck/numbers/luck-card.rules.ts';
-import { type Reels, reelsOf } from '#features/luck/numbers/server/card-layout.ts';
+import { type Reels, reelsOf } from '#features/luck/numbers/server/draw-luck-card.ts';
 import { lantern, lateDusk } from './banner.ts';
 import { bud, frangipani, hibiscus, lotus, orchid, peony } from './flowers.ts';
 import { frond, lilyPad, splitLeaf } from './foliage.ts';

@@ -1,11 +1,11 @@
 /** Checks of numbers against many draws, and the winners among many lucky numbers. */
+import { listDrawPage } from '#features/luck/draws/server/draws.queries.ts';
 import { readBloomDays, readGarden } from '#features/luck/garden/server/lucky-garden.queries.ts';
 import {
   countMatchesOf,
   findBestMatches,
   findDrawWithNeighbours,
   listBloomers,
-  listDrawPage,
   listMatches,
   readDrawnNumbers,
 } from '#features/luck/garden/server/results.queries.ts';
@@ -87,7 +87,7 @@ const measure = async (database: Database) => {
   const { ids, wins, winAt } = await readGarden(db);
   const blooms = [...ids.subarray(0, 24)].flatMap((id, index) => {
     const win = wins[winAt[index] ?? -1];
-    return win ? [{ id, win }] : [];
+    return win ? [{ id, ...win }] : [];
   });
 
   const table = [

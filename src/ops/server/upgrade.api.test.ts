@@ -4,7 +4,7 @@ import {
   findContactMessages,
   updateContactMessages,
 } from '#features/contact/server/contact.queries.ts';
-import { findKeys } from '#features/luck/numbers/server/luck.queries.ts';
+import { luckKeys } from '#features/luck/numbers/server/luck.queries.ts';
 import { readOwner } from '#features/media/uploads/server/uploads.queries.ts';
 import {
   hideRows,
@@ -14,6 +14,7 @@ import {
 import { listReviewPage } from '#features/reviews/server/reviews.queries.ts';
 import { isDemoLoaded } from '#ops/demo/demo-data.queries.ts';
 import { knownMigrations, migrateDatabase } from '#platform/server/db/migrate.ts';
+import { getSetting } from '#platform/server/db/settings.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 /** The last migration of the version that runs beside this one during the upgrade is 0031. */
@@ -102,7 +103,7 @@ test('What one version hides or shows, the other finds so', async () => {
 });
 
 test('An upgrade keeps the values of the former one-row tables', async () => {
-  expect(await findKeys(db)).toEqual({ privateKey: 'private', publicKey: 'public' });
+  expect(await getSetting(db, luckKeys)).toEqual({ privateKey: 'private', publicKey: 'public' });
   expect(await readOwner(db)).toBe(OWNER);
   const messages = { defaultWhatsAppMessage: '', defaultSMSMessage: 'Hello [Name]' };
   expect(await findContactMessages(db)).toEqual(messages);

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { readDraw } from '#features/luck/draws/draw.rules.ts';
-import { writeFields } from '#features/luck/draws/draw-edit.rules.ts';
+import {
+  readDatedDraw,
+  readDraw,
+  typedDraw,
+  writeFields,
+} from '#features/luck/draws/draw.rules.ts';
 import { rawDraw } from '#features/luck/draws/draw-form.rules.ts';
 import { drawResult } from '#features/luck/draws/draws.contract.ts';
 import { done } from '#platform/contract/done.ts';
@@ -8,41 +12,18 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-/** Maximum number of draws per bulk request. */
 export const MAX_DRAWS_AT_ONCE = 500;
-/** Default page size of the admin list. */
 export const ADMIN_DRAWS_PAGE_SIZE = 6;
 
 const drawRecord = z.extend(drawResult, { id: z.int(), createdAt: z.date() });
 export type DrawRecord = z.infer<typeof drawRecord>;
 
-/**
- * Accepts strings and numbers. Fields are optional, because `readDraw` reports missing ones in a fixed order.
- */
-const prize = z.optional(z.nullable(z.union([z.string(), z.number()])));
-const prizes = z.optional(z.nullable(z.array(prize)));
-
-const typedDraw = {
-  drawNumber: prize,
-  drawDate: z.optional(z.nullable(z.string())),
-  firstPrize: prize,
-  secondPrize: prize,
-  thirdPrize: prize,
-  starterPrizes: prizes,
-  consolationPrizes: prizes,
+/** For a transformation: the draw, or an issue of the input. */
+const drawOf = (result: ReturnType<typeof readDraw>, context: z.core.ParsePayload) => {
+  if ('draw' in result) return result.draw;
+  context.issues.push({ code: 'custom', input: context.value, ...result });
+  return z.NEVER;
 };
-
-const drawInput = z.pipe(
-  z.object(typedDraw),
-  z.transform((input, context) => {
-    const result = readDraw(input);
-    if ('message' in result) {
-      context.issues.push({ code: 'custom', input, ...result });
-      return z.NEVER;
-    }
-    return result.draw;
-  }),
-);
 
 export const listDraws = endpoint({
   method: 'GET',
@@ -57,7 +38,10 @@ export const createDraw = endpoint({
   path: '/api/4d-draws',
   access: 'admin',
   summary: 'Enter the result of a draw',
-  body: drawInput,
+  body: z.pipe(
+    typedDraw,
+    z.transform((typed, context) => drawOf(readDraw(typed), context)),
+  ),
   response: drawRecord,
   status: 201,
 });
@@ -91,13 +75,6 @@ export const listStoredDraws = endpoint({
   response: z.array(drawRecord),
 });
 
-/** Requires a date: today is a sensible default for a single new draw, not for corrections or bulk entry. */
-const readDatedDraw = (typed: Parameters<typeof readDraw>[0]): ReturnType<typeof readDraw> => {
-  const result = readDraw(typed);
-  if ('message' in result || typed.drawDate?.trim()) return result;
-  return { message: 'Please fill in the draw date', path: ['drawDate'] };
-};
-
 export const correctDraw = endpoint({
   method: 'PUT',
   path: '/api/4d-draws/:id',
@@ -105,13 +82,11 @@ export const correctDraw = endpoint({
   summary: 'Correct a draw; with `base`, not what somebody changed meanwhile',
   params: idParams,
   body: z.pipe(
-    z.object({ ...typedDraw, base: z.optional(z.object(typedDraw)) }),
-    z.transform(({ base, ...typed }, context) => {
-      const result = readDatedDraw(typed);
-      if ('draw' in result) return { draw: result.draw, base: base && writeFields(base) };
-      context.issues.push({ code: 'custom', input: typed, ...result });
-      return z.NEVER;
-    }),
+    z.extend(typedDraw, { base: z.optional(typedDraw) }),
+    z.transform(({ base, ...typed }, context) => ({
+      draw: drawOf(readDatedDraw(typed), context),
+      base: base && writeFields(base),
+    })),
   ),
   response: drawRecord,
 });
@@ -120,10 +95,8 @@ export const correctDraw = endpoint({
 const writtenDraw = z.pipe(
   z.object({ drawNumber: z.string(), drawDate: z.string(), prizes: z.string() }),
   z.transform(({ prizes, ...written }, context) => {
-    const result = readDatedDraw(rawDraw({ ...written, prizes: prizes.trim().split(/\s+/) }));
-    if ('draw' in result) return result.draw;
-    context.issues.push({ code: 'custom', input: written, ...result });
-    return z.NEVER;
+    const typed = rawDraw({ ...written, prizes: prizes.trim().split(/\s+/) });
+    return drawOf(readDatedDraw(typed), context);
   }),
 );
 

@@ -1,8 +1,10 @@
+import { fourDigits } from '#features/luck/draws/draw.rules.ts';
 import { MAX_DRAWS_AT_ONCE } from '#features/luck/draws/draw-admin.contract.ts';
 import {
   type DrawText,
   findHeadingMarks,
   type HeadingMark,
+  joinPrizes,
   LIST_COUNT,
   numbersIn,
   oneLine,
@@ -31,16 +33,7 @@ const consolationName = /^consolations?(?:prizes?)?(\d{0,2})$|^(?:安慰奖|安�
 /** Normalizes a heading to letters and digits, so that 'Draw No.' and 'draw_no' are equal. */
 const plainName = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-interface Columns {
-  readonly drawNumber: number;
-  readonly drawDate: number;
-  readonly top: readonly number[];
-  /** One column per number, or a single column with all ten. */
-  readonly starter: readonly number[];
-  readonly consolation: readonly number[];
-}
-
-/** Sorted by the number in the heading, then by column. */
+/** One column per number, or a single one with all ten; sorted by the number in the heading, then by column. */
 const listColumns = (names: readonly string[], pattern: RegExp): number[] =>
   names
     .flatMap((name, column) => {
@@ -51,7 +44,7 @@ const listColumns = (names: readonly string[], pattern: RegExp): number[] =>
     .map(({ column }) => column);
 
 /** Returns undefined if the row is not the header of a draw table. */
-const columnsOf = (row: readonly string[]): Columns | undefined => {
+const columnsOf = (row: readonly string[]) => {
   const names = row.map(plainName);
   const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
   const columns = {
@@ -65,10 +58,6 @@ const columnsOf = (row: readonly string[]): Columns | undefined => {
   return isList ? columns : undefined;
 };
 
-/** Restores leading zeros, which spreadsheets drop. */
-const fourDigits = (cell: string): string =>
-  /^\d{1,4}$/.test(cell) ? cell.padStart(4, '0') : cell;
-
 const cellsOf = (row: readonly string[], columns: readonly number[]): string[] =>
   columns
     .map((column) => row[column] ?? '')
@@ -76,18 +65,21 @@ const cellsOf = (row: readonly string[], columns: readonly number[]): string[] =
     .filter((cell) => cell !== '')
     .map(fourDigits);
 
-const readRow = (row: readonly string[], columns: Columns): DrawText => {
+const readRow = (
+  row: readonly string[],
+  columns: NonNullable<ReturnType<typeof columnsOf>>,
+): DrawText => {
   const drawDate = readDay(row[columns.drawDate] ?? '');
   const drawNumber = (row[columns.drawNumber] ?? '').replace(/^#/, '');
-  const known = { ...(drawDate && { drawDate }), ...(drawNumber && { drawNumber }) };
-  const groups = [
-    { name: 'top 3 prizes', numbers: cellsOf(row, columns.top), count: columns.top.length },
-    { name: 'starter prizes', numbers: cellsOf(row, columns.starter), count: LIST_COUNT },
-    { name: 'consolation prizes', numbers: cellsOf(row, columns.consolation), count: LIST_COUNT },
-  ];
-  const wrong = groups.find(({ numbers, count }) => numbers.length !== count);
-  if (!wrong) return { ...known, prizes: groups.flatMap(({ numbers }) => numbers) };
-  return { ...known, problem: `Found ${wrong.numbers.length} of ${wrong.count} ${wrong.name}` };
+  return {
+    ...(drawDate && { drawDate }),
+    ...(drawNumber && { drawNumber }),
+    ...joinPrizes(
+      cellsOf(row, columns.top),
+      cellsOf(row, columns.starter),
+      cellsOf(row, columns.consolation),
+    ),
+  };
 };
 
 /** Returns undefined if the text is not a table with a header row. */
@@ -112,9 +104,7 @@ const readLines = (text: string): DrawText[] | undefined => {
 /** Date and draw number found so far in the heading of a draw. */
 type Heading = Partial<Record<HeadingMark['kind'], string>>;
 
-/**
- * Whether a mark belongs to another draw: a different draw number, or a different date once both are known.
- */
+/** Whether a mark is of another draw: with a different number, or a different date once both are known. */
 const isOfAnother = (heading: Heading, { kind, value }: HeadingMark): boolean => {
   const isKnown = kind === 'number' ? heading.number : heading.number && heading.date;
   return isKnown !== undefined && heading[kind] !== value;
@@ -137,7 +127,6 @@ const beginnings = (text: string, marks: readonly HeadingMark[]): number[] => {
   return starts;
 };
 
-/** Splits a text into draws by the dates and draw numbers in their headings. */
 const readHeadings = (text: string): DrawText[] => {
   const line = oneLine(text);
   const starts = beginnings(line, findHeadingMarks(line));

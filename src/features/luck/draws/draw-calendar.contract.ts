@@ -7,7 +7,6 @@ const drawDay = z.object({
   /** Calendar day in Singapore. */
   drawDate: z.string(),
   at: z.date(),
-  /** Whether it is a special draw that an admin announced. */
   isSpecial: z.boolean(),
 });
 

@@ -10,14 +10,6 @@ const MISSED_DAYS = 56;
 /** How far ahead a special draw may be announced. */
 const ANNOUNCED_DAYS = 366;
 
-export interface DrawDay {
-  /** YYYY-MM-DD, in Singapore. */
-  readonly drawDate: string;
-  readonly at: Date;
-  /** Whether it is a special draw that an admin announced. */
-  readonly isSpecial: boolean;
-}
-
 /** Adds days to a date such as `2026-11-14`; `count` can be negative. */
 const dayAfter = (day: string, count = 1): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
@@ -25,7 +17,6 @@ const dayAfter = (day: string, count = 1): string =>
 export const isUsualDrawDay = (day: string): boolean =>
   DRAW_WEEKDAYS.includes(new Date(day).getUTCDay());
 
-/** Time at which the draw of a day is held. */
 const drawMoment = (day: string): Date => new Date(day + DRAW_TIME);
 
 /** The first day that is checked for missing results. */
@@ -38,8 +29,7 @@ export const specialDrawProblem = (now: Date, day: string): string | undefined =
   return isNear ? undefined : 'The day must be in the last eight weeks or the year ahead';
 };
 
-/** The first draw after `now`. */
-export const nextDraw = (now: Date, specialDays: readonly string[]): DrawDay => {
+export const nextDraw = (now: Date, specialDays: readonly string[]) => {
   const special = new Set(specialDays);
   let day = singaporeDay(now);
   while (drawMoment(day) <= now || !(isUsualDrawDay(day) || special.has(day))) day = dayAfter(day);

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDraw } from '#features/luck/draws/draw.rules.ts';
-import {
-  emptyDraw,
-  fieldsToMend,
-  prizeDigits,
-  rawDraw,
-} from '#features/luck/draws/draw-form.rules.ts';
+import { emptyDraw, fieldsToMend, rawDraw } from '#features/luck/draws/draw-form.rules.ts';
 
 const typed = (filled: number[], drawNumber = '9006') => ({
   ...emptyDraw(),
@@ -13,15 +8,6 @@ const typed = (filled: number[], drawNumber = '9006') => ({
   prizes: emptyDraw().prizes.map((_, index) => (filled.includes(index) ? '0007' : '')),
 });
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
-
-test.each([
-  ['12a4', '124'],
-  ['12345', '1234'],
-  [' 07 ', '07'],
-  ['', ''],
-])('Of %j the digits %j stay', (text, digits) => {
-  expect(prizeDigits(text)).toBe(digits);
-});
 
 test.each([
   [typed([], ''), ['drawNumber', 0, 1, 2]],

@@ -1,9 +1,7 @@
-import type { Draw } from '#features/luck/draws/draw.rules.ts';
-import { type WrittenDraw, writeDraw } from '#features/luck/draws/draw-edit.rules.ts';
+import { type Draw, type WrittenDraw, writeDraw } from '#features/luck/draws/draw.rules.ts';
 import { LIST_COUNT, PRIZE_COUNT, TOP_COUNT } from '#features/luck/draws/draw-text.rules.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
-/** A draw as entered in the form. */
 export interface DrawFormValues {
   readonly drawNumber: string;
   readonly drawDate: string;
@@ -28,9 +26,6 @@ export const emptyDraw = (): DrawFormValues => ({
   drawDate: singaporeDay(),
   prizes: Array.from({ length: PRIZE_COUNT }, () => ''),
 });
-
-/** Keeps digits only, at most four. */
-export const prizeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4);
 
 export const rawDraw = ({ drawNumber, drawDate, prizes }: DrawFormValues): WrittenDraw => {
   const [firstPrize = '', secondPrize = '', thirdPrize = ''] = prizes;

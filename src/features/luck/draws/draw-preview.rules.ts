@@ -1,6 +1,12 @@
-import { type Draw, readDraw } from '#features/luck/draws/draw.rules.ts';
-import { isSameDraw, writeDraw } from '#features/luck/draws/draw-edit.rules.ts';
-import { emptyDraw, rawDraw } from '#features/luck/draws/draw-form.rules.ts';
+import {
+  type Draw,
+  drawFields,
+  drawLabels,
+  isSameDraw,
+  readDraw,
+  writeDraw,
+} from '#features/luck/draws/draw.rules.ts';
+import { rawDraw } from '#features/luck/draws/draw-form.rules.ts';
 import type { DrawText } from '#features/luck/draws/draw-text.rules.ts';
 
 /** A draw of a batch before submission. */
@@ -10,9 +16,7 @@ export interface PreviewedDraw {
   readonly state: 'new' | 'same' | 'differs' | 'again' | 'wrong';
   /** Absent if the state is `wrong`. */
   readonly draw?: Draw;
-  /** The stored draw with the same draw number. */
   readonly stored?: Draw;
-  /** Error message for the state `wrong`. */
   readonly reason?: string;
 }
 
@@ -22,7 +26,7 @@ const readFound = (found: DrawText, today: string): { draw: Draw } | { reason: s
   if (!drawNumber) return { reason: 'No draw number found' };
   if (!drawDate) return { reason: 'No date found' };
   if (drawDate > today) return { reason: 'This day is still to come' };
-  const result = readDraw(rawDraw({ ...emptyDraw(), drawNumber, drawDate, prizes }));
+  const result = readDraw(rawDraw({ drawNumber, drawDate, prizes }));
   return 'draw' in result ? result : { reason: result.message };
 };
 
@@ -49,14 +53,7 @@ export const previewDraws = (
   });
 };
 
-const titles = {
-  drawDate: 'Date',
-  firstPrize: '1st Prize',
-  secondPrize: '2nd Prize',
-  thirdPrize: '3rd Prize',
-  starterPrizes: 'Starter Prizes',
-  consolationPrizes: 'Consolation Prizes',
-} as const;
+const titles = { ...drawLabels, drawDate: 'Date' };
 
 /** Multiset difference: the entries of `list` that are not in `other`, counting duplicates. */
 const without = (list: readonly string[], other: readonly string[]): string[] => {
@@ -68,16 +65,9 @@ const without = (list: readonly string[], other: readonly string[]): string[] =>
   });
 };
 
-export interface Difference {
-  readonly title: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** The fields that a correction would change. */
-export const differencesOf = (stored: Draw, draw: Draw): Difference[] => {
+export const differencesOf = (stored: Draw, draw: Draw) => {
   const [before, after] = [writeDraw(stored), writeDraw(draw)];
-  return (Object.keys(titles) as (keyof typeof titles)[]).flatMap((name) => {
+  return drawFields.flatMap((name) => {
     const [old, next] = [[before[name]].flat(), [after[name]].flat()];
     const [gone, come] = [without(old, next), without(next, old)];
     return gone.length + come.length > 0

@@ -4,10 +4,8 @@ import { freelancerCard } from '#features/profiles/profiles.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-/** Default page size. */
 export const DRAWS_PAGE_SIZE = 12;
 const MAX_DRAWS_PAGE_SIZE = 50;
-/** Maximum number of numbers per request. */
 export const MAX_MATCHED_NUMBERS = 100;
 /** Maximum number of matching draws in a response; the newest are included. */
 export const MATCHES_SHOWN = 20;

@@ -7,3 +7,6 @@ export const prizeTiers = [
   'Consolation Prize',
 ] as const;
 export type PrizeTier = (typeof prizeTiers)[number];
+
+/** Name of a tier by its number; 1 is the first prize. */
+export const prizeTierOf = (tier: number) => prizeTiers[tier - 1] as PrizeTier;

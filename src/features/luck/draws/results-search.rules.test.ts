@@ -22,6 +22,15 @@ test.each([
   expect(searchString(readResultsSearch(raw))).toBe(search);
 });
 
+test.each([
+  ['12a4', '124'],
+  ['12345', '1234'],
+  [' 07 ', '07'],
+  ['', ''],
+])('Of %j the digits %j stay', (text, digits) => {
+  expect(digitsIn(text)).toBe(digits);
+});
+
 test('A number is shown in four digits, and letters are not typed', () => {
   expect(checkedDigits(readResultsSearch({ check: 7 }))).toBe('0007');
   expect(checkedDigits({})).toBeUndefined();

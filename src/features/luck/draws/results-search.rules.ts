@@ -1,4 +1,3 @@
-/** Search parameters of the results page. */
 export interface ResultsSearch {
   /** Absent for the first page. */
   readonly page?: number;
@@ -11,7 +10,6 @@ const MAX_PAGE = 99_999;
 /** Keeps digits only, at most four. */
 export const digitsIn = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4);
 
-/** The checked number as four digits. */
 export const checkedDigits = ({ check }: ResultsSearch): string | undefined =>
   check === undefined ? undefined : String(check);
 

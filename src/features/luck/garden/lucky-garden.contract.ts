@@ -4,7 +4,6 @@ import { freelancerCard } from '#features/profiles/profiles.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-/** Default page size. */
 export const GARDEN_PAGE_SIZE = 24;
 export const MAX_GARDEN_PAGE_SIZE = 100;
 

@@ -34,7 +34,8 @@ export const reviewText = (review: SentReview): string => {
   ]);
 };
 
-type Chance = Pick<Receipt, 'day' | 'reviewHash' | 'visitorValue'>;
+/** What the number is derived from, together with the seed. */
+export type Chance = Pick<Receipt, 'day' | 'reviewHash' | 'visitorValue'>;
 
 /** Input of the HMAC-SHA-256 with the day's seed; `turn` is incremented if all words were rejected. */
 export const hmacInputOf = ({ day, reviewHash, visitorValue }: Chance, turn: number): string =>

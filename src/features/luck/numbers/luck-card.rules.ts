@@ -8,17 +8,13 @@ export const luckCardSizes = {
 } as const;
 export type LuckCardKind = keyof typeof luckCardSizes;
 
-/** Whether a text is a lucky number with four digits, such as `0423`. */
 export const isLuckyDigits = (text: string): boolean => /^\d{4}$/.test(text);
 
-/** URL path of the JPEG picture. */
 export const luckCardAddress = (digits: string, kind: LuckCardKind = 'card'): string =>
   `/luck/card/${digits}${kind === 'preview' ? '-preview' : ''}.jpg?v=${LUCK_CARD_VERSION}`;
 
-/** Path of the share page, without the language prefix. */
 export const luckPagePath = (digits: string): string => `/luck/n/${digits}`;
 
-/** Parses the file name of a picture; returns undefined for any other name. */
 export const readLuckCardName = (
   name: string,
 ): { digits: string; kind: LuckCardKind } | undefined => {

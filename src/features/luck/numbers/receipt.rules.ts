@@ -22,7 +22,7 @@ export interface Receipt {
 const VERSION = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_NUMBER = 9_999;
-const MAX_ID = 2 ** 31 - 1;
+export const MAX_ID = 2 ** 31 - 1;
 
 export const HASH_BYTES = 32;
 export const VISITOR_BYTES = 16;
@@ -40,19 +40,9 @@ const VISITOR = HASH + HASH_BYTES;
 /** Domain separation: the signature of a receipt is never valid for other data. */
 const DOMAIN = new TextEncoder().encode('lucky-garden receipt\n');
 
-const joined = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let end = 0;
-  for (const part of parts) {
-    whole.set(part, end);
-    end += part.length;
-  }
-  return whole;
-};
-
 type Unsigned = Omit<Receipt, 'signature'>;
 
-const contentOf = (receipt: Unsigned): Uint8Array<ArrayBuffer> => {
+const contentOf = (receipt: Unsigned): Uint8Array => {
   const head = new Uint8Array(HASH);
   const view = new DataView(head.buffer);
   view.setUint8(0, VERSION);
@@ -60,16 +50,15 @@ const contentOf = (receipt: Unsigned): Uint8Array<ArrayBuffer> => {
   view.setUint16(NUMBER, receipt.luckyNumber);
   view.setUint32(ID, receipt.freelancerId);
   view.setUint32(TIME, receipt.issuedAt);
-  return joined(head, receipt.reviewHash, receipt.visitorValue);
+  return Uint8Array.of(...head, ...receipt.reviewHash, ...receipt.visitorValue);
 };
 
-/** The bytes that are signed. */
 export const signedBytes = (receipt: Unsigned): Uint8Array<ArrayBuffer> =>
-  joined(DOMAIN, contentOf(receipt));
+  Uint8Array.of(...DOMAIN, ...contentOf(receipt));
 
 /** About 170 characters. */
 export const encodeReceipt = (receipt: Receipt): string =>
-  toBase64url(joined(contentOf(receipt), receipt.signature));
+  toBase64url(Uint8Array.of(...contentOf(receipt), ...receipt.signature));
 
 /** Returns undefined for a malformed receipt. Does not verify the signature. */
 export const decodeReceipt = (code: string): Receipt | undefined => {

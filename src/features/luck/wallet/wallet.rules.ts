@@ -1,4 +1,4 @@
-import { decodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
+import { decodeReceipt, MAX_ID } from '#features/luck/numbers/receipt.rules.ts';
 import { WALLET_KEY_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
 
 export const MAX_WALLET_NUMBERS = 500;
@@ -29,9 +29,8 @@ const readSighting = (text: string): SeenMatch => {
   return count === undefined ? NO_MATCH_SEEN : { count: Number(count), drawNumber };
 };
 export const formatSeenMatch = ({ count, drawNumber }: SeenMatch): string =>
-  `${count}:${drawNumber}`;
+  count > 0 ? `${count}:${drawNumber}` : '';
 
-const MAX_ID = 2 ** 31 - 1;
 /** Lucky number, profile id and Unix time in seconds. */
 const WITHOUT_RECEIPT = /^(\d{1,4})\.(\d{1,10})\.(\d{1,10})$/;
 

@@ -1,21 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { offeredServicesQuery } from '#features/catalogue/web/use-services.ts';
 import { checkedDigits, type ResultsSearch } from '#features/luck/draws/results-search.rules.ts';
 import { checkQuery, resultQuery, resultsQuery } from '#features/luck/draws/web/use-results.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import { preload } from '#pages/preload.ts';
+import type { RouterContext } from '#pages/root-route.tsx';
 import { seoHead } from '#pages/seo/seo.ts';
-import { type ApiClient, ApiError } from '#platform/web/api/api-client.ts';
+import { ApiError } from '#platform/web/api/api-client.ts';
 import { formatWeekDay } from '#platform/web/i18n/format-week-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 interface Place {
-  readonly context: {
-    readonly api: ApiClient;
-    readonly queryClient: QueryClient;
-    readonly origin: string;
-  };
+  readonly context: RouterContext;
   readonly params: { readonly number?: string | undefined };
 }
 
@@ -65,7 +61,7 @@ const headOfList = (origin: string, { page }: ResultsSearch) =>
   });
 
 /** A draw that has not loaded in time keeps the default head. */
-const headOfOne = ({ api, queryClient, origin }: Place['context'], number: string) => {
+const headOfOne = ({ api, queryClient, origin }: RouterContext, number: string) => {
   const draw = queryClient.getQueryData(resultQuery(api, number).queryKey);
   if (!draw) return { meta: [] };
   const { drawNumber, drawDate, firstPrize, secondPrize, thirdPrize } = draw;

@@ -16,7 +16,6 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const route = getRouteApi('/public/draws/{-$number}');
 
-/** All stored draws, with a check of a number against them. */
 const AllDraws = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -6,7 +6,6 @@ import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 
 const drawsLoader = () => importWithRetry(() => import('#pages/public/draws/draws-loader.ts'));
 
-/** All draws, or one by its number. */
 export const drawsRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/draws/{-$number}',

@@ -69,7 +69,6 @@ const Around = ({ draw: { earlier, later } }: { draw: FullResult }) => (
   </nav>
 );
 
-/** One draw, with all profiles that ever had one of its numbers. */
 export const OneDraw = ({ number }: { number: string }) => {
   const query = useQuery(resultQuery(useApi(), number));
   return (

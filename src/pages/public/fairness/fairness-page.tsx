@@ -1,18 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { LuckDays } from '#features/luck/fairness/web/luck-days.tsx';
+import { LuckDays, luckDaysQuery } from '#features/luck/fairness/web/luck-days.tsx';
 import { ReceiptCheck } from '#features/luck/fairness/web/receipt-check.tsx';
-import { luckDaysQuery } from '#features/luck/numbers/web/use-luck-days.ts';
 import { preload } from '#pages/preload.ts';
 import { LegalPage, LegalSection } from '#pages/public/legal/legal-page.tsx';
+import type { RouterContext } from '#pages/root-route.tsx';
 import { seoHead } from '#pages/seo/seo.ts';
-import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { m } from '#platform/web/texts/messages.js';
 
 const route = getRouteApi('/public/luck/fair');
 
 interface Visit {
-  readonly context: { readonly api: ApiClient; readonly queryClient: QueryClient };
+  readonly context: RouterContext;
   readonly deps: { readonly before?: string };
 }
 
@@ -20,7 +18,7 @@ export const loadFair = ({ context: { api, queryClient }, deps: { before } }: Vi
   preload(queryClient, queryClient.prefetchQuery(luckDaysQuery(api, before)));
 
 /** The canonical URL omits the date: all pages of the list are one page to search engines. */
-export const headOfFair = ({ context: { origin } }: { context: { origin: string } }) =>
+export const headOfFair = ({ context: { origin } }: Pick<Visit, 'context'>) =>
   seoHead({
     origin,
     path: '/luck/fair',
@@ -38,7 +36,6 @@ const Sentences = () => (
   </ol>
 );
 
-/** Explains how numbers are drawn, and verifies receipts. */
 export const FairPage = () => {
   const { before } = route.useSearch();
   return (

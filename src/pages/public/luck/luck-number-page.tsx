@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, notFound } from '@tanstack/react-router';
 import { searchForNumber } from '#features/luck/draws/results-search.rules.ts';
 import { MatchLink, NextDraw } from '#features/luck/draws/web/number-check.tsx';
@@ -10,18 +10,14 @@ import {
   luckPagePath,
 } from '#features/luck/numbers/luck-card.rules.ts';
 import { preload } from '#pages/preload.ts';
+import type { RouterContext } from '#pages/root-route.tsx';
 import { seoHead } from '#pages/seo/seo.ts';
-import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
 interface Visit {
-  readonly context: {
-    readonly api: ApiClient;
-    readonly queryClient: QueryClient;
-    readonly origin: string;
-  };
+  readonly context: RouterContext;
   readonly params: { readonly digits: string };
 }
 

@@ -46,9 +46,7 @@ const Empty = ({ onTake }: { onTake: () => void }) => (
   </div>
 );
 
-/**
- * Takes the transfer code of another device from the URL and removes it, so that it is not shared by mistake.
- */
+/** Moves the transfer code of another device out of the URL, so that it is not shared by mistake. */
 const useMovedCode = () => {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();

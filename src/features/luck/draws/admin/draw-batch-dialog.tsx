@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { DrawBatchPreview } from '#features/luck/draws/admin/draw-batch-preview.tsx';
-import { readTextFile } from '#features/luck/draws/admin/read-text-file.ts';
 import { storedDrawsQuery, useEnterDraws } from '#features/luck/draws/admin/use-draws.ts';
 import { MAX_DRAWS_AT_ONCE } from '#features/luck/draws/draw-admin.contract.ts';
 import { readDrawBatch } from '#features/luck/draws/draw-batch.rules.ts';
@@ -20,6 +19,7 @@ import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx';
 
 const TYPING_MS = 300;
+const MAX_FILE_BYTES = 1_000_000;
 
 const countOf = (rows: readonly PreviewedDraw[], ...states: PreviewedDraw['state'][]) =>
   rows.filter(({ state }) => states.includes(state)).length;
@@ -46,7 +46,13 @@ const entriesOf = (rows: readonly PreviewedDraw[], withCorrections: boolean) =>
     return isCorrection ? [{ draw: writtenResult(draw), base: writtenResult(stored) }] : [];
   });
 
-/** Parses a text into draws and compares them with the stored draws. */
+/** Decodes UTF-8, or UTF-16 LE with a byte order mark, which some spreadsheets export as "Unicode". */
+const readText = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isSixteenBit = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isSixteenBit ? 'utf-16le' : 'utf-8').decode(bytes);
+};
+
 const usePreview = (text: string) => {
   const settled = useDebounced(text, TYPING_MS);
   const batch = useMemo(() => readDrawBatch(settled), [settled]);
@@ -108,12 +114,11 @@ export const DrawBatchDialog = ({ startText, onClose }: DrawBatchDialogProps) =>
       },
     );
   const readFile = async (chosen: File | undefined) => {
-    const result = chosen && (await readTextFile(chosen));
-    if (result && 'text' in result) form.setFields({ text: result.text });
-    else if (result) {
-      showToast({ title: 'Error', description: result.problem, variant: 'destructive' });
-      form.complain('text', result.problem);
-    }
+    if (!chosen) return;
+    if (chosen.size <= MAX_FILE_BYTES) return form.setFields({ text: await readText(chosen) });
+    const description = 'This file is too large';
+    showToast({ title: 'Error', description, variant: 'destructive' });
+    form.complain('text', description);
   };
 
   return (

@@ -28,7 +28,6 @@ const Verdict = ({ state, draw, stored, reason }: PreviewedDraw) => (
   </>
 );
 
-/** Shows what saving would do with each draw. */
 export const DrawBatchPreview = ({ rows }: { rows: readonly PreviewedDraw[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
   <section aria-label="What was found" tabIndex={0} className="max-h-96 overflow-y-auto">

@@ -15,8 +15,6 @@ export const goToField = (form: FormRef, field: string | number) => {
   input?.select();
 };
 
-export const goToLastBox = (form: FormRef) => goToField(form, PRIZE_COUNT - 1);
-
 /** Nearest box in the row above or below. It is found by position, because the row length is responsive. */
 const boxBeyond = (form: FormRef, from: HTMLInputElement, direction: 1 | -1) => {
   const start = from.getBoundingClientRect();
@@ -31,7 +29,6 @@ const boxBeyond = (form: FormRef, from: HTMLInputElement, direction: 1 | -1) => 
   return best;
 };
 
-/** Returns the field that a key moves the focus to, or undefined for the default behaviour. */
 const destinationOf = (
   form: FormRef,
   index: number,

@@ -3,10 +3,10 @@ import { type FormRef, goToField, moveByKey } from '#features/luck/draws/admin/d
 import {
   type DrawFormValues,
   type DrawProblem,
-  prizeDigits,
   prizeGroups,
 } from '#features/luck/draws/draw-form.rules.ts';
 import { isWholeResult, PRIZE_COUNT } from '#features/luck/draws/draw-text.rules.ts';
+import { digitsIn } from '#features/luck/draws/results-search.rules.ts';
 import { DateInput } from '#platform/web/ui/fields/date-input.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 
@@ -44,7 +44,7 @@ export const DrawFields = (props: DrawFieldsProps) => {
     problem?.fields[0] === field ? problem.message : undefined;
   const isToldHere = typeof problem?.fields[0] === 'number';
   const setPrize = (index: number, typed: string) => {
-    const digits = prizeDigits(typed);
+    const digits = digitsIn(typed);
     onChange({ ...draw, prizes: draw.prizes.map((prize, at) => (at === index ? digits : prize)) });
     if (digits.length === 4 && digits !== draw.prizes[index] && index + 1 < PRIZE_COUNT) {
       goToField(form, index + 1);

@@ -1,18 +1,17 @@
-import { useRef, useState } from 'react';
-import { goToField, goToLastBox } from '#features/luck/draws/admin/draw-box-keys.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { goToField } from '#features/luck/draws/admin/draw-box-keys.ts';
 import { DrawCalendar } from '#features/luck/draws/admin/draw-calendar.tsx';
 import { DrawFields } from '#features/luck/draws/admin/draw-fields.tsx';
 import { useDrawProblem } from '#features/luck/draws/admin/use-draw-problem.ts';
 import { useCreateDraw } from '#features/luck/draws/admin/use-draws.ts';
-import { usePastedResult } from '#features/luck/draws/admin/use-pasted-result.ts';
 import { readDraw } from '#features/luck/draws/draw.rules.ts';
-import { emptyDraw, fieldsToMend, rawDraw } from '#features/luck/draws/draw-form.rules.ts';
+import { emptyDraw, rawDraw } from '#features/luck/draws/draw-form.rules.ts';
 import {
   type DrawText,
   isSeveralResults,
+  PRIZE_COUNT,
   readDrawText,
 } from '#features/luck/draws/draw-text.rules.ts';
-import { ApiError } from '#platform/web/api/api-client.ts';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatAdminWeekday } from '#platform/web/i18n/format-moment.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
@@ -25,7 +24,27 @@ const PasteDrawDialog = lazyComponent(
   'PasteDrawDialog',
 );
 
-/** Describes what was filled in, for review before saving. */
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
+
+/** Handles a result that is pasted outside of any input, so that no field has to be focused first. */
+const usePastedResult = (onResult: (text: string) => void) => {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const isElsewhere =
+      (event.target instanceof Element && event.target.closest(TYPED_INTO)) ||
+      document.querySelector('[role=dialog], [role=alertdialog]');
+    if (isElsewhere) return;
+    const text = event.clipboardData?.getData('text') ?? '';
+    if (!readDrawText(text).prizes && !isSeveralResults(text)) return;
+    event.preventDefault();
+    onResult(text);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => handlePaste(event);
+    addEventListener('paste', listener);
+    return () => removeEventListener('paste', listener);
+  }, []);
+};
+
 const sourceOf = ({ drawNumber, drawDate }: DrawText): string =>
   `Filled in: ${drawNumber ? `draw ${drawNumber}` : 'no draw number found'}, ${
     drawDate ? formatAdminWeekday(drawDate) : 'no date found'
@@ -40,7 +59,7 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
   const [source, setSource] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateDraw(typed.forget);
-  const { problem, show, complain, clear: clearProblem } = useDrawProblem(form);
+  const { problem, complain, complainOf, showTaken, clear: clearProblem } = useDrawProblem(form);
 
   const setDraw = (next: typeof draw) => {
     typed.setFields({ draw: next });
@@ -53,19 +72,13 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
   };
   const submit = () => {
     const result = readDraw(rawDraw(draw));
-    if ('message' in result) {
-      const { message, path } = result;
-      return complain({ message, fields: fieldsToMend(draw, path[0] ?? '') });
-    }
+    if ('message' in result) return complainOf(result, draw);
     create.mutate(result.draw, {
       onSuccess: () => {
         clear();
         goToField(form, 'drawNumber');
       },
-      onError: (error) => {
-        const isTaken = error instanceof ApiError && error.status === 409;
-        if (isTaken) show({ message: error.serverMessage ?? '', fields: ['drawNumber'] });
-      },
+      onError: showTaken,
     });
   };
   const use = (found: DrawText) => {
@@ -77,8 +90,7 @@ export const DrawForm = ({ onSeveral }: { onSeveral: (text: string) => void }) =
     });
     setSource(sourceOf(found));
     // Focus the last box, where Enter submits, unless the draw number is still missing.
-    if (drawNumber ?? draw.drawNumber) goToLastBox(form);
-    else goToField(form, 'drawNumber');
+    goToField(form, (drawNumber ?? draw.drawNumber) ? PRIZE_COUNT - 1 : 'drawNumber');
   };
   const paste = (text: string, field: string | number) => {
     if (isSeveralResults(text)) return onSeveral(text);

@@ -1,22 +1,34 @@
 import { useState } from 'react';
 import { type FormRef, goToField } from '#features/luck/draws/admin/draw-box-keys.ts';
-import type { DrawProblem } from '#features/luck/draws/draw-form.rules.ts';
+import {
+  type DrawFormValues,
+  type DrawProblem,
+  fieldsToMend,
+} from '#features/luck/draws/draw-form.rules.ts';
+import { ApiError } from '#platform/web/api/api-client.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 
 /** Validation error of a draw, shown as a toast and at its fields until the next change. */
 export const useDrawProblem = (form: FormRef) => {
   const [problem, setProblem] = useState<DrawProblem>();
-  /** Marks the fields without a toast, for errors that the failed mutation has already reported. */
   const show = (next: DrawProblem) => {
     setProblem(next);
     goToField(form, next.fields[0] ?? '');
   };
+  const complain = (next: DrawProblem) => {
+    showToast({ title: 'Error', description: next.message, variant: 'destructive' });
+    show(next);
+  };
   return {
     problem,
-    show,
-    complain: (next: DrawProblem) => {
-      showToast({ title: 'Error', description: next.message, variant: 'destructive' });
-      show(next);
+    complain,
+    /** For a problem that `readDraw` found. */
+    complainOf: ({ message, path }: { message: string; path: string[] }, draw: DrawFormValues) =>
+      complain({ message, fields: fieldsToMend(draw, path[0] ?? '') }),
+    /** For a taken draw number, which the failed mutation has already reported in a toast. */
+    showTaken: (error: Error) => {
+      const isTaken = error instanceof ApiError && error.status === 409;
+      if (isTaken) show({ message: error.serverMessage ?? '', fields: ['drawNumber'] });
     },
     clear: () => setProblem(undefined),
   };

@@ -40,7 +40,6 @@ export const olderDrawsQuery = (api: ApiClient, page: number, drawNumber: string
     },
   });
 
-/** Stored draws with the given draw numbers. */
 export const storedDrawsQuery = (api: ApiClient, drawNumbers: readonly string[]) =>
   queryOptions({
     queryKey: ['4d-draws', 'numbers', drawNumbers],

@@ -6,15 +6,11 @@ import {
   getNextDraw,
   withdrawSpecialDraw,
 } from '#features/luck/draws/draw-calendar.contract.ts';
-import {
-  firstWatchedDay,
-  nextDraw,
-  specialDrawProblem,
-} from '#features/luck/draws/draw-calendar.rules.ts';
+import { nextDraw, specialDrawProblem } from '#features/luck/draws/draw-calendar.rules.ts';
 import {
   deleteSpecialDraw,
   insertSpecialDraw,
-  listMissingDraws,
+  readDrawCalendar,
   SPECIAL_DRAWS,
   specialDaysSince,
 } from '#features/luck/draws/server/special-draws.queries.ts';
@@ -35,9 +31,8 @@ export const drawCalendarRoutes = async (app: FastifyInstance, { db }: { db: Db 
 
   // Only the days are cached: a cached response would be wrong once the draw has been held.
   mount(app, getNextDraw, async ({ reply }) => {
-    const now = new Date();
     const special = await cache.read('days', [SPECIAL_DRAWS], () =>
-      specialDaysSince(db, singaporeDay(now)),
+      specialDaysSince(db, singaporeDay()),
     );
     reply.header('cache-control', 'no-cache');
     return nextDraw(new Date(), special);
@@ -45,14 +40,8 @@ export const drawCalendarRoutes = async (app: FastifyInstance, { db }: { db: Db 
 
   mount(app, getDrawCalendar, async () => {
     const now = new Date();
-    const since = firstWatchedDay(now);
-    const special = await specialDaysSince(db, since);
-    return {
-      today: singaporeDay(now),
-      next: nextDraw(now, special),
-      missing: await listMissingDraws(db, now, special),
-      special,
-    };
+    const calendar = await readDrawCalendar(db, now);
+    return { today: singaporeDay(now), next: nextDraw(now, calendar.special), ...calendar };
   });
 
   mount(app, announceSpecialDraw, ({ body: { drawDate }, admin }) => {

@@ -1,29 +1,66 @@
 import type { FastifyInstance } from 'fastify';
+import { audited } from '#features/audit/server/audit.service.ts';
 import {
   correctDraw,
+  createDraw,
+  deleteDraw,
   enterDraws,
+  listDraws,
   listStoredDraws,
 } from '#features/luck/draws/draw-admin.contract.ts';
-import {
-  countStoredDraws,
-  listStoredDrawPage,
-} from '#features/luck/draws/server/draws.admin.queries.ts';
 import {
   correctStoredDraw,
   enterSeveralDraws,
 } from '#features/luck/draws/server/draws.admin.service.ts';
+import {
+  countDraws,
+  DRAWS,
+  insertDraws,
+  listDrawPage,
+  removeDraw,
+} from '#features/luck/draws/server/draws.queries.ts';
+import { LATEST_DRAWS } from '#features/luck/draws/wins.rules.ts';
+import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { conflict, notFound } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
 export const drawAdminRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
+  mount(app, listDraws, () => listDrawPage(db, { limit: LATEST_DRAWS }));
+
   mount(app, listStoredDraws, async ({ query, reply }) => {
-    reply.header('x-total-count', await countStoredDraws(db, query));
-    return listStoredDrawPage(db, query);
+    reply.header('x-total-count', await countDraws(db, query.numbers));
+    return listDrawPage(db, query);
   });
+
+  mount(app, createDraw, ({ body, admin }) =>
+    audited(
+      db,
+      async (tx) => {
+        const [inserted] = await insertDraws(tx, [body]);
+        if (!inserted) throw conflict('A draw with this number exists already', 'drawNumber');
+        announce(tx, DRAWS);
+        return inserted;
+      },
+      ({ id }) => ({ admin, action: 'create', recordType: 'draw', recordId: id }),
+    ),
+  );
 
   mount(app, correctDraw, ({ params, body, admin }) =>
     correctStoredDraw(db, params.id, body, admin),
   );
 
   mount(app, enterDraws, ({ body, admin }) => enterSeveralDraws(db, body.draws, admin));
+
+  mount(app, deleteDraw, async ({ params, admin }) => {
+    await audited(
+      db,
+      async (tx) => {
+        if (!(await removeDraw(tx, params.id))) throw notFound('Draw not found');
+        announce(tx, DRAWS);
+      },
+      () => ({ admin, action: 'delete', recordType: 'draw', recordId: params.id }),
+    );
+    return { success: true };
+  });
 };

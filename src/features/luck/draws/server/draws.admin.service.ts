@@ -1,28 +1,31 @@
 import { changedFields } from '#features/audit/audit.rules.ts';
 import { recordAudit, recordAudits } from '#features/audit/server/audit.service.ts';
 import { settleEdit } from '#features/audit/server/edits.service.ts';
-import { type Draw, readDraw } from '#features/luck/draws/draw.rules.ts';
+import {
+  type Draw,
+  isSameDraw,
+  readDraw,
+  type WrittenDraw,
+  writeDraw,
+} from '#features/luck/draws/draw.rules.ts';
 import type {
   DrawRecord,
   drawOutcomes,
   EnteredDraw,
 } from '#features/luck/draws/draw-admin.contract.ts';
-import { isSameDraw, type WrittenDraw, writeDraw } from '#features/luck/draws/draw-edit.rules.ts';
 import {
+  DRAWS,
   findDrawById,
-  findDrawsByNumber,
-  insertDrawBatch,
+  insertDraws,
+  listDrawPage,
   lockDraws,
   updateDraw,
-} from '#features/luck/draws/server/draws.admin.queries.ts';
-import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
+} from '#features/luck/draws/server/draws.queries.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { orConflict } from '#platform/server/db/sql-state.ts';
 import { conflict, invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
-
-const unknown = () => notFound('Draw not found');
 
 interface Correction {
   readonly draw: Draw;
@@ -31,12 +34,9 @@ interface Correction {
 
 /** Values are compared in text form, so that an edit conflict shows four digits. */
 const settleCorrection = async (tx: Db, stored: DrawRecord, { draw, base }: Correction) => {
-  const current = { ...writeDraw(stored) };
-  const change = await settleEdit<typeof current>(
-    tx,
-    { recordType: 'draw', recordId: stored.id },
-    { current, sent: { ...writeDraw(draw) }, base },
-  );
+  const current = writeDraw(stored);
+  const record = { recordType: 'draw', recordId: stored.id } as const;
+  const change = await settleEdit(tx, record, { current, sent: writeDraw(draw), base });
   const result = readDraw({ ...current, ...change });
   if ('message' in result) throw invalidInput(result.message);
   return result.draw;
@@ -51,15 +51,15 @@ export const correctStoredDraw = (
   db.transaction(async (tx) => {
     await lockDraws(tx);
     const before = await findDrawById(tx, id);
-    if (!before) throw unknown();
+    if (!before) throw notFound('Draw not found');
     const draw = await settleCorrection(tx, before, correction);
-    if (changedFields({ ...before }, { ...draw }).length === 0) return before;
+    const fields = changedFields(before, draw);
+    if (fields.length === 0) return before;
     const after = await updateDraw(tx, id, draw).catch(
       orConflict('A draw with this number exists already', 'drawNumber'),
     );
-    if (!after) throw unknown();
+    if (!after) throw notFound('Draw not found');
     announce(tx, DRAWS);
-    const fields = changedFields(before, after);
     await recordAudit(tx, { admin, action: 'update', recordType: 'draw', recordId: id, fields });
     return after;
   });
@@ -80,21 +80,13 @@ const outcomeOf = ({ draw, base }: EnteredDraw, stored: Draw | undefined): Outco
   );
 };
 
-const refuseTwins = (draws: readonly EnteredDraw[]) => {
-  const seen = new Set<string>();
-  for (const { draw } of draws) {
-    if (seen.has(draw.drawNumber)) throw invalidInput(`Draw ${draw.drawNumber} is given twice`);
-    seen.add(draw.drawNumber);
-  }
-};
-
-/** Enters all draws in one transaction. */
 export const enterSeveralDraws = (db: Db, draws: readonly EnteredDraw[], admin: AdminIdentity) => {
-  refuseTwins(draws);
+  const numbers = draws.map(({ draw }) => draw.drawNumber);
+  const twin = numbers.find((number, index) => numbers.indexOf(number) < index);
+  if (twin) throw invalidInput(`Draw ${twin} is given twice`);
   return db.transaction(async (tx) => {
     await lockDraws(tx);
-    const numbers = draws.map(({ draw }) => draw.drawNumber);
-    const found = await findDrawsByNumber(tx, numbers);
+    const found = await listDrawPage(tx, { numbers, limit: numbers.length });
     const storedOf = new Map<string, DrawRecord>(found.map((one) => [one.drawNumber, one]));
     const planned = draws.map((entered) => {
       const stored = storedOf.get(entered.draw.drawNumber);
@@ -102,14 +94,14 @@ export const enterSeveralDraws = (db: Db, draws: readonly EnteredDraw[], admin: 
     });
 
     const news = planned.filter(({ outcome }) => outcome === 'added').map(({ draw }) => draw);
-    const added = news.length > 0 ? await insertDrawBatch(tx, news) : [];
+    const added = news.length > 0 ? await insertDraws(tx, news) : [];
     await recordAudits(tx, { admin, action: 'create', recordType: 'draw', records: added });
 
     const corrected = [];
     for (const { draw, stored, outcome } of planned) {
       if (outcome !== 'corrected' || !stored) continue;
       await updateDraw(tx, stored.id, draw);
-      corrected.push({ id: stored.id, fields: changedFields({ ...stored }, { ...draw }) });
+      corrected.push({ id: stored.id, fields: changedFields(stored, draw) });
     }
     await recordAudits(tx, { admin, action: 'update', recordType: 'draw', records: corrected });
 

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Draw } from '#features/luck/draws/draw.rules.ts';
 import { fourdDraws } from '#features/luck/draws/server/draws.table.ts';
-import { LATEST_DRAWS } from '#features/luck/draws/wins.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** Cache topic of everything that depends on draw results. */
@@ -10,20 +9,48 @@ export const DRAWS = 'draws';
 /** Sorts by date, then by insertion. `nulls last` is required to match the index definition. */
 export const newestFirst = sql.raw('draw_date desc nulls last, id desc nulls last');
 
-export const latestDraws = (db: Db) =>
-  db.select().from(fourdDraws).orderBy(newestFirst).limit(LATEST_DRAWS);
+interface DrawPage {
+  /** Draw numbers; all draws if absent. */
+  readonly numbers?: string[] | undefined;
+  readonly offset?: number;
+  readonly limit: number;
+}
 
-/** Returns undefined if the draw number is taken. */
-export const insertDraw = async (db: Db, draw: Draw) => {
-  const [inserted] = await db.insert(fourdDraws).values(draw).onConflictDoNothing().returning();
-  return inserted;
+const withNumbers = (numbers: string[] | undefined) =>
+  numbers && inArray(fourdDraws.drawNumber, numbers);
+
+export const listDrawPage = (db: Db, { numbers, offset = 0, limit }: DrawPage) =>
+  db
+    .select()
+    .from(fourdDraws)
+    .where(withNumbers(numbers))
+    .orderBy(newestFirst)
+    .offset(offset)
+    .limit(limit);
+
+export const countDraws = (db: Db, numbers?: string[]): Promise<number> =>
+  db.$count(fourdDraws, withNumbers(numbers));
+
+/** Blocks other writers, but no readers. Row locks could deadlock when two batches overlap. */
+export const lockDraws = (tx: Db) =>
+  tx.execute(sql`lock table ${fourdDraws} in share row exclusive mode`);
+
+export const findDrawById = async (db: Db, id: number) => {
+  const [draw] = await db.select().from(fourdDraws).where(eq(fourdDraws.id, id));
+  return draw;
 };
 
-/** Returns undefined if the draw does not exist. */
-export const removeDraw = async (db: Db, id: number) => {
-  const [removed] = await db
-    .delete(fourdDraws)
-    .where(eq(fourdDraws.id, id))
-    .returning({ id: fourdDraws.id });
-  return removed;
+/** Returns the rows in input order, without draws whose number is taken. */
+export const insertDraws = (tx: Db, draws: Draw[]) =>
+  tx.insert(fourdDraws).values(draws).onConflictDoNothing().returning();
+
+export const updateDraw = async (tx: Db, id: number, draw: Draw) => {
+  const [updated] = await tx.update(fourdDraws).set(draw).where(eq(fourdDraws.id, id)).returning();
+  return updated;
+};
+
+/** Returns false if the draw does not exist. */
+export const removeDraw = async (tx: Db, id: number): Promise<boolean> => {
+  const { rowCount } = await tx.delete(fourdDraws).where(eq(fourdDraws.id, id));
+  return rowCount === 1;
 };

@@ -1,4 +1,4 @@
-import { asc, eq, gte } from 'drizzle-orm';
+import { asc, eq, gte, min } from 'drizzle-orm';
 import { firstWatchedDay, missingDraws } from '#features/luck/draws/draw-calendar.rules.ts';
 import { fourdDraws, specialDraws } from '#features/luck/draws/server/draws.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -18,48 +18,26 @@ export const specialDaysSince = async (db: Db, day: string): Promise<string[]> =
 
 /** Returns false if the special draw is already announced. */
 export const insertSpecialDraw = async (db: Db, drawDate: string): Promise<boolean> => {
-  const rows = await db
-    .insert(specialDraws)
-    .values({ drawDate })
-    .onConflictDoNothing()
-    .returning({ day: specialDraws.drawDate });
-  return rows.length > 0;
+  const { rowCount } = await db.insert(specialDraws).values({ drawDate }).onConflictDoNothing();
+  return rowCount === 1;
 };
 
 /** Returns false if there is no special draw on that day. */
 export const deleteSpecialDraw = async (db: Db, day: string): Promise<boolean> => {
-  const rows = await db
-    .delete(specialDraws)
-    .where(eq(specialDraws.drawDate, day))
-    .returning({ day: specialDraws.drawDate });
-  return rows.length > 0;
+  const { rowCount } = await db.delete(specialDraws).where(eq(specialDraws.drawDate, day));
+  return rowCount === 1;
 };
 
-/** Day of the oldest stored result. */
-const firstDrawDay = async (db: Db): Promise<string | undefined> => {
-  const [first] = await db
-    .select({ day: fourdDraws.drawDate })
-    .from(fourdDraws)
-    .orderBy(asc(fourdDraws.drawDate))
-    .limit(1);
-  return first?.day;
-};
-
-const storedDaysSince = async (db: Db, day: string): Promise<string[]> => {
+/** Special draws of the watched days, and days whose draw was held but whose result is not stored. */
+export const readDrawCalendar = async (db: Db, now: Date) => {
+  const since = firstWatchedDay(now);
+  const special = await specialDaysSince(db, since);
+  const [oldest] = await db.select({ day: min(fourdDraws.drawDate) }).from(fourdDraws);
+  if (!oldest?.day) return { special, missing: [] };
   const rows = await db
     .selectDistinct({ day: fourdDraws.drawDate })
     .from(fourdDraws)
-    .where(gte(fourdDraws.drawDate, day));
-  return rows.map((row) => row.day);
-};
-
-/** Days whose draw was held and whose result is not stored, oldest first. */
-export const listMissingDraws = async (
-  db: Db,
-  now: Date,
-  special: readonly string[],
-): Promise<string[]> => {
-  const first = await firstDrawDay(db);
-  if (first === undefined) return [];
-  return missingDraws(now, await storedDaysSince(db, firstWatchedDay(now)), special, first);
+    .where(gte(fourdDraws.drawDate, since));
+  const stored = rows.map((row) => row.day);
+  return { special, missing: missingDraws(now, stored, special, oldest.day) };
 };

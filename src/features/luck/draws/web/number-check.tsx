@@ -68,7 +68,6 @@ const Answer = ({ digits }: { digits: string }) => {
 };
 
 interface NumberCheckProps {
-  /** The four digits in the URL. */
   readonly digits: string | undefined;
   readonly onCheck: (digits: string) => void;
 }

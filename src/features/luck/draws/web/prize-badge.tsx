@@ -1,12 +1,7 @@
 import type { PrizeTier } from '#features/luck/draws/prize-tiers.rules.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-interface TierLook {
-  readonly name: () => string;
-  readonly look: 'first' | 'second' | 'third' | 'starter' | 'consolation';
-}
-
-const tiers: Record<PrizeTier, TierLook> = {
+const tiers: Record<PrizeTier, { name: () => string; look: string }> = {
   '1st Prize': { name: m.prize_first, look: 'first' },
   '2nd Prize': { name: m.prize_second, look: 'second' },
   '3rd Prize': { name: m.prize_third, look: 'third' },
@@ -15,10 +10,9 @@ const tiers: Record<PrizeTier, TierLook> = {
 };
 
 /** An unknown tier, from a newer server, falls back to its own name and the default style. */
-const lookOf = (tier: string): TierLook | undefined =>
+const lookOf = (tier: string) =>
   Object.hasOwn(tiers, tier) ? tiers[tier as PrizeTier] : undefined;
 
-/** Localized name of a prize tier. */
 export const prizeName = (tier: string): string => lookOf(tier)?.name() ?? tier;
 
 export const PrizeBadge = ({ tier }: { tier: string }) => {

@@ -28,9 +28,7 @@ const Prizes = ({ heading: Heading, title, numbers }: PrizesProps) => (
 interface ResultCardProps {
   readonly result: Result;
   readonly heading: 'h1' | 'h2';
-  /** The draw number, as text or as a link. */
   readonly number: ReactNode;
-  /** Rendered below the numbers. */
   readonly children?: ReactNode;
 }
 

@@ -14,7 +14,6 @@ const namesOf = ({ count, first }: ListedResult['bloomed']): string => {
   return count > first.length ? `${names}…` : names;
 };
 
-/** Photos and names of the first profiles and the total count, linked to the full list. */
 const Bloomed = ({ draw: { drawNumber, bloomed } }: { draw: ListedResult }) =>
   bloomed.count === 0 ? (
     <p className="result-bloomed">{m.results_bloomed_none()}</p>
@@ -80,7 +79,6 @@ const PageLink = ({ page, children }: { page: number; children: ReactNode }) => 
   </Link>
 );
 
-/** Renders nothing if there is only one page. */
 export const ResultPager = ({ page, pages }: { page: number; pages: number }) =>
   pages > 1 && (
     <nav aria-label={m.results_pages()} className="result-pager">

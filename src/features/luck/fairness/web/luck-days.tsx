@@ -1,14 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { LUCK_DAYS_PER_PAGE, type listLuckDays } from '#features/luck/numbers/luck.contract.ts';
+import { LUCK_DAYS_PER_PAGE, listLuckDays } from '#features/luck/numbers/luck.contract.ts';
 import { isLate } from '#features/luck/numbers/luck-day.rules.ts';
-import { luckDaysQuery } from '#features/luck/numbers/web/use-luck-days.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+export const luckDaysQuery = (api: ApiClient, before?: string) =>
+  queryOptions({
+    queryKey: ['luck-days', before ?? ''],
+    queryFn: ({ signal }) =>
+      api.call(listLuckDays, { query: { before } }, { signal, asVisitor: true }),
+  });
 
 type Day = CallOutput<typeof listLuckDays>['days'][number];
 
@@ -79,8 +86,6 @@ const Days = ({
   );
 };
 
-const Skeleton = () => <div className="skeleton mt-4 h-dvh" />;
-
 /** All days with a seed, newest first. For future days only the hash is public. */
 export const LuckDays = ({ before }: { before: string | undefined }) => {
   const query = useQuery(luckDaysQuery(useApi(), before));
@@ -88,7 +93,11 @@ export const LuckDays = ({ before }: { before: string | undefined }) => {
     <section id="days" className="scroll-mt-24">
       <h2 className="text-2xl font-semibold">{m.fair_days_title()}</h2>
       <p className="mt-3 text-ink-soft">{m.fair_days_hint()}</p>
-      <QueryState query={query} failure={m.fair_check_failed()} skeleton={<Skeleton />}>
+      <QueryState
+        query={query}
+        failure={m.fair_check_failed()}
+        skeleton={<div className="skeleton mt-4 h-dvh" />}
+      >
         {(data) => <Days {...data} before={before} />}
       </QueryState>
     </section>

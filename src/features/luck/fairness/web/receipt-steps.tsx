@@ -4,26 +4,18 @@ import type { Receipt } from '#features/luck/numbers/receipt.rules.ts';
 import type { ReceiptChecks } from '#features/luck/numbers/web/check-receipt.ts';
 import { m } from '#platform/web/texts/messages.js';
 
-type State = 'good' | 'bad' | 'waiting' | 'note';
+const looks = {
+  good: { mark: '✓', name: m.fair_good, colour: 'text-leaf' },
+  bad: { mark: '✗', name: m.fair_bad, colour: 'text-danger' },
+  waiting: { mark: '…', name: m.fair_waiting, colour: 'text-ink-soft' },
+  note: { mark: '!', name: m.fair_note, colour: 'text-ink' },
+};
+type State = keyof typeof looks;
 
 interface Step {
   readonly state: State;
   readonly text: string;
 }
-
-const marks: Record<State, string> = { good: '✓', bad: '✗', waiting: '…', note: '!' };
-const names: Record<State, () => string> = {
-  good: m.fair_good,
-  bad: m.fair_bad,
-  waiting: m.fair_waiting,
-  note: m.fair_note,
-};
-const colours: Record<State, string> = {
-  good: 'text-leaf',
-  bad: 'text-danger',
-  waiting: 'text-ink-soft',
-  note: 'text-ink',
-};
 
 const stateOf = (isRight: boolean | undefined): State =>
   isRight === undefined ? 'waiting' : isRight ? 'good' : 'bad';
@@ -57,16 +49,18 @@ const stepsOf = (receipt: Receipt, checks: ReceiptChecks): Step[] => {
   ];
 };
 
-/** The individual checks of a receipt with their results. */
 export const ReceiptSteps = ({ receipt, checks }: { receipt: Receipt; checks: ReceiptChecks }) => (
   <ol className="mt-5 grid gap-2">
-    {stepsOf(receipt, checks).map(({ state, text }) => (
-      <li key={text} className="flex gap-3" data-state={state}>
-        <span role="img" aria-label={names[state]()} className={`font-semibold ${colours[state]}`}>
-          {marks[state]}
-        </span>
-        <span>{text}</span>
-      </li>
-    ))}
+    {stepsOf(receipt, checks).map(({ state, text }) => {
+      const { mark, name, colour } = looks[state];
+      return (
+        <li key={text} className="flex gap-3" data-state={state}>
+          <span role="img" aria-label={name()} className={`font-semibold ${colour}`}>
+            {mark}
+          </span>
+          <span>{text}</span>
+        </li>
+      );
+    })}
   </ol>
 );

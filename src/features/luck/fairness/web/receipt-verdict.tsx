@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ReceiptSteps } from '#features/luck/fairness/web/receipt-steps.tsx';
 import { ReviewAgain } from '#features/luck/fairness/web/recheck-review.tsx';
 import { hmacInputOf } from '#features/luck/numbers/derive-number.rules.ts';
+import { singaporeTime } from '#features/luck/numbers/luck-day.rules.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { Receipt } from '#features/luck/numbers/receipt.rules.ts';
 import type { ReceiptChecks, Verdict } from '#features/luck/numbers/web/check-receipt.ts';
@@ -16,27 +17,18 @@ const words: Record<Verdict['kind'], readonly [title: () => string, hint: () => 
   fair: [m.fair_fair, m.fair_fair_hint],
   wrong: [m.fair_wrong, m.fair_wrong_hint],
 };
-const looks: Partial<Record<Verdict['kind'], string>> = {
-  signed: 'bg-leaf-wash',
-  fair: 'bg-leaf-wash',
-  uncheckable: 'bg-leaf-wash',
-};
-const REFUSED = 'bg-danger-wash text-danger';
-
-const SINGAPORE_SECONDS = 8 * 60 * 60;
-
-const timeOf = (issuedAt: number) =>
-  new Date((issuedAt + SINGAPORE_SECONDS) * 1000).toISOString().slice(11, 16);
+const REFUSED: readonly Verdict['kind'][] = ['unreadable', 'foreign', 'wrong'];
 
 const Given = ({ luckyNumber, freelancerId, issuedAt }: Receipt) => {
-  const day = formatDate(new Date(issuedAt * 1000).toISOString()) ?? '';
+  const moment = new Date(issuedAt * 1000);
+  const day = formatDate(moment.toISOString()) ?? '';
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1">
       <strong className="font-display text-4xl text-gold tabular-nums">
         {padLuckyNumber(luckyNumber)}
       </strong>
       <p className="text-sm text-ink-soft">
-        {m.fair_given({ day, time: timeOf(issuedAt) })}
+        {m.fair_given({ day, time: singaporeTime(moment) })}
         <br />
         <Link
           to="/profile/$id"
@@ -81,9 +73,10 @@ const Checked = ({ receipt, checks }: { receipt: Receipt; checks: ReceiptChecks 
 
 export const ReceiptVerdict = ({ verdict }: { verdict: Verdict }) => {
   const [title, hint] = words[verdict.kind];
+  const look = REFUSED.includes(verdict.kind) ? 'bg-danger-wash text-danger' : 'bg-leaf-wash';
   return (
     <div className="mt-6" data-verdict={verdict.kind}>
-      <div role="status" className={`rounded-xl px-4 py-3 ${looks[verdict.kind] ?? REFUSED}`}>
+      <div role="status" className={`rounded-xl px-4 py-3 ${look}`}>
         <p className="font-display text-2xl font-semibold">{title()}</p>
         <p className="mt-1">{hint()}</p>
       </div>

@@ -1,24 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { latestDraws } from '#features/luck/draws/server/draws.queries.ts';
-import { type Win, winsOf } from '#features/luck/draws/wins.rules.ts';
+import { listShownCards } from '#features/directory/server/cards.queries.ts';
+import { listDrawPage } from '#features/luck/draws/server/draws.queries.ts';
+import { LATEST_DRAWS, type Win, winsOf } from '#features/luck/draws/wins.rules.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
-
-/** Ranked profiles of the garden with their wins, in compact form: five bytes per profile. */
-export interface Garden {
-  readonly wins: readonly Win[];
-  readonly ids: Int32Array;
-  /** For each id, the index of its win in `wins`. */
-  readonly winAt: Uint8Array;
-}
 
 /**
  * Every visible profile that ever got a number of the latest draws, with its best win. Each of the at most
  * 138 numbers is an index lookup in the history.
  */
-export const readGarden = async (db: Db): Promise<Garden> => {
-  const wins = winsOf(await latestDraws(db));
+export const readGarden = async (db: Db) => {
+  const wins = winsOf(await listDrawPage(db, { limit: LATEST_DRAWS }));
   const numbers = sql.param(wins.map(({ number }) => number));
   const ranks = sql.param(wins.map(({ rank }) => rank));
   const order = sql`rank, lower(profile.name), profile.id`;
@@ -37,24 +30,17 @@ export const readGarden = async (db: Db): Promise<Garden> => {
     where not profile.is_hidden
   `);
   const { ids = [], places = [] } = rows[0] ?? {};
+  // Five bytes per profile: its id, and the index of its win in `wins`.
   return { wins, ids: Int32Array.from(ids), winAt: Uint8Array.from(places, (place) => place - 1) };
 };
 
-interface Bloom {
-  readonly id: number;
-  readonly win: Win;
-}
+export type Garden = Awaited<ReturnType<typeof readGarden>>;
 
-/**
- * Calendar day in Singapore since which the profile has its number and the number is drawn, by profile id.
- */
-export const readBloomDays = async (
-  db: Db,
-  blooms: readonly Bloom[],
-): Promise<Map<number, string>> => {
+/** Day in Singapore since which the profile has its number and the number is drawn, by profile id. */
+export const readBloomDays = async (db: Db, blooms: readonly (Win & { readonly id: number })[]) => {
   const ids = sql.param(blooms.map(({ id }) => id));
-  const numbers = sql.param(blooms.map(({ win }) => win.number));
-  const days = sql.param(blooms.map(({ win }) => win.drawDate));
+  const numbers = sql.param(blooms.map(({ number }) => number));
+  const days = sql.param(blooms.map(({ drawDate }) => drawDate));
   const { rows } = await db.execute<{ id: number; since: string }>(sql`
     select bloom.id,
       greatest(bloom.day, (min(history.created_at) at time zone 'Asia/Singapore')::date)::text as since
@@ -64,4 +50,18 @@ export const readBloomDays = async (
     group by bloom.id, bloom.day
   `);
   return new Map(rows.map(({ id, since }) => [id, since]));
+};
+
+/** Adds the cards of the profiles, in the given order; leaves out hidden profiles. */
+export const withCards = async <Entry extends { readonly id: number }>(
+  db: Db,
+  entries: readonly Entry[],
+) => {
+  const ids = entries.map(({ id }) => id);
+  const cards = ids.length > 0 ? await listShownCards(db, ids) : [];
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  return entries.flatMap((entry) => {
+    const freelancer = cardOf.get(entry.id);
+    return freelancer ? [{ ...entry, freelancer }] : [];
+  });
 };

@@ -1,59 +1,47 @@
 import type { FastifyInstance } from 'fastify';
-import { audited } from '#features/audit/server/audit.service.ts';
-import { createDraw, deleteDraw, listDraws } from '#features/luck/draws/draw-admin.contract.ts';
-import {
-  DRAWS,
-  insertDraw,
-  latestDraws,
-  removeDraw,
-} from '#features/luck/draws/server/draws.queries.ts';
+import { prizeTierOf } from '#features/luck/draws/prize-tiers.rules.ts';
+import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
 import { listLuckyGarden } from '#features/luck/garden/lucky-garden.contract.ts';
-import { createGardenReader } from '#features/luck/garden/server/lucky-garden.service.ts';
+import {
+  type Garden,
+  readBloomDays,
+  readGarden,
+  withCards,
+} from '#features/luck/garden/server/lucky-garden.queries.ts';
 import { DIRECTORY, POPULARITY } from '#features/profiles/server/profiles.topics.ts';
 import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
-import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { conflict, notFound } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
+const GARDEN_TOPICS = [DRAWS, LUCKY_HISTORY, DIRECTORY];
+
+/** The ranking is cached for all pages of the garden; a page reads only its own cards. */
 export const luckyGardenRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
-  const readGarden = createGardenReader(db, app.responseCache);
+  const gardens = app.responseCache.queries<Garden>(
+    'lucky garden',
+    ({ ids, winAt }) => ids.byteLength + winAt.byteLength,
+  );
+
   mount(
     app,
     listLuckyGarden,
-    async ({ query, reply }) => {
-      const { entries, total } = await readGarden(query);
-      reply.header('x-total-count', total);
-      return entries;
+    async ({ query: { offset, limit }, reply }) => {
+      const { ids, wins, winAt } = await gardens.read('all', GARDEN_TOPICS, () => readGarden(db));
+      reply.header('x-total-count', ids.length);
+      const blooms = [...ids.subarray(offset, offset + limit)].flatMap((id, index) => {
+        const win = wins[winAt[offset + index] ?? -1];
+        return win ? [{ id, ...win }] : [];
+      });
+      if (blooms.length === 0) return [];
+      const days = await readBloomDays(db, blooms);
+      return (await withCards(db, blooms)).map(({ number, tier, ...bloom }) => ({
+        ...bloom,
+        luckyNumber: number,
+        prizeTier: prizeTierOf(tier),
+        bloomsSince: days.get(bloom.id) ?? bloom.drawDate,
+      }));
     },
     // The cards include the popularity of the profiles.
-    { cachedFor: [DRAWS, LUCKY_HISTORY, DIRECTORY, POPULARITY] },
+    { cachedFor: [...GARDEN_TOPICS, POPULARITY] },
   );
-
-  mount(app, listDraws, () => latestDraws(db));
-
-  mount(app, createDraw, ({ body, admin }) =>
-    audited(
-      db,
-      async (tx) => {
-        const inserted = await insertDraw(tx, body);
-        if (!inserted) throw conflict('A draw with this number exists already', 'drawNumber');
-        announce(tx, DRAWS);
-        return inserted;
-      },
-      ({ id }) => ({ admin, action: 'create', recordType: 'draw', recordId: id }),
-    ),
-  );
-
-  mount(app, deleteDraw, async ({ params, admin }) => {
-    await audited(
-      db,
-      async (tx) => {
-        if (!(await removeDraw(tx, params.id))) throw notFound('Draw not found');
-        announce(tx, DRAWS);
-      },
-      () => ({ admin, action: 'delete', recordType: 'draw', recordId: params.id }),
-    );
-    return { success: true };
-  });
 };

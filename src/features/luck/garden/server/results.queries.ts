@@ -1,17 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Draw } from '#features/luck/draws/draw.rules.ts';
 import { MATCHES_SHOWN } from '#features/luck/draws/draws.contract.ts';
+import { prizeTierOf } from '#features/luck/draws/prize-tiers.rules.ts';
 import { newestFirst } from '#features/luck/draws/server/draws.queries.ts';
 import { drawnNumbers, fourdDraws } from '#features/luck/draws/server/draws.table.ts';
 import { winsOf } from '#features/luck/draws/wins.rules.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { luckyNumberHistory } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
-
-export const countDraws = (db: Db): Promise<number> => db.$count(fourdDraws);
-
-export const listDrawPage = (db: Db, { offset, limit }: { offset: number; limit: number }) =>
-  db.select().from(fourdDraws).orderBy(newestFirst).offset(offset).limit(limit);
 
 /** Draw numbers in URLs have no leading zeros, but stored ones may; both spellings match. */
 const spellingsOf = (drawNumber: string): string[] => {
@@ -46,18 +42,16 @@ const tierOf = (number: ReturnType<typeof sql>) => sql`case
   when first_prize = ${number} then 1 when second_prize = ${number} then 2
   when third_prize = ${number} then 3 when ${number} = any(starter_prizes) then 4 else 5 end`;
 
-export interface BestMatchRow {
-  readonly number: number;
-  /** Number of draws that contain it. */
-  readonly count: number;
-  readonly tier: number | null;
-  readonly drawNumber: string | null;
-  readonly drawDate: string | null;
-}
+type Match = { tier: number; drawNumber: string; drawDate: string };
+
+const shownMatch = ({ tier, ...match }: Match) => ({ prizeTier: prizeTierOf(tier), ...match });
+
+/** `count` is the number of draws that contain the number. */
+type BestMatchRow = { number: number; count: number } & (Match | { tier: null });
 
 /** Finds the best match of each number (best prize, then newest draw) by the GIN index on all draws. */
-export const findBestMatches = async (db: Db, numbers: number[]): Promise<BestMatchRow[]> => {
-  const { rows } = await db.execute<BestMatchRow & Record<string, unknown>>(sql`
+export const findBestMatches = async (db: Db, numbers: number[]) => {
+  const { rows } = await db.execute<BestMatchRow>(sql`
     select given.number, coalesce(best.count, 0)::integer as count, best.tier,
       best.draw_number as "drawNumber", best.draw_date::text as "drawDate"
     from unnest(${sql.param(numbers)}::smallint[]) with ordinality as given (number, place)
@@ -70,18 +64,15 @@ export const findBestMatches = async (db: Db, numbers: number[]): Promise<BestMa
     ) as best on true
     order by given.place
   `);
-  return rows;
+  return rows.map(({ number, count, ...best }) => ({
+    number,
+    count,
+    best: best.tier === null ? null : shownMatch(best),
+  }));
 };
 
-interface Match {
-  readonly tier: number;
-  readonly drawNumber: string;
-  readonly drawDate: string;
-}
-
-/** The newest draws that contain a number. */
-export const listMatches = async (db: Db, number: number): Promise<Match[]> => {
-  const { rows } = await db.execute<Match & Record<string, unknown>>(sql`
+export const listMatches = async (db: Db, number: number) => {
+  const { rows } = await db.execute<Match>(sql`
     select ${tierOf(sql`${number}::smallint`)} as tier, draw_number as "drawNumber",
       draw_date::text as "drawDate"
     from ${fourdDraws}
@@ -89,11 +80,10 @@ export const listMatches = async (db: Db, number: number): Promise<Match[]> => {
     order by ${newestFirst}
     limit ${MATCHES_SHOWN}
   `);
-  return rows;
+  return rows.map(shownMatch);
 };
 
-/** Maximum number of profiles returned per draw. */
-export const MAX_BLOOMERS = 24;
+const MAX_BLOOMERS = 24;
 
 export interface Bloomer {
   readonly id: number;

@@ -1,29 +1,62 @@
 import type { FastifyInstance } from 'fastify';
+import type { Draw } from '#features/luck/draws/draw.rules.ts';
 import {
   checkNumber,
   getResult,
   listResults,
   matchNumbers,
 } from '#features/luck/draws/draws.contract.ts';
-import { DRAWS } from '#features/luck/draws/server/draws.queries.ts';
+import { prizeTierOf } from '#features/luck/draws/prize-tiers.rules.ts';
+import { countDraws, DRAWS, listDrawPage } from '#features/luck/draws/server/draws.queries.ts';
+import { winsOf } from '#features/luck/draws/wins.rules.ts';
 import { countLuckyMatches } from '#features/luck/garden/lucky-matches.contract.ts';
-import { createResultsReader } from '#features/luck/garden/server/results.service.ts';
+import { withCards } from '#features/luck/garden/server/lucky-garden.queries.ts';
+import {
+  type Bloomer,
+  countMatchesOf,
+  findBestMatches,
+  findDrawWithNeighbours,
+  listBloomers,
+  listMatches,
+  readDrawnNumbers,
+} from '#features/luck/garden/server/results.queries.ts';
 import { DIRECTORY, POPULARITY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
-import { LUCKY_HISTORY } from '#features/reviews/server/reviews.topics.ts';
+import { LUCKY_HISTORY, luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
-/** Public routes for all stored draws. */
+const BLOOMED_IN_LIST = 5;
+const BLOOMER_BYTES = 200;
+
+/** Public routes for all stored draws. What all pages and profiles share is cached until the draws change. */
 export const resultsRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
-  const results = createResultsReader(db, app.responseCache);
+  const totals = app.responseCache.queries<number>('number of draws', () => 8);
+  const drawn = app.responseCache.queries<Buffer>('drawn numbers', (bits) => bits.length);
+  const bloomed = app.responseCache.queries<Bloomer[]>(
+    'bloomers of draw',
+    (bloomers) => (1 + bloomers.length) * BLOOMER_BYTES,
+  );
+
+  /** A review invalidates the entry only if its lucky number is one of the draw's numbers. */
+  const bloomersOf = (draw: Draw & { readonly id: number }) => {
+    const numbers = winsOf([draw]).map(({ number }) => luckyNumberTopic(number));
+    return bloomed.read(String(draw.id), [DRAWS, DIRECTORY, ...numbers], () =>
+      listBloomers(db, draw),
+    );
+  };
 
   mount(
     app,
     listResults,
     async ({ query, reply }) => {
-      const { draws, total } = await results.list(query);
+      const total = await totals.read('all', [DRAWS], () => countDraws(db));
       reply.header('x-total-count', total);
+      const draws = [];
+      for (const draw of query.offset < total ? await listDrawPage(db, query) : []) {
+        const first = (await bloomersOf(draw)).slice(0, BLOOMED_IN_LIST);
+        draws.push({ ...draw, bloomed: { count: first[0]?.count ?? 0, first } });
+      }
       return draws;
     },
     { cachedFor: [DRAWS, LUCKY_HISTORY, DIRECTORY] },
@@ -33,21 +66,41 @@ export const resultsRoutes = async (app: FastifyInstance, { db }: { db: Db }) =>
     app,
     getResult,
     async ({ params }) => {
-      const found = await results.find(params.number);
-      if (!found) throw notFound('Draw not found');
-      return found;
+      const draw = await findDrawWithNeighbours(db, params.number);
+      if (!draw) throw notFound('Draw not found');
+      const bloomers = await bloomersOf(draw);
+      const entries = (await withCards(db, bloomers)).map(({ tier, ...bloomer }) => ({
+        ...bloomer,
+        prizeTier: prizeTierOf(tier),
+      }));
+      return { ...draw, bloomed: { count: bloomers[0]?.count ?? 0, entries } };
     },
     // The cards include the popularity of the profiles.
     { cachedFor: [DRAWS, LUCKY_HISTORY, DIRECTORY, POPULARITY] },
   );
 
-  mount(app, matchNumbers, ({ query }) => results.match(query.numbers), { cachedFor: [DRAWS] });
-  mount(app, checkNumber, ({ query }) => results.check(query.number), { cachedFor: [DRAWS] });
+  mount(app, matchNumbers, ({ query }) => findBestMatches(db, query.numbers), {
+    cachedFor: [DRAWS],
+  });
+
+  mount(
+    app,
+    checkNumber,
+    async ({ query: { number } }) => {
+      const [found] = await findBestMatches(db, [number]);
+      if (!found?.best) return { number, count: 0, best: null, matches: [] };
+      return { ...found, matches: await listMatches(db, number) };
+    },
+    { cachedFor: [DRAWS] },
+  );
 
   mount(
     app,
     countLuckyMatches,
-    async ({ params }) => ({ count: await results.countOf(params.id) }),
+    async ({ params }) => {
+      const numbers = await drawn.read('all', [DRAWS], () => readDrawnNumbers(db));
+      return { count: await countMatchesOf(db, params.id, numbers) };
+    },
     { cachedFor: ({ params: { id } }) => [DRAWS, profileTopic(id)] },
   );
 };

@@ -31,7 +31,6 @@ interface LuckyCardProps extends Pick<CardServicesProps, 'offered'> {
   readonly onOpenGallery: OpenGallery;
 }
 
-/** A profile with the prize of its lucky number, styled like a ticket. */
 export const LuckyCard = ({ entry, offered, onOpenGallery }: LuckyCardProps) => {
   const { freelancer, prizeTier, luckyNumber, drawNumber } = entry;
   const { id, name, title, services, popularityScore } = freelancer;

@@ -25,7 +25,7 @@ const Empty = () => (
 /** Profiles whose lucky numbers came up in recent draws. */
 export const LuckyGarden = ({ onOpenGallery }: { onOpenGallery: OpenGallery }) => {
   const garden = useInfiniteQuery(luckyGardenQuery(useApi()));
-  const { data, isError, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = garden;
+  const { data, isError, fetchNextPage, hasNextPage, refetch } = garden;
   const offered = useOfferedServices();
   const grid = useRef<HTMLDivElement>(null);
   const entries = entriesOf(data?.pages ?? []);
@@ -69,16 +69,7 @@ export const LuckyGarden = ({ onOpenGallery }: { onOpenGallery: OpenGallery }) =
           ))}
         </div>
       )}
-      {isPaged && (
-        <RestOfGarden
-          grid={grid}
-          shown={entries.length}
-          total={count}
-          hasMore={hasNextPage && !isError}
-          isLoading={isFetchingNextPage}
-          onLoad={fetchNextPage}
-        />
-      )}
+      {isPaged && <RestOfGarden grid={grid} garden={garden} shown={entries.length} total={count} />}
       {isError && (
         <LoadFailure
           message={m.lucky_failed()}

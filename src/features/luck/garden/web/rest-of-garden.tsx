@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -8,22 +9,15 @@ const AHEAD = { rootMargin: '800px' };
 interface RestOfGardenProps {
   /** The element whose children are the cards. */
   readonly grid: RefObject<HTMLElement | null>;
+  readonly garden: UseInfiniteQueryResult;
   readonly shown: number;
   readonly total: number;
-  readonly hasMore: boolean;
-  readonly isLoading: boolean;
-  readonly onLoad: () => void;
 }
 
 /** Infinite scroll below the first cards; it starts when the visitor presses the button. */
-export const RestOfGarden = ({
-  grid,
-  shown,
-  total,
-  hasMore,
-  isLoading,
-  onLoad,
-}: RestOfGardenProps) => {
+export const RestOfGarden = ({ grid, garden, shown, total }: RestOfGardenProps) => {
+  const { fetchNextPage, isFetchingNextPage: isLoading } = garden;
+  const hasMore = garden.hasNextPage && !garden.isError;
   const [wantsAll, setWantsAll] = useState(false);
   const end = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number>(undefined);
@@ -31,11 +25,11 @@ export const RestOfGarden = ({
   useEffect(() => {
     if (!wantsAll || !hasMore || isLoading || !end.current) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) onLoad();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage();
     }, AHEAD);
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [wantsAll, hasMore, isLoading, onLoad]);
+  }, [wantsAll, hasMore, isLoading, fetchNextPage]);
 
   // Moves the focus from the button to the first card that it loaded.
   useEffect(() => {
@@ -48,7 +42,7 @@ export const RestOfGarden = ({
   const showAll = () => {
     firstNew.current = shown;
     setWantsAll(true);
-    onLoad();
+    void fetchNextPage();
   };
   return (
     <div ref={end} className="mt-6 grid justify-items-center gap-3">

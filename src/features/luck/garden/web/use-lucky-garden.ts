@@ -13,17 +13,11 @@ const shownOf = ({ drawDate: _drawDate, ...shown }: CallOutput<typeof listLuckyG
 
 export type LuckyEntry = ReturnType<typeof shownOf>;
 
-interface GardenPage {
-  readonly entries: LuckyEntry[];
-  /** Number of entries in the whole garden. */
-  readonly total: number;
-}
-
 const readPage = async (
   api: ApiClient,
   query: { offset?: string; limit?: string },
   signal: AbortSignal,
-): Promise<GardenPage> => {
+) => {
   const options = { signal, asVisitor: true };
   const { data, headers } = await api.callWithHeaders(listLuckyGarden, { query }, options);
   return { entries: data.map(shownOf), total: Number(headers.get('x-total-count')) };
@@ -45,7 +39,7 @@ export const luckyGardenQuery = (api: ApiClient) =>
   });
 
 /** Concatenates pages. An entry that moved to a later page between two requests is deduplicated. */
-export const entriesOf = (pages: readonly GardenPage[]): LuckyEntry[] => {
+export const entriesOf = (pages: readonly { readonly entries: LuckyEntry[] }[]): LuckyEntry[] => {
   const entries = pages.flatMap((page) => page.entries);
   return [...new Map(entries.map((entry) => [entry.freelancer.id, entry])).values()];
 };

@@ -1,5 +1,6 @@
 import { createHash, createHmac, type KeyObject, sign } from 'node:crypto';
 import {
+  type Chance,
   hmacInputOf,
   luckyNumberFromMac,
   reviewText,
@@ -15,10 +16,7 @@ import {
 export const commitmentOf = (seed: Buffer): string =>
   createHash('sha256').update(seed).digest('hex');
 
-export const deriveNumber = (
-  seed: KeyObject,
-  chance: Pick<Receipt, 'day' | 'reviewHash' | 'visitorValue'>,
-): number => {
+export const deriveNumber = (seed: KeyObject, chance: Chance): number => {
   for (let turn = 0; ; turn += 1) {
     const number = luckyNumberFromMac(
       createHmac('sha256', seed).update(hmacInputOf(chance, turn)).digest(),
@@ -31,12 +29,6 @@ export const signReceipt = (content: Omit<Receipt, 'signature'>, privateKey: Key
   const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
   const signature = Uint8Array.from(sign('sha256', signedBytes(content), key));
   return encodeReceipt({ ...content, signature });
-};
-
-const turnBytes = (turn: number): Buffer => {
-  const bytes = Buffer.alloc(TURN_BYTES);
-  bytes.writeUInt32BE(turn);
-  return bytes;
 };
 
 interface Drawing {
@@ -54,12 +46,11 @@ export const drawNumber = (
   /** Count of numbers that the profile has given; used if the visitor sent no random value. */
   turn: number,
 ): { luckyNumber: number; receipt: string } => {
+  const visitorValue = review.visitorValue || turn.toString(16).padStart(2 * TURN_BYTES, '0');
   const chance = {
     day,
     reviewHash: Uint8Array.from(createHash('sha256').update(reviewText(review)).digest()),
-    visitorValue: Uint8Array.from(
-      review.visitorValue ? Buffer.from(review.visitorValue, 'hex') : turnBytes(turn),
-    ),
+    visitorValue: Uint8Array.from(Buffer.from(visitorValue, 'hex')),
   };
   const luckyNumber = deriveNumber(seed, chance);
   const content = {

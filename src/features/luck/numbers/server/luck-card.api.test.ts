@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { luckCardAddress, luckCardSizes } from '#features/luck/numbers/luck-card.rules.ts';
-import { reelsOf } from '#features/luck/numbers/server/card-layout.ts';
+import { reelsOf } from '#features/luck/numbers/server/draw-luck-card.ts';
 import { countUses } from '#platform/server/cache/cache-metrics.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 

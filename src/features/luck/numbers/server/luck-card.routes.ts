@@ -1,9 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import {
-  LUCK_CARD_VERSION,
-  type LuckCardKind,
-  readLuckCardName,
-} from '#features/luck/numbers/luck-card.rules.ts';
+import type { FastifyInstance } from 'fastify';
+import { LUCK_CARD_VERSION, readLuckCardName } from '#features/luck/numbers/luck-card.rules.ts';
 import { drawLuckCard } from '#features/luck/numbers/server/draw-luck-card.ts';
 import { createLimiter } from '#platform/server/jobs/limiter.ts';
 import { limit } from '#platform/server/limits/limit.ts';
@@ -16,25 +12,11 @@ const AT_ONCE = 1;
 const MAX_WAITING = 24;
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
 
-interface LuckCardOptions {
-  /** Size of the picture cache; 0 disables it. */
-  readonly cacheBytes: number;
-}
-
-const tagOf = (digits: string, kind: LuckCardKind) => `W/"${LUCK_CARD_VERSION}-${kind}-${digits}"`;
-
-const notThere = (reply: FastifyReply) =>
-  reply
-    .status(404)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send('Not found');
-
-/**
- * The 20,000 possible pictures are not stored on disk: each is rendered on demand in sharp's thread pool and
- * cached in memory.
- */
-export const luckCardRoutes = async (app: FastifyInstance, { cacheBytes }: LuckCardOptions) => {
+/** The 20,000 possible pictures are rendered on demand in sharp's thread pool, and cached in memory only. */
+export const luckCardRoutes = async (
+  app: FastifyInstance,
+  { cacheBytes }: { readonly cacheBytes: number },
+) => {
   const cards = app.responseCache.createCache<Buffer>({
     name: 'luck cards',
     holds: 'pictures of lucky numbers',
@@ -58,9 +40,12 @@ export const luckCardRoutes = async (app: FastifyInstance, { cacheBytes }: LuckC
     { schema: { hide: true } },
     async (request, reply) => {
       const named = readLuckCardName(request.params.name);
-      if (!named) return notThere(reply);
+      if (!named) {
+        reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+        return reply.send('Not found');
+      }
       const { digits, kind } = named;
-      const tag = tagOf(digits, kind);
+      const tag = `W/"${LUCK_CARD_VERSION}-${kind}-${digits}"`;
       const isVersioned = request.query.v === String(LUCK_CARD_VERSION);
       const send = (status: number, picture?: Buffer) =>
         reply

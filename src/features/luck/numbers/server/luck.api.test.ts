@@ -13,7 +13,7 @@ import {
   drawNumber,
   signReceipt,
 } from '#features/luck/numbers/server/draw-number.ts';
-import { findKeys, revealedAt } from '#features/luck/numbers/server/luck.queries.ts';
+import { luckKeys, revealedAt } from '#features/luck/numbers/server/luck.queries.ts';
 import {
   createLuckService,
   createRevealWatch,
@@ -24,6 +24,7 @@ import { checkReceipt } from '#features/luck/numbers/web/check-receipt.ts';
 import { reviewHashOf } from '#features/luck/numbers/web/receipt-crypto.ts';
 import { listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
+import { getSetting } from '#platform/server/db/settings.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -151,7 +152,7 @@ describe('A receipt of a day that is over', () => {
   const kindOf = async (text: string) => (await checkReceipt(text, visitor)).kind;
   /** As an operator could who has the key. */
   const signed = async (change: Partial<Receipt>) => {
-    const keys = await findKeys(db);
+    const keys = await getSetting(db, luckKeys);
     const key = Buffer.from(keys?.privateKey ?? '', 'base64url');
     return signReceipt(
       { ...own, ...change },
@@ -201,7 +202,7 @@ describe('A receipt of a day that is over', () => {
     const other = dayFromNow(-4);
     const seed = await addDay(other, { commitment: commitmentOf(Buffer.from('another')) });
     const moment = new Date(`${other}T04:00:00Z`);
-    const keys = await findKeys(db);
+    const keys = await getSetting(db, luckKeys);
     const key = Buffer.from(keys?.privateKey ?? '', 'base64url');
     const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
     const { receipt } = drawNumber({ day: other, seed, issuedAt: moment, privateKey }, review, 0);

@@ -1,13 +1,11 @@
-import { and, desc, eq, gte, lt, max, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { luckSeeds, removedNumbers } from '#features/luck/numbers/server/luck.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import {
-  addSetting,
-  defineSetting,
-  getSetting,
-  type SettingValue,
-} from '#platform/server/db/settings.ts';
+import { defineSetting } from '#platform/server/db/settings.ts';
+
+/** Cache topic of the days with their commitments and seeds. */
+export const LUCK_DAYS = 'luck-days';
 
 /** End of the day in Singapore, plus a grace period for reviews in progress. */
 export const revealedAt = sql`(((${luckSeeds.day} + 1)::timestamp at time zone 'Asia/Singapore')
@@ -45,11 +43,11 @@ export const findLastRevealed = async (db: Db): Promise<string | null> => {
   return row?.day ?? null;
 };
 
-export const listSeededDays = async (db: Db, from: string, to: string): Promise<string[]> => {
+export const listSeededDays = async (db: Db, days: string[]): Promise<string[]> => {
   const rows = await db
     .select({ day: luckSeeds.day })
     .from(luckSeeds)
-    .where(and(gte(luckSeeds.day, from), sql`${luckSeeds.day} <= ${to}`));
+    .where(inArray(luckSeeds.day, days));
   return rows.map(({ day }) => day);
 };
 
@@ -66,7 +64,7 @@ export const findSeed = async (db: Db, day: string): Promise<string | undefined>
 };
 
 /** The key pair that signs the receipts of this site. Like the seeds, it never changes. */
-const luckKeys = defineSetting(
+export const luckKeys = defineSetting(
   'luckKeys',
   z.object({
     /** P-256 private key: PKCS #8, base64url. */
@@ -75,10 +73,6 @@ const luckKeys = defineSetting(
     publicKey: z.string(),
   }),
 );
-
-export const findKeys = (db: Db) => getSetting(db, luckKeys);
-export const insertKeys = (db: Db, keys: SettingValue<typeof luckKeys>) =>
-  addSetting(db, luckKeys, keys);
 
 /** `hashes` are the SHA-256 hashes of the receipts. */
 export const noteRemovedNumbers = (tx: Db, hashes: readonly string[]) =>

@@ -7,6 +7,7 @@ import {
 import {
   findDay,
   findRemovedNumber,
+  LUCK_DAYS,
   listLuckSeedDays,
 } from '#features/luck/numbers/server/luck.queries.ts';
 import {
@@ -14,7 +15,6 @@ import {
   ensureSeeds,
   type LuckService,
 } from '#features/luck/numbers/server/luck.service.ts';
-import { LUCK_DAYS } from '#features/luck/numbers/server/luck.topics.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';

@@ -8,17 +8,17 @@ import {
 import type { SentReview } from '#features/luck/numbers/derive-number.rules.ts';
 import { commitmentOf, drawNumber } from '#features/luck/numbers/server/draw-number.ts';
 import {
-  findKeys,
   findLastRevealed,
   findSeed,
-  insertKeys,
   insertSeeds,
+  LUCK_DAYS,
   listSeededDays,
+  luckKeys,
 } from '#features/luck/numbers/server/luck.queries.ts';
-import { LUCK_DAYS } from '#features/luck/numbers/server/luck.topics.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { addSetting, getSetting } from '#platform/server/db/settings.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days in advance that a seed is created and its commitment published. */
@@ -37,12 +37,11 @@ const addSeeds = (db: Db, days: readonly string[]) =>
     announce(tx, LUCK_DAYS);
   });
 
-/** Creates the missing seeds from today on. */
 export const ensureSeeds = async (db: Db, now = new Date()): Promise<void> => {
   const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) =>
     singaporeDay(new Date(now.getTime() + ahead * DAY_MS)),
   );
-  const known = new Set(await listSeededDays(db, days[0] ?? '', days.at(-1) ?? ''));
+  const known = new Set(await listSeededDays(db, days));
   const missing = days.filter((day) => !known.has(day));
   if (missing.length > 0) await addSeeds(db, missing);
 };
@@ -75,9 +74,9 @@ const newKeys = () => {
 };
 
 const readOrMakeKeys = async (db: Db) => {
-  const found = await findKeys(db);
+  const found = await getSetting(db, luckKeys);
   if (!found) {
-    await insertKeys(db, newKeys());
+    await addSetting(db, luckKeys, newKeys());
     return readOrMakeKeys(db);
   }
   const key = Buffer.from(found.privateKey, 'base64url');
@@ -97,28 +96,22 @@ const once = <Value>(read: () => Promise<Value>) => {
   };
 };
 
-export type DrawLuckyNumber = (
-  review: SentReview,
-  turn: number,
-) => { luckyNumber: number; receipt: string };
-
-export interface LuckService {
-  /** Call it before a transaction begins, so that the transaction does not wait for a second connection. */
-  readonly begin: () => Promise<DrawLuckyNumber>;
-  readonly publicKey: () => Promise<string>;
-}
-
-export const createLuckService = (db: Db): LuckService => {
+export const createLuckService = (db: Db) => {
   const keys = once(() => readOrMakeKeys(db));
   let today: { day: string; seed: () => Promise<KeyObject> } | undefined;
   return {
+    /** Call it before a transaction begins, so that the transaction does not wait for a second connection. */
     begin: async () => {
       const issuedAt = new Date();
       const day = singaporeDay(issuedAt);
       if (today?.day !== day) today = { day, seed: once(() => readOrMakeSeed(db, day)) };
       const [seed, { privateKey }] = await Promise.all([today.seed(), keys()]);
-      return (review, turn) => drawNumber({ day, seed, issuedAt, privateKey }, review, turn);
+      return (review: SentReview, turn: number) =>
+        drawNumber({ day, seed, issuedAt, privateKey }, review, turn);
     },
     publicKey: async () => (await keys()).publicKey,
   };
 };
+
+export type LuckService = ReturnType<typeof createLuckService>;
+export type DrawLuckyNumber = Awaited<ReturnType<LuckService['begin']>>;

@@ -19,18 +19,7 @@ import { type ApiClient, ApiError } from '#platform/web/api/api-client.ts';
 type LuckDay = CallOutput<typeof readLuckDay>;
 
 /** Results of the individual checks; undefined if a check is not possible yet. */
-export interface ReceiptChecks {
-  readonly isSigned: boolean;
-  /** Whether it was issued on the day that it names. */
-  readonly isOfDay: boolean;
-  /** The published data of that day, if any. */
-  readonly luckDay: LuckDay | undefined;
-  readonly isSeedCommitted: boolean | undefined;
-  /** The number derived from the seed. */
-  readonly derived: number | undefined;
-  /** When the number was removed from the garden because its review was spam. */
-  readonly removedAt: string | null;
-}
+export type ReceiptChecks = Awaited<ReturnType<typeof checksOf>>;
 
 export type Verdict =
   | { readonly kind: 'unreadable' }
@@ -52,7 +41,7 @@ const findDay = async (api: ApiClient, day: string): Promise<LuckDay | undefined
   }
 };
 
-/** Optional information: a failed request does not fail the check. */
+/** When the number was removed as spam. A failed request does not fail the check. */
 const findRemoval = async (api: ApiClient, code: string): Promise<string | null> => {
   const params = { hash: await sha256(utf8BytesOf(code)) };
   const state = api.call(readReceiptState, { params }, { asVisitor: true });
@@ -62,13 +51,14 @@ const findRemoval = async (api: ApiClient, code: string): Promise<string | null>
   );
 };
 
-const checksOf = async (code: string, receipt: Receipt, api: ApiClient): Promise<ReceiptChecks> => {
+const checksOf = async (code: string, receipt: Receipt, api: ApiClient) => {
   const luckDay = await findDay(api, receipt.day);
   const { publicKey } =
     luckDay ?? (await api.call(listLuckDays, { query: { limit: '1' } }, { asVisitor: true }));
   const seed = luckDay?.seed ? fromHex(luckDay.seed) : undefined;
   return {
     isSigned: await isSignedBy(publicKey, receipt),
+    /** Whether it was issued on the day that it names. */
     isOfDay: singaporeDay(new Date(receipt.issuedAt * 1000)) === receipt.day,
     luckDay,
     isSeedCommitted: seed && (await sha256(seed)) === luckDay?.commitment,
@@ -85,7 +75,6 @@ const kindOf = ({ luckyNumber }: Receipt, checks: ReceiptChecks) => {
   return checks.isSeedCommitted && checks.derived === luckyNumber ? 'fair' : 'wrong';
 };
 
-/** Fetches the day's seed and verifies the receipt in the browser. */
 export const checkReceipt = async (code: string, api: ApiClient): Promise<Verdict> => {
   const receipt = decodeReceipt(code.trim());
   if (!receipt) return { kind: 'unreadable' };

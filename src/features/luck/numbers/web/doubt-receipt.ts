@@ -3,7 +3,6 @@ import type { SentReview } from '#features/luck/numbers/derive-number.rules.ts';
 import { decodeReceipt } from '#features/luck/numbers/receipt.rules.ts';
 import { hasCrypto, reviewHashOf } from '#features/luck/numbers/web/receipt-crypto.ts';
 
-/** Whether a new receipt does not match the submitted review. */
 export const isReceiptMismatch = async (
   code: string,
   luckyNumber: number,

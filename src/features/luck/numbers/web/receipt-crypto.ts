@@ -1,5 +1,6 @@
 import { fromBase64url, toHex } from '#features/luck/numbers/base64url.rules.ts';
 import {
+  type Chance,
   hmacInputOf,
   luckyNumberFromMac,
   reviewText,
@@ -29,7 +30,7 @@ export const isSignedBy = async (publicKey: string, receipt: Receipt): Promise<b
 
 export const deriveNumberInBrowser = async (
   seed: Uint8Array<ArrayBuffer>,
-  chance: Pick<Receipt, 'day' | 'reviewHash' | 'visitorValue'>,
+  chance: Chance,
 ): Promise<number> => {
   const way = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', seed, way, false, ['sign']);

@@ -16,7 +16,6 @@ const remembering = (api: ApiClient): ApiClient => {
 
 export type VerdictKind = Verdict['kind'];
 
-/** Verifies receipts sequentially. */
 export const checkReceipts = async (
   codes: readonly string[],
   api: ApiClient,

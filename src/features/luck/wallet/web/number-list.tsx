@@ -1,31 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { useCards } from '#features/directory/web/cards/use-cards.ts';
-import type { getNextDraw } from '#features/luck/draws/draw-calendar.contract.ts';
 import { prizeName } from '#features/luck/draws/web/prize-badge.tsx';
+import { singaporeTime } from '#features/luck/numbers/luck-day.rules.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
 import type { WalletNumber } from '#features/luck/wallet/wallet.rules.ts';
+import type { VerdictKind } from '#features/luck/wallet/web/check-receipts.ts';
 import type { MatchesByNumber, NumberMatches } from '#features/luck/wallet/web/number-matches.ts';
-import { ReceiptLine } from '#features/luck/wallet/web/receipt-line.tsx';
-import { useVerdicts } from '#features/luck/wallet/web/use-wallet.ts';
+import { type useNextDraw, useVerdicts } from '#features/luck/wallet/web/use-wallet.ts';
 import { addToWallet, removeFromWallet } from '#features/luck/wallet/web/wallet.ts';
-import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { formatWeekDay } from '#platform/web/i18n/format-week-day.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 
-type NextDraw = CallOutput<typeof getNextDraw> | undefined;
-
-const SINGAPORE_OFFSET_MS = 8 * 60 * 60 * 1000;
+type NextDraw = ReturnType<typeof useNextDraw>;
 
 const noMatch = (nextDraw: NextDraw): string | undefined => {
   if (!nextDraw) return undefined;
   const { drawDate, at, isSpecial } = nextDraw;
-  const inSingapore = new Date(Date.parse(at) + SINGAPORE_OFFSET_MS);
   return (isSpecial ? m.luck_next_special : m.luck_next)({
     day: formatWeekDay(drawDate),
-    time: inSingapore.toISOString().slice(11, 16),
+    time: singaporeTime(new Date(at)),
   });
 };
 
@@ -60,6 +56,34 @@ const Outcome = ({ matches, isAsked, nextDraw }: OutcomeProps) => {
     </div>
   );
 };
+
+const receiptTexts: Record<VerdictKind, () => string> = {
+  signed: m.luck_signed,
+  fair: m.luck_signed,
+  foreign: m.luck_foreign,
+  unreadable: m.luck_foreign,
+  wrong: m.luck_wrong,
+  uncheckable: m.luck_receipt,
+};
+const DOUBTFUL: readonly (VerdictKind | undefined)[] = ['foreign', 'unreadable', 'wrong'];
+
+interface ReceiptLineProps {
+  readonly code: string | undefined;
+  /** Undefined until the receipt is checked. */
+  readonly verdict: VerdictKind | undefined;
+}
+
+const ReceiptLine = ({ code, verdict }: ReceiptLineProps) => (
+  <p className="luck-receipt" data-doubtful={DOUBTFUL.includes(verdict)}>
+    {code === undefined ? (
+      m.luck_unsigned()
+    ) : (
+      <Link to="/luck/fair" hash={code}>
+        {verdict ? receiptTexts[verdict]() : m.luck_receipt()}
+      </Link>
+    )}
+  </p>
+);
 
 const forget = (number: WalletNumber) => {
   removeFromWallet([number.name]);

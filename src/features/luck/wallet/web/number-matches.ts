@@ -1,5 +1,6 @@
 import { MAX_MATCHED_NUMBERS, matchNumbers } from '#features/luck/draws/draws.contract.ts';
 import {
+  isNewMatch,
   NO_MATCH_SEEN,
   type SeenMatch,
   type WalletNumber,
@@ -14,7 +15,6 @@ export type MatchesByNumber = ReadonlyMap<number, NumberMatches>;
 export const numbersOf = (kept: readonly WalletNumber[]): number[] =>
   [...new Set(kept.map(({ luckyNumber }) => luckyNumber))].sort((one, other) => one - other);
 
-/** Requests the matches of numbers in all draws, in batches. */
 export const fetchMatches = async (
   api: ApiClient,
   numbers: readonly number[],
@@ -32,3 +32,7 @@ export const fetchMatches = async (
 
 export const seenMatchOf = (matches: NumberMatches | undefined): SeenMatch =>
   matches?.best ? { count: matches.count, drawNumber: matches.best.drawNumber } : NO_MATCH_SEEN;
+
+/** The numbers with a match that the visitor has not seen. */
+export const newsAmong = (kept: readonly WalletNumber[], matches: MatchesByNumber) =>
+  kept.filter(({ luckyNumber, seen }) => isNewMatch(seenMatchOf(matches.get(luckyNumber)), seen));

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { getNextDraw } from '#features/luck/draws/draw-calendar.contract.ts';
-import { isNewMatch, type WalletNumber } from '#features/luck/wallet/wallet.rules.ts';
+import { nextDrawQuery } from '#features/luck/draws/web/use-results.ts';
+import type { WalletNumber } from '#features/luck/wallet/wallet.rules.ts';
 import { checkReceipts, type VerdictKind } from '#features/luck/wallet/web/check-receipts.ts';
 import {
   fetchMatches,
   type MatchesByNumber,
+  newsAmong,
   numbersOf,
   seenMatchOf,
 } from '#features/luck/wallet/web/number-matches.ts';
@@ -35,11 +36,6 @@ const useMatches = (kept: readonly WalletNumber[]) => {
   });
 };
 
-const newsAmong = (kept: readonly WalletNumber[], matches: MatchesByNumber): string[] =>
-  kept
-    .filter(({ luckyNumber, seen }) => isNewMatch(seenMatchOf(matches.get(luckyNumber)), seen))
-    .map(({ name }) => name);
-
 const NONE: ReadonlySet<string> = new Set();
 
 /** Matches of each number. A match that was new when the page was opened stays marked until it is left. */
@@ -48,16 +44,10 @@ export const useWalletMatches = (kept: readonly WalletNumber[]) => {
   const { data: matches, isPlaceholderData } = query;
   const [news, setNews] = useState(NONE);
   const look = useEffectEvent((found: MatchesByNumber) => {
-    const fresh = newsAmong(kept, found);
+    const fresh = newsAmong(kept, found).map(({ name }) => name);
     setNews((last) => (fresh.length > 0 ? new Set([...last, ...fresh]) : last));
     markMatchesSeen(
-      new Map(
-        kept.flatMap(({ name, luckyNumber, seen }) => {
-          const now = seenMatchOf(found.get(luckyNumber));
-          const isSame = now.count === seen.count && now.drawNumber === seen.drawNumber;
-          return isSame ? [] : [[name, now] as const];
-        }),
-      ),
+      kept.map(({ name, luckyNumber }) => ({ name, seen: seenMatchOf(found.get(luckyNumber)) })),
     );
   });
   useEffect(() => {
@@ -66,14 +56,7 @@ export const useWalletMatches = (kept: readonly WalletNumber[]) => {
   return { query, matches, news };
 };
 
-export const useNextDraw = () => {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['draws', 'next'],
-    queryFn: ({ signal }) => api.call(getNextDraw, undefined, { signal, asVisitor: true }),
-    staleTime: 0,
-  }).data;
-};
+export const useNextDraw = () => useQuery({ ...nextDrawQuery(useApi()), staleTime: 0 }).data;
 
 /** Verdicts are cached for the lifetime of the page. */
 const verdicts = new Map<string, VerdictKind>();

@@ -1,5 +1,4 @@
-import { isNewMatch } from '#features/luck/wallet/wallet.rules.ts';
-import { fetchMatches, numbersOf, seenMatchOf } from '#features/luck/wallet/web/number-matches.ts';
+import { fetchMatches, newsAmong, numbersOf } from '#features/luck/wallet/web/number-matches.ts';
 import {
   listWalletNumbers,
   matchCheckState,
@@ -20,9 +19,7 @@ const look = async (api: ApiClient): Promise<void> => {
   writeMatchCheck({ askedAt: now, isNew });
   try {
     const matches = await fetchMatches(api, numbersOf(kept));
-    const hasNews = listWalletNumbers().some(({ luckyNumber, seen }) =>
-      isNewMatch(seenMatchOf(matches.get(luckyNumber)), seen),
-    );
+    const hasNews = newsAmong(listWalletNumbers(), matches).length > 0;
     // Discard the result if another check has been recorded meanwhile.
     if (readMatchCheck().askedAt === now) writeMatchCheck({ askedAt: now, isNew: hasNews });
   } catch {
@@ -32,7 +29,6 @@ const look = async (api: ApiClient): Promise<void> => {
 
 let notifyWatcher: (() => void) | undefined;
 
-/** Reports whether a number has an unseen match, now and on every change. */
 export const watchNewMatches = (api: ApiClient, onNews: (isNew: boolean) => void): void => {
   const isFirst = notifyWatcher === undefined;
   notifyWatcher = () => onNews(readMatchCheck().isNew);

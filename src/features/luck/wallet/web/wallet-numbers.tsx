@@ -17,7 +17,6 @@ const MoveDialog = lazyComponent(
   'MoveDialog',
 );
 
-/** Page size. */
 const PAGE = 48;
 
 /** How long the list waits for the matches, which can change its order. */
@@ -37,7 +36,6 @@ interface LuckyNumbersProps {
   readonly onTake: () => void;
 }
 
-/** All numbers saved on this device, new matches first. */
 export const LuckyNumbers = ({ kept, onTake }: LuckyNumbersProps) => {
   const { query, matches, news } = useWalletMatches(kept);
   const nextDraw = useNextDraw();

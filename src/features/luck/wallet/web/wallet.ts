@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react';
 import {
   formatSeenMatch,
   inOrder,
-  MAX_WALLET_NUMBERS,
   parseWalletEntry,
-  type SeenMatch,
   type WalletNumber,
 } from '#features/luck/wallet/wallet.rules.ts';
 import { WALLET_KEY_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
@@ -34,7 +32,6 @@ const notifyListenersDebounced = () => {
   settling = setTimeout(notifyListeners, SETTLE_MS);
 };
 
-/** Notifies the listener of changes in this tab and in other tabs. */
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     addEventListener('storage', notifyListenersDebounced);
@@ -67,20 +64,16 @@ const readKnown = () => {
 /** Undefined until hydration. */
 export const useWalletNumbers = () => useSyncExternalStore(subscribe, readKnown, () => undefined);
 
-/** Restores deleted numbers, or adds numbers from another device. */
-export const addToWallet = (numbers: readonly Pick<WalletNumber, 'name' | 'seen'>[]): void => {
-  for (const { name, seen } of numbers) {
-    browserStorage.set(name, seen.count > 0 ? formatSeenMatch(seen) : '');
-  }
+type SeenNumber = Pick<WalletNumber, 'name' | 'seen'>;
+
+export const addToWallet = (numbers: readonly SeenNumber[]): void => {
+  for (const { name, seen } of numbers) browserStorage.set(name, formatSeenMatch(seen));
   notifyListeners();
 };
 
 /** Whether a number is only in memory, because browser storage is unavailable or full. */
 export const areVolatile = (numbers: readonly WalletNumber[]): boolean =>
   numbers.some(({ name }) => browserStorage.isVolatile(name));
-
-/** Remaining capacity. Imports are limited to it, so that they evict nothing. */
-export const roomForNumbers = (): number => MAX_WALLET_NUMBERS - listWalletNumbers().length;
 
 export const removeFromWallet = (names: readonly string[]): void => {
   for (const name of names) browserStorage.remove(name);
@@ -96,11 +89,12 @@ export const readMatchCheck = () => {
 export const writeMatchCheck = ({ askedAt, isNew }: ReturnType<typeof readMatchCheck>): void =>
   matchCheckState.write(`${askedAt}:${Number(isNew)}`);
 
-/** Marks matches as seen. */
-export const markMatchesSeen = (sightings: ReadonlyMap<string, SeenMatch>): void => {
-  for (const [name, sighting] of sightings) {
+export const markMatchesSeen = (numbers: readonly SeenNumber[]): void => {
+  for (const { name, seen } of numbers) {
+    const stored = browserStorage.get(name);
+    const text = formatSeenMatch(seen);
     // A number that was deleted meanwhile must not be restored.
-    if (browserStorage.get(name) !== undefined) browserStorage.set(name, formatSeenMatch(sighting));
+    if (stored !== undefined && stored !== text) browserStorage.set(name, text);
   }
   writeMatchCheck({ askedAt: Date.now(), isNew: false });
   notifyListeners();

@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { firstWatchedDay } from '#features/luck/draws/draw-calendar.rules.ts';
-import {
-  listMissingDraws,
-  specialDaysSince,
-} from '#features/luck/draws/server/special-draws.queries.ts';
+import { readDrawCalendar } from '#features/luck/draws/server/special-draws.queries.ts';
 import { countPairs } from '#features/media/pictures/server/similarity/picture-pairs.queries.ts';
 import { DIRECTORY } from '#features/profiles/server/profiles.topics.ts';
 import { countDueConfirmations } from '#features/provider-portal/server/confirmations.queries.ts';
@@ -30,9 +26,7 @@ export const pendingWorkRoutes = async (app: FastifyInstance, { db }: { db: Db }
     );
 
   mount(app, getPendingWork, async ({ query: { seenReview } }) => {
-    const now = new Date();
-    const special = await specialDaysSince(db, firstWatchedDay(now));
-    const missing = await listMissingDraws(db, now, special);
+    const { missing } = await readDrawCalendar(db, new Date());
     const reports = await countOpenReports(db, MOST_COUNTED);
     const reviews = await countNewReviews(db, seenReview, MOST_COUNTED);
     return {
