@@ -1,8 +1,6 @@
 import type { SlotFacts } from '#features/directory/search/indexed-profile.rules.ts';
 import { sectorsNear } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
-import type { SearchViewer } from '#features/directory/search/search-scores.ts';
-import { searchTerms } from '#features/directory/search/wanted-words.rules.ts';
 import type { FreelancerFilters } from '#features/directory/server/directory.queries.ts';
 
 /** Filter groups as bit flags. */
@@ -72,30 +70,9 @@ export const createFilterMatcher = (
 /** A score for each slot of the index; 0 means no match. */
 export type SlotScores = Uint16Array;
 
-/** What a search looks for: words, or the ids of profiles that contain a text without words. */
-export type Wanted = { readonly words: readonly string[] } | { readonly ids: readonly number[] };
-
-/** `listHolding` is the fallback for texts without letters and digits, such as punctuation or emoji. */
-export const wantedOf = async (
-  search: string | undefined,
-  listHolding: (text: string) => Promise<number[]>,
-): Promise<Wanted | undefined> => {
-  if (!search) return undefined;
-  const words = searchTerms(search);
-  return words.length > 0 ? { words } : { ids: await listHolding(search) };
-};
-
-export const scoresOf = (
-  index: SearchIndex,
-  wanted: Wanted | undefined,
-  viewer: SearchViewer,
-): SlotScores => {
-  if (!wanted) return new Uint16Array(index.size).fill(1);
-  if ('words' in wanted) return index.score(wanted.words, viewer);
-  const scores = new Uint16Array(index.size);
-  for (const slot of wanted.ids.flatMap((id) => index.slotOf(id) ?? [])) scores[slot] = 1;
-  return scores;
-};
+/** Every profile of the index matches. */
+export const scoreAll = (index: SearchIndex): SlotScores =>
+  new Uint16Array(index.facts.length).fill(1);
 
 /** Visits every profile that matches the search and is visible to the viewer. */
 export const forEachMatch = (
@@ -106,7 +83,7 @@ export const forEachMatch = (
 ): void => {
   for (let slot = 0; slot < scores.length; slot++) {
     const score = scores[slot] as number;
-    const facts = score > 0 ? index.at(slot) : undefined;
+    const facts = score > 0 ? index.facts[slot] : undefined;
     if (facts && (isAdmin || !facts.isHidden)) visit(facts, score);
   }
 };

@@ -33,7 +33,7 @@ export const createIndexRefresher = (db: Db) => {
 
   const refresh = async (): Promise<SearchIndex> => {
     const next = await readHorizon(db);
-    if (index && !index.isWasteful) {
+    if (index && !index.isWasteful()) {
       const known = index;
       const since = horizon;
       await feed((afterId) => listChanged(db, since, afterId), known);
