@@ -4,11 +4,7 @@ import {
   listAllServices,
   type StoredService,
 } from '#features/catalogue/server/services.queries.ts';
-import type {
-  Facets,
-  FreelancerQuery,
-  Suggestions,
-} from '#features/directory/directory.contract.ts';
+import type { FreelancerQuery, Suggestions } from '#features/directory/directory.contract.ts';
 import { labelOf } from '#features/directory/search/label-words.rules.ts';
 import { searchTerms } from '#features/directory/search/wanted-words.rules.ts';
 import {
@@ -22,6 +18,7 @@ import {
 import {
   createFilterMatcher,
   forEachMatch,
+  pageByScore,
   scoreAll,
 } from '#features/directory/server/directory-hits.ts';
 import { facetsOf } from '#features/directory/server/facets.ts';
@@ -37,10 +34,7 @@ const FIRST_STEP = 200;
 const LONGEST_STEP = 5_000;
 
 /** Shared links may contain former names of a service. */
-const withEveryName = <Filters extends FreelancerFilters>(
-  filters: Filters,
-  services: readonly StoredService[],
-): Filters => {
+const withEveryName = (filters: FreelancerFilters, services: readonly StoredService[]) => {
   const everyName = everyNameIn(services);
   const every = (names: string[] | undefined) => names?.flatMap(everyName);
   return {
@@ -68,26 +62,6 @@ export const createDirectorySearch = (db: Db) => {
       if (next.length < limit) break;
     }
     return found.slice(page.offset, end);
-  };
-
-  /** Pages through the ids by descending score; popularity decides within a score. */
-  const pageByScore = async (
-    byScore: ReadonlyMap<number, number[]>,
-    page: DirectoryPage,
-    viewer: Viewer,
-  ) => {
-    const ids: number[] = [];
-    let { offset } = page;
-    for (const score of [...byScore.keys()].sort((one, other) => other - one)) {
-      const own = byScore.get(score) ?? [];
-      const limit = page.limit - ids.length;
-      if (limit <= 0) break;
-      if (offset < own.length) {
-        ids.push(...(await pageOf(own, { sortBy: 'popular', offset, limit }, viewer)));
-      }
-      offset = Math.max(0, offset - own.length);
-    }
-    return ids;
   };
 
   /** A text without letters and digits, such as punctuation or emoji, is found by the database. */
@@ -127,7 +101,7 @@ export const createDirectorySearch = (db: Db) => {
         page: async (): Promise<SerializedJson> => {
           if (query.offset >= all.length) return new SerializedJson('[]');
           const ids = await (isRanked
-            ? pageByScore(byScore, query, viewer)
+            ? pageByScore(byScore, query, (own, page) => pageOf(own, page, viewer))
             : pageOf(all, query, viewer));
           return listFoundFreelancers(db, ids, viewer);
         },
@@ -145,7 +119,7 @@ export const createDirectorySearch = (db: Db) => {
       return ids;
     },
 
-    facets: async (filters: FreelancerFilters, viewer: Viewer): Promise<Facets> => {
+    facets: async (filters: FreelancerFilters, viewer: Viewer) => {
       const { index, services, scores } = await findAll(filters, viewer);
       const wanted = withEveryName(filters, services);
       return facetsOf({ index, scores, filters: wanted, services, isAdmin: viewer.isAdmin });

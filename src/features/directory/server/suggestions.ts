@@ -9,7 +9,11 @@ import type { SearchIndex } from '#features/directory/search/search-index.ts';
 import { isLatin } from '#features/directory/search/words.rules.ts';
 import { listSuggested } from '#features/directory/server/cards.queries.ts';
 import { orderIds } from '#features/directory/server/directory.queries.ts';
-import { forEachMatch, type SlotScores } from '#features/directory/server/directory-hits.ts';
+import {
+  forEachMatch,
+  pageByScore,
+  type SlotScores,
+} from '#features/directory/server/directory-hits.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const MAX_PEOPLE = 5;
@@ -39,14 +43,11 @@ const bestPeople = async (db: Db, index: SearchIndex, words: readonly string[]) 
     if (!own) byScore.set(score, [id]);
     else if (own.length < MOST_COMPARED) own.push(id);
   });
-  const ids: number[] = [];
-  for (const score of [...byScore.keys()].sort((one, other) => other - one)) {
-    const limit = MAX_PEOPLE - ids.length;
-    if (limit === 0) break;
-    const page = { sortBy: 'popular', offset: 0, limit } as const;
-    ids.push(...(await orderIds(db, byScore.get(score) ?? [], page)));
-  }
-  return listSuggested(db, ids);
+  const first = { offset: 0, limit: MAX_PEOPLE };
+  return listSuggested(
+    db,
+    await pageByScore(byScore, first, (ids, page) => orderIds(db, ids, page)),
+  );
 };
 
 /** Keeps the candidates that match all words, sorted by their worst match; guesses only if necessary. */
