@@ -13,8 +13,7 @@ type Entry = Pick<ServiceConfig, 'serviceName' | 'displayName' | 'isActive'> & {
   readonly sortOrder?: number | null;
 };
 
-const orderOf = ({ sortOrder }: Entry): number => sortOrder ?? Number.POSITIVE_INFINITY;
-const compare = (one: number, other: number): number => (one === other ? 0 : one - other);
+const orderOf = ({ sortOrder }: Entry): number => sortOrder ?? Number.MAX_SAFE_INTEGER;
 
 /**
  * Options for a profile, sorted. Includes selected services that are no longer offered, so that
@@ -28,7 +27,7 @@ export const serviceChoices = (
   return [
     ...configs
       .filter(({ isActive, serviceName }) => isActive || selected.includes(serviceName))
-      .sort((one, other) => compare(orderOf(one), orderOf(other)))
+      .sort((one, other) => orderOf(one) - orderOf(other))
       .map(({ serviceName, displayName, isActive }) => ({
         serviceName,
         label: displayName || serviceName,

@@ -44,13 +44,7 @@ const names = {
 
 /** Values of the sent fields when editing began, for optimistic concurrency; see `changed_meanwhile`. */
 const serviceBase = z.object({
-  serviceName: z.optional(z.string()),
-  displayName: z.optional(z.string()),
-  displayNameZh: z.optional(z.string()),
-  tooltip: z.optional(z.string()),
-  tooltipZh: z.optional(z.string()),
-  isActive: z.optional(z.boolean()),
-  showInFilter: z.optional(z.boolean()),
+  ...z.partial(z.omit(serviceConfig, { id: true })).shape,
   sortOrder: z.optional(sortOrder),
 });
 export type ServiceBase = z.output<typeof serviceBase>;

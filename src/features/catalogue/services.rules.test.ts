@@ -4,6 +4,7 @@ import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
 import {
   cardServices,
   filterOptions,
+  isExtraServices,
   offeredServices,
   profileServices,
   readableName,
@@ -147,4 +148,19 @@ test('A filter offers what is active and meant for filtering, of its group alone
   const offered = offeredServices(configs, 'en');
   expect(filterOptions(offered, 'services').map((one) => one.serviceName)).toEqual(['A', 'B']);
   expect(filterOptions(offered, 'nationality').map((one) => one.serviceName)).toEqual(['Thai']);
+});
+
+test.each([
+  ['Extra Services'],
+  ['extra services'],
+  ['extra_services'],
+  ['ExtraServices'],
+  ['extra', 'EXTRA-Services'],
+])('%s %s stands for the free text', (...names) => {
+  expect(isExtraServices(...names)).toBe(true);
+});
+
+test('Other entries do not stand for it', () => {
+  expect(isExtraServices('tour', 'City Tour')).toBe(false);
+  expect(isExtraServices('Extra Services 2')).toBe(false);
 });

@@ -1,20 +1,11 @@
-import { isExtraServices } from '#features/catalogue/extra-services.rules.ts';
-import {
-  FIRST_SERVICE_ORDER,
-  LOCATION_ORDER,
-  NATIONALITY_ORDER,
-} from '#features/catalogue/service-groups.rules.ts';
 import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
 
-export type ServiceGroup = 'nationality' | 'location' | 'services';
+/** The sortOrder also defines the group: 0 nationality, 1 location, 2 and above service. */
+export const NATIONALITY_ORDER = 0;
+export const LOCATION_ORDER = 1;
+export const FIRST_SERVICE_ORDER = 2;
 
-/** Groups in the order of the admin panel; firstOrder is the sort order of a new entry. */
-export const serviceGroups: readonly { group: ServiceGroup; title: string; firstOrder: number }[] =
-  [
-    { group: 'nationality', title: 'Nationality', firstOrder: NATIONALITY_ORDER },
-    { group: 'location', title: 'Location', firstOrder: LOCATION_ORDER },
-    { group: 'services', title: 'Services', firstOrder: FIRST_SERVICE_ORDER },
-  ];
+export type ServiceGroup = 'nationality' | 'location' | 'services';
 
 /** Default for entries without a sort order. */
 const UNKNOWN_ORDER = 999;
@@ -28,16 +19,18 @@ export const serviceGroupOf = (entry: Ordered): ServiceGroup => {
   return orderOf(entry) === LOCATION_ORDER ? 'location' : 'services';
 };
 
+/** Normalizes spellings such as `Extra Services`, `extra_services` and `EXTRA-services`. */
+const spelled = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
+
+/** Whether an entry is the placeholder for the free-text services, by its key or display name. */
+export const isExtraServices = (...names: readonly string[]): boolean =>
+  names.some((name) => spelled(name) === 'extraservices');
+
 /** Localized label with a fallback to the default name. */
 export const serviceLabel = (
   { displayName, displayNameZh }: Pick<ServiceConfig, 'displayName' | 'displayNameZh'>,
   locale: string,
 ): string => (locale === 'zh' && displayNameZh) || displayName;
-
-const serviceTooltip = (
-  { tooltip, tooltipZh }: Pick<ServiceConfig, 'tooltip' | 'tooltipZh'>,
-  locale: string,
-): string => (locale === 'zh' && tooltipZh) || tooltip;
 
 /** The fields of an active entry that cards and filters need; embedded in the HTML. */
 export interface OfferedService {
@@ -120,7 +113,7 @@ export const profileServices = (
   return alphabetical.sort(bySortOrder).map((entry) => ({
     serviceName: entry.serviceName,
     label: serviceLabel(entry, locale),
-    tooltip: serviceTooltip(entry, locale),
+    tooltip: (locale === 'zh' && entry.tooltipZh) || entry.tooltip,
     ...(isExtraServices(entry.serviceName, entry.displayName) && { isExtra: true }),
   }));
 };

@@ -8,28 +8,6 @@ import {
 } from '#features/directory/directory.contract.ts';
 import { readNumberParam, readTextParam } from '#platform/contract/address-values.ts';
 
-/** The query parameters of the directory page. Omitted parameters have their default. */
-export interface DirectorySearch {
-  readonly search?: string;
-  /** Keys of the service configuration. The values of one group are combined with OR. */
-  readonly nationality?: readonly string[];
-  readonly location?: readonly string[];
-  readonly service?: readonly string[];
-  /** Postal districts and stations, combined with OR. */
-  readonly near?: readonly string[];
-  /** In whole dollars. */
-  readonly minPrice?: number;
-  readonly maxPrice?: number;
-  readonly available?: true;
-  readonly minRating?: number;
-  readonly sort?: SortBy;
-  /** Number of result pages to show. */
-  readonly pages?: number;
-  /** Number of result pages to skip. */
-  readonly from?: number;
-}
-export type DirectoryFilters = Omit<DirectorySearch, 'pages' | 'from'>;
-
 const MAX_PAGES = 100;
 const MAX_FROM = 10_000;
 const MAX_DOLLARS = 999_999_999;
@@ -55,26 +33,41 @@ const spelledPlace = (value: unknown): string => {
   return /^d?\d$/.test(words) ? `d0${words.slice(-1)}` : words.replace(/^(?=\d\d$)/, 'd');
 };
 
+const readSort = (value: unknown): SortBy | undefined => {
+  const sort = sortOptions.find((option) => option === value);
+  return sort === 'popular' ? undefined : sort;
+};
+
 /** Parses the query parameters. Every key is present, so that invalid values are removed from the URL. */
-export const readDirectorySearch = (raw: Record<string, unknown>): DirectorySearch => {
-  const sort = sortOptions.find((option) => option === raw.sort);
+const readAll = (raw: Record<string, unknown>) => {
   const pages = Math.min(Number(raw.pages), MAX_PAGES);
   const from = Math.min(Number(raw.from), MAX_FROM);
   return {
     search: readTextParam(raw.search),
+    /** Keys of the service configuration. The values of one group are combined with OR. */
     nationality: textsIn(raw.nationality),
     location: textsIn(raw.location),
     service: textsIn(raw.service),
+    /** Postal districts and stations, combined with OR. */
     near: textsIn([raw.near].flat().map(spelledPlace), isPlace),
+    /** In whole dollars. */
     minPrice: readNumberParam(raw.minPrice, 1, MAX_DOLLARS),
     maxPrice: readNumberParam(raw.maxPrice, 0, MAX_DOLLARS),
     available: String(raw.available) === 'true' || undefined,
     minRating: readNumberParam(raw.minRating, 1, MAX_RATING),
-    sort: sort === 'popular' ? undefined : sort,
+    sort: readSort(raw.sort),
+    /** Number of result pages to show. */
     pages: Number.isInteger(pages) && pages > 1 ? pages : undefined,
+    /** Number of result pages to skip. */
     from: Number.isInteger(from) && from > 0 ? from : undefined,
   };
 };
+
+/** The query parameters of the directory page. Omitted parameters have their default. */
+export type DirectorySearch = Partial<ReturnType<typeof readAll>>;
+export type DirectoryFilters = Omit<DirectorySearch, 'pages' | 'from'>;
+
+export const readDirectorySearch: (raw: Record<string, unknown>) => DirectorySearch = readAll;
 
 export const filtersOf = ({
   pages: _pages,
@@ -83,22 +76,17 @@ export const filtersOf = ({
 }: DirectorySearch): DirectoryFilters => filters;
 
 /** The filters as query parameters of the API, which are all strings. */
-export const queryOf = ({ sort: _sort, ...filters }: DirectoryFilters) => {
-  const { nationality, location, service, near, minPrice, maxPrice, minRating } = filters;
-  const list = (values: readonly string[] | undefined) => values && [...values];
-  const text = (value: number | undefined) => (value === undefined ? undefined : String(value));
-  return {
-    search: filters.search,
-    nationality: list(nationality),
-    location: list(location),
-    service: list(service),
-    near: list(near),
-    minPrice: text(minPrice),
-    maxPrice: text(maxPrice),
-    available: filters.available && ('true' as const),
-    minRating: text(minRating),
-  };
-};
+export const queryOf = (filters: DirectoryFilters) => ({
+  search: filters.search,
+  nationality: filters.nationality,
+  location: filters.location,
+  service: filters.service,
+  near: filters.near,
+  minPrice: filters.minPrice?.toString(),
+  maxPrice: filters.maxPrice?.toString(),
+  available: filters.available && ('true' as const),
+  minRating: filters.minRating?.toString(),
+});
 
 /** The next page without JavaScript: one more page, or the pages after those that fit into the HTML. */
 export const nextInHtml = ({

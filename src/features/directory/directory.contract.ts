@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { filterKey } from '#features/directory/directory.rules.ts';
 import { freelancer, freelancerCard } from '#features/profiles/profiles.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { text } from '#platform/contract/text.ts';
@@ -53,6 +52,10 @@ const anyOf = <Value extends z.ZodMiniType<string | undefined, string | null>>(v
       }),
     ),
   );
+const NO_FILTER = ['', 'All', 'All Services'];
+/** The key to filter by; undefined for the labels that mean "all". */
+export const filterKey = (value: string): string | undefined =>
+  NO_FILTER.includes(value) ? undefined : value;
 const filter = anyOf(z.pipe(text(5_000), z.transform(filterKey)));
 const dollars = z.optional(wholeNumber(0, 999_999_999));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterCount } from '#features/directory/directory-search.rules.ts';
+import { type DirectoryFilters, filterCount } from '#features/directory/directory-search.rules.ts';
 import {
   districtNumber,
   noFilters,
@@ -18,7 +18,7 @@ describe('Values of a filter', () => {
   });
 
   test('are all taken away at once', () => {
-    const all = {
+    const all: DirectoryFilters = {
       search: 'x',
       nationality: ['a'],
       location: ['b'],
@@ -29,7 +29,7 @@ describe('Values of a filter', () => {
       available: true,
       minRating: 4,
       sort: 'recent',
-    } as const;
+    };
     expect(filterCount(all)).toBe(7);
     expect(filterCount({ ...all, ...noFilters })).toBe(0);
     expect({ ...all, ...noFilters }).toMatchObject({ search: 'x', sort: 'recent' });

@@ -18,7 +18,7 @@ import { writeAreaGuide } from '#features/ai-content/writer/area-guide-writer.ru
 import { writeIntroduction } from '#features/ai-content/writer/introduction-writer.rules.ts';
 import { audited, recordAudit } from '#features/audit/server/audit.service.ts';
 import { settleEdit } from '#features/audit/server/edits.service.ts';
-import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts';
+import { FIRST_SERVICE_ORDER } from '#features/catalogue/services.rules.ts';
 import { isPostalCode } from '#features/profiles/postal-code.rules.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { allServicesQuery } from '#features/catalogue/admin/use-services-admin.ts';
-import { isExtraServices } from '#features/catalogue/extra-services.rules.ts';
 import {
   inTwoColumns,
   type ServiceChoice,
   serviceChoices,
   shortLabel,
 } from '#features/catalogue/service-choices.rules.ts';
+import { isExtraServices } from '#features/catalogue/services.rules.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 

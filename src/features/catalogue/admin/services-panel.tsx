@@ -9,13 +9,19 @@ import {
 } from '#features/catalogue/admin/use-services-admin.ts';
 import { nextOrder } from '#features/catalogue/service-order.rules.ts';
 import type { ServiceConfig } from '#features/catalogue/services.contract.ts';
-import { serviceGroupOf, serviceGroups } from '#features/catalogue/services.rules.ts';
+import { type ServiceGroup, serviceGroupOf } from '#features/catalogue/services.rules.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-const columns = [['nationality', 'location'], ['services']];
+const columns: { group: ServiceGroup; title: string }[][] = [
+  [
+    { group: 'nationality', title: 'Nationality' },
+    { group: 'location', title: 'Location' },
+  ],
+  [{ group: 'services', title: 'Services' }],
+];
 
 /** Admin panel for nationalities, locations and services. */
 export const ServicesPanel = () => {
@@ -55,22 +61,20 @@ export const ServicesPanel = () => {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
               {columns.map((column) => (
                 <div
-                  key={column.join()}
+                  key={column[0]?.group}
                   className="grid grid-cols-[minmax(0,1fr)] content-start gap-6"
                 >
-                  {serviceGroups
-                    .filter(({ group }) => column.includes(group))
-                    .map(({ group, title }) => (
-                      <ServiceGroupList
-                        key={group}
-                        title={title}
-                        entries={list.filter((service) => serviceGroupOf(service) === group)}
-                        counts={counts}
-                        onAdd={() => setEdited(nextOrder(list, group))}
-                        onEdit={setEdited}
-                        onDelete={setToDelete}
-                      />
-                    ))}
+                  {column.map(({ group, title }) => (
+                    <ServiceGroupList
+                      key={group}
+                      title={title}
+                      entries={list.filter((service) => serviceGroupOf(service) === group)}
+                      counts={counts}
+                      onAdd={() => setEdited(nextOrder(list, group))}
+                      onEdit={setEdited}
+                      onDelete={setToDelete}
+                    />
+                  ))}
                 </div>
               ))}
             </div>

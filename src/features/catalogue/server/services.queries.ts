@@ -2,6 +2,7 @@ import { and, arrayContains, asc, eq, gte, sql } from 'drizzle-orm';
 import { serviceConfigs } from '#features/catalogue/server/services.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
+export type StoredService = typeof serviceConfigs.$inferSelect;
 export type NewService = Omit<typeof serviceConfigs.$inferInsert, 'createdAt'>;
 
 const inOrder = [

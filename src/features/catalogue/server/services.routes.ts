@@ -11,7 +11,6 @@ import {
   removeService,
   SERVICES_TOPIC,
 } from '#features/catalogue/server/services.service.ts';
-import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts';
 import {
   createServiceConfig,
   deleteServiceConfig,
@@ -19,6 +18,7 @@ import {
   listServices,
   updateServiceConfig,
 } from '#features/catalogue/services.contract.ts';
+import { FIRST_SERVICE_ORDER } from '#features/catalogue/services.rules.ts';
 import { orderServiceConfigs } from '#features/catalogue/services-admin.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { mount } from '#platform/server/http/mount.ts';

@@ -21,9 +21,8 @@ import {
   updateService,
 } from '#features/catalogue/server/services.queries.ts';
 import { starterServices } from '#features/catalogue/server/starter-services.ts';
-import { FIRST_SERVICE_ORDER } from '#features/catalogue/service-groups.rules.ts';
 import type { ServiceBase } from '#features/catalogue/services.contract.ts';
-import { serviceGroupOf } from '#features/catalogue/services.rules.ts';
+import { FIRST_SERVICE_ORDER, serviceGroupOf } from '#features/catalogue/services.rules.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { orConflict } from '#platform/server/db/sql-state.ts';

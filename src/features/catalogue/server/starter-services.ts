@@ -3,7 +3,7 @@ import {
   FIRST_SERVICE_ORDER,
   LOCATION_ORDER,
   NATIONALITY_ORDER,
-} from '#features/catalogue/service-groups.rules.ts';
+} from '#features/catalogue/services.rules.ts';
 
 type Row = readonly [name: string, chineseName: string, tooltip: string, chineseTooltip: string];
 

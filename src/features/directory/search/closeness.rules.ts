@@ -67,7 +67,7 @@ export const editDistance = (one: string, other: string, most: number): number =
 export type MatchKind = 'exact' | 'prefix' | 'inside';
 
 /** How a search word matches an indexed word. */
-export const matchOf = (wanted: string, word: string): MatchKind | undefined => {
+const matchOf = (wanted: string, word: string): MatchKind | undefined => {
   if (!word.includes(wanted)) return undefined;
   if (word.length === wanted.length) return 'exact';
   return word.startsWith(wanted) ? 'prefix' : 'inside';
@@ -101,3 +101,32 @@ export const editFinder = (wanted: string) => {
 };
 
 export const editsOf = (wanted: string, word: string) => editFinder(wanted)(word);
+
+/** What a search word may refer to. */
+export interface NameHit<Known> {
+  readonly what: Known;
+  readonly match: 'exact' | 'prefix' | 'close';
+}
+
+/**
+ * The best match of a search word among the words of a name. A prefix needs at least `shortest`
+ * letters; Chinese names have no spaces, so two consecutive characters of a name are enough.
+ */
+export const bestMatch = (
+  wanted: string,
+  words: readonly string[],
+  shortest: number,
+  mayGuess: (word: string) => boolean,
+): NameHit<unknown>['match'] | undefined => {
+  const isHan = !isLatin(wanted);
+  let best: 'prefix' | 'close' | undefined;
+  for (const word of words) {
+    const match = matchOf(wanted, word);
+    if (match === 'exact') return match;
+    if (match === 'prefix' && (wanted.length >= shortest || isHan)) best = 'prefix';
+    if (match === 'inside' && isHan && wanted.length > 1) best = 'prefix';
+    const isGuess = !best && wanted.length > 3 && mayGuess(word);
+    if (isGuess && editsOf(wanted, word)?.isWhole) best = 'close';
+  }
+  return best;
+};

@@ -23,12 +23,8 @@ export interface SearchedProfile {
 }
 
 /** The facts of a profile that facets count, stored by its slot in the index. */
-export interface SlotFacts {
-  readonly id: number;
-  readonly isHidden: boolean;
-  readonly isOnline: boolean;
-  readonly price: number | null;
-  readonly rating: number;
+export interface SlotFacts
+  extends Pick<SearchedProfile, 'id' | 'isHidden' | 'isOnline' | 'price' | 'rating'> {
   /** The postal sector; 0 if the postal code is unknown. */
   readonly sector: number;
   readonly area: string;

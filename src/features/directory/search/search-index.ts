@@ -1,34 +1,8 @@
 import { editDistance, lettersOf } from '#features/directory/search/closeness.rules.ts';
-import type {
-  SearchedProfile,
-  SlotFacts,
-} from '#features/directory/search/indexed-profile.rules.ts';
 import { createSearchScores, type SearchViewer } from '#features/directory/search/search-scores.ts';
-import { createSearchStore, type SearchStore } from '#features/directory/search/search-store.ts';
+import { createSearchStore } from '#features/directory/search/search-store.ts';
 
-export interface SearchIndex {
-  put(profile: SearchedProfile): void;
-  remove(id: number): void;
-  /** Number of slots, including removed ones. */
-  readonly size: number;
-  /** Undefined for a removed slot. */
-  at(slot: number): SlotFacts | undefined;
-  slotOf(id: number): number | undefined;
-  /** Each distinct set of services once. */
-  readonly offers: readonly (readonly string[])[];
-  /** Whether so many slots are removed that the index should be rebuilt. */
-  readonly isWasteful: boolean;
-  /** Number of visible profiles by service, sector and area. */
-  shownCounts(): ReturnType<SearchStore['shownCounts']>;
-  /** A score for each slot; 0 if a word is missing. */
-  score(words: readonly string[], viewer: SearchViewer): Uint16Array;
-  /** Like `score`, but by names only and for visitors. */
-  scoreNames(words: readonly string[]): Uint16Array;
-  /** The words of names with the smallest edit distance to a word, with their slots. */
-  closestNames(word: string): { slots: readonly number[]; edits: number }[];
-}
-
-export const createSearchIndex = (): SearchIndex => {
+export const createSearchIndex = () => {
   const store = createSearchStore();
   const { facts, names } = store;
   const { scoreParts, scoreName } = createSearchScores(store);
@@ -55,21 +29,14 @@ export const createSearchIndex = (): SearchIndex => {
   };
 
   return {
-    put: store.put,
-    remove: store.remove,
-    get size() {
-      return facts.length;
-    },
-    at: (slot) => facts[slot],
-    slotOf: (id) => store.slotOf.get(id),
-    offers: store.offers,
-    get isWasteful() {
-      return store.isWasteful();
-    },
-    shownCounts: store.shownCounts,
-    score: (words, viewer) => combine(words.map((word) => scoreParts(word, viewer))),
-    scoreNames: (words) => combine(words.map((word) => [scoreName(word)])),
-    closestNames: (word) => {
+    ...store,
+    /** A score for each slot; 0 if a word is missing. */
+    score: (words: readonly string[], viewer: SearchViewer) =>
+      combine(words.map((word) => scoreParts(word, viewer))),
+    /** Like `score`, but by names only and for visitors. */
+    scoreNames: (words: readonly string[]) => combine(words.map((word) => [scoreName(word)])),
+    /** The words of names with the smallest edit distance to a word, with their slots. */
+    closestNames: (word: string) => {
       const most = Math.max(1, Math.ceil(word.length / 2));
       const close: { slots: number[]; edits: number }[] = [];
       names.eachWithLetters(lettersOf(word), most, (known, slotsOf) => {
@@ -83,3 +50,5 @@ export const createSearchIndex = (): SearchIndex => {
     },
   };
 };
+
+export type SearchIndex = ReturnType<typeof createSearchIndex>;

@@ -1,11 +1,12 @@
-import { allowedEdits, editFinder, lettersOf } from '#features/directory/search/closeness.rules.ts';
 import {
-  type LabelHit,
-  labelsFor,
-  type SearchLabel,
-} from '#features/directory/search/label-words.rules.ts';
+  allowedEdits,
+  editFinder,
+  lettersOf,
+  type NameHit,
+} from '#features/directory/search/closeness.rules.ts';
+import { labelsFor, type SearchLabel } from '#features/directory/search/label-words.rules.ts';
 import { pinyinOf } from '#features/directory/search/pinyin.rules.ts';
-import { type PlaceHit, placesFor } from '#features/directory/search/place-words.rules.ts';
+import { type KnownPlace, placesFor } from '#features/directory/search/place-words.rules.ts';
 import {
   HIDDEN,
   REMOVED_SLOT,
@@ -114,17 +115,17 @@ export const createSearchScores = (store: SearchStore) => {
     });
   };
 
-  const scoreLabels = (into: Scored, hits: readonly LabelHit[]) => {
-    for (const { value, match } of hits) {
-      bumpScore(into, byService.slotsOf(value), scores.label[match]);
+  const scoreLabels = (into: Scored, hits: readonly NameHit<SearchLabel>[]) => {
+    for (const { what, match } of hits) {
+      bumpScore(into, byService.slotsOf(what.serviceName), scores.label[match]);
     }
   };
 
-  const scorePlaces = (into: Scored, hits: readonly PlaceHit[]) => {
-    for (const { place, match } of hits) {
+  const scorePlaces = (into: Scored, hits: readonly NameHit<KnownPlace>[]) => {
+    for (const { what, match } of hits) {
       const score = scores.place[match];
-      for (const sector of place.sectors) bumpScore(into, bySector.slotsOf(String(sector)), score);
-      for (const sector of place.around) {
+      for (const sector of what.sectors) bumpScore(into, bySector.slotsOf(String(sector)), score);
+      for (const sector of what.around) {
         bumpScore(into, bySector.slotsOf(String(sector)), score - NEARBY_PENALTY);
       }
     }

@@ -16,12 +16,6 @@ export const HIDDEN = 2;
 /** Removed slots may outnumber live ones by this many before the index is rebuilt. */
 const MIN_WASTE = 2_000;
 
-interface ShownCounts {
-  readonly byKey: ReadonlyMap<string, number>;
-  readonly bySector: ReadonlyMap<number, number>;
-  readonly byArea: ReadonlyMap<string, number>;
-}
-
 const increment = <Key>(counts: Map<Key, number>, key: Key, by: number) =>
   counts.set(key, (counts.get(key) ?? 0) + by);
 
@@ -35,6 +29,7 @@ const grown = <List extends Uint8Array | Int32Array>(old: List, larger: List): L
  * lists are append-only. Visibility and letters are typed arrays, because every search reads all of them.
  */
 export const createSearchStore = () => {
+  /** Undefined for a removed slot. */
   const facts: (SlotFacts | undefined)[] = [];
   let visibility = new Uint8Array(MIN_WASTE);
   let letters = new Int32Array(MIN_WASTE);
@@ -50,9 +45,9 @@ export const createSearchStore = () => {
   const byService = createWordList();
   const bySector = createWordList();
   /** Reused until a profile changes, because suggestions need the counts at every keystroke. */
-  let counts: ShownCounts | undefined;
+  let counts: ReturnType<typeof countShown> | undefined;
 
-  const countShown = (): ShownCounts => {
+  const countShown = () => {
     const byOffer = new Uint32Array(offers.length);
     const sectors = new Map<number, number>();
     const byArea = new Map<string, number>();
@@ -123,7 +118,9 @@ export const createSearchStore = () => {
     /** Replaced when the arrays grow, so read once per search. */
     visibility: () => visibility,
     letters: () => letters,
+    /** Whether so many slots are removed that the index should be rebuilt. */
     isWasteful: () => facts.length > 2 * slotOf.size + MIN_WASTE,
+    /** Number of visible profiles by service, sector and area. */
     shownCounts: () => {
       counts ??= countShown();
       return counts;

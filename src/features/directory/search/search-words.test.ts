@@ -71,14 +71,14 @@ test('Chinese is heard in its usual and its other readings', () => {
 });
 
 test('Places are known by both names, codes, districts and postal codes', () => {
-  const values = (word: string) => placesFor(word, false).map(({ place }) => place.value);
+  const values = (word: string) => placesFor(word, false).map(({ what }) => what.value);
   expect(values('woodleigh')).toEqual(['woodleigh']);
   expect(values('兀里')).toEqual(['woodleigh']);
   expect(values('ne11')).toEqual(['woodleigh']);
   expect(values('d9')).toEqual(['d09']);
   expect(values('238801')).toEqual(['d09']);
   expect(values('woodliegh')).toEqual([]);
-  expect(placesFor('woodliegh', true).map(({ place }) => place.value)).toEqual(['woodleigh']);
+  expect(placesFor('woodliegh', true).map(({ what }) => what.value)).toEqual(['woodleigh']);
   expect(placeOf('d9')?.value).toBe('d09');
   expect([...sectorsNear(['d09', 'nowhere'])]).toEqual([22, 23]);
 });

@@ -1,20 +1,6 @@
 import { isAtMost, lettersOf, type MatchKind } from '#features/directory/search/closeness.rules.ts';
 import { isLatin } from '#features/directory/search/words.rules.ts';
 
-/** An inverted index from words to slots. */
-export interface WordList {
-  add(word: string, slot: number): void;
-  /** Visits the slots of each word that contains the wanted one, with the kind of match. */
-  eachHolding(wanted: string, visit: (slots: Int32Array, match: MatchKind) => void): void;
-  /** Visits each Latin word that lacks at most `missing` of the letters. */
-  eachWithLetters(
-    letters: number,
-    missing: number,
-    visit: (word: string, slots: () => Int32Array, letters: number) => void,
-  ): void;
-  slotsOf(word: string): Int32Array;
-}
-
 interface Entry {
   places: Int32Array;
   count: number;
@@ -62,6 +48,7 @@ const createTextBlock = () => {
       waiting.push(word);
       starts.push((starts.at(-1) as number) + word.length + BETWEEN.length);
     },
+    /** Visits the slots of each word that contains the wanted one, with the kind of match. */
     eachHolding: (wanted: string, visit: (slots: Int32Array, match: MatchKind) => void) => {
       const all = wholeText();
       let place = all.indexOf(wanted);
@@ -75,7 +62,12 @@ const createTextBlock = () => {
         place = all.indexOf(wanted, next);
       }
     },
-    eachWithLetters: (...[own, missing, visit]: Parameters<WordList['eachWithLetters']>) => {
+    /** Visits each word that lacks at most `missing` of the letters. */
+    eachWithLetters: (
+      own: number,
+      missing: number,
+      visit: (word: string, slots: () => Int32Array, letters: number) => void,
+    ) => {
       const all = wholeText();
       for (let at = 0; at < letters.length; at++) {
         const has = letters[at] as number;
@@ -87,13 +79,14 @@ const createTextBlock = () => {
   };
 };
 
-export const createWordList = (): WordList => {
+/** An inverted index from words to slots. */
+export const createWordList = () => {
   const byWord = new Map<string, Entry>();
   const latin = createTextBlock();
   const others = createTextBlock();
   const blockOf = (word: string) => (isLatin(word) ? latin : others);
   return {
-    add: (word, slot) => {
+    add: (word: string, slot: number): void => {
       const own = byWord.get(word);
       if (!own) {
         const places = new Int32Array(FIRST_ROOM);
@@ -111,11 +104,14 @@ export const createWordList = (): WordList => {
       own.places[own.count++] = slot;
     },
     // Words are split at script boundaries, so a word never contains characters of both scripts.
-    eachHolding: (wanted, visit) => blockOf(wanted).eachHolding(wanted, visit),
+    eachHolding: (...[wanted, visit]: Parameters<typeof latin.eachHolding>) =>
+      blockOf(wanted).eachHolding(wanted, visit),
     eachWithLetters: latin.eachWithLetters,
-    slotsOf: (word) => {
+    slotsOf: (word: string): Int32Array => {
       const own = byWord.get(word);
       return own ? slotsOfEntry(own) : EMPTY;
     },
   };
 };
+
+export type WordList = ReturnType<typeof createWordList>;

@@ -17,4 +17,8 @@ const ONE_SCRIPT = /[a-z0-9]+|[^a-z0-9]+/g;
 export const tokenize = (text: string): string[] =>
   (folded(text).match(LETTERS) ?? []).flatMap((run) => run.match(ONE_SCRIPT) ?? []);
 
+/** The distinct words of several names, each name also as one word. */
+export const wordsOfNames = (...names: string[]): string[] =>
+  [...new Set(names.map(tokenize).flatMap((words) => [...words, words.join('')]))].filter(Boolean);
+
 export const isLatin = (word: string): boolean => /^[a-z0-9]/.test(word);

@@ -17,6 +17,8 @@ const cardColumns = {
 const ofProfile = eq(profileCounters.freelancerId, freelancers.id);
 const shownAmong = (ids: number[]) =>
   and(inArray(freelancers.id, ids), eq(freelancers.isHidden, false));
+const inOrderOf = (ids: number[]) =>
+  sql`array_position(${sql.param(ids)}::int[], ${freelancers.id})`;
 
 /** Cards of the visible profiles, in no particular order. */
 export const listShownCards = (db: Db, ids: number[]) =>
@@ -42,5 +44,15 @@ export const listCardsById = (db: Db, wanted: readonly number[]) => {
     .from(freelancers)
     .innerJoin(profileCounters, ofProfile)
     .where(shownAmong(ids))
-    .orderBy(sql`array_position(${sql.param(ids)}::int[], ${freelancers.id})`);
+    .orderBy(inOrderOf(ids));
+};
+
+/** The suggested profiles that are visible, in the order of the ids. */
+export const listSuggested = (db: Db, ids: number[]) => {
+  const { id, name, profileImage } = freelancers;
+  return db
+    .select({ id, name, profileImage })
+    .from(freelancers)
+    .where(shownAmong(ids))
+    .orderBy(inOrderOf(ids));
 };

@@ -1,9 +1,10 @@
 import type { SlotFacts } from '#features/directory/search/indexed-profile.rules.ts';
 import { sectorsNear } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
-import type { SearchViewer } from '#features/directory/search/search-scores.ts';
-import { searchTerms } from '#features/directory/search/wanted-words.rules.ts';
-import type { FreelancerFilters } from '#features/directory/server/directory.queries.ts';
+import type {
+  DirectoryPage,
+  FreelancerFilters,
+} from '#features/directory/server/directory.queries.ts';
 
 /** Filter groups as bit flags. */
 export const groups = {
@@ -29,7 +30,7 @@ export const createFilterMatcher = (
   const offering = (keys: readonly string[]) => {
     const known: (boolean | undefined)[] = [];
     const wanted = new Set(keys);
-    return (offer: number): boolean => {
+    return ({ offer }: SlotFacts): boolean => {
       known[offer] ??= index.offers[offer]?.some((key) => wanted.has(key)) ?? false;
       return known[offer];
     };
@@ -37,18 +38,12 @@ export const createFilterMatcher = (
   const failures: ((facts: SlotFacts) => number)[] = [];
   const fail = (bit: number, passes: (facts: SlotFacts) => boolean) =>
     failures.push((facts) => (passes(facts) ? 0 : bit));
-  if (nationality) {
-    const has = offering(nationality);
-    fail(groups.nationality, ({ offer }) => has(offer));
-  }
+  if (nationality) fail(groups.nationality, offering(nationality));
+  if (service) fail(groups.service, offering(service));
   if (location) {
     const has = offering(location);
     const areas = new Set(location.map((key) => key.toLowerCase()));
-    fail(groups.location, ({ offer, area }) => has(offer) || areas.has(area));
-  }
-  if (service) {
-    const has = offering(service);
-    fail(groups.service, ({ offer }) => has(offer));
+    fail(groups.location, (facts) => has(facts) || areas.has(facts.area));
   }
   if (near) {
     const sectors = sectorsNear(near);
@@ -72,30 +67,9 @@ export const createFilterMatcher = (
 /** A score for each slot of the index; 0 means no match. */
 export type SlotScores = Uint16Array;
 
-/** What a search looks for: words, or the ids of profiles that contain a text without words. */
-export type Wanted = { readonly words: readonly string[] } | { readonly ids: readonly number[] };
-
-/** `listHolding` is the fallback for texts without letters and digits, such as punctuation or emoji. */
-export const wantedOf = async (
-  search: string | undefined,
-  listHolding: (text: string) => Promise<number[]>,
-): Promise<Wanted | undefined> => {
-  if (!search) return undefined;
-  const words = searchTerms(search);
-  return words.length > 0 ? { words } : { ids: await listHolding(search) };
-};
-
-export const scoresOf = (
-  index: SearchIndex,
-  wanted: Wanted | undefined,
-  viewer: SearchViewer,
-): SlotScores => {
-  if (!wanted) return new Uint16Array(index.size).fill(1);
-  if ('words' in wanted) return index.score(wanted.words, viewer);
-  const scores = new Uint16Array(index.size);
-  for (const slot of wanted.ids.flatMap((id) => index.slotOf(id) ?? [])) scores[slot] = 1;
-  return scores;
-};
+/** Every profile of the index matches. */
+export const scoreAll = (index: SearchIndex): SlotScores =>
+  new Uint16Array(index.facts.length).fill(1);
 
 /** Visits every profile that matches the search and is visible to the viewer. */
 export const forEachMatch = (
@@ -106,7 +80,26 @@ export const forEachMatch = (
 ): void => {
   for (let slot = 0; slot < scores.length; slot++) {
     const score = scores[slot] as number;
-    const facts = score > 0 ? index.at(slot) : undefined;
+    const facts = score > 0 ? index.facts[slot] : undefined;
     if (facts && (isAdmin || !facts.isHidden)) visit(facts, score);
   }
+};
+
+/** Pages through the ids by descending score; popularity decides within a score. */
+export const pageByScore = async (
+  byScore: ReadonlyMap<number, number[]>,
+  page: Pick<DirectoryPage, 'offset' | 'limit'>,
+  pageOf: (ids: number[], page: DirectoryPage) => Promise<number[]>,
+): Promise<number[]> => {
+  const ids: number[] = [];
+  let { offset } = page;
+  for (const [, own] of [...byScore].sort(([one], [other]) => other - one)) {
+    const limit = page.limit - ids.length;
+    if (limit <= 0) break;
+    if (offset < own.length) {
+      ids.push(...(await pageOf(own, { sortBy: 'popular', offset, limit })));
+    }
+    offset = Math.max(0, offset - own.length);
+  }
+  return ids;
 };

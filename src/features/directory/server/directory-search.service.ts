@@ -2,13 +2,11 @@ import { everyNameIn } from '#features/catalogue/former-names.rules.ts';
 import {
   listActiveServices,
   listAllServices,
+  type StoredService,
 } from '#features/catalogue/server/services.queries.ts';
-import type {
-  Facets,
-  FreelancerQuery,
-  Suggestions,
-} from '#features/directory/directory.contract.ts';
-import { labelOf, type SearchLabel } from '#features/directory/search/label-words.rules.ts';
+import type { FreelancerQuery, Suggestions } from '#features/directory/directory.contract.ts';
+import { labelOf } from '#features/directory/search/label-words.rules.ts';
+import { searchTerms } from '#features/directory/search/wanted-words.rules.ts';
 import {
   type DirectoryPage,
   type FreelancerFilters,
@@ -20,8 +18,8 @@ import {
 import {
   createFilterMatcher,
   forEachMatch,
-  scoresOf,
-  wantedOf,
+  pageByScore,
+  scoreAll,
 } from '#features/directory/server/directory-hits.ts';
 import { facetsOf } from '#features/directory/server/facets.ts';
 import { createIndexRefresher } from '#features/directory/server/search-feed.ts';
@@ -35,18 +33,8 @@ const MOST_SORTED = 2_000;
 const FIRST_STEP = 200;
 const LONGEST_STEP = 5_000;
 
-type Service = Awaited<ReturnType<typeof listActiveServices>>[number];
-
-const labelsOf = (services: readonly Service[]): SearchLabel[] =>
-  services.map(({ serviceName, displayName, displayNameZh }) =>
-    labelOf(serviceName, displayName, displayNameZh),
-  );
-
 /** Shared links may contain former names of a service. */
-const withEveryName = <Filters extends FreelancerFilters>(
-  filters: Filters,
-  services: readonly Service[],
-): Filters => {
+const withEveryName = (filters: FreelancerFilters, services: readonly StoredService[]) => {
   const everyName = everyNameIn(services);
   const every = (names: string[] | undefined) => names?.flatMap(everyName);
   return {
@@ -76,34 +64,19 @@ export const createDirectorySearch = (db: Db) => {
     return found.slice(page.offset, end);
   };
 
-  /** Pages through the ids by descending score; popularity decides within a score. */
-  const pageByScore = async (
-    byScore: ReadonlyMap<number, number[]>,
-    page: DirectoryPage,
-    viewer: Viewer,
-  ) => {
-    const ids: number[] = [];
-    let { offset } = page;
-    for (const score of [...byScore.keys()].sort((one, other) => other - one)) {
-      const own = byScore.get(score) ?? [];
-      const limit = page.limit - ids.length;
-      if (limit <= 0) break;
-      if (offset < own.length) {
-        ids.push(...(await pageOf(own, { sortBy: 'popular', offset, limit }, viewer)));
-      }
-      offset = Math.max(0, offset - own.length);
-    }
-    return ids;
-  };
-
-  const findAll = async (filters: FreelancerFilters, viewer: Viewer) => {
-    const [wanted, services, index] = await Promise.all([
-      wantedOf(filters.search, (text) => listIdsContaining(db, text)),
+  /** A text without letters and digits, such as punctuation or emoji, is found by the database. */
+  const findAll = async ({ search }: FreelancerFilters, { isAdmin }: Viewer) => {
+    const words = searchTerms(search ?? '');
+    const [ids, active, index] = await Promise.all([
+      search && words.length === 0 ? listIdsContaining(db, search) : [],
       listActiveServices(db),
       indexNow(),
     ]);
-    const searchViewer = { isAdmin: viewer.isAdmin, labels: labelsOf(services) };
-    return { index, services, scores: scoresOf(index, wanted, searchViewer) };
+    const services = active.map(labelOf);
+    if (!search) return { index, services, words, scores: scoreAll(index) };
+    const scores = index.score(words, { isAdmin, labels: services });
+    for (const slot of ids.flatMap((id) => index.slotOf.get(id) ?? [])) scores[slot] = 1;
+    return { index, services, words, scores };
   };
 
   return {
@@ -128,7 +101,7 @@ export const createDirectorySearch = (db: Db) => {
         page: async (): Promise<SerializedJson> => {
           if (query.offset >= all.length) return new SerializedJson('[]');
           const ids = await (isRanked
-            ? pageByScore(byScore, query, viewer)
+            ? pageByScore(byScore, query, (own, page) => pageOf(own, page, viewer))
             : pageOf(all, query, viewer));
           return listFoundFreelancers(db, ids, viewer);
         },
@@ -140,14 +113,13 @@ export const createDirectorySearch = (db: Db) => {
       const index = await indexNow();
       const failure = createFilterMatcher(index, { service: [service] });
       const ids: number[] = [];
-      const all = scoresOf(index, undefined, { isAdmin: true, labels: [] });
-      forEachMatch(index, all, true, (facts) => {
+      forEachMatch(index, scoreAll(index), true, (facts) => {
         if (failure(facts) === 0) ids.push(facts.id);
       });
       return ids;
     },
 
-    facets: async (filters: FreelancerFilters, viewer: Viewer): Promise<Facets> => {
+    facets: async (filters: FreelancerFilters, viewer: Viewer) => {
       const { index, services, scores } = await findAll(filters, viewer);
       const wanted = withEveryName(filters, services);
       return facetsOf({ index, scores, filters: wanted, services, isAdmin: viewer.isAdmin });
@@ -157,7 +129,7 @@ export const createDirectorySearch = (db: Db) => {
     countServices: async () => {
       const [index, all] = await Promise.all([indexNow(), listAllServices(db)]);
       const services = all.map((entry) => ({ ...entry, showInFilter: true }));
-      const scores = scoresOf(index, undefined, { isAdmin: true, labels: [] });
+      const scores = scoreAll(index);
       const found = facetsOf({ index, scores, filters: {}, services, isAdmin: true });
       return [found.nationality, found.location, found.service]
         .flat()
@@ -166,8 +138,7 @@ export const createDirectorySearch = (db: Db) => {
 
     suggest: async (search: string | undefined): Promise<Suggestions> => {
       if (!search) return { people: [], services: [], places: [], closest: [] };
-      const { index, services, scores } = await findAll({ search }, { isAdmin: false });
-      return suggestionsFor(db, { search, index, services, scores });
+      return suggestionsFor(db, await findAll({ search }, { isAdmin: false }));
     },
   };
 };

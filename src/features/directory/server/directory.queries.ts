@@ -21,41 +21,41 @@ const featuredOrder = sql`c.popularity_order desc nulls last, c.rating desc null
 export type DirectoryPage = Pick<FreelancerQuery, 'sortBy' | 'offset' | 'limit'>;
 export type FreelancerFilters = Omit<FreelancerQuery, 'sortBy' | 'offset' | 'limit'>;
 
-const shown = ({ isAdmin }: Viewer, table: 'f' | 'c') =>
-  isAdmin ? sql`` : sql`where not ${sql.raw(table)}.is_hidden`;
-
 /** The ids come from the table that has the index for the sort order. */
-const idsOf = (page: DirectoryPage, viewer: Viewer): SQL => {
-  const { sortBy, limit, offset } = page;
-  const rows = sql`order by ${orders[sortBy]} limit ${limit} offset ${offset}`;
-  return sortBy === 'popular'
-    ? sql`select c.freelancer_id as id from ${profileCounters} c ${shown(viewer, 'c')} ${rows}`
-    : sql`select f.id from freelancers f ${shown(viewer, 'f')} ${rows}`;
+const idsOf = (
+  { sortBy, limit, offset }: DirectoryPage,
+  conditionOn: (id: SQL, isHidden: SQL) => SQL,
+): SQL => {
+  const [table, id, isHidden] =
+    sortBy === 'popular'
+      ? [sql`${profileCounters} c`, sql`c.freelancer_id`, sql`c.is_hidden`]
+      : [sql`freelancers f`, sql`f.id`, sql`f.is_hidden`];
+  return sql`select ${id} as id from ${table} where ${conditionOn(id, isHidden)}
+    order by ${orders[sortBy]} limit ${limit} offset ${offset}`;
+};
+
+const idsShownTo = ({ isAdmin }: Viewer, page: DirectoryPage): SQL =>
+  idsOf(page, (_id, isHidden) => (isAdmin ? sql`true` : sql`not ${isHidden}`));
+
+const selectIds = async (db: Db, ids: SQL): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(ids);
+  return rows.map(({ id }) => id);
 };
 
 /** A page of the unfiltered directory. */
 export const listFreelancerPage = (db: Db, page: DirectoryPage, viewer: Viewer) =>
-  listProfilesAsJson(db, idsOf(page, viewer), orders[page.sortBy]);
+  listProfilesAsJson(db, idsShownTo(viewer, page), orders[page.sortBy]);
 
 /** A page of the ids of all profiles in the given order. */
-export const listOrderedIds = async (db: Db, page: DirectoryPage, viewer: Viewer) => {
-  const { rows } = await db.execute<{ id: number }>(idsOf(page, viewer));
-  return rows.map(({ id }) => id);
-};
+export const listOrderedIds = (db: Db, page: DirectoryPage, viewer: Viewer) =>
+  selectIds(db, idsShownTo(viewer, page));
 
 /** Sorts the given ids and returns a page of them. */
-export const orderIds = async (db: Db, ids: readonly number[], page: DirectoryPage) => {
-  const { sortBy, limit, offset } = page;
-  const wanted = sql`any(${sql.param(ids)}::integer[])`;
-  const source =
-    sortBy === 'popular'
-      ? sql`select c.freelancer_id as id from ${profileCounters} c where c.freelancer_id = ${wanted}`
-      : sql`select f.id from freelancers f where f.id = ${wanted}`;
-  const { rows } = await db.execute<{ id: number }>(
-    sql`${source} order by ${orders[sortBy]} limit ${limit} offset ${offset}`,
+export const orderIds = (db: Db, ids: readonly number[], page: DirectoryPage) =>
+  selectIds(
+    db,
+    idsOf(page, (id) => sql`${id} = any(${sql.param(ids)}::integer[])`),
   );
-  return rows.map(({ id }) => id);
-};
 
 /** The profiles in the order of the ids, without those that have been hidden since the search. */
 export const listFoundFreelancers = (db: Db, ids: readonly number[], { isAdmin }: Viewer) =>
@@ -68,34 +68,11 @@ export const listFoundFreelancers = (db: Db, ids: readonly number[], { isAdmin }
   );
 
 /** Ids of profiles that contain a literal text, for searches without words. */
-export const listIdsContaining = async (db: Db, text: string): Promise<number[]> => {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from freelancers where search_text ilike ${patternContaining(text)}`,
-  );
-  return rows.map(({ id }) => id);
-};
+export const listIdsContaining = (db: Db, text: string) =>
+  selectIds(db, sql`select id from freelancers where search_text ilike ${patternContaining(text)}`);
 
-export const countFreelancers = async (db: Db, viewer: Viewer) => {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${profileCounters} c ${shown(viewer, 'c')}`,
-  );
-  return rows[0]?.total ?? 0;
-};
-
-interface SuggestedPerson extends Record<string, unknown> {
-  readonly id: number;
-  readonly name: string;
-  readonly profileImage: string;
-}
-
-/** The suggested profiles that are visible, in the order of the ids. */
-export const listSuggested = async (db: Db, ids: readonly number[]) => {
-  const { rows } = await db.execute<SuggestedPerson>(sql`
-    select f.id, f.name, f.profile_image as "profileImage"
-    from unnest(${sql.param(ids)}::integer[]) with ordinality as given (id, place)
-    join freelancers f on f.id = given.id where not f.is_hidden order by given.place`);
-  return rows;
-};
+export const countFreelancers = (db: Db, { isAdmin }: Viewer) =>
+  db.$count(profileCounters, isAdmin ? undefined : sql`not ${profileCounters.isHidden}`);
 
 export const listFeaturedFreelancers = (db: Db) =>
   listProfilesAsJson(

@@ -20,6 +20,7 @@ import { createLimiter } from '#platform/server/jobs/limiter.ts';
 
 /** Lists contain ratings and popularity scores and are sorted by them. */
 const listTopics = [DIRECTORY, RATINGS, POPULARITY];
+const searchTopics = { cachedFor: [...listTopics, SERVICES_TOPIC] };
 /** Cap on visitors' searches that are not cached, so that they never occupy the whole server. */
 const SEARCHES_AT_ONCE = 2;
 const MAX_WAITING_SEARCHES = 100;
@@ -72,7 +73,7 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
       reply.header('x-total-count', total);
       return profiles;
     },
-    { cachedFor: [...listTopics, SERVICES_TOPIC] },
+    searchTopics,
   );
 
   mount(
@@ -82,14 +83,14 @@ export const directoryRoutes = async (app: FastifyInstance, { db }: { readonly d
       const viewer = await viewerOf(request);
       return limitSearch(viewer, true, () => search.facets(query, viewer));
     },
-    { cachedFor: [...listTopics, SERVICES_TOPIC] },
+    searchTopics,
   );
 
   mount(
     app,
     directory.listSuggestions,
-    ({ query }) => limitSearch({ isAdmin: false }, true, () => search.suggest(query.search)),
-    { cachedFor: [...listTopics, SERVICES_TOPIC] },
+    ({ query }) => limited(() => search.suggest(query.search)),
+    searchTopics,
   );
 
   mount(app, countServiceProfiles, () => search.countServices());

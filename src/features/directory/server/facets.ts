@@ -1,8 +1,12 @@
 import { everyNameIn } from '#features/catalogue/former-names.rules.ts';
+import type { StoredService } from '#features/catalogue/server/services.queries.ts';
 import { type ServiceGroup, serviceGroupOf } from '#features/catalogue/services.rules.ts';
-import type { Facets } from '#features/directory/directory.contract.ts';
-import { MAX_RATING } from '#features/directory/directory.contract.ts';
-import { districtList, districtOf, placeOf } from '#features/directory/search/place-words.rules.ts';
+import { type Facets, MAX_RATING } from '#features/directory/directory.contract.ts';
+import {
+  districtPlaces,
+  type KnownPlace,
+  placeOf,
+} from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
 import type { FreelancerFilters } from '#features/directory/server/directory.queries.ts';
 import {
@@ -15,18 +19,11 @@ import {
 const SECTORS = 100;
 const TENTHS = 10;
 
-interface OfferedService {
-  readonly serviceName: string;
-  readonly sortOrder: number;
-  readonly showInFilter: boolean;
-  readonly formerNames: readonly string[];
-}
-
 interface Counted {
   readonly index: SearchIndex;
   readonly scores: SlotScores;
   readonly filters: FreelancerFilters;
-  readonly services: readonly OfferedService[];
+  readonly services: readonly StoredService[];
   readonly isAdmin: boolean;
 }
 
@@ -94,31 +91,20 @@ export const facetsOf = ({ index, scores, filters, services, isAdmin }: Counted)
     services
       .filter((service) => service.showInFilter && serviceGroupOf(service) === group)
       .map(({ serviceName }) => ({ value: serviceName, count: count(serviceName) }));
-  const sum = (sectors: readonly number[]) =>
-    sectors.reduce((count, sector) => count + (bySector[sector] ?? 0), 0);
-  const districtCounts = new Uint32Array(districtList.length + 1);
-  for (const [sector, count] of bySector.entries()) {
-    const district = districtOf(sector);
-    if (district) districtCounts[district] = (districtCounts[district] ?? 0) + count;
-  }
+  const countPlace = ({ value, label, sectors, around }: KnownPlace) => ({
+    value,
+    label,
+    count: [...sectors, ...around].reduce((sum, sector) => sum + (bySector[sector] ?? 0), 0),
+  });
   const places = (filters.near ?? []).flatMap((value) => placeOf(value) ?? []);
-  const stations = places.filter(({ kind }) => kind !== 'district');
 
   return {
     total,
     nationality: valuesOf('nationality', countBy(byOffer.nationality)),
     location: valuesOf('location', countLocation),
     service: valuesOf('services', countBy(byOffer.service)),
-    districts: districtList.map(({ value, label }, number) => ({
-      value,
-      label,
-      count: districtCounts[number + 1] ?? 0,
-    })),
-    stations: stations.map(({ value, label, sectors, around }) => ({
-      value,
-      label,
-      count: sum([...sectors, ...around]),
-    })),
+    districts: districtPlaces.map(countPlace),
+    stations: places.filter(({ kind }) => kind !== 'district').map(countPlace),
     available,
     ratings: Array.from({ length: MAX_RATING }, (_, stars) => ({
       value: stars + 1,

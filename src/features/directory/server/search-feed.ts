@@ -18,8 +18,7 @@ const feed = async (
       if (profile) into.put(profile);
       else into.remove(id);
     }
-    const last = rows.at(-1)?.id ?? 0;
-    rows = await read(last);
+    rows = await read(rows.at(-1)?.id ?? 0);
   }
 };
 
@@ -33,10 +32,8 @@ export const createIndexRefresher = (db: Db) => {
 
   const refresh = async (): Promise<SearchIndex> => {
     const next = await readHorizon(db);
-    if (index && !index.isWasteful) {
-      const known = index;
-      const since = horizon;
-      await feed((afterId) => listChanged(db, since, afterId), known);
+    if (index && !index.isWasteful()) {
+      await feed((afterId) => listChanged(db, horizon, afterId), index);
     } else {
       const anew = createSearchIndex();
       await feed((afterId) => listSearched(db, afterId), anew);

@@ -1,13 +1,19 @@
 import { everyNameIn } from '#features/catalogue/former-names.rules.ts';
+import type { StoredService } from '#features/catalogue/server/services.queries.ts';
 import { serviceGroupOf } from '#features/catalogue/services.rules.ts';
 import type { Suggestions } from '#features/directory/directory.contract.ts';
-import { labelOf, labelsFor } from '#features/directory/search/label-words.rules.ts';
-import { type KnownPlace, placesFor } from '#features/directory/search/place-words.rules.ts';
+import type { NameHit } from '#features/directory/search/closeness.rules.ts';
+import { labelsFor, type SearchLabel } from '#features/directory/search/label-words.rules.ts';
+import { placesFor } from '#features/directory/search/place-words.rules.ts';
 import type { SearchIndex } from '#features/directory/search/search-index.ts';
-import { searchTerms } from '#features/directory/search/wanted-words.rules.ts';
 import { isLatin } from '#features/directory/search/words.rules.ts';
-import { listSuggested, orderIds } from '#features/directory/server/directory.queries.ts';
-import { forEachMatch, type SlotScores } from '#features/directory/server/directory-hits.ts';
+import { listSuggested } from '#features/directory/server/cards.queries.ts';
+import { orderIds } from '#features/directory/server/directory.queries.ts';
+import {
+  forEachMatch,
+  pageByScore,
+  type SlotScores,
+} from '#features/directory/server/directory-hits.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const MAX_PEOPLE = 5;
@@ -19,25 +25,16 @@ const SHORTEST = 2;
 /** Maximum number of equally scored names that are sorted by popularity. */
 const MOST_COMPARED = 500;
 
-interface OfferedService {
-  readonly serviceName: string;
-  readonly displayName: string;
-  readonly displayNameZh: string;
-  readonly sortOrder: number;
-  readonly formerNames: readonly string[];
-}
-
 interface Typed {
-  readonly search: string;
+  readonly words: readonly string[];
   readonly index: SearchIndex;
-  readonly services: readonly OfferedService[];
+  readonly services: readonly SearchLabel<StoredService>[];
   /** Scores of the complete search. */
   readonly scores: SlotScores;
 }
 
 const filterOf = { nationality: 'nationality', location: 'location', services: 'service' } as const;
 const matchOrder = { exact: 0, prefix: 1, close: 2 } as const;
-type MatchName = keyof typeof matchOrder;
 
 const bestPeople = async (db: Db, index: SearchIndex, words: readonly string[]) => {
   const byScore = new Map<number, number[]>();
@@ -46,22 +43,22 @@ const bestPeople = async (db: Db, index: SearchIndex, words: readonly string[]) 
     if (!own) byScore.set(score, [id]);
     else if (own.length < MOST_COMPARED) own.push(id);
   });
-  const ids: number[] = [];
-  for (const score of [...byScore.keys()].sort((one, other) => other - one)) {
-    const limit = MAX_PEOPLE - ids.length;
-    if (limit === 0) break;
-    const page = { sortBy: 'popular', offset: 0, limit } as const;
-    ids.push(...(await orderIds(db, byScore.get(score) ?? [], page)));
-  }
-  return listSuggested(db, ids);
+  const first = { offset: 0, limit: MAX_PEOPLE };
+  return listSuggested(
+    db,
+    await pageByScore(byScore, first, (ids, page) => orderIds(db, ids, page)),
+  );
 };
 
-/** Keeps the candidates that match all words, sorted by their worst match. */
-const meantByAll = <Hit>(
+/** Keeps the candidates that match all words, sorted by their worst match; guesses only if necessary. */
+const meantByAll = <Known>(
   words: readonly string[],
-  hitsOf: (word: string) => readonly { what: Hit; match: MatchName }[],
-): Hit[] => {
-  const [first = [], ...others] = words.map(hitsOf);
+  find: (word: string, mayGuess: boolean) => readonly NameHit<Known>[],
+): Known[] => {
+  const [first = [], ...others] = words.map((word) => {
+    const sure = find(word, false);
+    return sure.length > 0 ? sure : find(word, true);
+  });
   return first
     .flatMap(({ what, match }) => {
       const rest = others.map((hits) => hits.find((hit) => hit.what === what)?.match);
@@ -74,46 +71,23 @@ const meantByAll = <Hit>(
     .map(({ what }) => what);
 };
 
-const withGuess = <Hit>(hitsOf: (mayGuess: boolean) => readonly Hit[]): readonly Hit[] => {
-  const sure = hitsOf(false);
-  return sure.length > 0 ? sure : hitsOf(true);
-};
+const labelIn = ({ displayName, displayNameZh }: StoredService) => ({
+  en: displayName,
+  zh: displayNameZh || displayName,
+});
+const isLocation = (service: StoredService) => serviceGroupOf(service) === 'location';
 
 /** Suggestions for an incomplete search text. */
 export const suggestionsFor = async (
   db: Db,
-  { search, index, services, scores }: Typed,
+  { words, index, services, scores }: Typed,
 ): Promise<Suggestions> => {
-  const words = searchTerms(search);
   const { byKey, bySector, byArea } = index.shownCounts();
-
-  const named = services.map((service) => {
-    const { serviceName, displayName, displayNameZh } = service;
-    return { service, label: labelOf(serviceName, displayName, displayNameZh) };
-  });
-  const meantServices = meantByAll(words, (word) =>
-    withGuess((mayGuess) =>
-      named.flatMap(({ service, label }) =>
-        labelsFor(word, [label], mayGuess, SHORTEST).map(({ match }) => ({ what: service, match })),
-      ),
-    ),
+  const meantServices = meantByAll(words, (word, mayGuess) =>
+    labelsFor(word, services, mayGuess, SHORTEST),
   );
-  const meantPlaces = meantByAll<KnownPlace>(words, (word) =>
-    withGuess((mayGuess) =>
-      placesFor(word, mayGuess, SHORTEST).map(({ place, match }) => ({ what: place, match })),
-    ),
-  );
-  const countOf = (place: KnownPlace) =>
-    [...place.sectors, ...place.around].reduce(
-      (sum, sector) => sum + (bySector.get(sector) ?? 0),
-      0,
-    );
-  const labelIn = (service: OfferedService) => ({
-    en: service.displayName,
-    zh: service.displayNameZh || service.displayName,
-  });
+  const meantPlaces = meantByAll(words, (word, mayGuess) => placesFor(word, mayGuess, SHORTEST));
   const everyName = everyNameIn(services);
-  const isLocation = (service: OfferedService) => serviceGroupOf(service) === 'location';
   const areas = meantServices.filter(isLocation).map((service) => ({
     kind: 'area' as const,
     value: service.serviceName,
@@ -123,11 +97,11 @@ export const suggestionsFor = async (
       ...everyName(service.serviceName).map((name) => byArea.get(name.toLowerCase()) ?? 0),
     ),
   }));
-  const places = meantPlaces.map((place) => ({
-    kind: place.kind === 'district' ? ('district' as const) : ('station' as const),
-    value: place.value,
-    label: place.label,
-    count: countOf(place),
+  const places = meantPlaces.map(({ kind, value, label, sectors, around }) => ({
+    kind: kind === 'district' ? ('district' as const) : ('station' as const),
+    value,
+    label,
+    count: [...sectors, ...around].reduce((sum, sector) => sum + (bySector.get(sector) ?? 0), 0),
   }));
 
   const people = words.length > 0 ? await bestPeople(db, index, words) : [];
@@ -155,7 +129,7 @@ const closestTo = async (db: Db, index: SearchIndex, words: readonly string[]) =
     .filter((word) => isLatin(word) && word.length > 1)
     .flatMap((word) => index.closestNames(word))
     .sort((one, other) => one.edits - other.edits);
-  const ids = close.flatMap(({ slots }) => slots.flatMap((slot) => index.at(slot)?.id ?? []));
+  const ids = close.flatMap(({ slots }) => slots.flatMap((slot) => index.facts[slot]?.id ?? []));
   const found = await listSuggested(db, [...new Set(ids)].slice(0, MAX_CLOSEST * 4));
   return [...new Set(found.map(({ name }) => name))].slice(0, MAX_CLOSEST);
 };

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useOfferedServices } from '#features/catalogue/web/use-services.ts';
 import {
   type DirectoryFilters,
   type DirectorySearch,
@@ -9,8 +8,8 @@ import {
   nextInHtml,
 } from '#features/directory/directory-search.rules.ts';
 import { noFilters } from '#features/directory/filter-choices.rules.ts';
+import { CardList } from '#features/directory/web/cards/card-list.tsx';
 import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
-import { ProfileCard, ProfileCardSkeleton } from '#features/directory/web/cards/profile-card.tsx';
 import { DidYouMean } from '#features/directory/web/did-you-mean.tsx';
 import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
@@ -21,12 +20,6 @@ import { ActionLink } from '#platform/web/ui/action-link.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 
 const FIRST_SKELETONS = 8;
-
-/** Skeletons are keyed by position in the results, so that they stay in place until their profile loads. */
-const Skeletons = ({ from = 0, count }: { from?: number; count: number }) =>
-  Array.from({ length: count }, (_, index) => from + index).map((place) => (
-    <ProfileCardSkeleton key={place} />
-  ));
 
 interface DirectoryProps {
   /** The parsed query parameters. */
@@ -65,34 +58,21 @@ export const Directory = ({
   onOpenGallery,
 }: DirectoryProps) => {
   const { profiles, total, missing, hasMore, isLoadingMore, failed, retry } = useDirectory(search);
-  const offered = useOfferedServices();
   const term = search.search;
   const countWords =
     total === 1 ? m.directory_result({ n: total }) : m.directory_results({ n: total ?? '' });
 
   const results = (): ReactNode => {
     if (profiles?.length === 0) return <Empty filters={filtersOf(search)} onChange={onChange} />;
-    if (profiles) {
-      return (
-        <div className="directory-grid">
-          {profiles.map((freelancer) => (
-            <ProfileCard
-              key={freelancer.id}
-              freelancer={freelancer}
-              offered={offered}
-              onOpenGallery={onOpenGallery}
-            />
-          ))}
-          {/* Placeholders for the profiles that the browser loads after the server-rendered ones. */}
-          <Skeletons from={profiles.length} count={missing} />
-        </div>
-      );
-    }
-    if (failed) return null;
+    if (!profiles && failed) return null;
     return (
-      <div role="status" aria-label={m.loading()} className="directory-grid">
-        <Skeletons count={FIRST_SKELETONS} />
-      </div>
+      <CardList
+        {...(!profiles && { role: 'status', 'aria-label': m.loading() })}
+        className="directory-grid"
+        cards={profiles}
+        missing={profiles ? missing : FIRST_SKELETONS}
+        onOpenGallery={onOpenGallery}
+      />
     );
   };
 

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
   type MouseEvent,
@@ -15,11 +14,9 @@ import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
 import type { KeyHandler } from '#features/directory/web/search-box.tsx';
-import { suggestionsQuery } from '#features/directory/web/use-suggestions.ts';
+import { useSuggestions } from '#features/directory/web/use-suggestions.ts';
 import { profileAddress } from '#features/profiles/web/profile-address.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
-import { useApi } from '#platform/web/api/api-context.tsx';
-import { useDebouncedEffect } from '#platform/web/browser/use-debounced.ts';
 import { getLocale } from '#platform/web/i18n/locale.ts';
 import { m } from '#platform/web/texts/messages.js';
 
@@ -36,18 +33,6 @@ interface OptionGroup {
   readonly label: string;
   readonly options: readonly Option[];
 }
-
-const useSuggestions = (term: string, isWaiting: boolean) => {
-  const api = useApi();
-  const [asked, setAsked] = useState('');
-  useDebouncedEffect(() => setAsked(term), term, DEBOUNCE_MS, isWaiting);
-  const { data, isError } = useQuery({
-    ...suggestionsQuery(api, asked),
-    enabled: asked !== '',
-    placeholderData: keepPreviousData,
-  });
-  return term !== '' && asked !== '' && !isError ? data : undefined;
-};
 
 const useOptionGroups = (
   found: Suggestions | undefined,
@@ -145,7 +130,8 @@ export const SearchSuggestions = ({
     onOpen(false);
     onChoose(change);
   };
-  const groups = useOptionGroups(useSuggestions(term, isComposing), filters, choose);
+  const found = useSuggestions(term, DEBOUNCE_MS, isComposing);
+  const groups = useOptionGroups(term === '' ? undefined : found, filters, choose);
   const options = groups.flatMap((group) => group.options);
   const isShown = isOpen && options.length > 0;
   const place = isShown ? options.findIndex(({ key }) => key === activeKey) : -1;

@@ -7,7 +7,7 @@ import {
 } from '#features/profiles/profiles.contract.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
 
-const form = { refreshes: ['profile'], isReadFirst: false, isExclusive: true } as const;
+const form = { refreshes: ['profile'], isForm: true } as const;
 
 export const useCreateProfile = () =>
   useChange(

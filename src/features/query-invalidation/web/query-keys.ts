@@ -65,7 +65,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Entities that admins change. */
-const entities = [
+export const allEntities = [
   'profile',
   'review',
   'service',
@@ -79,8 +79,7 @@ const entities = [
   'account',
   'demo',
 ] as const;
-export type Entity = (typeof entities)[number];
-export const allEntities: readonly Entity[] = entities;
+export type Entity = (typeof allEntities)[number];
 
 /** Entities that each family of keys depends on. A new family does not compile until it is listed here. */
 const entitiesByFamily: Readonly<Record<KnownKey[0], readonly Entity[]>> = {

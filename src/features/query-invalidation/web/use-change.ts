@@ -15,19 +15,14 @@ interface ChangeOptions {
   readonly onSaved?: (() => void) | undefined;
   /** Entities that are changed: all queries that depend on them are invalidated. */
   readonly refreshes: readonly Entity[];
-  /**
-   * Whether the mutation stays pending until the queries are refetched; false for forms, which are saved
-   * before.
-   */
-  readonly isReadFirst?: boolean;
-  /** See `useSend`. */
-  readonly isExclusive?: boolean;
+  /** A form sends one change at a time, and is saved before the queries are refetched. */
+  readonly isForm?: boolean;
 }
 
 /** A mutation that invalidates the dependent queries and reports the result in a toast. */
 export const useChange = <Input = void, Output = unknown>(
   change: (api: ApiClient, input: Input) => Promise<Output>,
-  { success, failure, onSaved, refreshes, isReadFirst = true, isExclusive = false }: ChangeOptions,
+  { success, failure, onSaved, refreshes, isForm = false }: ChangeOptions,
 ) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -42,7 +37,7 @@ export const useChange = <Input = void, Output = unknown>(
         onSaved?.();
         if (success) showToast({ title: success });
         const reading = refresh();
-        if (isReadFirst) await reading;
+        if (!isForm) await reading;
       },
       onError: (error) => {
         // The expired session is reported once, by the API client.
@@ -59,7 +54,7 @@ export const useChange = <Input = void, Output = unknown>(
         });
       },
     },
-    isExclusive,
+    isForm,
   );
 };
 

@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import { DistrictChoice } from '#features/directory/web/filters/district-choice.tsx';
-import { facetsQuery } from '#features/directory/web/filters/use-facets.ts';
-import { useApi } from '#platform/web/api/api-context.tsx';
+import { useFacets } from '#features/directory/web/filters/use-facets.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
@@ -11,10 +9,7 @@ const route = getRouteApi('/public/districts');
 
 /** Link to the results of the current filters. */
 const Chosen = ({ filters }: { filters: DirectoryFilters }) => {
-  const { data, isPlaceholderData } = useQuery({
-    ...facetsQuery(useApi(), filters),
-    placeholderData: keepPreviousData,
-  });
+  const { data, isPlaceholderData } = useFacets(filters);
   const total = isPlaceholderData ? undefined : data?.total;
   const words =
     total === 1 ? m.filters_show_result({ n: 1 }) : m.filters_show_results({ n: total ?? '…' });

@@ -1,20 +1,20 @@
+import type { HTMLAttributes } from 'react';
 import { useOfferedServices } from '#features/catalogue/web/use-services.ts';
 import type { DirectoryCard } from '#features/directory/directory.contract.ts';
 import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
 import { ProfileCard, ProfileCardSkeleton } from '#features/directory/web/cards/profile-card.tsx';
 
-interface CardListProps {
-  /** The layout class of the list. */
-  readonly className: string;
-  readonly cards: readonly DirectoryCard[];
+interface CardListProps extends HTMLAttributes<HTMLDivElement> {
+  readonly cards?: readonly DirectoryCard[];
+  /** Number of placeholders after the cards. */
+  readonly missing?: number;
   readonly onOpenGallery: OpenGallery;
 }
 
-/** Cards of profiles that are requested by id. */
-export const CardList = ({ className, cards, onOpenGallery }: CardListProps) => {
+export const CardList = ({ cards = [], missing = 0, onOpenGallery, ...rest }: CardListProps) => {
   const offered = useOfferedServices();
   return (
-    <div className={className}>
+    <div {...rest}>
       {cards.map((card) => (
         <ProfileCard
           key={card.id}
@@ -23,19 +23,10 @@ export const CardList = ({ className, cards, onOpenGallery }: CardListProps) => 
           onOpenGallery={onOpenGallery}
         />
       ))}
+      {/* Keyed by position in the list, so that they stay in place until their profile loads. */}
+      {Array.from({ length: missing }, (_, index) => cards.length + index).map((place) => (
+        <ProfileCardSkeleton key={place} />
+      ))}
     </div>
   );
 };
-
-interface CardListSkeletonProps {
-  readonly className: string;
-  readonly ids: readonly number[];
-}
-
-export const CardListSkeleton = ({ className, ids }: CardListSkeletonProps) => (
-  <div className={className}>
-    {ids.map((id) => (
-      <ProfileCardSkeleton key={id} />
-    ))}
-  </div>
-);

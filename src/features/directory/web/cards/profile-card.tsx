@@ -1,5 +1,4 @@
 import type { DirectoryCard } from '#features/directory/directory.contract.ts';
-import { CardFacts } from '#features/directory/web/cards/card-facts.tsx';
 import {
   CardPhoto,
   type OpenGallery,
@@ -10,7 +9,10 @@ import {
   type CardServicesProps,
 } from '#features/directory/web/cards/card-services.tsx';
 import { SaveButton } from '#features/directory/web/cards/save-button.tsx';
+import { priceOf } from '#features/profiles/profile.rules.ts';
 import { Popularity } from '#features/profiles/web/popularity.tsx';
+import { areaName, priceText } from '#features/profiles/web/profile-texts.ts';
+import { m } from '#platform/web/texts/messages.js';
 
 interface FreelancerCardProps extends Pick<CardServicesProps, 'offered'> {
   readonly freelancer: DirectoryCard;
@@ -18,6 +20,27 @@ interface FreelancerCardProps extends Pick<CardServicesProps, 'offered'> {
 }
 
 const SIZES = '(min-width: 1280px) 296px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw';
+
+/** The facts that visitors compare: the price on the picture, the rating and location below the name. */
+const CardFacts = ({ profile }: { profile: DirectoryCard }) => {
+  const { location, locationArea, rating, reviewCount: n } = profile;
+  const stars = (rating / 10).toFixed(1);
+  return (
+    <>
+      {priceOf(profile) !== undefined && <p className="card-price">{priceText(profile)}</p>}
+      <p className="card-facts">
+        {n > 0 && (
+          <span
+            className="card-rating"
+            role="img"
+            aria-label={n === 1 ? m.card_rating_one({ stars }) : m.card_rating({ stars, n })}
+          >{`${stars} (${n})`}</span>
+        )}
+        <span>{location || areaName(locationArea)}</span>
+      </p>
+    </>
+  );
+};
 
 /** A profile card of the directory. All rows have a fixed height, so that cards align. */
 export const ProfileCard = ({ freelancer, offered, onOpenGallery }: FreelancerCardProps) => {

@@ -1,4 +1,4 @@
-import { CardList, CardListSkeleton } from '#features/directory/web/cards/card-list.tsx';
+import { CardList } from '#features/directory/web/cards/card-list.tsx';
 import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
 import { removeRecentProfiles } from '#features/directory/web/cards/saved-profile-ids.ts';
 import { useCards } from '#features/directory/web/cards/use-cards.ts';
@@ -14,6 +14,7 @@ interface RecentProfilesProps {
 /** A row of the recently viewed profiles. */
 export const RecentProfiles = ({ ids, onOpenGallery }: RecentProfilesProps) => {
   const { query } = useCards(ids, removeRecentProfiles);
+  const list = { className: 'recent-rail', onOpenGallery };
   return (
     <section aria-labelledby="recent" className="section">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
@@ -31,11 +32,9 @@ export const RecentProfiles = ({ ids, onOpenGallery }: RecentProfilesProps) => {
       <QueryState
         query={query}
         failure={m.directory_failed()}
-        skeleton={<CardListSkeleton className="recent-rail" ids={ids} />}
+        skeleton={<CardList {...list} missing={ids.length} />}
       >
-        {(cards) => (
-          <CardList className="recent-rail" cards={cards} onOpenGallery={onOpenGallery} />
-        )}
+        {(cards) => <CardList {...list} cards={cards} />}
       </QueryState>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CardList, CardListSkeleton } from '#features/directory/web/cards/card-list.tsx';
+import { CardList } from '#features/directory/web/cards/card-list.tsx';
 import type { OpenGallery } from '#features/directory/web/cards/card-parts.tsx';
 import { removeSavedProfiles } from '#features/directory/web/cards/saved-profile-ids.ts';
 import { useCards } from '#features/directory/web/cards/use-cards.ts';
@@ -31,13 +31,14 @@ export const SavedProfiles = ({ ids, onOpenGallery }: SavedProfilesProps) => {
   const [first] = useState(ids);
   const wanted = [...ids.filter((id) => !first.includes(id)), ...first];
   const { query, gone } = useCards(wanted, removeSavedProfiles);
+  const list = { className: 'directory-grid', onOpenGallery };
   if (wanted.length === 0) return <Empty />;
   return (
     <section aria-labelledby="saved">
       <QueryState
         query={query}
         failure={m.directory_failed()}
-        skeleton={<CardListSkeleton className="directory-grid" ids={wanted} />}
+        skeleton={<CardList {...list} missing={wanted.length} />}
       >
         {(cards) => (
           <>
@@ -47,11 +48,7 @@ export const SavedProfiles = ({ ids, onOpenGallery }: SavedProfilesProps) => {
               </p>
             )}
             <h2 className="sr-only">{m.directory_results({ n: cards.length })}</h2>
-            {cards.length === 0 ? (
-              <Empty />
-            ) : (
-              <CardList className="directory-grid" cards={cards} onOpenGallery={onOpenGallery} />
-            )}
+            {cards.length === 0 ? <Empty /> : <CardList {...list} cards={cards} />}
           </>
         )}
       </QueryState>

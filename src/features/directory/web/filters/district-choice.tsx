@@ -1,11 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import { toggledChoice } from '#features/directory/filter-choices.rules.ts';
 import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
 import { DistrictMap, DistrictMapSkeleton } from '#features/directory/web/district-map.tsx';
-import { facetsQuery } from '#features/directory/web/filters/use-facets.ts';
-import { useApi } from '#platform/web/api/api-context.tsx';
+import { useFacets } from '#features/directory/web/filters/use-facets.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
@@ -17,12 +15,12 @@ interface DistrictChoiceProps {
 /** The map as a filter with multiple choice. Counts respect the other filters. */
 export const DistrictChoice = ({ filters, onChange }: DistrictChoiceProps) => {
   const { near = [] } = filters;
-  const query = useQuery({
-    ...facetsQuery(useApi(), filters),
-    placeholderData: keepPreviousData,
-  });
   return (
-    <QueryState query={query} failure={m.directory_failed()} skeleton={<DistrictMapSkeleton />}>
+    <QueryState
+      query={useFacets(filters)}
+      failure={m.directory_failed()}
+      skeleton={<DistrictMapSkeleton />}
+    >
       {({ districts }) => (
         <DistrictMap
           districts={districts}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DirectoryFilters, filterCount } from '#features/directory/directory-search.rules.ts';
-import { withoutChoice } from '#features/directory/filter-choices.rules.ts';
+import { toggledChoice } from '#features/directory/filter-choices.rules.ts';
 import { directoryAddress } from '#features/directory/web/directory-address.ts';
 import type { ChangeFilters, FilterGroup } from '#features/directory/web/directory-choices.ts';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
@@ -43,12 +43,12 @@ export const FilterChips = ({ groups, filters, onChange, onClear }: FilterChipsP
         .filter(({ value }) => filters[name]?.includes(value))
         .map(({ value, label }) => ({
           label,
-          without: { [name]: withoutChoice(filters[name], value) },
+          without: { [name]: toggledChoice(filters[name], value) },
         })),
     ),
     ...(filters.near ?? []).map((place) => ({
       label: placeName(place, facets.data?.stations),
-      without: { near: withoutChoice(filters.near, place) },
+      without: { near: toggledChoice(filters.near, place) },
     })),
     ...(price ? [{ label: price, without: { minPrice: undefined, maxPrice: undefined } }] : []),
     ...(filters.available

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import type { Facets } from '#features/directory/directory.contract.ts';
 import { type DirectoryFilters, filterCount } from '#features/directory/directory-search.rules.ts';
@@ -8,15 +7,12 @@ import { ratingFilterLabel } from '#features/directory/web/filters/filter-chips.
 import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx';
 import { NearFilter } from '#features/directory/web/filters/near-filter.tsx';
 import { PriceFilter } from '#features/directory/web/filters/price-filter.tsx';
-import { facetsQuery } from '#features/directory/web/filters/use-facets.ts';
-import { useApi } from '#platform/web/api/api-context.tsx';
+import { useFacets } from '#features/directory/web/filters/use-facets.ts';
 import { useBackCloses } from '#platform/web/navigation/use-back-closes.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useFocusReturn } from '#platform/web/ui/dialogs/use-focus-return.ts';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
-
-const LEAST_STARS = 3;
 
 interface GroupFieldsProps {
   readonly group: FilterGroup;
@@ -62,11 +58,7 @@ interface FilterSheetProps {
 }
 
 const Fields = ({ groups, filters, onChange }: Omit<FilterSheetProps, 'open' | 'onClosed'>) => {
-  const { data: facets, isError } = useQuery({
-    ...facetsQuery(useApi(), filters),
-    placeholderData: keepPreviousData,
-  });
-  const stars = facets?.ratings.filter(({ value }) => value >= LEAST_STARS);
+  const { data: facets, isError } = useFacets(filters);
   return (
     <div className="filter-fields">
       {isError && (
@@ -102,7 +94,7 @@ const Fields = ({ groups, filters, onChange }: Omit<FilterSheetProps, 'open' | '
             <FilterChoice
               key={value}
               label={ratingFilterLabel(value)}
-              count={stars?.find((one) => one.value === value)?.count}
+              count={facets?.ratings.find((one) => one.value === value)?.count}
               isChosen={filters.minRating === value}
               onToggle={() =>
                 onChange({ minRating: filters.minRating === value ? undefined : value })

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Facets } from '#features/directory/directory.contract.ts';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
@@ -6,9 +5,7 @@ import { toggledChoice } from '#features/directory/filter-choices.rules.ts';
 import type { ChangeFilters } from '#features/directory/web/directory-choices.ts';
 import { FilterChoice } from '#features/directory/web/filters/filter-choice.tsx';
 import { placeName } from '#features/directory/web/filters/place-name.ts';
-import { suggestionsQuery } from '#features/directory/web/use-suggestions.ts';
-import { useApi } from '#platform/web/api/api-context.tsx';
-import { useDebounced } from '#platform/web/browser/use-debounced.ts';
+import { useSuggestions } from '#features/directory/web/use-suggestions.ts';
 import { getLocale } from '#platform/web/i18n/locale.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { m } from '#platform/web/texts/messages.js';
@@ -19,19 +16,6 @@ const DistrictChoice = lazyComponent(
   () => import('#features/directory/web/filters/district-choice.tsx'),
   'DistrictChoice',
 );
-
-/** Stations and districts that match the typed text. */
-const usePlaces = (typed: string) => {
-  const api = useApi();
-  const asked = useDebounced(typed.trim(), DEBOUNCE_MS);
-  const { data, isError } = useQuery({
-    ...suggestionsQuery(api, asked),
-    enabled: asked !== '',
-    placeholderData: keepPreviousData,
-  });
-  const isUnknown = asked === '' || isError || !data;
-  return isUnknown ? [] : data.places.filter(({ kind }) => kind !== 'area');
-};
 
 interface NearFilterProps {
   readonly filters: DirectoryFilters;
@@ -44,7 +28,7 @@ export const NearFilter = ({ filters, facets, onChange }: NearFilterProps) => {
   const { near = [] } = filters;
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState('');
-  const found = usePlaces(typed);
+  const places = useSuggestions(typed.trim(), DEBOUNCE_MS)?.places ?? [];
   const toggle = (value: string) => onChange({ near: toggledChoice(near, value) });
   const known = [...(facets?.stations ?? []), ...(facets?.districts ?? [])];
   const countOf = (value: string) => known.find((place) => place.value === value)?.count;
@@ -74,8 +58,8 @@ export const NearFilter = ({ filters, facets, onChange }: NearFilterProps) => {
             onToggle={() => toggle(value)}
           />
         ))}
-        {found
-          .filter(({ value }) => !near.includes(value))
+        {places
+          .filter(({ kind, value }) => kind !== 'area' && !near.includes(value))
           .map(({ value, label, count }) => (
             <FilterChoice
               key={value}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterKey } from '#features/directory/directory.rules.ts';
+import { filterKey } from '#features/directory/directory.contract.ts';
 import { patternContaining } from '#platform/server/db/like-pattern.ts';
 
 test.each(['', 'All', 'All Services'])('The choice %j filters nothing', (value) => {
