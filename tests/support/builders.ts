@@ -20,8 +20,9 @@ export const insertReviews = async (
   freelancerId: number,
   rows: Omit<typeof allReviews.$inferInsert, 'freelancerId'>[],
 ): Promise<void> => {
-  await db.insert(allReviews).values(rows.map((row) => ({ ...row, freelancerId })));
-  for (const row of rows) await addStars(db, freelancerId, row, 1);
+  const own = rows.map((row) => ({ ...row, freelancerId }));
+  await db.insert(allReviews).values(own);
+  await addStars(db, own, 1);
 };
 
 /** Profiles whose counters differ from the totals of their reviews. */

@@ -1,6 +1,5 @@
-import type { AuditAction, AuditRecordType } from '#features/audit/audit.contract.ts';
-
-export const actionWords: Record<AuditAction, string> = {
+/** All actions of the log, with their texts. */
+export const actionWords = {
   login: 'Signed in',
   login_failed: 'Failed to sign in',
   login_limited: 'Was limited after too many failed sign-ins',
@@ -22,7 +21,8 @@ export const actionWords: Record<AuditAction, string> = {
   export: 'Exported',
 };
 
-export const recordWords: Record<AuditRecordType, string> = {
+/** All types of records, with their texts. */
+export const recordWords = {
   admin: 'Admin',
   profile: 'Profile',
   review: 'Review',
@@ -38,8 +38,9 @@ export const recordWords: Record<AuditRecordType, string> = {
   audit_log: 'Old entries of the audit log',
 };
 
+const wordIn = (words: Readonly<Record<string, string>>, key: string): string =>
+  words[key] ?? key.replaceAll('_', ' ');
+
 /** Unknown actions of a newer release are shown as they are. */
-export const actionWord = (action: string): string =>
-  actionWords[action as AuditAction] ?? action.replaceAll('_', ' ');
-export const recordWord = (recordType: string): string =>
-  recordWords[recordType as AuditRecordType] ?? recordType.replaceAll('_', ' ');
+export const actionWord = (action: string): string => wordIn(actionWords, action);
+export const recordWord = (recordType: string): string => wordIn(recordWords, recordType);

@@ -1,47 +1,11 @@
 import * as z from 'zod/mini';
+import { actionWords, recordWords } from '#features/audit/audit-labels.ts';
 import { calendarDay } from '#platform/contract/calendar-day.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
-export const auditActions = [
-  'login',
-  'login_failed',
-  'login_limited',
-  'logout',
-  'create',
-  'update',
-  'delete',
-  'restore',
-  'hide',
-  'show',
-  'generate',
-  'deactivate',
-  'close',
-  'reopen',
-  'upload',
-  'refuse',
-  'take_down',
-  'dismiss',
-  'export',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
-
-export const auditRecordTypes = [
-  'admin',
-  'profile',
-  'review',
-  'service',
-  'draw',
-  'prompt',
-  'contact_messages',
-  'report',
-  'demo_data',
-  'picture',
-  'picture_pair',
-  'analytics',
-  'audit_log',
-] as const;
-export type AuditRecordType = (typeof auditRecordTypes)[number];
+export type AuditAction = keyof typeof actionWords;
+export type AuditRecordType = keyof typeof recordWords;
 
 export const AUDIT_PAGE_SIZE = 50;
 
@@ -60,7 +24,6 @@ const auditEntry = z.object({
   /** Names of the changed fields; values are not stored. */
   fields: z.array(z.string()),
 });
-export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const listAuditLog = endpoint({
   method: 'GET',
@@ -69,8 +32,8 @@ export const listAuditLog = endpoint({
   summary: 'Who did what, newest first; `before` is the id to go on from',
   query: z.object({
     adminId: z.optional(wholeNumber(0, 999_999_999)),
-    action: z.optional(z.enum(auditActions)),
-    recordType: z.optional(z.enum(auditRecordTypes)),
+    action: z.optional(z.enum(Object.keys(actionWords) as AuditAction[])),
+    recordType: z.optional(z.enum(Object.keys(recordWords) as AuditRecordType[])),
     recordId: z.optional(z.string().check(z.maxLength(60))),
     /** Inclusive dates in Singapore time. */
     from: z.optional(calendarDay),

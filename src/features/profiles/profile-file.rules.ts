@@ -1,5 +1,9 @@
 import { freelancerPatch } from '#features/profiles/profile-input.contract.ts';
-import { type FreelancerPatch, freelancer } from '#features/profiles/profiles.contract.ts';
+import {
+  type FreelancerPatch,
+  type FreelancerRecord,
+  freelancer,
+} from '#features/profiles/profiles.contract.ts';
 import { isStorableText } from '#platform/contract/storable-text.ts';
 
 export type ProfileField = keyof typeof freelancerPatch.shape;
@@ -8,6 +12,13 @@ export type ProfileField = keyof typeof freelancerPatch.shape;
 export const profileFields = [
   ...new Set(['name', ...Object.keys(freelancerPatch.shape)]),
 ] as ProfileField[];
+
+/** All fields that an import file may contain. */
+export type WholeProfile = Required<FreelancerPatch>;
+
+/** Omits the id, dates and counters, which an admin cannot write. */
+export const writtenFieldsOf = (profile: FreelancerRecord): WholeProfile =>
+  Object.fromEntries(profileFields.map((field) => [field, profile[field]])) as never;
 
 /** The column that identifies the profile. */
 export const ID_COLUMN = 'id';
@@ -63,10 +74,7 @@ const WORDS: Record<string, boolean> = { true: true, yes: true, false: false, no
 export const cellOf = (value: unknown): string =>
   guarded(Array.isArray(value) ? writeList(value) : String(value));
 
-/**
- * Parses a cell for validation by the contract. Undefined for an empty cell, which leaves the field
- * unchanged.
- */
+/** Parses a cell for the contract. An empty cell is undefined and leaves the field unchanged. */
 export const cellValue = (field: ProfileField, cell: string): unknown => {
   const text = unguarded(cell);
   const trimmed = text.trim();
@@ -94,13 +102,8 @@ const isStorable = (value: unknown): boolean =>
     ? value.every(isStorable)
     : typeof value !== 'string' || isStorableText(value);
 
-export interface CheckedRow {
-  readonly fields: FreelancerPatch;
-  readonly problems: readonly Omit<Problem, 'line'>[];
-}
-
 /** Validates all fields by the rules of the admin form and collects all problems. */
-export const checkFields = (given: Readonly<Record<string, unknown>>): CheckedRow => {
+export const checkFields = (given: Readonly<Record<string, unknown>>) => {
   const problems: Omit<Problem, 'line'>[] = [];
   const known: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(given)) {
@@ -114,5 +117,6 @@ export const checkFields = (given: Readonly<Record<string, unknown>>): CheckedRo
   for (const { path, message } of checked.error.issues) {
     problems.push({ column: String(path[0] ?? ''), message });
   }
-  return { fields: {}, problems };
+  const fields: FreelancerPatch = {};
+  return { fields, problems };
 };

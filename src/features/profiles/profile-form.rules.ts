@@ -6,8 +6,6 @@ import type {
 } from '#features/profiles/profiles.contract.ts';
 import { isSameValue } from '#platform/contract/edit.rules.ts';
 
-type LocationArea = (typeof locationAreas)[number];
-
 /** Text fields of the form, in the order of its sections. */
 const texts = [
   'name',
@@ -36,29 +34,22 @@ export type ProfileText = (typeof texts)[number];
 export interface ProfileFormValues extends Record<ProfileText, string> {
   services: string[];
   galleryImages: string[];
-  locationArea: LocationArea;
+  locationArea: (typeof locationAreas)[number];
 }
 
 const fields: (keyof ProfileFormValues)[] = [...texts, 'services', 'galleryImages', 'locationArea'];
 
-const DEFAULT_AREA: LocationArea = 'Central';
-
-const areaOf = (value?: string): LocationArea =>
-  locationAreas.find((area) => area === value) ?? DEFAULT_AREA;
-
-type Editable = Omit<Pick<FreelancerRecord, keyof ProfileFormValues>, 'locationArea'> & {
-  readonly locationArea: string;
-};
-
 /** The initial values of the form, for an existing or a new profile. */
-export const profileFormValues = (profile?: Editable): ProfileFormValues => ({
+export const profileFormValues = (
+  profile?: Pick<FreelancerRecord, keyof ProfileFormValues>,
+): ProfileFormValues => ({
   ...(Object.fromEntries(texts.map((name) => [name, profile?.[name] ?? ''])) as Record<
     ProfileText,
     string
   >),
   services: profile?.services ?? [],
   galleryImages: profile?.galleryImages ?? [],
-  locationArea: areaOf(profile?.locationArea),
+  locationArea: locationAreas.find((area) => area === profile?.locationArea) ?? 'Central',
 });
 
 /** Only the changed fields, so that concurrent changes of other fields are preserved. */

@@ -1,17 +1,15 @@
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 
-/** The missing details that matter most to visitors. */
-export const profileGaps = ['photos', 'text', 'price', 'postalCode', 'contact'] as const;
-export type ProfileGap = (typeof profileGaps)[number];
-
-/** Labels for the list filter and the form. */
-export const gapNames: Readonly<Record<ProfileGap, string>> = {
+/** The missing details that matter most to visitors, with labels for the list filter and the form. */
+export const gapNames = {
   photos: 'photos',
   text: 'text',
   price: 'price',
   postalCode: 'postal code',
   contact: 'contact',
 };
+export type ProfileGap = keyof typeof gapNames;
+export const profileGaps = Object.keys(gapNames) as ProfileGap[];
 
 type Described = Pick<
   FreelancerRecord,

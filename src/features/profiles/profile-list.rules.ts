@@ -1,5 +1,4 @@
 import { priceOf } from '#features/profiles/profile.rules.ts';
-import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** Whether the term is a number as typed by people: digits and separators. */
@@ -9,10 +8,8 @@ const isNumberLike = (term: string): boolean => /^[\d\s()+.-]+$/.test(term) && /
 export const searchedDigits = (search: string): string | undefined =>
   isNumberLike(search) ? digitsOf(search) : undefined;
 
-type Priced = Pick<FreelancerRecord, 'price' | 'hourlyRate'>;
-
 /** The price in the admin list, by the same rule as on the public pages. */
-export const listedPrice = (profile: Priced): string => {
+export const listedPrice = (profile: Parameters<typeof priceOf>[0]): string => {
   const price = priceOf(profile);
   if (price === undefined) return 'Ask for the price';
   return typeof price === 'number' ? `$${price}/hr` : price;

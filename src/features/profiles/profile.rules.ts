@@ -1,29 +1,24 @@
 import { imagesShown, type ProfilePhotos } from '#features/profiles/photos.rules.ts';
+import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 
 const MOST_IMAGES = 5;
 
-/**
- * The first five pictures for the top of a profile, the profile image first, and the number of
- * remaining ones.
- */
+/** The pictures for the top of a profile, profile image first, and the number of the others. */
 export const profileGallery = (photos: ProfilePhotos): { shown: string[]; rest: number } => {
   const all = [...new Set(imagesShown(photos))];
   return { shown: all.slice(0, MOST_IMAGES), rest: Math.max(0, all.length - MOST_IMAGES) };
 };
 
 /** The price text, else the hourly rate as a number, else undefined. */
-export const priceOf = (profile: {
-  readonly price: string;
-  readonly hourlyRate: number;
-}): string | number | undefined =>
+export const priceOf = (
+  profile: Pick<FreelancerRecord, 'price' | 'hourlyRate'>,
+): string | number | undefined =>
   profile.price.trim() || (profile.hourlyRate > 0 ? profile.hourlyRate : undefined);
 
 /** The generated introduction, else the one written by an admin. */
-export const introductionOf = (profile: {
-  readonly aiGeneratedIntroduction: string;
-  readonly introduction: string;
-  readonly about: string;
-}): { readonly text: string; readonly generated: boolean } => {
+export const introductionOf = (
+  profile: Pick<FreelancerRecord, 'aiGeneratedIntroduction' | 'introduction' | 'about'>,
+): { readonly text: string; readonly generated: boolean } => {
   const generated = profile.aiGeneratedIntroduction.trim();
   if (generated) return { text: generated, generated: true };
   return { text: profile.introduction.trim() || profile.about.trim(), generated: false };

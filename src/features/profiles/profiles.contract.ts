@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  freelancerInput,
-  freelancerPatch,
-  MAX_PROFILE_NAME_LENGTH,
-} from '#features/profiles/profile-input.contract.ts';
+import { freelancerInput, freelancerPatch } from '#features/profiles/profile-input.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 
-export const freelancer = z.object({
-  id: z.int(),
+/** The fields that an admin can write. */
+const writtenFields = {
   name: z.string(),
   title: z.string(),
   hourlyRate: z.int(),
@@ -40,6 +36,11 @@ export const freelancer = z.object({
   isOnline: z.boolean(),
   /** Always false for visitors, who cannot see hidden profiles. */
   isHidden: z.boolean(),
+};
+
+export const freelancer = z.object({
+  id: z.int(),
+  ...writtenFields,
   rating: z.int(),
   lookAlikeRating: z.int(),
   servicesRating: z.int(),
@@ -80,19 +81,7 @@ export type FreelancerInput = z.output<typeof freelancerInput>;
 export type FreelancerPatch = z.output<typeof freelancerPatch>;
 
 /** The values of the sent fields when editing began, for conflict detection (`changed_meanwhile`). */
-const freelancerBase = z.partial(
-  z.omit(freelancer, {
-    id: true,
-    rating: true,
-    lookAlikeRating: true,
-    servicesRating: true,
-    gfeRating: true,
-    reviewCount: true,
-    popularityScore: true,
-    createdAt: true,
-    updatedAt: true,
-  }),
-);
+const freelancerBase = z.partial(z.object(writtenFields));
 export type FreelancerBase = z.infer<typeof freelancerBase>;
 
 export const getFreelancer = endpoint({
@@ -133,5 +122,3 @@ export const duplicateFreelancer = endpoint({
   response: freelancer,
   status: 201,
 });
-
-export { freelancerInput, MAX_PROFILE_NAME_LENGTH as MAX_NAME_LENGTH };

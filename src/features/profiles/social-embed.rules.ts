@@ -1,3 +1,4 @@
+import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import { parsedUrl } from '#platform/contract/parsed-url.ts';
 
 export type SocialContent =
@@ -119,12 +120,10 @@ export const readSocialLink = (pasted: string): SocialContent => {
   return src ? { kind: 'frame', app, href, src } : { kind: otherwise, app, href };
 };
 
-interface SocialFields {
-  readonly socialMediaEmbed1: string;
-  readonly socialMediaEmbed2: string;
-  readonly tiktokUrl: string;
-  readonly wechatVideoUrl: string;
-}
+type SocialFields = Pick<
+  FreelancerRecord,
+  'socialMediaEmbed1' | 'socialMediaEmbed2' | 'tiktokUrl' | 'wechatVideoUrl'
+>;
 
 /** The embeds, with the older link fields as fallback. */
 export const socialLinksOf = (profile: SocialFields): string[] =>

@@ -12,10 +12,7 @@ export interface ContactSpan {
 /** Language-neutral replacement for masked text. */
 export const MASK = '•••';
 
-/**
- * Short top-level domains need a path, because a missing space after a full stop looks like a
- * domain.
- */
+/** Short domains need a path: a missing space after a full stop looks like one. */
 const links = [
   /(?<![a-z\d])[a-z][a-z\d+-]{1,14}:\/\/\S+/gu,
   /(?<![a-z\d])www\.\S+/gu,

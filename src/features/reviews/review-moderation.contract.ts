@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { reviewSignals } from '#features/reviews/review-signals.rules.ts';
+import { review } from '#features/reviews/reviews.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { wholeNumber } from '#platform/contract/whole-number.ts';
 
@@ -12,18 +13,9 @@ export type ModerationState = (typeof moderationStates)[number];
 export const moderationActs = ['hide', 'restore', 'delete', 'spam'] as const;
 export type ModerationAct = (typeof moderationActs)[number];
 
-const moderatedReview = z.object({
-  id: z.int(),
-  freelancerId: z.int(),
+/** Unmasked, including contact data. */
+const moderatedReview = z.extend(z.omit(review, { clientTitle: true, clientAvatar: true }), {
   freelancerName: z.string(),
-  /** Unmasked, including contact data. */
-  clientName: z.nullable(z.string()),
-  comment: z.nullable(z.string()),
-  lookAlikeRating: z.int(),
-  servicesRating: z.int(),
-  gfeRating: z.int(),
-  luckyNumber: z.nullable(z.int()),
-  createdAt: z.date(),
   /** Null while the review is visible. */
   hiddenAt: z.nullable(z.date()),
   signals: z.array(z.enum(reviewSignals)),
@@ -40,10 +32,7 @@ export const listNewestReviews = endpoint({
     state: z._default(z.enum(moderationStates), 'all'),
     signal: z.optional(z.enum(reviewSignals)),
     freelancerId: z.optional(wholeNumber(1, 2_147_483_647)),
-    /**
-     * Cursor: creation time in microseconds since the Unix epoch, and id of the last review of the
-     * page.
-     */
+    /** Cursor: creation time in microseconds and id of the last review of the page. */
     before: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,9}$/, 'must be what `next` told'))),
     limit: z._default(wholeNumber(1, 100), MODERATED_PER_PAGE),
   }),

@@ -1,18 +1,19 @@
-import { contactSpans } from '#features/reviews/mask-contacts.rules.ts';
+import { contactSpans, type ReviewText } from '#features/reviews/mask-contacts.rules.ts';
 import { foldText } from '#platform/contract/fold-text.ts';
 
-/** Moderation signals of a review. A signal is only a hint; an admin decides. */
-export const reviewSignals = ['same_visitor', 'same_text', 'burst', 'contact', 'link'] as const;
-export type ReviewSignal = (typeof reviewSignals)[number];
-
-/** Bit values are stored in the database and must not change. */
-export const signalBits: Record<ReviewSignal, number> = {
+/**
+ * Moderation signals of a review. A signal is only a hint; an admin decides. Bit values are stored
+ * in the database and must not change.
+ */
+export const signalBits = {
   same_visitor: 1,
   same_text: 2,
   burst: 4,
   contact: 8,
   link: 16,
 };
+export type ReviewSignal = keyof typeof signalBits;
+export const reviewSignals = Object.keys(signalBits) as ReviewSignal[];
 
 export const signalsOf = (bits: number | null): ReviewSignal[] =>
   reviewSignals.filter((signal) => ((bits ?? 0) & signalBits[signal]) !== 0);
@@ -25,10 +26,7 @@ export const BURST_OVERALL = 60;
 /** Shorter comments may be equal by chance. */
 const SHORTEST_TEXT = 16;
 
-/**
- * Normalizes a comment for duplicate detection: folded letters and digits only. Undefined if it is
- * too short.
- */
+/** Folded letters and digits, for duplicate detection. Undefined if it is too short. */
 export const normalizedComment = (comment: string | null): string | undefined => {
   const bare = foldText(comment ?? '').text.replace(/[^\p{L}\p{N}]/gu, '');
   return bare.length < SHORTEST_TEXT && !(/\p{Script=Han}/u.test(bare) && bare.length > 7)
@@ -36,13 +34,8 @@ export const normalizedComment = (comment: string | null): string | undefined =>
     : bare;
 };
 
-interface Words {
-  readonly clientName: string | null;
-  readonly comment: string | null;
-}
-
 /** The kinds of contact data in a review. */
-export const contactKinds = ({ clientName, comment }: Words): string[] => [
+export const contactKinds = ({ clientName, comment }: ReviewText): string[] => [
   ...new Set(
     [clientName, comment].flatMap((text) => contactSpans(text ?? '')).map(({ kind }) => kind),
   ),

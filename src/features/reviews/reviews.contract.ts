@@ -10,7 +10,7 @@ export const MAX_COMMENT_LENGTH = 2_000;
 export const REVIEWS_PER_PAGE = 50;
 const MAX_REVIEWS_PER_PAGE = 100;
 
-const review = z.object({
+export const review = z.object({
   id: z.int(),
   freelancerId: z.int(),
   clientName: z.nullable(z.string()),
@@ -38,10 +38,7 @@ export const reviewInput = z.object({
   servicesRating: rating,
   gfeRating: rating,
   comment: z.optional(nullableText(MAX_COMMENT_LENGTH)),
-  /**
-   * Idempotency key: a repeated submission with the same key is stored once and gets the same
-   * response.
-   */
+  /** Idempotency key: a repetition is stored once and gets the same response. */
   submissionKey: z.optional(submissionKey),
   /** Client seed of the lucky number: 16 random bytes in hexadecimal. */
   visitorValue: z.optional(z.string().check(z.regex(/^[\da-f]{32}$/, 'must be 32 hex digits'))),

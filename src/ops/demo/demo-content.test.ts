@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { starterServices } from '#features/catalogue/server/starter-services.ts';
-import { freelancerInput } from '#features/profiles/profiles.contract.ts';
+import { freelancerInput } from '#features/profiles/profile-input.contract.ts';
 import { people } from '#ops/demo/content/people.ts';
 import { praiseByService } from '#ops/demo/content/review-texts.ts';
 import { latestDrawDays } from '#ops/demo/demo-dates.rules.ts';

@@ -1,5 +1,4 @@
 import type { AuditFilters } from '#features/audit/admin/use-audit-log.ts';
-import { auditActions, auditRecordTypes } from '#features/audit/audit.contract.ts';
 import { actionWords, recordWords } from '#features/audit/audit-labels.ts';
 import { DateInput } from '#platform/web/ui/fields/date-input.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
@@ -11,82 +10,63 @@ interface AuditFiltersFormProps {
   readonly admins: readonly { readonly id: number; readonly username: string }[];
 }
 
-const everything = { value: '', label: 'All' };
-const optionsOf = <Key extends string>(keys: readonly Key[], words: Record<Key, string>) => [
-  everything,
-  ...keys.map((value) => ({ value, label: words[value] })),
-];
-
-/** Whether the date range is inverted, so that no entry can match. */
-export const isBackwardIn = ({ from, to }: AuditFilters): boolean =>
-  from !== undefined && to !== undefined && to < from;
-
 export const AuditFiltersForm = ({ filters, onChange, admins }: AuditFiltersFormProps) => {
-  const control = (name: keyof AuditFilters) => ({
-    value: filters[name] ?? '',
-    onValueChange: (value: string) => onChange({ ...filters, [name]: value || undefined }),
-  });
-  const day = (name: 'from' | 'to') => ({
-    value: filters[name] ?? '',
-    onChange: (event: { target: { value: string } }) =>
-      onChange({ ...filters, [name]: event.target.value || undefined }),
-  });
-  const isBackward = isBackwardIn(filters);
+  const { recordId = '', from, to } = filters;
+  const set = (name: keyof AuditFilters, value: string) =>
+    onChange({ ...filters, [name]: value || undefined });
+  const select = (label: string, name: keyof AuditFilters, words: [string, string][]) => (
+    <Field label={label}>
+      {(field) => (
+        <Select
+          {...field}
+          value={filters[name] ?? ''}
+          onValueChange={(value) => set(name, value)}
+          options={[
+            { value: '', label: 'All' },
+            ...words.map(([value, word]) => ({ value, label: word })),
+          ]}
+        />
+      )}
+    </Field>
+  );
+  const day = (label: string, name: 'from' | 'to', error?: string) => (
+    <div className="max-sm:col-span-2">
+      <Field label={label} error={error}>
+        {(field) => (
+          <DateInput
+            {...field}
+            value={filters[name] ?? ''}
+            onChange={(event) => set(name, event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+  const isBackward = from !== undefined && to !== undefined && to < from;
   return (
     <form
       aria-label="Filter the audit log"
       className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6"
       onSubmit={(event) => event.preventDefault()}
     >
-      <Field label="Who">
-        {(field) => (
-          <Select
-            {...field}
-            {...control('adminId')}
-            options={[
-              everything,
-              ...admins.map(({ id, username }) => ({ value: String(id), label: username })),
-            ]}
-          />
-        )}
-      </Field>
-      <Field label="Action">
-        {(field) => (
-          <Select
-            {...field}
-            {...control('action')}
-            options={optionsOf(auditActions, actionWords)}
-          />
-        )}
-      </Field>
-      <Field label="Record">
-        {(field) => (
-          <Select
-            {...field}
-            {...control('recordType')}
-            options={optionsOf(auditRecordTypes, recordWords)}
-          />
-        )}
-      </Field>
+      {select(
+        'Who',
+        'adminId',
+        admins.map(({ id, username }) => [String(id), username]),
+      )}
+      {select('Action', 'action', Object.entries(actionWords))}
+      {select('Record', 'recordType', Object.entries(recordWords))}
       <Field label="Record ID">
         {(field) => (
           <Input
             {...field}
-            value={filters.recordId ?? ''}
-            onChange={(event) =>
-              onChange({ ...filters, recordId: event.target.value.trim() || undefined })
-            }
+            value={recordId}
+            onChange={(event) => set('recordId', event.target.value.trim())}
           />
         )}
       </Field>
-      <div className="max-sm:col-span-2">
-        <Field label="From">{(field) => <DateInput {...field} {...day('from')} />}</Field>
-      </div>
-      <div className="max-sm:col-span-2">
-        <Field label="Until" error={isBackward ? 'Until is before From' : undefined}>
-          {(field) => <DateInput {...field} {...day('to')} />}
-        </Field>
-      </div>
+      {day('From', 'from')}
+      {day('Until', 'to', isBackward ? 'Until is before From' : undefined)}
     </form>
   );
 };

@@ -1,10 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { AuditFiltersForm } from '#features/audit/admin/audit-filters.tsx';
-import { type AuditFilters, auditLogQuery } from '#features/audit/admin/use-audit-log.ts';
-import type { AuditEntry } from '#features/audit/audit.contract.ts';
+import {
+  type AuditEntry,
+  type AuditFilters,
+  auditLogQuery,
+} from '#features/audit/admin/use-audit-log.ts';
 import { actionWord, recordWord } from '#features/audit/audit-labels.ts';
 import { useRefreshAfterChanges } from '#features/query-invalidation/web/use-change.ts';
-import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { loadMoreProps } from '#platform/web/api/more-of.ts';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
@@ -16,7 +18,7 @@ import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const FAILURE = 'Failed to fetch the audit log';
 
-const AuditRow = ({ entry }: { entry: Wire<AuditEntry> }) => (
+const AuditRow = ({ entry }: { entry: AuditEntry }) => (
   <tr>
     <td className="text-ink-soft sm:whitespace-nowrap">{formatMoment(entry.createdAt)}</td>
     <td className="max-w-24 truncate font-semibold sm:max-w-32">{entry.username || '–'}</td>

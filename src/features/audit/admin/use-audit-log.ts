@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { AUDIT_PAGE_SIZE, listAuditLog } from '#features/audit/audit.contract.ts';
-import type { CallInput } from '#platform/contract/endpoint.ts';
+import type { CallInput, CallOutput } from '#platform/contract/endpoint.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
 export type AuditFilters = Omit<CallInput<typeof listAuditLog>['query'], 'before' | 'limit'>;
+export type AuditEntry = CallOutput<typeof listAuditLog>[number];
 
 /** Never served from the query cache, because most entries are caused elsewhere. */
 export const auditLogQuery = (api: ApiClient, filters: AuditFilters) =>

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
+import { sweepAuditLog } from '#features/audit/server/audit.routes.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { auditLog } from '#features/audit/server/audit.table.ts';
-import { sweepAuditLog } from '#features/audit/server/audit-retention.service.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import { type AuditQuery, auditReader } from '#tests/support/audit-reader.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
@@ -63,19 +63,19 @@ describe('The log', () => {
     (await db.select({ id: auditLog.id }).from(auditLog)).map(({ id }) => id);
 
   test('loses what is older than its retention, which is an entry itself', async () => {
-    await sweepAuditLog(db, { days: 90 });
+    await sweepAuditLog(db, 90);
     const [old, older, recent] = [
       await insertAged(91),
       await insertAged(400),
       await insertAged(89),
     ];
-    const noted = await notedDuring(() => sweepAuditLog(db, { days: 90 }));
+    const noted = await notedDuring(() => sweepAuditLog(db, 90));
     expect(noted).toEqual([
       { action: 'delete', recordType: 'audit_log', recordId: '2', fields: [] },
     ]);
     const left = await idsIn();
     expect([old, older, recent].map((id) => left.includes(id))).toEqual([false, false, true]);
-    expect(await notedDuring(() => sweepAuditLog(db, { days: 90 }))).toEqual([]);
+    expect(await notedDuring(() => sweepAuditLog(db, 90))).toEqual([]);
   });
 
   test('loses nothing that is recent, whatever is said', async () => {
@@ -92,7 +92,7 @@ describe('The log', () => {
       await expect(deleteAfterSaying(days, recent)).rejects.toMatchObject({ cause: { message } });
     }
     await expect(deleteAfterSaying(0, old)).rejects.toMatchObject({ cause: { message } });
-    await expect(sweepAuditLog(db, { days: 20 })).rejects.toMatchObject({ cause: { message } });
+    await expect(sweepAuditLog(db, 20)).rejects.toMatchObject({ cause: { message } });
     await expect(
       db.transaction(async (tx) => {
         await tx.execute(sql`select set_config('audit.delete_before', '2020-01-01', true)`);

@@ -1,26 +1,13 @@
 import { and, arrayContains, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { AuditQuery, AuditRecordType } from '#features/audit/audit.contract.ts';
+import type { AuditQuery } from '#features/audit/audit.contract.ts';
+import type { AuditedRecord } from '#features/audit/server/audit.service.ts';
 import { auditLog } from '#features/audit/server/audit.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { insertRows } from '#platform/server/db/insert-rows.ts';
-
-export const insertAuditEntry = (db: Db, entry: typeof auditLog.$inferInsert) =>
-  db.insert(auditLog).values(entry);
-
-/** Bulk insert; all entries must have the same columns. */
-export const insertAuditEntries = (tx: Db, entries: (typeof auditLog.$inferInsert)[]) =>
-  insertRows(tx, auditLog, entries);
-
-interface ChangedField {
-  readonly recordType: AuditRecordType;
-  readonly recordId?: string | number;
-  readonly field: string;
-}
 
 /** The latest entry that names the field. */
 export const findLastChange = async (
   db: Db,
-  { recordType, recordId = '', field }: ChangedField,
+  { recordType, recordId = '', field }: AuditedRecord & { readonly field: string },
 ) => {
   const [entry] = await db
     .select({ username: auditLog.username, createdAt: auditLog.createdAt })

@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { listAuditLog } from '#features/audit/audit.contract.ts';
-import { listAuditEntries } from '#features/audit/server/audit.queries.ts';
-import { sweepAuditLog } from '#features/audit/server/audit-retention.service.ts';
+import { deleteOldEntries, listAuditEntries } from '#features/audit/server/audit.queries.ts';
+import { recordAudit, SERVER_ACTOR } from '#features/audit/server/audit.service.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { mount } from '#platform/server/http/mount.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes entries past the retention period in batches, and logs the deletion. */
+export const sweepAuditLog = async (db: Db, days: number, isStopped = () => false) => {
+  const before = new Date(Date.now() - days * DAY_MS);
+  let all = 0;
+  for (let deleted = 1; deleted > 0 && !isStopped(); all += deleted) {
+    deleted = await db.transaction((tx) => deleteOldEntries(tx, before));
+  }
+  if (all === 0) return;
+  const record = { recordType: 'audit_log', recordId: all } as const;
+  await recordAudit(db, { ...record, admin: SERVER_ACTOR, action: 'delete' });
+};
 
 interface AuditOptions {
   readonly db: Db;
@@ -19,8 +31,7 @@ export const auditRoutes = async (app: FastifyInstance, { db, retentionDays }: A
     app.startJob({
       name: 'old-audit-entries',
       everyMs: DAY_MS,
-      run: (isStopped) =>
-        withPriority('job', () => sweepAuditLog(db, { days: retentionDays, isStopped })),
+      run: (isStopped) => withPriority('job', () => sweepAuditLog(db, retentionDays, isStopped)),
     });
   }
   mount(app, listAuditLog, ({ query }) => listAuditEntries(db, query));

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditRecordType } from '#features/audit/audit.contract.ts';
-import { insertAuditEntries, insertAuditEntry } from '#features/audit/server/audit.queries.ts';
+import { auditLog } from '#features/audit/server/audit.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { insertRows } from '#platform/server/db/insert-rows.ts';
 
 /** A signed-in admin, or a named actor without an account. */
 export interface AuditActor {
@@ -14,45 +15,40 @@ export const CLI_ACTOR: AuditActor = { username: 'command line' };
 /** Actor for background jobs. */
 export const SERVER_ACTOR: AuditActor = { username: 'server' };
 
-export interface NewAuditEntry {
-  readonly admin: AuditActor | undefined;
-  readonly action: AuditAction;
+export interface AuditedRecord {
   readonly recordType: AuditRecordType;
   readonly recordId?: string | number;
+}
+
+interface NewAuditEntry extends AuditedRecord {
+  readonly admin: AuditActor | undefined;
+  readonly action: AuditAction;
   /** Field names only: the log must not contain user input. */
   readonly fields?: readonly string[];
 }
 
-/** Pass the transaction of the change, so that the change and its entry are committed together. */
-export const recordAudit = async (tx: Db, note: NewAuditEntry): Promise<void> => {
-  const { admin, action, recordType, recordId = '', fields = [] } = note;
-  await insertAuditEntry(tx, {
-    adminId: admin?.id,
-    username: admin?.username,
-    action,
-    recordType,
-    recordId: String(recordId),
-    fields: [...fields],
-  });
-};
+const rowOf = ({ admin, recordId = '', fields = [], ...note }: NewAuditEntry) => ({
+  ...note,
+  adminId: admin?.id ?? null,
+  username: admin?.username ?? '',
+  recordId: String(recordId),
+  fields: [...fields],
+});
 
-interface ManyRecords extends Pick<NewAuditEntry, 'action' | 'recordType'> {
-  readonly admin: AuditActor;
+/** Pass the transaction of the change, so that the change and its entry are committed together. */
+export const recordAudit = (tx: Db, note: NewAuditEntry): Promise<void> =>
+  insertRows(tx, auditLog, [rowOf(note)]);
+
+interface ManyRecords extends Pick<NewAuditEntry, 'admin' | 'action' | 'recordType'> {
   readonly records: readonly { readonly id: number; readonly fields?: readonly string[] }[];
 }
 
 /** Records the same action on many records, with one entry each. */
-export const recordAudits = (tx: Db, { admin, action, recordType, records }: ManyRecords) =>
-  insertAuditEntries(
+export const recordAudits = (tx: Db, { records, ...note }: ManyRecords): Promise<void> =>
+  insertRows(
     tx,
-    records.map(({ id, fields = [] }) => ({
-      adminId: admin.id ?? null,
-      username: admin.username,
-      action,
-      recordType,
-      recordId: String(id),
-      fields: [...fields],
-    })),
+    auditLog,
+    records.map(({ id, fields }) => rowOf({ ...note, recordId: id, fields })),
   );
 
 /** Runs a change and records it in the same transaction. */

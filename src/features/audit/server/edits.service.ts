@@ -1,13 +1,8 @@
-import type { AuditRecordType } from '#features/audit/audit.contract.ts';
 import { findLastChange } from '#features/audit/server/audit.queries.ts';
+import type { AuditedRecord } from '#features/audit/server/audit.service.ts';
 import { type ComparedEdit, mergeEdit } from '#platform/contract/edit.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { changedMeanwhile } from '#platform/server/http/errors.ts';
-
-export interface EditedRecord {
-  readonly recordType: AuditRecordType;
-  readonly recordId?: string | number;
-}
 
 /**
  * Optimistic concurrency: returns the fields to store, or throws a conflict if another admin
@@ -16,7 +11,7 @@ export interface EditedRecord {
  */
 export const settleEdit = async <Fields extends Readonly<Record<string, unknown>>>(
   tx: Db,
-  record: EditedRecord,
+  record: AuditedRecord,
   edit: ComparedEdit<Fields>,
 ): Promise<Partial<Fields>> => {
   const { change, conflicts } = mergeEdit(edit);

@@ -1,6 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { directImageUrl, isDriveImage } from '#features/profiles/image-url.rules.ts';
-import { canBeShown } from '#features/profiles/shown-picture.rules.ts';
+import { canBeShown, directImageUrl, isDriveImage } from '#features/profiles/image-url.rules.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 import { classNames } from '#platform/web/browser/class-names.ts';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';

@@ -5,10 +5,7 @@ import {
 } from '#features/profiles/profile-history.contract.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 
-/**
- * Always stale, so that the history is refetched whenever it is shown and after every change of a
- * profile.
- */
+/** Always stale, so that it is refetched when it is shown and after changes of a profile. */
 export const profileHistoryQuery = (api: ApiClient, id: number) =>
   infiniteQueryOptions({
     queryKey: ['freelancers', 'history', id],

@@ -49,10 +49,7 @@ interface HiddenProfile {
   readonly isHidden: boolean;
 }
 
-/**
- * Toggles the visibility of a profile. The result and the undo are in a toast, because the
- * component that requested it may have been unmounted.
- */
+/** The result and the undo are in a toast, because the component may have been unmounted. */
 export const useToggleHidden = () => {
   const toggle = useChange(
     async (api, { id, name, isHidden }: HiddenProfile) => {

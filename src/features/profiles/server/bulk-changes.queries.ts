@@ -6,49 +6,34 @@ import type { Db } from '#platform/server/db/db.ts';
 /** The same limit as in the schema of the profile form. */
 export const MAX_SERVICES = 100;
 
+type BulkField = 'isHidden' | 'isOnline' | 'locationArea' | 'services';
+
 interface Step {
-  readonly set: SQL;
+  readonly field: BulkField;
+  readonly value: SQL;
   /** Excludes profiles that already have the value. */
   readonly where: SQL;
 }
 
-const stepOf = (change: BulkChange): Step => {
-  if ('isHidden' in change) {
-    return {
-      set: sql`is_hidden = ${change.isHidden}`,
-      where: sql`is_hidden <> ${change.isHidden}`,
-    };
+const has = (name: string) => sql`services @> array[${name}]::text[]`;
+
+export const bulkStepOf = (change: BulkChange): Step => {
+  if ('addService' in change) {
+    const value = sql`array_append(services, ${change.addService}::text)`;
+    return { field: 'services', value, where: sql`not ${has(change.addService)}` };
   }
-  if ('isOnline' in change) {
-    return {
-      set: sql`is_online = ${change.isOnline}`,
-      where: sql`is_online <> ${change.isOnline}`,
-    };
+  if ('removeService' in change) {
+    const value = sql`array_remove(services, ${change.removeService}::text)`;
+    return { field: 'services', value, where: has(change.removeService) };
   }
-  if ('locationArea' in change) {
-    const { locationArea } = change;
-    return {
-      set: sql`location_area = ${locationArea}`,
-      where: sql`location_area <> ${locationArea}`,
-    };
-  }
-  const name = 'addService' in change ? change.addService : change.removeService;
-  const has = sql`services @> array[${name}]::text[]`;
-  return 'addService' in change
-    ? { set: sql`services = array_append(services, ${name}::text)`, where: sql`not ${has}` }
-    : { set: sql`services = array_remove(services, ${name}::text)`, where: has };
+  const [[field, value]] = Object.entries(change) as [[BulkField, boolean | string]];
+  return { field, value: sql`${value}`, where: sql`${freelancers[field]} <> ${value}` };
 };
 
 const among = (ids: readonly number[]) => sql`id = any(${sql.param(ids)}::integer[])`;
 
-export type BulkField = 'isHidden' | 'isOnline' | 'locationArea' | 'services';
-
 /** The current value of a field, by profile id. */
-export const readField = async (
-  tx: Db,
-  ids: readonly number[],
-  field: BulkField,
-): Promise<Map<number, unknown>> => {
+export const readField = async (tx: Db, ids: readonly number[], field: BulkField) => {
   const rows = await tx
     .select({ id: freelancers.id, value: freelancers[field] })
     .from(freelancers)
@@ -56,23 +41,23 @@ export const readField = async (
   return new Map(rows.map(({ id, value }) => [id, value]));
 };
 
-/** A profile that already has the maximum number of services. */
-export const listFull = async (tx: Db, ids: readonly number[], name: string) => {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select name from ${freelancers} where ${among(ids)} and cardinality(services) >= ${MAX_SERVICES}
-      and not services @> array[${name}]::text[] order by id limit 1`);
-  return rows.map((row) => row.name);
+/** The name of a profile that already has the maximum number of services. */
+export const findFull = async (tx: Db, ids: readonly number[], service: string) => {
+  const [full] = await tx
+    .select({ name: freelancers.name })
+    .from(freelancers)
+    .where(sql`${among(ids)} and cardinality(services) >= ${MAX_SERVICES} and not ${has(service)}`)
+    .orderBy(freelancers.id)
+    .limit(1);
+  return full?.name;
 };
 
-/** Returns the ids of the changed profiles. The caller must hold the locks of all of them. */
-export const changeAll = async (
-  tx: Db,
-  ids: readonly number[],
-  change: BulkChange,
-): Promise<number[]> => {
-  const { set, where } = stepOf(change);
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    update ${freelancers} set ${set}, updated_at = now() where ${among(ids)} and ${where}
-    returning id`);
-  return rows.map(({ id }) => id).sort((one, other) => one - other);
+/** Returns the changed profiles by id. The caller must hold the locks of all of them. */
+export const changeAll = async (tx: Db, ids: readonly number[], { field, value, where }: Step) => {
+  const changed = await tx
+    .update(freelancers)
+    .set({ [field]: value, updatedAt: sql`now()` })
+    .where(sql`${among(ids)} and ${where}`)
+    .returning({ id: freelancers.id, value: freelancers[field] });
+  return changed.sort((one, other) => one.id - other.id);
 };

@@ -53,10 +53,7 @@ export const orderByScore = (tx: Db, ids: number[]) =>
       ${orderOfScore(storedHalfLife)}
     where freelancer_id = any(${sql.param(ids)}::integer[])`);
 
-/**
- * Converts the stored order to the configured half-life; null disables decay. Decay under the
- * previous half-life is kept.
- */
+/** Converts the order to another half-life (null: no decay), and keeps the decay so far. */
 export const setHalfLife = (db: Db, halfLifeDays: number | null): Promise<void> =>
   db.transaction(async (tx) => {
     await addSetting(tx, popularity, { halfLifeDays: null });

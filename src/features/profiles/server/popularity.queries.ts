@@ -17,17 +17,12 @@ export interface PopularityGift {
   readonly points: number;
 }
 
-export interface RisenScore {
-  readonly id: number;
-  readonly score: number;
-}
-
 /**
  * Adds points up to the daily limit and returns the changed scores. The caller must hold the
  * profile locks, so that reading the points given so far and adding to them is atomic. Scores are
  * capped at Number.MAX_SAFE_INTEGER.
  */
-export const addPopularity = async (tx: Db, gifts: PopularityGift[]): Promise<RisenScore[]> => {
+export const addPopularity = async (tx: Db, gifts: PopularityGift[]) => {
   if (gifts.length === 0) return [];
   const day = singaporeDay();
   const ids = sql.param(gifts.map(({ freelancerId }) => freelancerId));

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { profileCounters } from '#features/profiles/server/profile-counters.table.ts';
 import type { Viewer } from '#features/profiles/server/profiles.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
@@ -19,33 +19,17 @@ export const findReviewCount = async (db: Db, freelancerId: number, { isAdmin }:
   return counters && (isAdmin || !counters.isHidden) ? counters.reviewCount : undefined;
 };
 
-interface Stars {
+interface Rated {
+  readonly freelancerId: number;
   readonly lookAlikeRating: number;
   readonly servicesRating: number;
   readonly gfeRating: number;
 }
 
-/** Adds a review to the sums, or removes it with a sign of -1. Ratings are generated columns. */
-export const addStars = async (tx: Db, freelancerId: number, stars: Stars, sign: 1 | -1) => {
-  const plus = (column: SQL, amount: number) => sql`${column} + ${amount * sign}::integer`;
-  await tx.execute(sql`
-    update ${profileCounters} set
-      review_count = ${plus(sql`review_count`, 1)},
-      look_alike_stars = ${plus(sql`look_alike_stars`, stars.lookAlikeRating)},
-      services_stars = ${plus(sql`services_stars`, stars.servicesRating)},
-      gfe_stars = ${plus(sql`gfe_stars`, stars.gfeRating)}
-    where freelancer_id = ${freelancerId}`);
-};
-
-/** Adds several reviews to the sums of their profiles, or removes them with a sign of -1. */
-export const addAllStars = async (
-  tx: Db,
-  rows: readonly (Stars & { readonly freelancerId: number })[],
-  sign: 1 | -1,
-): Promise<void> => {
+/** Adds reviews to the sums, or removes them with -1. Ratings are generated columns. */
+export const addStars = async (tx: Db, rows: readonly Rated[], sign: 1 | -1): Promise<void> => {
   if (rows.length === 0) return;
-  const list = (field: 'freelancerId' | keyof Stars) =>
-    sql`${sql.param(rows.map((row) => row[field]))}::integer[]`;
+  const list = (field: keyof Rated) => sql`${sql.param(rows.map((row) => row[field]))}::integer[]`;
   await tx.execute(sql`
     update ${profileCounters} as counters set
       review_count = review_count + ${sign}::integer * total.count,

@@ -73,10 +73,7 @@ export const profileCounters = pgTable(
   ],
 );
 
-/**
- * Points per visitor, profile and day, for the daily limit. The rows of a deleted profile stay
- * while it can be restored.
- */
+/** Points for the daily limit. Rows of a deleted profile stay while it can be restored. */
 export const popularityPoints = pgTable(
   'popularity_points',
   {

@@ -24,10 +24,7 @@ const idsOf = async function* (db: Db, { ids, ...filters }: ExportedProfiles) {
   }
 };
 
-/**
- * Streams the CSV file. A failure ends the stream with an error, so that a truncated file is not
- * taken for complete.
- */
+/** A failure ends the stream with an error, so that a truncated file is not taken for complete. */
 export const writeProfiles = async function* (db: Db, wanted: ExportedProfiles) {
   yield CSV_HEAD;
   for await (const ids of idsOf(db, wanted)) {

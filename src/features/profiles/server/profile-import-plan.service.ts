@@ -1,9 +1,17 @@
+import { getTableColumns } from 'drizzle-orm';
 import { changedFields } from '#features/audit/audit.rules.ts';
-import { ID_COLUMN, type Problem, profileFields } from '#features/profiles/profile-file.rules.ts';
+import {
+  ID_COLUMN,
+  type Problem,
+  profileFields,
+  type WholeProfile,
+  writtenFieldsOf,
+} from '#features/profiles/profile-file.rules.ts';
 import type { FreelancerPatch, FreelancerRecord } from '#features/profiles/profiles.contract.ts';
-import { listNames, type WholeProfile } from '#features/profiles/server/profile-import.queries.ts';
+import { listNames } from '#features/profiles/server/profile-import.queries.ts';
 import { listFreelancersById } from '#features/profiles/server/profiles.queries.ts';
 import { withPhonesNormalised } from '#features/profiles/server/profiles.service.ts';
+import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** A row whose fields have been validated by the contract. */
@@ -14,48 +22,25 @@ export interface ImportRow {
   readonly fields: FreelancerPatch;
 }
 
-export interface PlannedUpdate {
+interface PlannedUpdate {
   readonly id: number;
   readonly before: FreelancerRecord;
   readonly whole: WholeProfile;
   readonly fields: readonly string[];
 }
 
-interface Plan {
-  readonly creates: readonly WholeProfile[];
-  readonly updates: readonly PlannedUpdate[];
-  readonly unchanged: number;
+export interface ImportPlan {
+  readonly creates: WholeProfile[];
+  readonly updates: PlannedUpdate[];
+  unchanged: number;
 }
 
-/** Must match the column defaults of the table. */
-const DEFAULTS = {
-  ...Object.fromEntries(profileFields.map((field) => [field, ''])),
-  hourlyRate: 0,
-  services: [],
-  skills: [],
-  galleryImages: [],
-  portfolioImages: [],
-  photos: [],
-  locationArea: 'Central',
-  isOnline: false,
-  isHidden: false,
-} as unknown as WholeProfile;
+const columns = getTableColumns(freelancers);
+const defaults = Object.fromEntries(
+  profileFields.map((field) => [field, columns[field].default]),
+) as unknown as WholeProfile;
 
 const nameKey = (name: string) => name.trim().toLowerCase();
-
-const wholeOf = (profile: FreelancerRecord): WholeProfile =>
-  Object.fromEntries(profileFields.map((field) => [field, profile[field]])) as never;
-
-type NameIndex = ReadonlyMap<string, readonly number[]>;
-
-export const readNames = async (db: Db): Promise<NameIndex> => {
-  const index = new Map<string, number[]>();
-  for await (const { id, name } of listNames(db)) {
-    const key = nameKey(name);
-    index.set(key, [...(index.get(key) ?? []), id]);
-  }
-  return index;
-};
 
 export interface Planning {
   readonly isUpdate: boolean;
@@ -63,7 +48,9 @@ export interface Planning {
 }
 
 /** Resolves the profile of each row and computes the changes. */
-export const createPlanner = (names: NameIndex, { isUpdate, report }: Planning) => {
+export const createPlanner = async (db: Db, { isUpdate, report }: Planning) => {
+  const all = await Array.fromAsync(listNames(db));
+  const names = Map.groupBy(all, ({ name }) => nameKey(name));
   /** The first line of each target profile, to detect duplicates in the file. */
   const seen = new Map<string, number>();
 
@@ -74,7 +61,7 @@ export const createPlanner = (names: NameIndex, { isUpdate, report }: Planning) 
       return undefined;
     }
     const [first, ...more] = names.get(nameKey(fields.name)) ?? [];
-    if (more.length === 0) return first ?? 'new';
+    if (more.length === 0) return first?.id ?? 'new';
     const message = `is the name of ${more.length + 1} profiles: say by its id which one is meant`;
     report({ line, column: 'name', message });
     return undefined;
@@ -91,19 +78,17 @@ export const createPlanner = (names: NameIndex, { isUpdate, report }: Planning) 
     return false;
   };
 
-  return async (db: Db, rows: readonly ImportRow[]): Promise<Plan> => {
+  return async (rows: readonly ImportRow[]): Promise<ImportPlan> => {
     const targets = rows.map((row) => ({ row, target: targetOf(row) }));
     const ids = targets.flatMap(({ target }) => (typeof target === 'number' ? [target] : []));
     const found = ids.length === 0 ? [] : await listFreelancersById(db, [...new Set(ids)]);
     const current = new Map(found.map((profile) => [profile.id, profile]));
-    const creates: WholeProfile[] = [];
-    const updates: PlannedUpdate[] = [];
-    let unchanged = 0;
+    const plan: ImportPlan = { creates: [], updates: [], unchanged: 0 };
     for (const { row, target } of targets) {
       if (target === undefined || !isFirst(row, target)) continue;
       const fields = withPhonesNormalised(row.fields);
       if (target === 'new') {
-        creates.push({ ...DEFAULTS, ...fields });
+        plan.creates.push({ ...defaults, ...fields });
         continue;
       }
       const profile = current.get(target);
@@ -113,15 +98,15 @@ export const createPlanner = (names: NameIndex, { isUpdate, report }: Planning) 
         continue;
       }
       const changed = changedFields({ ...profile }, { ...fields });
-      if (changed.length === 0) unchanged += 1;
+      if (changed.length === 0) plan.unchanged += 1;
       else if (isUpdate) {
-        const whole = { ...wholeOf(profile), ...fields };
-        updates.push({ id: target, before: profile, whole, fields: changed });
+        const whole = { ...writtenFieldsOf(profile), ...fields };
+        plan.updates.push({ id: target, before: profile, whole, fields: changed });
       } else {
         const message = `profile ${target} is there already and differs in ${changed.join(', ')}; say --update to change it`;
         report({ line: row.line, column: changed[0] ?? '', message });
       }
     }
-    return { creates, updates, unchanged };
+    return plan;
   };
 };

@@ -1,7 +1,10 @@
-import { getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { type ProfileField, profileFields } from '#features/profiles/profile-file.rules.ts';
-import type { FreelancerPatch } from '#features/profiles/profiles.contract.ts';
+import {
+  type ProfileField,
+  profileFields,
+  type WholeProfile,
+} from '#features/profiles/profile-file.rules.ts';
 import { insertCounters } from '#features/profiles/server/profile-counters.queries.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -24,9 +27,6 @@ export const listNames = async function* (db: Db) {
     after = last.id;
   }
 };
-
-/** All fields that an import file may contain. */
-export type WholeProfile = Required<FreelancerPatch>;
 
 const columns = getTableColumns(freelancers);
 const list = (fields: readonly ProfileField[], write: (field: ProfileField) => string): SQL =>
@@ -61,14 +61,4 @@ export const updateWhole = async (
       ${list(profileFields, (field) => `${columnName(field)} = given."${field}"`)}
     from ${given(rows, sql`id integer, ${list(profileFields, typed)}`)}
     where profile.id = given.id`);
-};
-
-/** The uploaded pictures of the profiles, by profile id. */
-export const listPicturesById = async (db: Db, ids: number[]): Promise<Map<number, string[]>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: freelancers.id, pictures: freelancers.pictures })
-    .from(freelancers)
-    .where(inArray(freelancers.id, ids));
-  return new Map(rows.map(({ id, pictures }) => [id, pictures]));
 };

@@ -6,21 +6,16 @@ import type { PictureStore } from '#features/media/uploads/server/storage/pictur
 import { pictureExists } from '#features/media/uploads/server/storage/upload-store.ts';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { isUpload } from '#features/media/uploads/upload-url.rules.ts';
-import {
-  insertWhole,
-  listPicturesById,
-  updateWhole,
-  type WholeProfile,
-} from '#features/profiles/server/profile-import.queries.ts';
+import { insertWhole, updateWhole } from '#features/profiles/server/profile-import.queries.ts';
 import {
   createPlanner,
+  type ImportPlan,
   type ImportRow,
-  type PlannedUpdate,
   type Planning,
-  readNames,
 } from '#features/profiles/server/profile-import-plan.service.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
+import { listPicturesById } from '#features/profiles/server/profiles.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -36,15 +31,6 @@ export interface ImportCounts {
 
 const BATCH = 500;
 const LOOKS_AT_ONCE = 16;
-
-/** The file may contain former service names. */
-const renewedRow = (
-  row: ImportRow,
-  currentNames: (names: readonly string[]) => string[],
-): ImportRow => {
-  const { services } = row.fields;
-  return services ? { ...row, fields: { ...row.fields, services: currentNames(services) } } : row;
-};
 
 const batchesOf = async function* (rows: AsyncIterable<ImportRow>) {
   let batch: ImportRow[] = [];
@@ -62,33 +48,53 @@ interface ImportOptions extends Planning {
   readonly onProgress?: (rows: number) => void;
 }
 
-export interface ImportPreview extends ImportCounts {
-  readonly updateIds: readonly number[];
+interface PlannedRows {
+  readonly rows: AsyncIterable<ImportRow>;
+  /** Maps the service names of the file, which may be former ones. */
+  readonly currentNames: (names: readonly string[]) => string[];
+  readonly onPlan: (plan: ImportPlan) => Promise<void> | void;
 }
+
+/** Plans the rows in batches and counts the outcomes. */
+const planRows = async (
+  db: Db,
+  { rows, currentNames, onPlan }: PlannedRows,
+  { signal, onProgress, ...planning }: ImportOptions,
+): Promise<ImportCounts> => {
+  const plan = await createPlanner(db, planning);
+  const counts = { created: 0, updated: 0, unchanged: 0 };
+  let done = 0;
+  for await (const batch of batchesOf(rows)) {
+    signal?.throwIfAborted();
+    const planned = await plan(
+      batch.map(({ fields, ...row }) => {
+        const services = fields.services && currentNames(fields.services);
+        return { ...row, fields: services ? { ...fields, services } : fields };
+      }),
+    );
+    await onPlan(planned);
+    counts.created += planned.creates.length;
+    counts.updated += planned.updates.length;
+    counts.unchanged += planned.unchanged;
+    done += batch.length;
+    onProgress?.(done);
+  }
+  return counts;
+};
 
 /** A dry run of the import, which reports all problems. */
 export const previewImport = async (
   db: Db,
   rows: AsyncIterable<ImportRow>,
-  { signal, onProgress, ...planning }: ImportOptions,
-): Promise<ImportPreview> => {
-  const plan = createPlanner(await readNames(db), planning);
+  options: ImportOptions,
+) => {
   const services = await listServiceNames(db);
-  const counts = { created: 0, updated: 0, unchanged: 0 };
+  const currentNames = (names: readonly string[]) => currentNamesIn(services, names);
   const updateIds: number[] = [];
-  let done = 0;
-  for await (const read of batchesOf(rows)) {
-    signal?.throwIfAborted();
-    const batch = read.map((row) => renewedRow(row, (names) => currentNamesIn(services, names)));
-    const { creates, updates, unchanged } = await plan(db, batch);
-    counts.created += creates.length;
-    counts.updated += updates.length;
-    counts.unchanged += unchanged;
+  const onPlan = ({ updates }: ImportPlan) => {
     for (const { id } of updates) updateIds.push(id);
-    done += batch.length;
-    onProgress?.(done);
-  }
-  return { ...counts, updateIds };
+  };
+  return { ...(await planRows(db, { rows, currentNames, onPlan }, options)), updateIds };
 };
 
 /** Rejects uploads that do not exist in the store. */
@@ -97,15 +103,12 @@ const assertThere = (store: PictureStore, urls: Iterable<string>) =>
     if (!(await pictureExists(store, url))) throw invalidInput(`There is no picture ${url}.`);
   });
 
-const without = (urls: readonly string[], others: readonly string[]) =>
-  urls.filter((url) => !others.includes(url));
-
 interface Writing {
   readonly store: PictureStore;
   readonly actor: AuditActor;
 }
 
-const create = async (tx: Db, rows: readonly WholeProfile[], { store, actor }: Writing) => {
+const create = async (tx: Db, rows: ImportPlan['creates'], { store, actor }: Writing) => {
   const ids = await insertWhole(tx, rows);
   await assertThere(store, [...(await listPicturesById(tx, ids)).values()].flat());
   announce(tx, DIRECTORY, ...ids.map(profileTopic));
@@ -113,7 +116,7 @@ const create = async (tx: Db, rows: readonly WholeProfile[], { store, actor }: W
   await recordAudits(tx, { admin: actor, action: 'create', recordType: 'profile', records });
 };
 
-const update = async (tx: Db, rows: readonly PlannedUpdate[], { store, actor }: Writing) => {
+const update = async (tx: Db, rows: ImportPlan['updates'], { store, actor }: Writing) => {
   const ids = rows.map(({ id }) => id);
   const before = await listPicturesById(tx, ids);
   await updateWhole(
@@ -122,7 +125,7 @@ const update = async (tx: Db, rows: readonly PlannedUpdate[], { store, actor }: 
   );
   const after = await listPicturesById(tx, ids);
   const compare = (one: typeof before, other: typeof before) =>
-    ids.flatMap((id) => without(one.get(id) ?? [], other.get(id) ?? []));
+    ids.flatMap((id) => [...new Set(one.get(id)).difference(new Set(other.get(id)))]);
   await assertThere(store, compare(after, before));
   await releasePictures(tx, compare(before, after));
   announce(tx, DIRECTORY, ...ids.map(profileTopic));
@@ -141,8 +144,8 @@ const update = async (tx: Db, rows: readonly PlannedUpdate[], { store, actor }: 
 export const importProfiles = (
   db: Db,
   rows: AsyncIterable<ImportRow>,
-  { updateIds }: Pick<ImportPreview, 'updateIds'>,
-  { signal, onProgress, isUpdate, ...writing }: Omit<ImportOptions, 'report'> & Writing,
+  { updateIds }: { readonly updateIds: readonly number[] },
+  { store, actor, ...options }: Omit<ImportOptions, 'report'> & Writing,
 ): Promise<ImportCounts> =>
   db.transaction(async (tx) => {
     const currentNames = await readCurrentNames(tx);
@@ -154,22 +157,13 @@ export const importProfiles = (
         'Profiles were changed while the import was prepared. Nothing is imported: run it again.',
       );
     };
-    const plan = createPlanner(await readNames(tx), { isUpdate, report: stop });
-    const counts = { created: 0, updated: 0, unchanged: 0 };
-    let done = 0;
-    for await (const read of batchesOf(rows)) {
-      signal?.throwIfAborted();
-      const batch = read.map((row) => renewedRow(row, currentNames));
-      const { creates, updates, unchanged } = await plan(tx, batch);
+    const onPlan = async ({ creates, updates }: ImportPlan) => {
       if (!updates.every(({ id }) => locked.has(id))) stop();
-      if (creates.length > 0) await create(tx, creates, writing);
-      if (updates.length > 0) await update(tx, updates, writing);
-      counts.created += creates.length;
-      counts.updated += updates.length;
-      counts.unchanged += unchanged;
-      done += batch.length;
-      onProgress?.(done);
-    }
-    signal?.throwIfAborted();
+      if (creates.length > 0) await create(tx, creates, { store, actor });
+      if (updates.length > 0) await update(tx, updates, { store, actor });
+    };
+    const planned = { rows, currentNames, onPlan };
+    const counts = await planRows(tx, planned, { ...options, report: stop });
+    options.signal?.throwIfAborted();
     return counts;
   });

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { ProfileGap } from '#features/profiles/profile-gaps.rules.ts';
 import type { ProfileListFilters } from '#features/profiles/profile-list.contract.ts';
 import { searchedDigits } from '#features/profiles/profile-list.rules.ts';
@@ -12,8 +12,7 @@ const matching = (search: string): SQL => {
     return sql`(f.list_digits like ${patternContaining(digits)}
       or (${within(sql`f.list_text`)} and ${within(sql`lower(f.name)`)}))`;
   }
-  // Fields are separated by line breaks, so a search that contains one is matched against each
-  // field.
+  // Fields are separated by line breaks: a search that contains one is matched against each field.
   return search.includes('\n')
     ? sql`(${within(sql`lower(f.name)`)} or ${within(sql`lower(f.phone)`)} or ${within(sql`lower(f.whatsapp)`)})`
     : within(sql`f.list_text`);
@@ -35,14 +34,13 @@ export const conditionOf = (
   ids?: readonly number[],
 ): SQL | undefined => {
   const { search, shown, online, area, service, lacks } = filters;
-  const parts = [
-    search !== '' && matching(search),
+  return and(
+    search === '' ? undefined : matching(search),
     shown && (shown === 'hidden' ? sql`f.is_hidden` : sql`not f.is_hidden`),
     online && (online === 'online' ? sql`f.is_online` : sql`not f.is_online`),
     area && sql`f.location_area = ${area}`,
-    service !== '' && sql`f.services @> array[${service}]::text[]`,
+    service === '' ? undefined : sql`f.services @> array[${service}]::text[]`,
     lacks && gaps[lacks],
     ids && sql`f.id = any(${sql.param(ids)}::integer[])`,
-  ].filter((part): part is SQL => Boolean(part));
-  return parts.length === 0 ? undefined : sql.join(parts, sql` and `);
+  );
 };

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type {
-  ListDirection,
   ListedProfile,
   ListSort,
   ProfileListFilters,
@@ -12,42 +11,25 @@ import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-interface Order {
-  /** Matches an index, so that a page of ids is an index-only scan. */
-  readonly sql: SQL;
-  /** The reverse order. */
-  readonly reversed: SQL;
-}
-
-const both = (column: string, id: string): Record<ListDirection, Order> => {
-  const asc = sql.raw(`${column} asc, ${id} asc`);
-  const desc = sql.raw(`${column} desc, ${id} desc`);
-  return { asc: { sql: asc, reversed: desc }, desc: { sql: desc, reversed: asc } };
-};
-
-/** Profiles without a price come last in both directions. */
-const orders: Record<ListSort, Record<ListDirection, Order>> = {
-  name: both('f.list_text collate "C"', 'f.id'),
-  id: {
-    asc: { sql: sql`f.id asc`, reversed: sql`f.id desc` },
-    desc: { sql: sql`f.id desc`, reversed: sql`f.id asc` },
-  },
-  price: {
-    asc: {
-      sql: sql`f.sort_price asc nulls last, f.id asc`,
-      reversed: sql`f.sort_price desc nulls first, f.id desc`,
-    },
-    desc: {
-      sql: sql`f.sort_price desc nulls last, f.id desc nulls last`,
-      reversed: sql`f.sort_price asc nulls first, f.id asc nulls first`,
-    },
-  },
-  rating: both('c.rating', 'c.freelancer_id'),
-  popularityScore: both('c.popularity_score', 'c.freelancer_id'),
-  updatedAt: both('f.updated_at', 'f.id'),
+const sortColumns: Record<ListSort, string> = {
+  name: 'f.list_text collate "C"',
+  id: 'f.id',
+  price: 'f.sort_price',
+  rating: 'c.rating',
+  popularityScore: 'c.popularity_score',
+  updatedAt: 'f.updated_at',
 };
 
 const isCounted = (sortBy: ListSort) => sortBy === 'rating' || sortBy === 'popularityScore';
+
+/** Matches an index, for index-only scans. Profiles without a price come last both ways. */
+const orderOf = ({ sortBy, direction }: ProfileListQuery, isReversed = false): SQL => {
+  const way = (direction === 'desc') === isReversed ? 'asc' : 'desc';
+  const nulls = isReversed ? 'nulls first' : 'nulls last';
+  const order = sortBy === 'price' ? `${way} ${nulls}` : way;
+  const id = isCounted(sortBy) ? 'c.freelancer_id' : 'f.id';
+  return sql.raw(`${sortColumns[sortBy]} ${order}, ${id} ${order}`);
+};
 
 /** Up to this many matches are looked up one by one and then sorted. */
 const MOST_SORTED = 2_000;
@@ -68,14 +50,13 @@ const PASSED_PART = 1 / 20;
  * sort order. Broad filters are applied while scanning.
  */
 const idsOf = (query: ProfileListQuery, total: number): SQL => {
-  const { sortBy, direction, offset, limit, ...filters } = query;
-  const order = orders[sortBy][direction];
+  const { sortBy, direction: _direction, offset, limit, ...filters } = query;
   const rows = Math.min(limit, total - offset);
   const rest = total - offset - rows;
   const page =
     offset > total / 2
-      ? sql`order by ${order.reversed} limit ${rows} offset ${rest}`
-      : sql`order by ${order.sql} limit ${limit} offset ${offset}`;
+      ? sql`order by ${orderOf(query, true)} limit ${rows} offset ${rest}`
+      : sql`order by ${orderOf(query)} limit ${limit} offset ${offset}`;
   const found = conditionOf(filters);
   const [id, source] = isCounted(sortBy)
     ? [sql`c.freelancer_id`, sql`${profileCounters} c`]
@@ -104,13 +85,9 @@ const idsOf = (query: ProfileListQuery, total: number): SQL => {
   return sql`select ${id} as id from ${source} ${profiles} where ${found} ${page}`;
 };
 
-interface ListedRow extends Record<string, unknown> {
-  readonly profiles: Wire<ListedProfile>[];
-}
-
 export const listProfilePage = async (db: Db, query: ProfileListQuery, total: number) => {
   if (query.offset >= total) return [];
-  const { rows } = await db.execute<ListedRow>(sql`
+  const { rows } = await db.execute<{ profiles: Wire<ListedProfile>[] }>(sql`
     select coalesce(json_agg(profile), '[]') as profiles from (
       select f.id, f.name, f.title, f.profile_image as "profileImage", f.whatsapp, f.phone, f.price,
         f.hourly_rate as "hourlyRate", f.location_area as "locationArea", f.is_online as "isOnline",
@@ -119,7 +96,7 @@ export const listProfilePage = async (db: Db, query: ProfileListQuery, total: nu
         f.updated_at as "updatedAt"
       from (${idsOf(query, total)}) page
       join ${freelancers} f on f.id = page.id join ${profileCounters} c on c.freelancer_id = f.id
-      order by ${orders[query.sortBy][query.direction].sql}
+      order by ${orderOf(query)}
     ) profile`);
   return (rows[0]?.profiles ?? []).map(
     (profile): ListedProfile => ({ ...profile, updatedAt: new Date(profile.updatedAt) }),

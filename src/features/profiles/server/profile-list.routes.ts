@@ -14,10 +14,7 @@ import { mount } from '#platform/server/http/mount.ts';
 
 interface ProfileListOptions {
   readonly db: Db;
-  /**
-   * The ids of profiles with a service, from the search index; counting in the database would scan
-   * all profiles.
-   */
+  /** Ids by service, from the search index; the database would scan all profiles. */
   readonly offering: (service: string) => Promise<number[]>;
 }
 

@@ -22,11 +22,11 @@ const fieldsOf = (profile: FreelancerRecord): { field: string; url: string }[] =
 export const assertStored = async (
   store: PictureStore,
   profile: FreelancerRecord,
-  added: readonly string[],
+  added: ReadonlySet<string>,
 ): Promise<void> => {
   const missing = new Set<string>();
   await Promise.all(
-    added
+    [...added]
       .filter(isUpload)
       .map(async (url) => (await pictureExists(store, url)) || missing.add(url)),
   );
@@ -37,12 +37,9 @@ export const assertStored = async (
   throw invalidInput(MISSING, issues);
 };
 
-/**
- * Reports uploads that are also used by another profile to admins, as a pair of the picture with
- * itself.
- */
-export const noteShared = async (tx: Db, id: number, added: readonly string[]): Promise<void> => {
-  const uploads = added.filter(isUpload);
+/** Reports uploads that another profile uses, too, as a pair of the picture with itself. */
+export const noteShared = async (tx: Db, id: number, added: ReadonlySet<string>): Promise<void> => {
+  const uploads = [...added].filter(isUpload);
   if (uploads.length === 0) return;
   const { rows } = await tx.execute<{ url: string }>(sql`
     select url from unnest(${sql.param(uploads)}::text[]) as url

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import {
   type FreelancerInput,
@@ -47,12 +47,10 @@ const fromJson = (profile: Wire<FreelancerRecord>): FreelancerRecord => ({
   updatedAt: new Date(profile.updatedAt),
 });
 
-interface ProfilesRow extends Record<string, unknown> {
-  readonly profiles: Wire<FreelancerRecord>[];
-}
-
 const listProfiles = async (db: Db, ids: SQL, order: SQL) => {
-  const { rows } = await db.execute<ProfilesRow>(sql`select ${profilesOf(ids, order)} as profiles`);
+  const { rows } = await db.execute<{ profiles: Wire<FreelancerRecord>[] }>(
+    sql`select ${profilesOf(ids, order)} as profiles`,
+  );
   return (rows[0]?.profiles ?? []).map(fromJson);
 };
 
@@ -87,14 +85,21 @@ export const isVisible = async (db: Db, id: number, { isAdmin }: Viewer): Promis
   return (await db.$count(freelancers, and(eq(freelancers.id, id), isShown))) > 0;
 };
 
-/** The uploaded pictures of a profile; empty if it does not exist. */
-export const listPicturesOf = async (db: Db, id: number): Promise<string[]> => {
-  const [profile] = await db
-    .select({ pictures: freelancers.pictures })
+/** The uploaded pictures of the profiles, by profile id. */
+export const listPicturesById = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, string[]>> => {
+  const rows = await db
+    .select({ id: freelancers.id, pictures: freelancers.pictures })
     .from(freelancers)
-    .where(eq(freelancers.id, id));
-  return profile?.pictures ?? [];
+    .where(inArray(freelancers.id, [...ids]));
+  return new Map(rows.map(({ id, pictures }) => [id, pictures]));
 };
+
+/** The uploaded pictures of a profile; empty if it does not exist. */
+export const readPictures = async (db: Db, id: number): Promise<Set<string>> =>
+  new Set((await listPicturesById(db, [id])).get(id));
 
 const readAgain = async (db: Db, id: number): Promise<FreelancerRecord> => {
   const profile = await findProfile(db, id, { isAdmin: true });

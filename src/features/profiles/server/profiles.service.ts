@@ -7,12 +7,13 @@ import { readCurrentNames } from '#features/catalogue/server/services.service.ts
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { normalisePhone } from '#features/profiles/phone-number.rules.ts';
-import {
-  type FreelancerBase,
-  type FreelancerInput,
-  type FreelancerPatch,
-  type FreelancerRecord,
-  MAX_NAME_LENGTH,
+import { writtenFieldsOf } from '#features/profiles/profile-file.rules.ts';
+import { MAX_PROFILE_NAME_LENGTH } from '#features/profiles/profile-input.contract.ts';
+import type {
+  FreelancerBase,
+  FreelancerInput,
+  FreelancerPatch,
+  FreelancerRecord,
 } from '#features/profiles/profiles.contract.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { assertStored, noteShared } from '#features/profiles/server/profile-pictures.ts';
@@ -21,7 +22,7 @@ import {
   findProfile,
   insertProfile,
   isVisible,
-  listPicturesOf,
+  readPictures,
   updateProfileRow,
   type Viewer,
 } from '#features/profiles/server/profiles.queries.ts';
@@ -44,11 +45,7 @@ export const withPhonesNormalised = <T extends { whatsapp?: string; phone?: stri
   ...(input.phone !== undefined && { phone: normalisePhone(input.phone) }),
 });
 
-export const requireProfile = async (
-  db: Db,
-  id: number,
-  viewer: Viewer,
-): Promise<FreelancerRecord> => {
+export const requireProfile = async (db: Db, id: number, viewer: Viewer) => {
   const profile = await findProfile(db, id, viewer);
   if (!profile) throw unknown();
   return profile;
@@ -61,12 +58,8 @@ export const assertVisible = async (db: Db, id: number, viewer: Viewer): Promise
 const insertAndNote = async (tx: Db, input: FreelancerInput, admin: AdminIdentity) => {
   const profile = await insertProfile(tx, input);
   announce(tx, ...topicsOfProfile(profile.id));
-  await recordAudit(tx, {
-    admin,
-    action: 'create',
-    recordType: 'profile',
-    recordId: profile.id,
-  });
+  const record = { recordType: 'profile', recordId: profile.id } as const;
+  await recordAudit(tx, { ...record, admin, action: 'create' });
   return profile;
 };
 
@@ -82,41 +75,22 @@ export const saveNewProfile = (db: Db, input: FreelancerInput, { admin, store }:
     await takeSharedLock(tx, 'pictures');
     const services = currentNames(input.services ?? []);
     const profile = await insertAndNote(tx, withPhonesNormalised({ ...input, services }), admin);
-    const pictures = await listPicturesOf(tx, profile.id);
+    const pictures = await readPictures(tx, profile.id);
     await assertStored(store, profile, pictures);
     await noteShared(tx, profile.id, pictures);
     return profile;
   });
 
-/** Omits ids, dates and counters, which are not copied. */
-const withoutHistory = ({
-  id,
-  rating,
-  lookAlikeRating,
-  servicesRating,
-  gfeRating,
-  reviewCount,
-  popularityScore,
-  createdAt,
-  updatedAt,
-  ...own
-}: FreelancerRecord) => own;
-
 /** The copy is hidden until an admin has turned it into another profile. */
 export const duplicateProfile = (db: Db, id: number, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
     await lockServiceNames(tx);
-    // Locks pictures before reading the profile, so that none is deleted before the copy references
-    // it.
+    // Locked before the profile is read, so that no picture is deleted before the copy names it.
     await takeSharedLock(tx, 'pictures');
-    const own = withoutHistory(await requireProfile(tx, id, { isAdmin: true }));
-    const name = `${own.name.slice(0, MAX_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
-    const copy = await insertAndNote(
-      tx,
-      { ...own, name, isHidden: true } as FreelancerInput,
-      admin,
-    );
-    await noteShared(tx, copy.id, await listPicturesOf(tx, copy.id));
+    const own = writtenFieldsOf(await requireProfile(tx, id, { isAdmin: true }));
+    const name = `${own.name.slice(0, MAX_PROFILE_NAME_LENGTH - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
+    const copy = await insertAndNote(tx, { ...own, name, isHidden: true }, admin);
+    await noteShared(tx, copy.id, await readPictures(tx, copy.id));
     return copy;
   });
 
@@ -124,9 +98,6 @@ const actionOf = (fields: string[], { isHidden }: FreelancerRecord): AuditAction
   if (fields.join() !== 'isHidden') return 'update';
   return isHidden ? 'hide' : 'show';
 };
-
-const without = (urls: readonly string[], others: readonly string[]) =>
-  urls.filter((url) => !others.includes(url));
 
 export const updateProfile = (
   db: Db,
@@ -147,14 +118,14 @@ export const updateProfile = (
     // A renamed service alone is not a conflict.
     const seen = base && renewed(base);
     const change = await settleEdit(tx, record, { current: before, sent, base: seen });
-    const picturesBefore = await listPicturesOf(tx, id);
+    const picturesBefore = await readPictures(tx, id);
     const profile = await updateProfileRow(tx, id, change as FreelancerPatch);
     if (!profile) throw unknown();
-    const pictures = await listPicturesOf(tx, id);
-    const added = without(pictures, picturesBefore);
+    const pictures = await readPictures(tx, id);
+    const added = pictures.difference(picturesBefore);
     await assertStored(store, profile, added);
     await noteShared(tx, id, added);
-    await releasePictures(tx, without(picturesBefore, pictures));
+    await releasePictures(tx, [...picturesBefore.difference(pictures)]);
     announce(tx, ...topicsOfProfile(id));
     const fields = changedFields(before, profile).filter((name) => name in patch);
     const action = actionOf(fields, profile);

@@ -68,10 +68,7 @@ export const freelancers = pgTable(
       (): SQL =>
         sql`coalesce(substring(regexp_replace(price, '(\\d),(?=\\d{3})', '\\1', 'g') from '\\d+(?:\\.\\d+)?')::numeric, nullif(hourly_rate, 0))`,
     ),
-    /**
-     * The canonical URLs of the referenced uploads. The SQL function of the migration must match
-     * `pictureOf`.
-     */
+    /** URLs of the referenced uploads. The SQL function must match `pictureOf`. */
     pictures: text()
       .array()
       .notNull()

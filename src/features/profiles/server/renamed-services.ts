@@ -9,19 +9,7 @@ import type { Db } from '#platform/server/db/db.ts';
 /** Batch size that keeps each statement far below the statement timeout. */
 const BATCH = 5_000;
 
-const textArray = (texts: readonly string[]): SQL =>
-  sql`array[${sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  )}]::text[]`;
-
-/** Locks in id order, like all other locks on several profiles, to prevent deadlocks. */
-const lockHolders = async (tx: Db, names: readonly string[], among: SQL): Promise<number[]> => {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select id from ${freelancers} where services && ${textArray(names)} and ${among}
-    order by id for no key update`);
-  return rows.map(({ id }) => id);
-};
+const textArray = (texts: Iterable<string>) => sql`${sql.param([...texts])}::text[]`;
 
 /** Keeps the position of the service and removes duplicates. */
 const renameIn = (tx: Db, ids: readonly number[], names: ReadonlyMap<string, string>) =>
@@ -30,35 +18,42 @@ const renameIn = (tx: Db, ids: readonly number[], names: ReadonlyMap<string, str
       select array_agg(name order by place) from (
         select coalesce(renamed.current, had.name) as name, min(had.place) as place
         from unnest(services) with ordinality as had(name, place)
-        left join unnest(${textArray([...names.keys()])}, ${textArray([...names.values()])})
+        left join unnest(${textArray(names.keys())}, ${textArray(names.values())})
           as renamed(former, current) on renamed.former = had.name
         group by 1
       ) as now
-    ) where id between ${ids[0]} and ${ids.at(-1)} and services && ${textArray([...names.keys()])}`);
+    ) where id between ${ids[0]} and ${ids.at(-1)} and services && ${textArray(names.keys())}`);
 
-/** Replaces former names in the profiles matched by `among` and returns the ids of the changed profiles. */
-const renew = async (tx: Db, former: readonly string[], among: SQL): Promise<number[]> => {
+/** Replaces former names in the profiles matched by `among` and returns the number of changed profiles. */
+const renew = async (tx: Db, former: readonly string[], among: SQL): Promise<number> => {
   const currentName = currentNameIn(await listServiceNames(tx));
   const names = new Map(
     former
       .map((name) => [name, currentName(name)] as const)
       .filter(([before, now]) => before !== now),
   );
-  if (names.size === 0) return [];
-  const ids = await lockHolders(tx, [...names.keys()], among);
+  if (names.size === 0) return 0;
+  // Locked in id order, like all other locks on several profiles, to prevent deadlocks.
+  const holders = await tx
+    .select({ id: freelancers.id })
+    .from(freelancers)
+    .where(sql`services && ${textArray(names.keys())} and ${among}`)
+    .orderBy(freelancers.id)
+    .for('no key update');
+  const ids = holders.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += BATCH) {
     await renameIn(tx, ids.slice(from, from + BATCH), names);
   }
   if (ids.length > 0) announce(tx, DIRECTORY, ...ids.map(profileTopic));
-  return ids;
+  return ids.length;
 };
 
 const everyFormerName = async (tx: Db): Promise<string[]> =>
   (await listServiceNames(tx)).flatMap(({ formerNames }) => formerNames);
 
 /** Updates all profiles after a rename. The transaction must hold the lock on service names. */
-export const renameServiceInProfiles = async (tx: Db, formerName: string): Promise<number> =>
-  (await renew(tx, [formerName], sql`true`)).length;
+export const renameServiceInProfiles = (tx: Db, formerName: string): Promise<number> =>
+  renew(tx, [formerName], sql`true`);
 
 /** Lock order: acquire this before any profile locks. */
 export const lockCatalogueNames = lockServiceNames;
@@ -68,15 +63,12 @@ export const replaceFormerNamesIn = async (tx: Db, ids: readonly number[]): Prom
   if (ids.length > 0) await renew(tx, await everyFormerName(tx), inArray(freelancers.id, [...ids]));
 };
 
-/**
- * Updates profiles that were written with a former name by the previous release during a rolling
- * update.
- */
+/** Updates profiles that the previous release wrote with a former name, in a rolling update. */
 export const replaceFormerNames = async (db: Db): Promise<number> => {
   // Usually there is no former name, so no lock is taken.
   if ((await everyFormerName(db)).length === 0) return 0;
   return db.transaction(async (tx) => {
     await lockServiceNames(tx);
-    return (await renew(tx, await everyFormerName(tx), sql`true`)).length;
+    return renew(tx, await everyFormerName(tx), sql`true`);
   });
 };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { MarkedText } from '#features/reviews/admin/marked-text.tsx';
-import { useDeleteReview } from '#features/reviews/admin/use-delete-review.ts';
+import { deleteReview } from '#features/reviews/reviews.contract.ts';
 import { criteria } from '#features/reviews/reviews.rules.ts';
 import { criterionNames } from '#features/reviews/web/rating-texts.ts';
 import { type PublicReview, useReviews } from '#features/reviews/web/use-reviews.ts';
@@ -13,6 +14,13 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const nameOf = ({ clientName }: PublicReview) => clientName || 'Anonymous';
+
+const useDeleteReview = () =>
+  useChange((api, id: number) => api.call(deleteReview, { params: { id: String(id) } }), {
+    success: 'Review deleted successfully!',
+    failure: 'Failed to delete review',
+    refreshes: ['review'],
+  });
 
 const ReviewRow = ({ review }: { review: PublicReview }) => {
   const { clientName, comment } = review.original ?? review;

@@ -12,10 +12,7 @@ import type { LimitGuard } from '#platform/server/limits/limit.ts';
 
 interface BurstGuardOptions {
   readonly db: Db;
-  /**
-   * Rate limiter, shared by all visitors, for reviews that waited instead of doing the proof of
-   * work.
-   */
+  /** Limit, shared by all visitors, for reviews that waited instead of the proof of work. */
   readonly waiting: LimitGuard;
 }
 

@@ -19,10 +19,7 @@ import type { Db } from '#platform/server/db/db.ts';
 
 const cursor = sql<string>`(extract(epoch from ${allReviews.createdAt}) * 1000000)::bigint || '-' || ${allReviews.id}`;
 
-/**
- * Seconds and microseconds are added separately, so that the cursor round-trips without loss of
- * precision.
- */
+/** Adds seconds and microseconds separately, so that the cursor loses no precision. */
 const isAfter = (before: string): SQL => {
   const [micros = '', id = ''] = before.split('-');
   return sql`(${allReviews.createdAt}, ${allReviews.id}) < (
@@ -61,10 +58,7 @@ export const listNewest = async (db: Db, query: ModerationQuery) => {
   return { rows: page, next: rows.length > limit ? (page.at(-1)?.cursor ?? null) : null };
 };
 
-/**
- * Counts reviews after the last seen id, or of the last day, up to a limit. Also returns the newest
- * id.
- */
+/** Counts reviews after the last seen id, or of the last day. Also returns the newest id. */
 export const countNewReviews = async (db: Db, seen: number | undefined, most: number) => {
   const isNew =
     seen === undefined

@@ -1,5 +1,5 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
-import { addAllStars } from '#features/profiles/server/profile-counters.queries.ts';
+import { addStars } from '#features/profiles/server/profile-counters.queries.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { topicsOfReviews } from '#features/profiles/server/profiles.topics.ts';
 import type {
@@ -33,10 +33,7 @@ export const readNewest = async (db: Db, query: ModerationQuery) => {
 
 type Found = readonly Awaited<ReturnType<typeof listByIds>>[number][];
 
-/**
- * Lucky numbers are deleted before the reviews, because old history rows are found through their
- * review.
- */
+/** Numbers go before the reviews, because old history rows are found through their review. */
 const removeSpam = async (tx: Db, found: Found) => {
   const results: { id: number; isTaken: boolean }[] = [];
   for (const review of found.toSorted((a, b) => a.id - b.id)) {
@@ -47,36 +44,45 @@ const removeSpam = async (tx: Db, found: Found) => {
   return results;
 };
 
+const GONE = 'Some of these reviews are gone. Nothing was changed.';
+
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
 interface Act {
   readonly act: ModerationAct;
   readonly ids: readonly number[];
+  /** Treats hidden reviews as missing. */
+  readonly isOfShown?: boolean;
+  /** The message if a review is missing. */
+  readonly missing?: string;
 }
 
 /**
  * Changes all reviews or none. Profile locks serialize admins and visitors; the reviewSignals lock
  * prevents deadlocks with the signal analysis.
  */
-export const moderate = (db: Db, { act, ids: given }: Act, admin: AdminIdentity) =>
+export const moderate = (db: Db, wanted: Act, admin: AdminIdentity) =>
   db.transaction(async (tx) => {
-    const ids = [...new Set(given)];
+    const { act, isOfShown = false, missing = GONE } = wanted;
+    const ids = [...new Set(wanted.ids)];
     const profiles = await listFreelancerIds(tx, ids);
     const locked = await lockProfileCounters(tx, profiles, { isAdmin: true });
     await takeLock(tx, 'reviewSignals');
     const found = await listByIds(tx, ids);
     const shown = found.filter(({ hiddenAt }) => hiddenAt === null);
     const hidden = found.filter(({ hiddenAt }) => hiddenAt !== null);
-    const isAll = found.length === ids.length && locked.length === profiles.length;
-    if (!isAll) throw notFound('Some of these reviews are gone. Nothing was changed.');
+    const usable = isOfShown ? shown : found;
+    // Reviews of a profile in the trash are inaccessible until the profile is restored.
+    const isAll = usable.length === ids.length && locked.length === profiles.length;
+    if (!isAll) throw notFound(missing);
 
     const isRemoval = act === 'delete' || act === 'spam';
     const numbers = act === 'spam' ? await removeSpam(tx, found) : [];
     if (act === 'hide') await hideRows(tx, idsOf(shown));
     if (act === 'restore') await showRows(tx, idsOf(hidden));
     if (isRemoval) await deleteRows(tx, ids);
-    if (act === 'restore') await addAllStars(tx, hidden, 1);
-    else await addAllStars(tx, shown, -1);
+    if (act === 'restore') await addStars(tx, hidden, 1);
+    else await addStars(tx, shown, -1);
 
     const changed = isRemoval ? ids : idsOf(act === 'hide' ? shown : hidden);
     const taken = new Set(numbers.filter(({ isTaken }) => isTaken).map(({ id }) => id));
@@ -92,3 +98,7 @@ export const moderate = (db: Db, { act, ids: given }: Act, admin: AdminIdentity)
     if (changed.length > 0) announce(tx, ...profiles.flatMap(topicsOfReviews));
     return { changed: changed.length, numbersKept: numbers.length - taken.size };
   });
+
+/** The lucky number stays in the history permanently. */
+export const deleteShownReview = (db: Db, id: number, admin: AdminIdentity) =>
+  moderate(db, { act: 'delete', ids: [id], isOfShown: true, missing: 'Review not found' }, admin);

@@ -3,10 +3,7 @@ import { isSolved, PUZZLES, WAIT_SECONDS } from '#features/reviews/review-proof.
 
 const VALID_MS = 10 * 60_000;
 
-/**
- * The review that a challenge is bound to. A repeat gets the stored response, so a challenge is
- * good for one review.
- */
+/** A challenge is bound to a review; since a repeat is not stored, it is good for one only. */
 export interface ProvedReview {
   readonly freelancerId: number;
   readonly submissionHash: string;
@@ -31,10 +28,7 @@ const areSolved = (challenge: string, numbers: readonly string[]): boolean =>
     isSolved(createHash('sha256').update(`${challenge}:${puzzle}:${number}`).digest()),
   );
 
-/**
- * Verifies a proof: 'worked' for a solved challenge, 'waited' for an aged one. Challenges are
- * stateless.
- */
+/** 'worked' for a solved challenge, 'waited' for an aged one. Challenges are stateless. */
 export const verifyProof = (
   secret: string,
   review: ProvedReview,

@@ -17,10 +17,7 @@ export const listRepliesTo = async (db: Db, reviewIds: readonly number[]) => {
   return new Map(rows.map(({ id, text, state }) => [id, { text, state }]));
 };
 
-/**
- * Returns false if the profile has no such review. Requires the profile lock. A new text always
- * awaits approval.
- */
+/** False if the profile, which must be locked, has no such review. A new text awaits approval. */
 export const writeReply = async (
   tx: Db,
   { freelancerId, reviewId, text }: { freelancerId: number; reviewId: number; text: string },

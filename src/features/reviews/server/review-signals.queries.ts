@@ -50,13 +50,12 @@ const setSignalBit = (tx: Db, signal: ReviewSignal, which: SQL) => {
 };
 
 /** Sets a signal on all reviews that share one of the values with another review. */
-const markShared = (
+export const markShared = (
   tx: Db,
-  signal: ReviewSignal,
-  column: 'visitor' | 'text_hash',
+  signal: 'same_visitor' | 'same_text',
   values: readonly string[],
 ) => {
-  const name = sql.identifier(column);
+  const name = sql.identifier(signal === 'same_visitor' ? 'visitor' : 'text_hash');
   return values.length === 0
     ? undefined
     : setSignalBit(
@@ -67,16 +66,12 @@ const markShared = (
       );
 };
 
-export const markSameVisitor = (tx: Db, visitors: readonly string[]) =>
-  markShared(tx, 'same_visitor', 'visitor', visitors);
-export const markSameText = (tx: Db, hashes: readonly string[]) =>
-  markShared(tx, 'same_text', 'text_hash', hashes);
-
 const minutes = sql.raw(`interval '${BURST_MINUTES} minutes'`);
 /** The limit stops the count at the threshold. */
-const isMany = (where: SQL, many: number) => sql`(
-  select count(*) from (select from ${allReviews} as other where ${where} limit ${many}::integer) as counted
-) >= ${many}::integer`;
+const countUpTo = (many: number, where: SQL) => sql`(
+  select count(*)::integer
+  from (select from ${allReviews} as other where ${where} limit ${many}::integer) as counted
+)`;
 
 /** Marks reviews that are part of a burst, including earlier ones in the same window. */
 export const markBursts = (tx: Db, ids: readonly number[]) => {
@@ -87,8 +82,9 @@ export const markBursts = (tx: Db, ids: readonly number[]) => {
     sql`review.id = any(array(
       with hot as materialized (
         select given.freelancer_id, given.created_at,
-          ${isMany(sql`other.freelancer_id = given.freelancer_id and ${since}`, BURST_ON_PROFILE)} as here,
-          ${isMany(since, BURST_OVERALL)} as everywhere
+          ${countUpTo(BURST_ON_PROFILE, sql`other.freelancer_id = given.freelancer_id and ${since}`)}
+            >= ${BURST_ON_PROFILE}::integer as here,
+          ${countUpTo(BURST_OVERALL, since)} >= ${BURST_OVERALL}::integer as everywhere
         from ${allReviews} as given where given.id = any(${sql.param(ids)}::integer[])
       )
       select other.id from hot as given cross join lateral (
@@ -109,10 +105,8 @@ export const clearOldVisitorHashes = async (db: Db): Promise<void> => {
 /** Counts recent reviews on this profile and on all profiles, up to the thresholds. */
 export const countRecentReviews = async (db: Db, freelancerId: number) => {
   const lately = sql`created_at > now() - ${minutes}`;
-  const some = (where: SQL, many: number) =>
-    sql`(select count(*)::integer from (select from ${allReviews} as review where ${where} limit ${many}::integer) as counted)`;
   const { rows } = await db.execute<{ here: number; everywhere: number }>(sql`
-    select ${some(sql`freelancer_id = ${freelancerId}::integer and ${lately}`, BURST_ON_PROFILE)} as here,
-      ${some(lately, BURST_OVERALL)} as everywhere`);
+    select ${countUpTo(BURST_ON_PROFILE, sql`freelancer_id = ${freelancerId}::integer and ${lately}`)} as here,
+      ${countUpTo(BURST_OVERALL, lately)} as everywhere`);
   return { here: rows[0]?.here ?? 0, everywhere: rows[0]?.everywhere ?? 0 };
 };

@@ -8,8 +8,7 @@ import {
 import {
   listUnanalysedReviews,
   markBursts,
-  markSameText,
-  markSameVisitor,
+  markShared,
   saveReviewSignals,
 } from '#features/reviews/server/review-signals.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -43,8 +42,8 @@ export const analyseReviews = (db: Db): Promise<boolean> =>
       };
     });
     await saveReviewSignals(tx, seen);
-    await markSameVisitor(tx, seen.map(({ visitor }) => visitor).filter(isText));
-    await markSameText(tx, seen.map(({ textHash }) => textHash).filter(isText));
+    await markShared(tx, 'same_visitor', seen.map(({ visitor }) => visitor).filter(isText));
+    await markShared(tx, 'same_text', seen.map(({ textHash }) => textHash).filter(isText));
     await markBursts(
       tx,
       seen.map(({ id }) => id),

@@ -6,15 +6,21 @@ import type { Db } from '#platform/server/db/db.ts';
 
 const KEPT_DAYS = 7;
 
-/**
- * Hash of the idempotency key and the content; the same key with other content is a different
- * review.
- */
-export const submissionHash = ({ submissionKey, ...content }: ReviewInput): string | undefined => {
+/** The content of the review that the input stands for. */
+export const reviewContentOf = (input: ReviewInput) => {
+  const { clientName = null, comment = null, lookAlikeRating, servicesRating, gfeRating } = input;
+  const words = { clientName, clientTitle: null, clientAvatar: null, comment };
+  return { ...words, lookAlikeRating, servicesRating, gfeRating };
+};
+
+/** Hash of key and content; the same key with other content is a different review. */
+export const submissionHash = (input: ReviewInput): string | undefined => {
+  const { submissionKey } = input;
   if (submissionKey === undefined) return undefined;
-  const { clientName, lookAlikeRating, servicesRating, gfeRating, comment } = content;
+  const { clientName, comment, lookAlikeRating, servicesRating, gfeRating } =
+    reviewContentOf(input);
   const stars = [lookAlikeRating, servicesRating, gfeRating];
-  const parts = [submissionKey, clientName ?? null, comment ?? null, ...stars];
+  const parts = [submissionKey, clientName, comment, ...stars];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 };
 
@@ -32,23 +38,11 @@ export const findSubmitted = async (db: Db, freelancerId: number, input: ReviewI
       ),
     );
   if (!first) return undefined;
-  const { reviewId, luckyNumber, receipt, createdAt } = first;
-  const {
-    submissionKey: _key,
-    visitorValue: _value,
-    subject: _subject,
-    proof: _proof,
-    clientName = null,
-    comment = null,
-    ...stars
-  } = input;
-  const words = { clientName, clientTitle: null, clientAvatar: null, comment };
-  return { id: reviewId, freelancerId, ...words, ...stars, luckyNumber, receipt, createdAt };
+  const { reviewId: id, luckyNumber, receipt, createdAt } = first;
+  return { ...reviewContentOf(input), id, freelancerId, luckyNumber, receipt, createdAt };
 };
 
-type Submission = typeof reviewSubmissions.$inferInsert;
-
-export const insertSubmission = (tx: Db, submission: Submission) =>
+export const insertSubmission = (tx: Db, submission: typeof reviewSubmissions.$inferInsert) =>
   tx.insert(reviewSubmissions).values(submission);
 
 /** Retries are not expected after this retention period. */

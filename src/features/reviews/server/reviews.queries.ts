@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { allReviews, luckyNumberHistory, reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -49,18 +49,3 @@ export const insertReview = async (tx: Db, { receipt, ...review }: NewReview) =>
 /** Number of lucky numbers that the profile has issued; stable under the profile lock. */
 export const countNumbersOf = (tx: Db, freelancerId: number) =>
   tx.$count(luckyNumberHistory, eq(luckyNumberHistory.freelancerId, freelancerId));
-
-export const findFreelancerIdOfReview = async (db: Db, id: number) => {
-  const [review] = await db
-    .select({ freelancerId: reviews.freelancerId })
-    .from(reviews)
-    .where(eq(reviews.id, id));
-  return review?.freelancerId;
-};
-
-/** Returns the deleted row; undefined if it was already deleted. */
-export const removeReview = async (tx: Db, id: number) => {
-  const isShown = and(eq(allReviews.id, id), isNull(allReviews.hiddenAt));
-  const [removed] = await tx.delete(allReviews).where(isShown).returning();
-  return removed;
-};

@@ -4,9 +4,10 @@ import { profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import { maskReview } from '#features/reviews/mask-contacts.rules.ts';
 import { deleteReview, listReviews, submitReview } from '#features/reviews/reviews.contract.ts';
 import { createBurstGuard } from '#features/reviews/server/review-burst.service.ts';
+import { deleteShownReview } from '#features/reviews/server/review-moderation.service.ts';
 import { deleteOldSubmissions } from '#features/reviews/server/review-submissions.queries.ts';
 import { createReviewSubmitter } from '#features/reviews/server/review-submissions.service.ts';
-import { dropReview, listReviewsOfFreelancer } from '#features/reviews/server/reviews.service.ts';
+import { listReviewsOfFreelancer } from '#features/reviews/server/reviews.service.ts';
 import type { HashVisitor } from '#features/visitors/server/visitor-hash.ts';
 import { secondsUntilTomorrow, singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Database } from '#platform/server/db/db.ts';
@@ -89,7 +90,7 @@ export const reviewRoutes = async (
   );
 
   mount(app, deleteReview, async ({ params, admin }) => {
-    await dropReview(db, params.id, admin);
+    await deleteShownReview(db, params.id, admin);
     return { success: true };
   });
 };

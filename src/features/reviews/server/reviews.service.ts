@@ -1,4 +1,3 @@
-import { recordAudit } from '#features/audit/server/audit.service.ts';
 import type { DrawLuckyNumber } from '#features/luck/numbers/server/luck.service.ts';
 import { REVIEW_POINTS } from '#features/profiles/popularity.rules.ts';
 import { addPopularity } from '#features/profiles/server/popularity.queries.ts';
@@ -12,24 +11,22 @@ import {
   type ReviewText,
 } from '#features/reviews/mask-contacts.rules.ts';
 import type { ReviewInput, ReviewQuery } from '#features/reviews/reviews.contract.ts';
-import { deleteRepliesTo, listRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
+import { listRepliesTo } from '#features/reviews/server/review-replies.queries.ts';
 import {
   findSubmitted,
   insertSubmission,
+  reviewContentOf,
   submissionHash,
 } from '#features/reviews/server/review-submissions.queries.ts';
 import {
   countNumbersOf,
-  findFreelancerIdOfReview,
   insertReview,
   listReviewPage,
-  removeReview,
 } from '#features/reviews/server/reviews.queries.ts';
 import { LUCKY_HISTORY, luckyNumberTopic } from '#features/reviews/server/reviews.topics.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 const unknown = () => notFound('Freelancer not found');
 
@@ -76,10 +73,7 @@ interface By {
   readonly draw: DrawLuckyNumber;
 }
 
-/**
- * The profile lock serializes processes, so that the second of two equal submissions finds the
- * first.
- */
+/** The profile lock serializes processes: the second of two equal submissions finds the first. */
 export const addReview = (
   db: Db,
   freelancerId: number,
@@ -93,16 +87,14 @@ export const addReview = (
     if (first) return { review: first, isRepeat: true };
     const turn = input.visitorValue ? 0 : await countNumbersOf(tx, freelancerId);
     const { luckyNumber, receipt } = draw({ ...input, freelancerId }, turn);
-    const { clientName, lookAlikeRating, servicesRating, gfeRating, comment } = input;
-    const content = { clientName, lookAlikeRating, servicesRating, gfeRating, comment };
     const drawn = { freelancerId, luckyNumber, receipt, visitor };
-    const review = await insertReview(tx, { ...content, ...drawn });
+    const review = await insertReview(tx, { ...reviewContentOf(input), ...drawn });
     const hash = submissionHash(input);
     if (hash !== undefined) {
       const submission = { submissionHash: hash, reviewId: review.id, luckyNumber, receipt };
       await insertSubmission(tx, { freelancerId, ...submission });
     }
-    await addStars(tx, freelancerId, input, 1);
+    await addStars(tx, [review], 1);
     await addPopularity(tx, [{ freelancerId, visitor, points: REVIEW_POINTS }]);
     announce(tx, ...topicsOfReviews(freelancerId), LUCKY_HISTORY, luckyNumberTopic(luckyNumber));
     return { review: { ...review, receipt }, isRepeat: false };
@@ -113,20 +105,4 @@ export const findSubmittedWithLock = (db: Db, freelancerId: number, input: Revie
   db.transaction(async (tx) => {
     await lockProfileCounters(tx, [freelancerId], { isAdmin: true });
     return findSubmitted(tx, freelancerId, input);
-  });
-
-/** The lucky number stays in the history permanently. */
-export const dropReview = (db: Db, id: number, admin: AdminIdentity) =>
-  db.transaction(async (tx) => {
-    const freelancerId = await findFreelancerIdOfReview(tx, id);
-    if (freelancerId === undefined) throw notFound('Review not found');
-    const [profileId] = await lockProfileCounters(tx, [freelancerId], { isAdmin: true });
-    // Reviews of a profile in the trash are inaccessible until the profile is restored.
-    if (profileId === undefined) throw notFound('Review not found');
-    const removed = await removeReview(tx, id);
-    if (!removed) throw notFound('Review not found');
-    await deleteRepliesTo(tx, [id]);
-    await addStars(tx, freelancerId, removed, -1);
-    announce(tx, ...topicsOfReviews(freelancerId));
-    await recordAudit(tx, { admin, action: 'delete', recordType: 'review', recordId: id });
   });

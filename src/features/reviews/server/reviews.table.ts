@@ -96,10 +96,7 @@ export const luckyNumberHistory = pgTable(
   ],
 );
 
-/**
- * Idempotency records of submissions, for as long as a browser may retry. Only a hash of key and
- * content is stored.
- */
+/** Submissions, for as long as a browser may retry. Only a hash of key and content is stored. */
 export const reviewSubmissions = pgTable(
   'review_submissions',
   {

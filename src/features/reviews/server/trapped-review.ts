@@ -1,11 +1,11 @@
 import { max } from 'drizzle-orm';
 import type { DrawLuckyNumber } from '#features/luck/numbers/server/luck.service.ts';
-import { listVisibleIds } from '#features/profiles/server/profile-locks.queries.ts';
+import { assertVisible } from '#features/profiles/server/profiles.service.ts';
 import type { ReviewInput } from '#features/reviews/reviews.contract.ts';
+import { reviewContentOf } from '#features/reviews/server/review-submissions.queries.ts';
 import type { StoredReview } from '#features/reviews/server/reviews.service.ts';
 import { reviews } from '#features/reviews/server/reviews.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { notFound } from '#platform/server/http/errors.ts';
 
 /**
  * Response for bots that fill the honeypot field: looks like a normal response, but nothing is
@@ -17,20 +17,12 @@ export const respondToBot = async (
   input: ReviewInput,
   draw: DrawLuckyNumber,
 ): Promise<StoredReview> => {
-  const [visible] = await listVisibleIds(db, [freelancerId], { isAdmin: false });
-  if (visible === undefined) throw notFound('Freelancer not found');
+  await assertVisible(db, freelancerId, { isAdmin: false });
   const [last] = await db.select({ id: max(reviews.id) }).from(reviews);
-  const { clientName = null, comment = null, lookAlikeRating, servicesRating, gfeRating } = input;
   return {
+    ...reviewContentOf(input),
     id: (last?.id ?? 0) + 1,
     freelancerId,
-    clientName,
-    clientTitle: null,
-    clientAvatar: null,
-    lookAlikeRating,
-    servicesRating,
-    gfeRating,
-    comment,
     luckyNumber: draw({ ...input, freelancerId }, 0).luckyNumber,
     receipt: null,
     createdAt: new Date(),

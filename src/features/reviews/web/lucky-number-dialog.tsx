@@ -3,7 +3,6 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SentReview } from '#features/luck/numbers/derive-number.rules.ts';
 import { padLuckyNumber } from '#features/luck/numbers/lucky-number.rules.ts';
-import { useSpinningDigits } from '#features/reviews/web/use-spinning-digits.ts';
 import { copyWithToast } from '#platform/web/browser/clipboard.ts';
 import { shareLink } from '#platform/web/browser/share.ts';
 import { getLocale, withLocale } from '#platform/web/i18n/locale.ts';
@@ -45,8 +44,7 @@ const ThankYouButton = ({ onClick }: { onClick: () => void }) => {
 const share = (digits: string) =>
   shareLink({
     text: m.lucky_share_text({ number: digits }),
-    // Not imported from a shared module, because each additional chunk is one more that can fail to
-    // load.
+    // Not imported from a shared module: each additional chunk is one more that can fail to load.
     url: window.location.origin + withLocale(`/luck/n/${digits}`, getLocale()),
   });
 
@@ -99,6 +97,32 @@ const ReceiptLine = ({ receipt, luckyNumber, sent }: LuckyResult & { receipt: st
       </Link>
     </>
   );
+};
+
+const SPIN_MS = 2_000;
+const TICK_MS = 50;
+
+const randomDigits = (count: number): string =>
+  Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
+
+/** Shows random digits for a while, then the real ones. */
+const useSpinningDigits = (digits: string): { shown: string; spinning: boolean } => {
+  const [shown, setShown] = useState(() => randomDigits(digits.length));
+  const [spinning, setSpinning] = useState(true);
+  useEffect(() => {
+    setSpinning(true);
+    const tick = setInterval(() => setShown(randomDigits(digits.length)), TICK_MS);
+    const end = setTimeout(() => {
+      clearInterval(tick);
+      setShown(digits);
+      setSpinning(false);
+    }, SPIN_MS);
+    return () => {
+      clearInterval(tick);
+      clearTimeout(end);
+    };
+  }, [digits]);
+  return { shown, spinning };
 };
 
 interface LuckyNumberDialogProps extends LuckyResult {

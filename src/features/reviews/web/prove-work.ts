@@ -17,10 +17,7 @@ const solve = async (challenge: string, puzzle: number): Promise<string> => {
   }
 };
 
-/**
- * Takes about a second. Without a secure context there is no SubtleCrypto, so the client waits
- * instead.
- */
+/** Takes about a second. There is no SubtleCrypto without a secure context: waits instead. */
 export const proveWork = async (challenge: string): Promise<string> => {
   if (!globalThis.crypto?.subtle) {
     await new Promise((resolve) => setTimeout(resolve, (WAIT_SECONDS + 1) * 1000));

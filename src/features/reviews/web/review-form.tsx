@@ -5,7 +5,6 @@ import { criteria } from '#features/reviews/reviews.rules.ts';
 import type { LuckyResult } from '#features/reviews/web/lucky-number-dialog.tsx';
 import { LuckyNumberNote } from '#features/reviews/web/lucky-number-note.tsx';
 import { PostedOutcome } from '#features/reviews/web/posted-outcome.tsx';
-import { criterionNames, ratingLabels } from '#features/reviews/web/rating-texts.ts';
 import { StarRating } from '#features/reviews/web/star-rating.tsx';
 import { usePostedReview } from '#features/reviews/web/use-posted-review.ts';
 import { newSubmissionKeys, useSubmitReview } from '#features/reviews/web/use-submit-review.ts';
@@ -79,21 +78,14 @@ export const ReviewForm = ({ freelancerId }: { freelancerId: number }) => {
     >
       {posted && submit.isIdle && <PostedOutcome outcome={posted.outcome} />}
       <div className="grid gap-3">
-        {criteria.map((criterion) => {
-          const words = ratingLabels(criterion);
-          return (
-            <StarRating
-              key={criterion}
-              name={criterion}
-              label={criterionNames[criterion]()}
-              value={draft[criterion]}
-              onChange={(stars) => change({ [criterion]: stars })}
-              words={words}
-              placeholder={m.rating_not_yet()}
-              nameOf={(stars) => m.rating_stars({ label: words[stars - 1] ?? '', stars })}
-            />
-          );
-        })}
+        {criteria.map((criterion) => (
+          <StarRating
+            key={criterion}
+            criterion={criterion}
+            value={draft[criterion]}
+            onChange={(stars) => change({ [criterion]: stars })}
+          />
+        ))}
       </div>
       <Field label={m.review_name()}>
         {(control) => (

@@ -1,24 +1,19 @@
 import { useId, useState } from 'react';
+import type { Criterion } from '#features/reviews/reviews.rules.ts';
+import { criterionNames, ratingLabels } from '#features/reviews/web/rating-texts.ts';
 import { STARS, Star } from '#features/reviews/web/stars.tsx';
+import { m } from '#platform/web/texts/messages.js';
 
 interface StarRatingProps {
-  /** Name of the form field. */
-  readonly name: string;
-  readonly label: string;
+  readonly criterion: Criterion;
   /** 0 if nothing is selected. */
   readonly value: number;
   readonly onChange: (stars: number) => void;
-  /** Labels for 1 to 5 stars. */
-  readonly words: readonly string[];
-  /** Shown while nothing is selected or hovered. */
-  readonly placeholder: string;
-  /** Accessible name of an option. */
-  readonly nameOf: (stars: number) => string;
 }
 
 /** Star rating input as a radio group, for keyboard support; hovering shows a preview. */
-export const StarRating = (props: StarRatingProps) => {
-  const { name, label, value, onChange, words, placeholder, nameOf } = props;
+export const StarRating = ({ criterion, value, onChange }: StarRatingProps) => {
+  const words = ratingLabels(criterion);
   const [hovered, setHovered] = useState(0);
   const group = useId();
   const shown = hovered || value;
@@ -32,10 +27,10 @@ export const StarRating = (props: StarRatingProps) => {
     >
       <div className="flex items-baseline justify-between gap-3">
         <span id={`${group}-label`} className="font-semibold">
-          {label}
+          {criterionNames[criterion]()}
         </span>
         <span aria-hidden="true" className="star-words" data-chosen={shown > 0}>
-          {words[shown - 1] ?? placeholder}
+          {words[shown - 1] ?? m.rating_not_yet()}
         </span>
       </div>
       <div className="-ml-2 flex">
@@ -49,11 +44,11 @@ export const StarRating = (props: StarRatingProps) => {
             <input
               type="radio"
               className="sr-only"
-              name={name}
+              name={criterion}
               value={stars}
               checked={value === stars}
               onChange={() => onChange(stars)}
-              aria-label={nameOf(stars)}
+              aria-label={m.rating_stars({ label: words[stars - 1] ?? '', stars })}
             />
             <Star filled={stars <= shown} />
           </label>

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 import { saveLuckyNumber } from '#features/luck/wallet/web/save-number.ts';
 import { type PostedReview, postedReviewKey } from '#features/reviews/posted-review.rules.ts';
 
-/**
- * The posted review that this page responds to, if any; removed from the query cache after the
- * first render.
- */
+/** The posted review that this page answers; taken from the query cache after the first render. */
 export const usePostedReview = (freelancerId: number): PostedReview | undefined => {
   const queryClient = useQueryClient();
   const [posted] = useState(() =>

@@ -20,8 +20,7 @@ export const useSubmitReview = (freelancerId: number) => {
   const first = useRef<ReturnType<typeof newSubmissionKeys>>(undefined);
   return useSend({
     mutationFn: async (draft: ReviewDraft) => {
-      // A failed draft keeps its key, because the server may have stored it and only the response
-      // was lost.
+      // A failed draft keeps its key: it may be stored, and only the response was lost.
       first.current ??= newSubmissionKeys();
       const body = { ...first.current, ...draft };
       const send = (proof: { proof?: string }) =>

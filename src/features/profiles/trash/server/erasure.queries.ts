@@ -8,10 +8,7 @@ import type { Db } from '#platform/server/db/db.ts';
 
 const AT_ONCE = 10_000;
 
-/**
- * Columns with personal data in analytics and reports, whose rows outlive the profile because they
- * are counted.
- */
+/** Columns with personal data, whose rows outlive the profile because they are counted. */
 const traces: { table: PgTable; column: string }[] = [
   { table: contactAnalytics, column: 'contact_value' },
   { table: photoAnalytics, column: 'photo_url' },

@@ -7,11 +7,9 @@ import {
   getTableName,
   inArray,
   not,
-  type SQL,
   sql,
 } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { pictureOf } from '#features/media/uploads/upload-url.rules.ts';
 import {
@@ -38,41 +36,33 @@ import type { Db } from '#platform/server/db/db.ts';
 const UNDO_MINUTES = 60;
 const AT_ONCE = 1_000;
 
-interface Part {
-  readonly table: PgTable;
-  readonly profileId: AnyPgColumn;
-  /** Large tables: the rows stay in place, where they are not found without the profile. */
-  readonly waits?: true;
-}
+/** Their rows move to the trash; in the order of insertion on restore. */
+const movedTables = [freelancers, profileCounters];
 
-/** A profile and its dependent tables, in the order of insertion on restore. */
-const parts: Part[] = [
-  { table: freelancers, profileId: freelancers.id },
-  { table: profileCounters, profileId: profileCounters.freelancerId },
-  { table: allReviews, profileId: allReviews.freelancerId, waits: true },
-  { table: luckyNumberHistory, profileId: luckyNumberHistory.freelancerId, waits: true },
-  { table: reviewSubmissions, profileId: reviewSubmissions.freelancerId, waits: true },
-  { table: popularityPoints, profileId: popularityPoints.freelancerId, waits: true },
-  { table: reviewReplies, profileId: reviewReplies.freelancerId, waits: true },
-  { table: profileLinks, profileId: profileLinks.freelancerId, waits: true },
-  { table: profileConfirmations, profileId: profileConfirmations.freelancerId, waits: true },
-  { table: profileStates, profileId: profileStates.freelancerId, waits: true },
-  { table: profileRequests, profileId: profileRequests.freelancerId, waits: true },
-  { table: profileVersions, profileId: profileVersions.freelancerId, waits: true },
+/** Large tables: the rows stay in place, where they are not found without the profile. */
+const waitingTables = [
+  allReviews,
+  luckyNumberHistory,
+  reviewSubmissions,
+  popularityPoints,
+  reviewReplies,
+  profileLinks,
+  profileConfirmations,
+  profileStates,
+  profileRequests,
+  profileVersions,
 ];
-
-const rowsOf = ({ table, profileId }: Part): SQL => sql`
-  (select coalesce(jsonb_agg(to_jsonb(${table})), '[]'::jsonb) from ${table} where ${profileId} = gone.id)`;
 
 /** Moves profiles to the trash. The caller must hold their locks, so that no review is added meanwhile. */
 export const moveToTrash = async (tx: Db, ids: readonly number[]): Promise<void> => {
-  const pairs = parts
-    .filter(({ waits }) => !waits)
-    .map((part) => sql`${getTableName(part.table)}::text, ${rowsOf(part)}`);
   await tx.execute(sql`
     insert into ${deletedProfiles} (id, rows, pictures)
-    select gone.id, jsonb_build_object(${sql.join(pairs, sql`, `)}), gone.pictures
-    from ${freelancers} gone where gone.id = any(${sql.param(ids)}::integer[])`);
+    select gone.id, jsonb_build_object(
+      'freelancers', jsonb_build_array(to_jsonb(gone)),
+      'profile_counters', jsonb_build_array(to_jsonb(counters))
+    ), gone.pictures
+    from ${freelancers} gone join ${profileCounters} counters on counters.freelancer_id = gone.id
+    where gone.id = any(${sql.param(ids)}::integer[])`);
   await tx.delete(freelancers).where(inArray(freelancers.id, [...ids]));
 };
 
@@ -95,7 +85,7 @@ export const takeFromTrash = async (tx: Db, ids: readonly number[]) => {
 
 /** Restores all rows with their ids, except generated columns. */
 export const restoreRows = async (tx: Db, profiles: readonly TrashedRows[]): Promise<void> => {
-  for (const { table } of parts) {
+  for (const table of movedTables) {
     const own = profiles.flatMap((rows) => rows[getTableName(table)] ?? []);
     if (own.length === 0) continue;
     const written = Object.entries(getTableColumns(table)).filter(
@@ -109,10 +99,7 @@ export const restoreRows = async (tx: Db, profiles: readonly TrashedRows[]): Pro
   }
 };
 
-/**
- * Ends the undo period of expired profiles, after any restore in progress, and returns the ids of
- * all profiles to be deleted permanently.
- */
+/** Ends expired undo periods, and returns the ids of all profiles to delete permanently. */
 export const expireUndo = async (db: Db): Promise<number[]> => {
   // Locked in id order, like a restore, to prevent deadlocks.
   const expired = db
@@ -132,23 +119,19 @@ export const expireUndo = async (db: Db): Promise<number[]> => {
   return over.map(({ id }) => id);
 };
 
-/** Deletes a batch of dependent rows; false if none is left. */
-const deleteSome = async (db: Db, { table, profileId }: Part, id: number): Promise<boolean> => {
-  const { rowCount } = await db.execute(sql`
-    delete from ${table} where ctid = any(array(
-      select ctid from ${table} where ${profileId} = ${id} limit ${AT_ONCE}
-    ))`);
-  return rowCount === AT_ONCE;
-};
-
 /** Deletes dependent rows in small batches, so that visitors are not blocked. */
 export const deleteWaitingRows = async (
   db: Db,
   id: number,
   isStopped: () => boolean,
 ): Promise<void> => {
-  for (const part of parts.filter(({ waits }) => waits)) {
-    while (!isStopped() && (await deleteSome(db, part, id)));
+  for (const table of waitingTables) {
+    const deleteSome = () =>
+      db.execute(sql`
+        delete from ${table} where ctid = any(array(
+          select ctid from ${table} where ${table.freelancerId} = ${id} limit ${AT_ONCE}
+        ))`);
+    while (!isStopped() && (await deleteSome()).rowCount === AT_ONCE);
   }
 };
 

@@ -1,5 +1,4 @@
 import { recordAudits } from '#features/audit/server/audit.service.ts';
-import { othersThan } from '#features/profiles/server/bulk-changes.service.ts';
 import { lockProfiles } from '#features/profiles/server/profile-locks.queries.ts';
 import { DIRECTORY, profileTopic } from '#features/profiles/server/profiles.topics.ts';
 import {
@@ -21,44 +20,32 @@ import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-/**
- * Invalidates caches, including those of the lucky numbers that are deleted or restored with the
- * profiles.
- */
-const announceProfiles = (tx: Db, ids: readonly number[]) => {
-  if (ids.length > 0) announce(tx, DIRECTORY, ...ids.map(profileTopic), LUCKY_HISTORY);
-};
-
-interface Move {
-  readonly ids: readonly number[];
-  readonly action: 'delete' | 'restore';
-}
-
 /** Moves the existing profiles; missing ones are reported and do not fail the others. */
 const moveAll = (
   db: Db,
-  { ids: given, action }: Move,
-  admin: AdminIdentity,
+  given: readonly number[],
+  note: { readonly action: 'delete' | 'restore'; readonly admin: AdminIdentity },
   move: (tx: Db, ids: number[]) => Promise<number[]>,
 ) =>
   db.transaction(async (tx) => {
-    const ids = [...new Set(given)];
-    const changed = await move(tx, ids);
-    announceProfiles(tx, changed);
+    const ids = new Set(given);
+    const changed = await move(tx, [...ids]);
+    // The lucky numbers are deleted or restored with the profiles.
+    if (changed.length > 0) announce(tx, DIRECTORY, ...changed.map(profileTopic), LUCKY_HISTORY);
     const records = changed.map((id) => ({ id }));
-    await recordAudits(tx, { admin, action, recordType: 'profile', records });
-    return { changed, missing: othersThan(changed, ids) };
+    await recordAudits(tx, { ...note, recordType: 'profile', records });
+    return { changed, missing: [...ids.difference(new Set(changed))] };
   });
 
 export const deleteProfiles = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
-  moveAll(db, { ids, action: 'delete' }, admin, async (tx, wanted) => {
+  moveAll(db, ids, { action: 'delete', admin }, async (tx, wanted) => {
     const found = await lockProfiles(tx, wanted);
     if (found.length > 0) await moveToTrash(tx, found);
     return found;
   });
 
 export const restoreProfiles = (db: Db, ids: readonly number[], admin: AdminIdentity) =>
-  moveAll(db, { ids, action: 'restore' }, admin, async (tx, wanted) => {
+  moveAll(db, ids, { action: 'restore', admin }, async (tx, wanted) => {
     await lockCatalogueNames(tx);
     const taken = await takeFromTrash(tx, wanted);
     await restoreRows(

@@ -1,6 +1,5 @@
-import { cleanGallery } from '#features/profiles/image-url.rules.ts';
+import { canBeShown, cleanGallery } from '#features/profiles/image-url.rules.ts';
 import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
-import { canBeShown } from '#features/profiles/shown-picture.rules.ts';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
 
