@@ -6,8 +6,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { requiredText } from '#platform/contract/text.ts';
 
-// Endpoints for the signed-in admin's own account. They stay available to an admin who must set up
-// a factor first.
+/** For the signed-in admin's own account, also if the admin must set up a factor first. */
+const own = { access: 'admin', isForSetUp: true } as const;
 
 const MAX_NAME = 60;
 const withPassword = z.object({ currentPassword }, 'Your present password is required');
@@ -34,8 +34,7 @@ export type Account = z.infer<typeof account>;
 export const readAccount = endpoint({
   method: 'GET',
   path: '/api/account',
-  access: 'admin',
-  isForSetUp: true,
+  ...own,
   summary: 'The own second factors',
   response: account,
 });
@@ -43,8 +42,7 @@ export const readAccount = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/options',
-  access: 'admin',
-  isForSetUp: true,
+  ...own,
   summary: 'Begin to add a passkey',
   body: withPassword,
   response: z.object({ options: passkeyOptions }),
@@ -56,8 +54,7 @@ const factorAdded = z.object({ recoveryCodes: z.optional(z.array(z.string())) })
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys',
-  access: 'admin',
-  isForSetUp: true,
+  ...own,
   summary: 'Add a passkey',
   body: z.object({
     challenge,
@@ -71,8 +68,7 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/:id/remove',
-  access: 'admin',
-  isForSetUp: true,
+  ...own,
   summary: 'Remove a passkey',
   params: idParams,
   body: withPassword,
@@ -82,8 +78,7 @@ export const removePasskey = endpoint({
 export const beginTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp/options',
-  access: 'admin',
-  isForSetUp: true,
+  ...own,
   summary: 'Begin to set up an authenticator app; it counts once a code of it was checked',
   body: withPassword,
   response: z.object({
@@ -98,8 +93,7 @@ export const beginTotp = endpoint({
 export const addTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp',
-  access: 'admin',
-  isForSetUp: true,
+  ...own,
   summary: 'Check a code of the new authenticator app, which takes the place of an older one',
   body: z.object({ challenge, code: requiredText(200, 'The code is required') }),
   response: factorAdded,
@@ -109,8 +103,7 @@ export const addTotp = endpoint({
 export const removeTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp/remove',
-  access: 'admin',
-  isForSetUp: true,
+  ...own,
   summary: 'Remove the authenticator app',
   body: withPassword,
   response: done,
@@ -119,8 +112,7 @@ export const removeTotp = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/recovery-codes',
-  access: 'admin',
-  isForSetUp: true,
+  ...own,
   summary: 'Make ten new recovery codes; the old ones end',
   body: withPassword,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -136,9 +128,7 @@ const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/**
- * An invalid id becomes 0, which matches no session, so that the response is 404 instead of 400.
- */
+/** An invalid id becomes 0, which no session has, so that the response is 404, not 400. */
 const sessionNumber = z.pipe(
   z.string(),
   z.transform((text) => (/^\d{1,15}$/.test(text) ? text : '0')),
@@ -147,8 +137,7 @@ const sessionNumber = z.pipe(
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
-  access: 'admin',
-  isForSetUp: true,
+  ...own,
   summary: 'Where the admin is signed in, the last seen first; a hundred at most',
   response: z.array(ownSession),
 });
@@ -156,8 +145,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
-  access: 'admin',
-  isForSetUp: true,
+  ...own,
   summary: 'Sign out one of the own sessions',
   params: z.object({ id: sessionNumber }),
   response: done,
@@ -166,8 +154,7 @@ export const endOwnSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end-others',
-  access: 'admin',
-  isForSetUp: true,
+  ...own,
   summary: 'Sign out everywhere else',
   response: z.object({ ended: z.int() }),
 });
