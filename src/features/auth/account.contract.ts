@@ -6,8 +6,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { idParams } from '#platform/contract/ids.ts';
 import { requiredText } from '#platform/contract/text.ts';
 
-/** For the signed-in admin's own account, also if the admin must set up a factor first. */
-const own = { access: 'admin', isForSetUp: true } as const;
+// Endpoints for the signed-in admin's own account. They stay available to an admin who must set up
+// a factor first.
 
 const MAX_NAME = 60;
 const withPassword = z.object({ currentPassword }, 'Your present password is required');
@@ -34,7 +34,8 @@ export type Account = z.infer<typeof account>;
 export const readAccount = endpoint({
   method: 'GET',
   path: '/api/account',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'The own second factors',
   response: account,
 });
@@ -42,7 +43,8 @@ export const readAccount = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/options',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Begin to add a passkey',
   body: withPassword,
   response: z.object({ options: passkeyOptions }),
@@ -54,7 +56,8 @@ const factorAdded = z.object({ recoveryCodes: z.optional(z.array(z.string())) })
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Add a passkey',
   body: z.object({
     challenge,
@@ -68,7 +71,8 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/:id/remove',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Remove a passkey',
   params: idParams,
   body: withPassword,
@@ -78,7 +82,8 @@ export const removePasskey = endpoint({
 export const beginTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp/options',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Begin to set up an authenticator app; it counts once a code of it was checked',
   body: withPassword,
   response: z.object({
@@ -93,7 +98,8 @@ export const beginTotp = endpoint({
 export const addTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Check a code of the new authenticator app, which takes the place of an older one',
   body: z.object({ challenge, code: requiredText(200, 'The code is required') }),
   response: factorAdded,
@@ -103,7 +109,8 @@ export const addTotp = endpoint({
 export const removeTotp = endpoint({
   method: 'POST',
   path: '/api/account/totp/remove',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Remove the authenticator app',
   body: withPassword,
   response: done,
@@ -112,7 +119,8 @@ export const removeTotp = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/recovery-codes',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Make ten new recovery codes; the old ones end',
   body: withPassword,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -137,7 +145,8 @@ const sessionNumber = z.pipe(
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Where the admin is signed in, the last seen first; a hundred at most',
   response: z.array(ownSession),
 });
@@ -145,7 +154,8 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Sign out one of the own sessions',
   params: z.object({ id: sessionNumber }),
   response: done,
@@ -154,7 +164,8 @@ export const endOwnSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end-others',
-  ...own,
+  access: 'admin',
+  isForSetUp: true,
   summary: 'Sign out everywhere else',
   response: z.object({ ended: z.int() }),
 });
