@@ -136,9 +136,7 @@ const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/**
- * An invalid id becomes 0, which matches no session, so that the response is 404 instead of 400.
- */
+/** An invalid id becomes 0, which no session has, so that the response is 404, not 400. */
 const sessionNumber = z.pipe(
   z.string(),
   z.transform((text) => (/^\d{1,15}$/.test(text) ? text : '0')),

@@ -139,9 +139,7 @@ export const changeAdminPassword = endpoint({
       password: newPassword('Password is required'),
       /** Optimistic concurrency: the value from the list, see `changed_meanwhile`. */
       base: z.optional(z.object({ passwordChangedAt: z.nullable(z.iso.datetime()) })),
-      /**
-       * Password of the requesting admin; required unless that admin signed in a few minutes ago.
-       */
+      /** Of the requesting admin; required unless that admin signed in a few minutes ago. */
       currentPassword: z.optional(z.string().check(z.maxLength(MAX_LENGTH))),
     },
     'Password is required',

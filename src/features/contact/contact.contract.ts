@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { text } from '#platform/contract/text.ts';
 
 /** An empty template means the built-in greeting. */
-const contactMessages = z.object({
+export const contactMessages = z.object({
   defaultWhatsAppMessage: z.string(),
   defaultSMSMessage: z.string(),
 });

@@ -138,7 +138,6 @@ export const listReviewReplies = endpoint({
   query: z.object({ state: z._default(z.enum(replyStates), 'waiting'), ...page }),
   response: z.array(reviewReply),
 });
-export type ReplyQuery = z.output<(typeof listReviewReplies)['query']>;
 
 export const settleReviewReply = endpoint({
   method: 'PATCH',
@@ -149,9 +148,7 @@ export const settleReviewReply = endpoint({
   body: z.object({
     /** `waiting` undoes a decision. */
     state: z.enum(['approved', 'refused', 'waiting']),
-    /**
-     * Optimistic concurrency: the text the admin has read. A reply edited since must be read again.
-     */
+    /** Optimistic concurrency: the text the admin has read. A later text must be read again. */
     text: z.string().check(z.maxLength(1_000)),
   }),
   response: done,

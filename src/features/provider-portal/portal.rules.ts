@@ -2,9 +2,7 @@ import { imagesShown } from '#features/profiles/photos.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 
-/**
- * Path of the portal page. The token is in the URL fragment, which browsers never send to a server.
- */
+/** Path of the portal page. The token is in the URL fragment, which no server receives. */
 export const PORTAL_PAGE_PATH = '/her-word';
 export const privateLinkPath = (token: string): string => `${PORTAL_PAGE_PATH}#${token}`;
 
@@ -16,7 +14,7 @@ export const SESSION_DAYS = 30;
 export const RETRY_MINUTES = 10;
 /** "Available now" expires automatically. */
 export const AVAILABLE_HOURS = 4;
-export const MAX_AWAY_DAYS = 366;
+const MAX_AWAY_DAYS = 366;
 export const CONFIRMED_MONTHS = 12;
 /** Days before the expiry in which admins are reminded. */
 export const REMINDER_DAYS = 30;
@@ -46,6 +44,9 @@ export const shownContentOf = (profile: FreelancerRecord): string =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether the day is allowed: from today to one year ahead. */
+/** The last day that may be chosen: one year ahead. */
+export const lastAwayDay = (now: Date): string =>
+  singaporeDay(new Date(now.getTime() + MAX_AWAY_DAYS * DAY_MS));
+
 export const mayBeAwayUntil = (day: string, now = new Date()): boolean =>
-  day >= singaporeDay(now) && day <= singaporeDay(new Date(now.getTime() + MAX_AWAY_DAYS * DAY_MS));
+  day >= singaporeDay(now) && day <= lastAwayDay(now);

@@ -1,7 +1,6 @@
 /** Base-32 alphabet without 0, 1, I and O, which are easily confused when read aloud or typed. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 12;
-const GROUP = 4;
 const REFERENCE = new RegExp(`^[${SIGNS}]{${LENGTH}}$`);
 
 /** Encodes five bits of each random byte: 60 bits are infeasible to guess. */
@@ -17,7 +16,4 @@ export const readReference = (written: string): string | undefined => {
 };
 
 /** Formats a reference for display: `ABCD-EFGH-JKLM`. */
-export const shownReference = (signs: string): string =>
-  Array.from({ length: LENGTH / GROUP }, (_, index) =>
-    signs.slice(index * GROUP, (index + 1) * GROUP),
-  ).join('-');
+export const shownReference = (signs: string): string => (signs.match(/.{4}/g) ?? []).join('-');

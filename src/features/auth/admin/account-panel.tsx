@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readAccount } from '#features/auth/account.contract.ts';
 import { OwnPasskeys } from '#features/auth/admin/own-passkeys.tsx';
 import { OwnRecoveryCodes } from '#features/auth/admin/own-recovery-codes.tsx';
 import { OwnSessions } from '#features/auth/admin/own-sessions.tsx';
 import { OwnTotp } from '#features/auth/admin/own-totp.tsx';
 import { RecoveryCodesDialog } from '#features/auth/admin/recovery-codes-dialog.tsx';
-import { accountQuery } from '#features/auth/admin/use-account.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
@@ -17,7 +17,11 @@ interface AccountPanelProps {
 
 /** Factors and sessions of the signed-in admin. */
 export const AccountPanel = ({ onSetUp }: AccountPanelProps) => {
-  const account = useQuery(accountQuery(useApi()));
+  const api = useApi();
+  const account = useQuery({
+    queryKey: ['account', 'factors'],
+    queryFn: () => api.call(readAccount),
+  });
   const [codes, setCodes] = useState<readonly string[]>([]);
   return (
     <AdminPanel

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { PasswordDialog } from '#features/auth/admin/password-dialog.tsx';
 import {
-  useChangePassword,
-  useDeactivateAdmin,
-  useReactivateAdmin,
-} from '#features/auth/admin/use-admin-users.ts';
-import type { ListedAdmin } from '#features/auth/auth.contract.ts';
-import type { Wire } from '#platform/contract/endpoint.ts';
+  changeAdminPassword,
+  deactivateAdminUser,
+  type ListedAdmin,
+  reactivateAdminUser,
+} from '#features/auth/auth.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
+import type { CallInput, Wire } from '#platform/contract/endpoint.ts';
 import { ApiError, conflictsOf } from '#platform/web/api/api-client.ts';
 import { useFields, useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { formatAdminDay } from '#platform/web/i18n/format-moment.ts';
@@ -18,6 +19,28 @@ import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
 
 const MIN_LENGTH = 8;
 
+const useAdminChanges = (id: number) => {
+  const params = { id: String(id) };
+  const refreshes = ['admin'] as const;
+  return {
+    change: useChange(
+      (api, body: CallInput<typeof changeAdminPassword>['body']) =>
+        api.call(changeAdminPassword, { params, body }),
+      { success: 'Password updated successfully', failure: 'Failed to update password', refreshes },
+    ),
+    deactivate: useChange((api) => api.call(deactivateAdminUser, { params }), {
+      success: 'Admin user deactivated successfully',
+      failure: 'Failed to deactivate admin user',
+      refreshes,
+    }),
+    reactivate: useChange((api) => api.call(reactivateAdminUser, { params }), {
+      success: 'Admin user reactivated',
+      failure: 'Failed to reactivate admin user',
+      refreshes,
+    }),
+  };
+};
+
 const hasIssueOf = (error: unknown, name: string): boolean =>
   error instanceof ApiError && error.issues.some(({ field }) => field === name);
 
@@ -27,21 +50,14 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
   const [isConfirming, setConfirming] = useState(false);
   /** Current password, kept so that a retry after a conflict does not ask again; never rendered. */
   const confirmed = useRef<string>(undefined);
-  const change = useChangePassword();
-  const deactivate = useDeactivateAdmin();
-  const reactivate = useReactivateAdmin();
+  const { change, deactivate, reactivate } = useAdminChanges(user.id);
   const forget = () => {
     confirmed.current = undefined;
     form.clear();
   };
   const send = (passwordChangedAt: string | null, currentPassword?: string, refuse = form.refuse) =>
     change.mutate(
-      {
-        id: user.id,
-        ...fields,
-        base: { passwordChangedAt },
-        ...(currentPassword !== undefined && { currentPassword }),
-      },
+      { ...fields, base: { passwordChangedAt }, currentPassword },
       {
         onSuccess: () => {
           setConfirming(false);
@@ -98,7 +114,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
             question={`Are you sure you want to deactivate ${user.username}?`}
             detail="All sessions of this admin end at once. You can reactivate the admin later."
             action="Deactivate"
-            onConfirm={() => deactivate.mutate(user.id)}
+            onConfirm={() => deactivate.mutate()}
           >
             Deactivate
           </ConfirmButton>
@@ -106,7 +122,7 @@ export const AdminUserRow = ({ user }: { user: Wire<ListedAdmin> }) => {
           <Button
             variant="secondary"
             disabled={reactivate.isPending}
-            onClick={() => reactivate.mutate(user.id)}
+            onClick={() => reactivate.mutate()}
           >
             Reactivate
           </Button>

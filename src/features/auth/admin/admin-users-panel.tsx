@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminUserRow } from '#features/auth/admin/admin-user-row.tsx';
+import { adminUsersQuery } from '#features/auth/admin/admin-users-query.ts';
 import { CreateAdminForm } from '#features/auth/admin/create-admin-form.tsx';
-import { adminUsersQuery } from '#features/auth/admin/use-admin-users.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';

@@ -1,4 +1,5 @@
-import { useCreateAdmin } from '#features/auth/admin/use-admin-users.ts';
+import { createAdminUser } from '#features/auth/auth.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DraftNote } from '#platform/web/ui/fields/draft-note.tsx';
@@ -13,7 +14,15 @@ export const CreateAdminForm = () => {
     base: { username: '', password: '' },
     unkept: ['password'],
   });
-  const create = useCreateAdmin(form.forget);
+  const create = useChange(
+    (api, body: { username: string; password: string }) => api.call(createAdminUser, { body }),
+    {
+      success: 'Admin user created successfully',
+      failure: 'Failed to create admin user',
+      onSaved: form.forget,
+      refreshes: ['admin'],
+    },
+  );
   return (
     <form
       noValidate

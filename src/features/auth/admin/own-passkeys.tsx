@@ -1,18 +1,22 @@
 import { useState } from 'react';
-import type { Account } from '#features/auth/account.contract.ts';
-import { PasswordDialog } from '#features/auth/admin/password-dialog.tsx';
-import { useAddPasskey, useRemovePasskey } from '#features/auth/admin/use-account.ts';
+import {
+  type Account,
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+} from '#features/auth/account.contract.ts';
+import { PasswordButton, PasswordDialog } from '#features/auth/admin/password-dialog.tsx';
 import { hasPasskeys } from '#features/auth/web/has-passkeys.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { formatAdminDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 
 type Passkey = Wire<Account>['passkeys'][number];
 
 const PasskeyEntry = ({ passkey }: { passkey: Passkey }) => {
-  const [isAsked, setAsked] = useState(false);
-  const remove = useRemovePasskey();
   const { id, name, site, createdAt, lastUsedAt } = passkey;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -24,21 +28,16 @@ const PasskeyEntry = ({ passkey }: { passkey: Passkey }) => {
           {site !== window.location.hostname && ` · For ${site}`}
         </p>
       </div>
-      <Button variant="danger" onClick={() => setAsked(true)}>
+      <PasswordButton
+        variant="danger"
+        title={`Remove the passkey ${name}?`}
+        action="Remove"
+        change={(api, body) => api.call(removePasskey, { params: { id: String(id) }, body })}
+        success="Passkey removed"
+        failure="Failed to remove the passkey"
+      >
         Remove<span className="sr-only"> the passkey {name}</span>
-      </Button>
-      {isAsked && (
-        <PasswordDialog
-          title={`Remove the passkey ${name}?`}
-          action="Remove"
-          isDanger
-          isPending={remove.isPending}
-          onSubmit={(password, onError) =>
-            remove.mutate({ id, password }, { onSuccess: () => setAsked(false), onError })
-          }
-          onClose={() => setAsked(false)}
-        />
-      )}
+      </PasswordButton>
     </li>
   );
 };
@@ -51,16 +50,26 @@ const NewPasskeyDialog = ({
   onClose: () => void;
 }) => {
   const [name, setName] = useState('');
-  const add = useAddPasskey();
+  const add = useChange(
+    async (api, { currentPassword, ...named }: { name: string; currentPassword: string }) => {
+      const { options } = await api.call(beginPasskey, { body: { currentPassword } });
+      const { createPasskey } = await importWithRetry(
+        () => import('#features/auth/web/passkey-browser.ts'),
+      );
+      const passkey = await createPasskey(options);
+      return api.call(addPasskey, { body: { challenge: options.challenge, ...named, passkey } });
+    },
+    { success: 'Passkey added', failure: 'Failed to add the passkey', refreshes: ['account'] },
+  );
   return (
     <PasswordDialog
       title="Add a passkey"
       description="Your device, or a security key, will ask you to confirm."
       action="Add"
       isPending={add.isPending}
-      onSubmit={(password, onError) =>
+      onSubmit={(currentPassword, onError) =>
         add.mutate(
-          { name: name.trim() || 'Passkey', password },
+          { name: name.trim() || 'Passkey', currentPassword },
           { onSuccess: ({ recoveryCodes = [] }) => onAdded(recoveryCodes), onError },
         )
       }

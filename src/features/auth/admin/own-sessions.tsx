@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnSession } from '#features/auth/account.contract.ts';
 import {
-  ownSessionsQuery,
-  useEndOtherSessions,
-  useEndSession,
-} from '#features/auth/admin/use-account.ts';
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  type OwnSession,
+} from '#features/auth/account.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
@@ -14,8 +15,12 @@ import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 const SessionEntry = ({ session }: { session: Wire<OwnSession> }) => {
-  const end = useEndSession();
   const { id, device, createdAt, lastSeenAt, isCurrent } = session;
+  const end = useChange((api) => api.call(endOwnSession, { params: { id } }), {
+    success: 'Signed out there',
+    failure: 'Failed to sign out there',
+    refreshes: ['account'],
+  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div>
@@ -38,7 +43,7 @@ const SessionEntry = ({ session }: { session: Wire<OwnSession> }) => {
           question={`Sign out ${device}?`}
           detail={`Signed in ${formatMoment(createdAt)}. That session ends at once.`}
           action="Sign out"
-          onConfirm={() => end.mutate(id)}
+          onConfirm={() => end.mutate()}
         >
           Sign out<span className="sr-only"> {`${device}, ${formatMoment(createdAt)}`}</span>
         </ConfirmButton>
@@ -51,9 +56,17 @@ const SessionEntry = ({ session }: { session: Wire<OwnSession> }) => {
 const SHOWN = 5;
 
 export const OwnSessions = () => {
-  const sessions = useQuery(ownSessionsQuery(useApi()));
+  const api = useApi();
+  const sessions = useQuery({
+    queryKey: ['account', 'sessions'],
+    queryFn: () => api.call(listOwnSessions),
+  });
   const [shown, setShown] = useState(SHOWN);
-  const endOthers = useEndOtherSessions();
+  const endOthers = useChange(() => api.call(endOtherSessions), {
+    success: 'Signed out everywhere else',
+    failure: 'Failed to sign out',
+    refreshes: ['account'],
+  });
   const hasOthers = (sessions.data?.length ?? 0) > 1;
   return (
     <section aria-labelledby="own-sessions">

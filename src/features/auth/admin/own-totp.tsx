@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import type { Account, beginTotp } from '#features/auth/account.contract.ts';
-import { PasswordDialog } from '#features/auth/admin/password-dialog.tsx';
+import { type Account, beginTotp, removeTotp } from '#features/auth/account.contract.ts';
+import { PasswordButton } from '#features/auth/admin/password-dialog.tsx';
 import { TotpDialog } from '#features/auth/admin/totp-dialog.tsx';
-import { useBeginTotp, useRemoveTotp } from '#features/auth/admin/use-account.ts';
 import type { CallOutput, Wire } from '#platform/contract/endpoint.ts';
 import { formatAdminDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 
 const wordsOf = (totp: Wire<Account>['totp']): string => {
   if (!totp) return 'None yet. An app on your phone shows a new code every half minute.';
@@ -19,11 +17,7 @@ interface OwnTotpProps {
 }
 
 export const OwnTotp = ({ totp, onCodes }: OwnTotpProps) => {
-  const [asked, setAsked] = useState<'begin' | 'remove'>();
   const [begun, setBegun] = useState<CallOutput<typeof beginTotp>>();
-  const begin = useBeginTotp();
-  const remove = useRemoveTotp();
-  const close = () => setAsked(undefined);
   const leave = () => setBegun(undefined);
   return (
     <section aria-labelledby="own-totp">
@@ -32,45 +26,33 @@ export const OwnTotp = ({ totp, onCodes }: OwnTotpProps) => {
           Authenticator app
         </h2>
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setAsked('begin')}>
+          <PasswordButton
+            variant="secondary"
+            title="Set up an authenticator app"
+            description={totp ? 'It takes the place of the one that you have.' : undefined}
+            action="Continue"
+            change={(api, body) => api.call(beginTotp, { body })}
+            isChanged={false}
+            failure="Failed to begin"
+            onDone={setBegun}
+          >
             {totp ? 'Set up another app' : 'Set up an app'}
-          </Button>
+          </PasswordButton>
           {totp && (
-            <Button variant="danger" onClick={() => setAsked('remove')}>
+            <PasswordButton
+              variant="danger"
+              title="Remove the authenticator app?"
+              action="Remove"
+              change={(api, body) => api.call(removeTotp, { body })}
+              success="Authenticator app removed"
+              failure="Failed to remove the authenticator app"
+            >
               Remove<span className="sr-only"> the authenticator app</span>
-            </Button>
+            </PasswordButton>
           )}
         </div>
       </div>
       <p className="mt-1 text-sm text-ink-soft">{wordsOf(totp)}</p>
-      {asked === 'begin' && (
-        <PasswordDialog
-          title="Set up an authenticator app"
-          {...(totp && { description: 'It takes the place of the one that you have.' })}
-          action="Continue"
-          isPending={begin.isPending}
-          onSubmit={(password, onError) =>
-            begin.mutate(password, {
-              onError,
-              onSuccess: (answer) => {
-                setBegun(answer);
-                close();
-              },
-            })
-          }
-          onClose={close}
-        />
-      )}
-      {asked === 'remove' && (
-        <PasswordDialog
-          title="Remove the authenticator app?"
-          action="Remove"
-          isDanger
-          isPending={remove.isPending}
-          onSubmit={(password, onError) => remove.mutate(password, { onSuccess: close, onError })}
-          onClose={close}
-        />
-      )}
       {begun && (
         <TotpDialog
           begun={begun}

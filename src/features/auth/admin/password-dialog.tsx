@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { PasswordInput } from '#platform/web/ui/fields/password-input.tsx';
@@ -29,7 +32,7 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
     }),
   });
   return (
-    <Dialog open onOpenChange={onClose} title={title} {...(description && { description })}>
+    <Dialog open onOpenChange={onClose} title={title} description={description}>
       <ServerForm
         form={form}
         action={action}
@@ -46,3 +49,58 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
     </Dialog>
   );
 };
+
+interface PasswordButtonProps<Output>
+  extends Pick<PasswordDialogProps, 'title' | 'description' | 'action'>,
+    Pick<Parameters<typeof useChange>[1], 'success' | 'failure'> {
+  readonly variant: 'secondary' | 'danger';
+  readonly change: (api: ApiClient, body: { currentPassword: string }) => Promise<Output>;
+  /** False if the request only prepares the change. */
+  readonly isChanged?: boolean;
+  readonly onDone?: (output: Output) => void;
+  readonly children: ReactNode;
+}
+
+/** A button for a change of the own account that requires the current password. */
+export function PasswordButton<Output>(props: PasswordButtonProps<Output>) {
+  const {
+    variant,
+    change,
+    isChanged = true,
+    success,
+    failure,
+    onDone,
+    children,
+    ...dialog
+  } = props;
+  const [isAsked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  const send = useChange(change, { success, failure, refreshes: isChanged ? ['account'] : [] });
+  return (
+    <>
+      <Button variant={variant} onClick={() => setAsked(true)}>
+        {children}
+      </Button>
+      {isAsked && (
+        <PasswordDialog
+          {...dialog}
+          isDanger={variant === 'danger'}
+          isPending={send.isPending}
+          onSubmit={(currentPassword, onError) =>
+            send.mutate(
+              { currentPassword },
+              {
+                onError,
+                onSuccess: (output) => {
+                  close();
+                  onDone?.(output);
+                },
+              },
+            )
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

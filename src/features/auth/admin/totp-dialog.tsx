@@ -1,4 +1,5 @@
-import { useAddTotp } from '#features/auth/admin/use-account.ts';
+import { addTotp } from '#features/auth/account.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
@@ -20,7 +21,11 @@ export const TotpDialog = ({ begun, onAdded, onClose }: TotpDialogProps) => {
     base: { code: '' },
     check: ({ code }) => ({ code: code.trim() ? undefined : 'Please type the code' }),
   });
-  const add = useAddTotp();
+  const add = useChange((api, code: string) => api.call(addTotp, { body: { challenge, code } }), {
+    success: 'Authenticator app added',
+    failure: 'Failed to check the code',
+    refreshes: ['account'],
+  });
   return (
     <Dialog
       open
@@ -33,13 +38,10 @@ export const TotpDialog = ({ begun, onAdded, onClose }: TotpDialogProps) => {
         action="Check the code"
         isDisabled={add.isPending}
         onSend={({ fields }) =>
-          add.mutate(
-            { challenge, ...fields },
-            {
-              onSuccess: ({ recoveryCodes = [] }) => onAdded(recoveryCodes),
-              onError: form.refuse,
-            },
-          )
+          add.mutate(fields.code, {
+            onSuccess: ({ recoveryCodes = [] }) => onAdded(recoveryCodes),
+            onError: form.refuse,
+          })
         }
         onClose={onClose}
       >

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { recordAudit } from '#features/audit/server/audit.service.ts';
 import * as account from '#features/auth/account.contract.ts';
 import { deviceOf } from '#features/auth/device.rules.ts';
+import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
 import { confirmPassword } from '#features/auth/server/factors/confirm-password.ts';
 import { readFactors } from '#features/auth/server/factors/factors.queries.ts';
 import {
@@ -10,8 +10,7 @@ import {
   addTotp,
   beginPasskeySetUp,
   beginTotpSetUp,
-  removePasskey,
-  removeTotp,
+  removeFactor,
   renewRecoveryCodes,
 } from '#features/auth/server/factors/factors.service.ts';
 import { siteOf } from '#features/auth/server/factors/webauthn.ts';
@@ -29,13 +28,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { type AdminIdentity, mount } from '#platform/server/http/mount.ts';
 
 const noteEnded = (tx: Db, admin: AdminIdentity) =>
-  recordAudit(tx, {
-    admin,
-    action: 'update',
-    recordType: 'admin',
-    recordId: admin.id,
-    fields: ['sessions ended'],
-  });
+  recordAdminAudit(tx, 'update', admin.id, { by: admin, fields: ['sessions ended'] });
 
 /** Factors and sessions of the signed-in admin. Changing a factor requires the current password. */
 export const accountRoutes = async (
@@ -44,10 +37,10 @@ export const accountRoutes = async (
 ) => {
   const { isFactorRequired } = settings;
   const site = (request: FastifyRequest) => siteOf(originOf(request));
-  const actorOf = (request: FastifyRequest, { id, username }: AdminIdentity): Actor => ({
-    id,
-    username,
-    sessionIdHash: hashSessionId(sessionIdOf(request)),
+  const currentHash = (request: FastifyRequest) => hashSessionId(sessionIdOf(request));
+  const actorOf = (request: FastifyRequest, admin: AdminIdentity): Actor => ({
+    ...admin,
+    sessionIdHash: currentHash(request),
   });
   const confirmed = async (
     request: FastifyRequest,
@@ -78,7 +71,7 @@ export const accountRoutes = async (
     const { passkeys } = await readFactors(db, admin.id);
     // Checked first, so that an unknown passkey gives 404 without checking the password.
     if (!passkeys.some(({ id }) => id === params.id)) throw notFound('There is no such passkey');
-    return removePasskey(db, await confirmed(request, admin, body), params.id, isFactorRequired);
+    return removeFactor(db, await confirmed(request, admin, body), params.id, isFactorRequired);
   });
 
   mount(app, account.beginTotp, async ({ body, request, admin }) =>
@@ -88,15 +81,14 @@ export const accountRoutes = async (
     addTotp(db, actorOf(request, admin), body),
   );
   mount(app, account.removeTotp, async ({ body, request, admin }) =>
-    removeTotp(db, await confirmed(request, admin, body), isFactorRequired),
+    removeFactor(db, await confirmed(request, admin, body), 'totp', isFactorRequired),
   );
   mount(app, account.renewRecoveryCodes, async ({ body, request, admin }) =>
     renewRecoveryCodes(db, await confirmed(request, admin, body)),
   );
 
   mount(app, account.listOwnSessions, async ({ request, admin }) => {
-    const currentHash = hashSessionId(sessionIdOf(request));
-    const found = await listSessions(db, admin.id, { ...settings, currentHash });
+    const found = await listSessions(db, admin.id, currentHash(request), settings);
     return found.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }));
   });
   mount(app, account.endOwnSession, ({ params, admin }) =>
@@ -110,8 +102,7 @@ export const accountRoutes = async (
   );
   mount(app, account.endOtherSessions, ({ request, admin }) =>
     db.transaction(async (tx) => {
-      const currentHash = hashSessionId(sessionIdOf(request));
-      const ended = await deleteSessionsOfAdmin(tx, admin.id, currentHash);
+      const ended = await deleteSessionsOfAdmin(tx, admin.id, currentHash(request));
       if (ended > 0) await noteEnded(tx, admin);
       return { ended };
     }),

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '#features/audit/server/audit.table.ts';
-import { adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
+import { type AdminRow, adminSessions, adminUsers } from '#features/auth/server/auth.table.ts';
 import { hasFactor } from '#features/auth/server/factors/factors.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -35,24 +35,23 @@ export const lockAdmin = async (tx: Db, id: number) => {
   return admin;
 };
 
+/** Whether the admin is active and has the password that was checked. */
+const isUnchanged = (id: number, checkedHash: string) =>
+  and(
+    eq(adminUsers.id, id),
+    eq(adminUsers.isActive, true),
+    eq(adminUsers.passwordHash, checkedHash),
+  );
+
 /**
  * Undefined if the admin is inactive or the password was changed. The row is locked until the
  * transaction ends.
  */
-export const lockUnchangedAdmin = async (
-  tx: Db,
-  { id, passwordHash }: { id: number; passwordHash: string },
-) => {
+export const lockUnchangedAdmin = async (tx: Db, { id, passwordHash }: AdminRow) => {
   const [admin] = await tx
     .select({ id: adminUsers.id })
     .from(adminUsers)
-    .where(
-      and(
-        eq(adminUsers.id, id),
-        eq(adminUsers.isActive, true),
-        eq(adminUsers.passwordHash, passwordHash),
-      ),
-    )
+    .where(isUnchanged(id, passwordHash))
     .for('update');
   return admin;
 };
@@ -71,11 +70,17 @@ export const insertFirstAdmin = (db: Db, admin: { username: string; passwordHash
     return insertAdmin(tx, admin);
   });
 
-export const updatePasswordHash = async (db: Db, id: number, passwordHash: string) => {
-  const [admin] = await db
+/** Undefined if no admin with this id meets the condition. */
+export const updateAdmin = async (
+  tx: Db,
+  id: number,
+  change: { passwordHash: string } | { isActive: boolean },
+  condition?: SQL,
+) => {
+  const [admin] = await tx
     .update(adminUsers)
-    .set({ passwordHash })
-    .where(eq(adminUsers.id, id))
+    .set(change)
+    .where(and(eq(adminUsers.id, id), condition))
     .returning();
   return admin;
 };
@@ -92,24 +97,9 @@ export const lockActiveAdmins = (tx: Db) =>
     .orderBy(asc(adminUsers.id))
     .for('update');
 
-export const markInactive = async (tx: Db, id: number) => {
-  const [admin] = await tx
-    .update(adminUsers)
-    .set({ isActive: false })
-    .where(eq(adminUsers.id, id))
-    .returning();
-  return admin;
-};
-
 /** Undefined if the admin does not exist or is active. */
-export const markActive = async (tx: Db, id: number) => {
-  const [admin] = await tx
-    .update(adminUsers)
-    .set({ isActive: true })
-    .where(and(eq(adminUsers.id, id), eq(adminUsers.isActive, false)))
-    .returning();
-  return admin;
-};
+export const markActive = (tx: Db, id: number) =>
+  updateAdmin(tx, id, { isActive: true }, eq(adminUsers.isActive, false));
 
 /**
  * Inserts the session and updates the last login, unless the admin was deactivated or the password
@@ -123,13 +113,7 @@ export const insertSession = async (
   const [admin] = await tx
     .update(adminUsers)
     .set({ lastLoginAt: sql`now()` })
-    .where(
-      and(
-        eq(adminUsers.id, session.adminUserId),
-        eq(adminUsers.isActive, true),
-        eq(adminUsers.passwordHash, checkedHash),
-      ),
-    )
+    .where(isUnchanged(session.adminUserId, checkedHash))
     .returning();
   if (admin) await tx.insert(adminSessions).values(session);
   return admin;

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { findLastChange } from '#features/audit/server/audit.queries.ts';
-import { type AuditActor, audited, recordAudit } from '#features/audit/server/audit.service.ts';
+import type { AuditActor } from '#features/audit/server/audit.service.ts';
+import type { changeAdminPassword } from '#features/auth/auth.contract.ts';
+import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
 import {
-  type findAdminByUsername,
   insertAdmin,
   insertFirstAdmin,
   listAdmins,
   lockActiveAdmins,
   lockAdmin,
   markActive,
-  markInactive,
-  updatePasswordHash,
+  updateAdmin,
 } from '#features/auth/server/auth.queries.ts';
+import type { AdminRow } from '#features/auth/server/auth.table.ts';
 import { deleteChallengesOf } from '#features/auth/server/factors/challenges.ts';
 import { findAdminById, readFactors } from '#features/auth/server/factors/factors.queries.ts';
 import { askForFactor } from '#features/auth/server/factors/second-step.ts';
@@ -25,6 +26,7 @@ import {
 import { hashPassword, passwordMatches } from '#features/auth/server/password.ts';
 import { deleteSession, deleteSessionsOfAdmin } from '#features/auth/server/sessions.queries.ts';
 import { weaknessOf } from '#features/auth/server/weak-password.ts';
+import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import {
@@ -38,7 +40,7 @@ import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 interface SignIn {
   /** The admin with the entered username, if any. */
-  readonly found: Awaited<ReturnType<typeof findAdminByUsername>>;
+  readonly found: AdminRow | undefined;
   readonly password: string;
   readonly attempt: LoginAttempt;
   readonly visitor: SignInVisitor;
@@ -46,13 +48,9 @@ interface SignIn {
 }
 
 /** Opens a session, or returns the second step if the admin has a second factor. */
-const openOrAsk = async (
-  db: Db,
-  found: NonNullable<SignIn['found']>,
-  { visitor, site }: SignIn,
-) => {
+const openOrAsk = async (db: Db, found: AdminRow, { visitor, site }: SignIn) => {
   const factors = await readFactors(db, found.id);
-  if (factors.passkeys.length > 0 || factors.totp) {
+  if (factors.hasAny) {
     const factor = await askForFactor(db, found, factors, site);
     return factor && { factor };
   }
@@ -61,39 +59,21 @@ const openOrAsk = async (
 
 export const signIn = async (db: Db, guard: LoginGuard, input: SignIn) => {
   const { found, password, attempt } = input;
-  const counted = await guard.begin(attempt);
   const trySignIn = async () => {
     const isKnownDevice = attempt.device !== undefined;
     const matches = await passwordMatches(found?.passwordHash, password, { isKnownDevice });
     return found && matches ? openOrAsk(db, found, input) : undefined;
   };
-  // A server error is not a failed attempt.
-  const opened = await trySignIn().catch((error) => {
-    counted.giveBack();
-    throw error;
-  });
-  if (opened) {
-    counted.giveBack();
-    return opened;
-  }
-  if (await guard.isNoted(attempt)) {
-    // An unknown username is not logged, because it may be a password typed into the wrong field.
-    await recordAudit(db, {
-      admin: undefined,
-      action: 'login_failed',
-      recordType: 'admin',
-      recordId: found?.id,
-    });
-  }
-  throw unauthorized('Invalid username or password');
+  const opened = await guard.run(attempt, trySignIn);
+  if (!opened) throw unauthorized('Invalid username or password');
+  return opened;
 };
 
 export const signOut = (db: Db, sessionId: string, admin: AdminIdentity) =>
-  audited(
-    db,
-    (tx) => deleteSession(tx, hashSessionId(sessionId)),
-    () => ({ admin, action: 'logout', recordType: 'admin', recordId: admin.id }),
-  );
+  db.transaction(async (tx) => {
+    await deleteSession(tx, hashSessionId(sessionId));
+    await recordAdminAudit(tx, 'logout', admin.id, { by: admin });
+  });
 
 /** Applies to new passwords only; an existing weak password still works. */
 const assertStrong = (password: string, username: string): void => {
@@ -108,51 +88,37 @@ export const createAdmin = async (
 ) => {
   assertStrong(input.password, input.username);
   const passwordHash = await hashPassword(input.password);
-  return audited(
-    db,
-    async (tx) => {
-      const admin = await insertAdmin(tx, { username: input.username, passwordHash });
-      if (!admin) throw conflict('An admin with this username exists already', 'username');
-      return admin;
-    },
-    ({ id }) => ({ admin: requestedBy, action: 'create', recordType: 'admin', recordId: id }),
-  );
+  return db.transaction(async (tx) => {
+    const admin = await insertAdmin(tx, { username: input.username, passwordHash });
+    if (!admin) throw conflict('An admin with this username exists already', 'username');
+    await recordAdminAudit(tx, 'create', admin.id, { by: requestedBy });
+    return admin;
+  });
 };
-
-interface NewPassword {
-  readonly password: string;
-  /** Optimistic concurrency: the last change known to the requesting admin. */
-  readonly base?: { readonly passwordChangedAt: string | null } | undefined;
-}
 
 export const changePassword = async (
   db: Db,
   id: number,
-  { password, base }: NewPassword,
+  { password, base }: Omit<HandlerInput<typeof changeAdminPassword>['body'], 'currentPassword'>,
   requestedBy: AuditActor & { readonly sessionId: string },
 ) => {
   const owner = await findAdminById(db, id);
   if (!owner) throw notFound('Admin user not found');
   assertStrong(password, owner.username);
   const passwordHash = await hashPassword(password);
-  const record = { recordType: 'admin', recordId: id } as const;
   return db.transaction(async (tx) => {
     await lockAdmin(tx, id);
-    const last = await findLastChange(tx, { ...record, field: 'password' });
+    const field = 'password';
+    const last = await findLastChange(tx, { recordType: 'admin', recordId: id, field });
     const changedAt = last?.createdAt.toISOString();
     if (base && (base.passwordChangedAt ?? undefined) !== changedAt) {
-      throw changedMeanwhile([{ field: 'password', changedBy: last?.username, changedAt }]);
+      throw changedMeanwhile([{ field, changedBy: last?.username, changedAt }]);
     }
-    const admin = await updatePasswordHash(tx, id, passwordHash);
+    const admin = await updateAdmin(tx, id, { passwordHash });
     if (!admin) throw notFound('Admin user not found');
     await deleteSessionsOfAdmin(tx, id, hashSessionId(requestedBy.sessionId));
     await deleteChallengesOf(tx, id);
-    await recordAudit(tx, {
-      ...record,
-      admin: requestedBy,
-      action: 'update',
-      fields: ['password'],
-    });
+    await recordAdminAudit(tx, 'update', id, { by: requestedBy, fields: [field] });
     return admin;
   });
 };
@@ -164,16 +130,11 @@ export const deactivateAdmin = (db: Db, id: number, requestedBy: AdminIdentity) 
     if (active.length === 1 && active[0]?.id === id) {
       throw conflict('The last active admin cannot be deactivated');
     }
-    const admin = await markInactive(tx, id);
+    const admin = await updateAdmin(tx, id, { isActive: false });
     if (!admin) throw notFound('Admin user not found');
     await deleteSessionsOfAdmin(tx, id);
     await deleteChallengesOf(tx, id);
-    await recordAudit(tx, {
-      admin: requestedBy,
-      action: 'deactivate',
-      recordType: 'admin',
-      recordId: id,
-    });
+    await recordAdminAudit(tx, 'deactivate', id, { by: requestedBy });
     return admin;
   });
 
@@ -181,13 +142,7 @@ export const deactivateAdmin = (db: Db, id: number, requestedBy: AdminIdentity) 
 export const reactivateAdmin = (db: Db, id: number, requestedBy: AuditActor) =>
   db.transaction(async (tx) => {
     const admin = await markActive(tx, id);
-    if (!admin) return undefined;
-    await recordAudit(tx, {
-      admin: requestedBy,
-      action: 'restore',
-      recordType: 'admin',
-      recordId: id,
-    });
+    if (admin) await recordAdminAudit(tx, 'restore', id, { by: requestedBy });
     return admin;
   });
 

@@ -18,6 +18,8 @@ export const adminUsers = pgTable(
   ],
 );
 
+export type AdminRow = typeof adminUsers.$inferSelect;
+
 export const adminSessions = pgTable(
   'admin_sessions',
   {

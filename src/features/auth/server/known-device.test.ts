@@ -4,7 +4,7 @@ import { createKnownDevices } from '#features/auth/server/known-device.ts';
 
 const devices = createKnownDevices('secret');
 const owner = { id: 3, passwordHash: 'hash', isActive: true };
-const setCookie = devices.cookieFor(owner, { isSecure: false });
+const setCookie = devices.cookieFor(owner, false);
 const cookie = setCookie.split(';')[0] ?? '';
 
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 test('A browser is known again, among other cookies, and keeps its name', () => {
   const device = devices.recognise(owner, `theme=dark; ${cookie}; x=1`);
   expect(device).toMatch(/^[\w-]{22}$/);
-  const again = devices.cookieFor(owner, { isSecure: false, device }).split(';')[0];
+  const again = devices.cookieFor(owner, false, device).split(';')[0];
   expect(devices.recognise(owner, again)).toBe(device);
 });
 
@@ -28,7 +28,7 @@ test('The cookie is for the login alone, and no script reads it', () => {
     sameSite: 'strict',
   };
   expect(parseSetCookie(setCookie)).toEqual(attributes);
-  expect(parseSetCookie(devices.cookieFor(owner, { isSecure: true })).secure).toBe(true);
+  expect(parseSetCookie(devices.cookieFor(owner, true)).secure).toBe(true);
 });
 
 test.each([

@@ -1,14 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AdminRow } from '#features/auth/server/auth.table.ts';
 import { readCookie, setPrivateCookie } from '#platform/server/http/private-cookie.ts';
 
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 const COOKIE_PATH = '/api/auth/login';
 
-interface Owner {
-  readonly id: number;
-  readonly passwordHash: string;
-  readonly isActive: boolean;
-}
+type Owner = Pick<AdminRow, 'id' | 'passwordHash' | 'isActive'>;
 
 const cookieName = ({ id }: Pick<Owner, 'id'>) => `known-device-${id}`;
 
@@ -40,13 +37,8 @@ export const createKnownDevices = (secret: string) => {
     /** Returns the Set-Cookie header for the browser of a successful sign-in. */
     cookieFor: (
       owner: Owner,
-      {
-        isSecure,
-        device = randomBytes(16).toString('base64url'),
-      }: {
-        isSecure: boolean;
-        device?: string | undefined;
-      },
+      isSecure: boolean,
+      device = randomBytes(16).toString('base64url'),
     ): string => {
       const ends = String(nowSeconds() + LIFETIME_SECONDS);
       return setPrivateCookie({

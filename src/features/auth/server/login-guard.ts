@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { recordAudit } from '#features/audit/server/audit.service.ts';
-import { createSlowLane } from '#features/auth/server/slow-lane.ts';
+import type { AuditActor } from '#features/audit/server/audit.service.ts';
+import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { tooManyRequests } from '#platform/server/http/errors.ts';
+import { createKeyedSemaphore } from '#platform/server/jobs/limiter.ts';
 import type { Counter } from '#platform/server/limits/counter.ts';
 import { limitRefusals, retryAfterSecondsOf } from '#platform/server/limits/limit.ts';
 
@@ -21,9 +22,7 @@ const FAILURES_OF_SECOND_STEP = 30;
  * reveal no usernames.
  */
 const NOTED_FAILURES = 500;
-/**
- * Two password checks per second and username; saturating it takes 180 addresses every 15 minutes.
- */
+/** Two checks per second and username; saturating it takes 180 addresses every 15 minutes. */
 const SLOW_LANE = { atOnce: 4, delayMs: 2_000 };
 
 export interface LoginAttempt {
@@ -35,6 +34,34 @@ export interface LoginAttempt {
   readonly adminId: number | undefined;
   /** Known device of the request, if any. */
   readonly device: string | undefined;
+}
+
+/**
+ * Delays attempts: admits at most `atOnce` per username within `delayMs`, and one of them per
+ * address.
+ */
+export const createSlowLane = ({ atOnce, delayMs }: { atOnce: number; delayMs: number }) => {
+  const ofName = createKeyedSemaphore();
+  const ofAddress = createKeyedSemaphore();
+  /** Resolves to true after the delay, or to false immediately if the lane is full. */
+  return async (name: string, address: string): Promise<boolean> => {
+    const own = `${address}|${name}`;
+    if (!ofAddress.tryAcquire(own, 1)) return false;
+    const isAdmitted = ofName.tryAcquire(name, atOnce);
+    if (isAdmitted) {
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      ofName.release(name);
+    }
+    ofAddress.release(own);
+    return isAdmitted;
+  };
+};
+
+interface GuardOptions {
+  readonly isSecondStep?: boolean;
+  /** For the log entry of a failure. */
+  readonly by?: AuditActor;
+  readonly fields?: readonly string[];
 }
 
 type Use = readonly [counter: Counter, key: string];
@@ -65,17 +92,12 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
   const bySecondStep = counterOf('second step', FAILURES_OF_SECOND_STEP);
   const notedFailures = counterOf('noted failures', NOTED_FAILURES);
   const notedLimits = counterOf('noted limits', 1);
-  const slowLane = createSlowLane(SLOW_LANE);
+  const passSlowLane = createSlowLane(SLOW_LANE);
 
   /** Logs at most one entry per 15 minutes for each admin, and one for all unknown usernames. */
   const noteLimit = async ({ adminId }: LoginAttempt) => {
     if ((await notedLimits.take(String(adminId ?? 'nobody'))) > 0) return;
-    await recordAudit(db, {
-      admin: undefined,
-      action: 'login_limited',
-      recordType: 'admin',
-      ...(adminId !== undefined && { recordId: adminId }),
-    });
+    await recordAdminAudit(db, 'login_limited', adminId);
   };
   /** Not awaited, so that the response time does not reveal whether the username exists. */
   const noteLimitAside = (attempt: LoginAttempt): void => {
@@ -101,35 +123,54 @@ export const createLoginGuard = (app: FastifyInstance, db: Db) => {
     for (const [counter, key] of uses) counter.giveBack(key);
   };
 
-  return {
-    /** Counts the attempt as failed until it is refunded; throws if a limit is exceeded. */
-    begin: async (attempt: LoginAttempt, { isSecondStep = false } = {}) => {
-      const { name, address, device, adminId } = attempt;
-      const uses = usesOf(attempt);
-      if (isSecondStep) uses.push([bySecondStep, String(adminId ?? 'nobody')]);
-      const early = await takeAll(uses);
-      if (early > 0) throw refusal(attempt, retryAfterSecondsOf(early));
-      if (!device) {
-        if ((await byName.take(name)) === 0) uses.push([byName, name]);
-        else {
-          noteLimitAside(attempt);
-          if (!(await slowLane.pass(name, address))) {
-            giveBack(uses);
-            throw refusal(attempt, retryAfterSecondsOf(SLOW_LANE.delayMs));
-          }
+  /** Counts the attempt as failed until it is refunded; throws if a limit is exceeded. */
+  const begin = async (attempt: LoginAttempt, { isSecondStep = false } = {}) => {
+    const { name, address, device, adminId } = attempt;
+    const uses = usesOf(attempt);
+    if (isSecondStep) uses.push([bySecondStep, String(adminId ?? 'nobody')]);
+    const early = await takeAll(uses);
+    if (early > 0) throw refusal(attempt, retryAfterSecondsOf(early));
+    if (!device) {
+      if ((await byName.take(name)) === 0) uses.push([byName, name]);
+      else {
+        noteLimitAside(attempt);
+        if (!(await passSlowLane(name, address))) {
+          giveBack(uses);
+          throw refusal(attempt, retryAfterSecondsOf(SLOW_LANE.delayMs));
         }
       }
-      return { giveBack: () => giveBack(uses) };
-    },
-    /**
-     * Whether to log this failure individually; beyond the limit, only `login_limited` is logged.
-     */
-    isNoted: async (attempt: LoginAttempt): Promise<boolean> => {
-      const isNoted = (await notedFailures.take('all')) === 0;
-      if (!isNoted) noteLimitAside(attempt);
-      return isNoted;
-    },
+    }
+    return { giveBack: () => giveBack(uses) };
   };
+
+  /** Whether to log this failure individually; beyond the limit, only `login_limited` is logged. */
+  const isNoted = async (attempt: LoginAttempt): Promise<boolean> => {
+    const isWithinLimit = (await notedFailures.take('all')) === 0;
+    if (!isWithinLimit) noteLimitAside(attempt);
+    return isWithinLimit;
+  };
+
+  /** Runs a check within the limits. A falsy result counts as a failure and is logged. */
+  const run = async <Result>(
+    attempt: LoginAttempt,
+    check: () => Promise<Result>,
+    { isSecondStep, ...note }: GuardOptions = {},
+  ): Promise<Result> => {
+    const counted = await begin(attempt, { isSecondStep });
+    // A server error is not a failed attempt.
+    const result = await check().catch((error) => {
+      counted.giveBack();
+      throw error;
+    });
+    if (result) counted.giveBack();
+    else if (await isNoted(attempt)) {
+      // An unknown username is not logged, because it may be a password typed into the wrong field.
+      await recordAdminAudit(db, 'login_failed', attempt.adminId, note);
+    }
+    return result;
+  };
+
+  return { begin, isNoted, run };
 };
 
 export type LoginGuard = ReturnType<typeof createLoginGuard>;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { recordAudit } from '#features/audit/server/audit.service.ts';
+import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
 import { insertSession } from '#features/auth/server/auth.queries.ts';
+import type { AdminRow, adminSessions } from '#features/auth/server/auth.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -8,15 +9,12 @@ const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000;
 export const hashSessionId = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url');
 
-export interface SignInVisitor {
-  readonly ipAddress: string;
-  readonly userAgent: string;
-}
+export type SignInVisitor = Pick<typeof adminSessions.$inferInsert, 'ipAddress' | 'userAgent'>;
 
 /** Undefined if the admin was deactivated or the password was changed since the check. */
 export const openSession = async (
   tx: Db,
-  found: { readonly id: number; readonly passwordHash: string },
+  found: AdminRow,
   visitor: SignInVisitor,
   /** Second factor used, if any. */
   factor?: string,
@@ -30,12 +28,6 @@ export const openSession = async (
     factor,
   });
   if (!admin) return undefined;
-  await recordAudit(tx, {
-    admin,
-    action: 'login',
-    recordType: 'admin',
-    recordId: admin.id,
-    ...(factor && { fields: [factor] }),
-  });
+  await recordAdminAudit(tx, 'login', admin.id, { by: admin, fields: factor ? [factor] : [] });
   return { sessionId, admin };
 };

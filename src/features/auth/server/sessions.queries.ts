@@ -12,9 +12,7 @@ const lastSeenAt =
   sql<Date>`coalesce(admin_sessions.last_seen_at, admin_sessions.created_at)`.mapWith(
     adminSessions.createdAt,
   );
-/**
- * Derived id for the API. The hash itself is secret, because it grants access to hidden pictures.
- */
+/** Id for the API. The hash itself is secret, because it grants access to hidden pictures. */
 const publicId = sql<string>`('x' || left(encode(sha256(convert_to(admin_sessions.session_id_hash, 'UTF8')), 'hex'), 12))::bit(48)::bigint::text`;
 
 const isOpen = (idleMinutes: number) =>
@@ -59,16 +57,15 @@ export const noteSeen = (db: Db, sessionIdHash: string) =>
       and(eq(adminSessions.sessionIdHash, sessionIdHash), sql`${lastSeenAt} <= ${minutesAgo(1)}`),
     );
 
-/**
- * Marks the current session as opened with the factor that was added in it, so that it stays valid.
- */
+/** Marks the session as opened with the factor that was added in it, so that it stays valid. */
 export const noteFactorOfSession = (tx: Db, sessionIdHash: string, factor: string) =>
   tx.update(adminSessions).set({ factor }).where(eq(adminSessions.sessionIdHash, sessionIdHash));
 
 export const listSessions = (
   db: Db,
   adminUserId: number,
-  { idleMinutes, currentHash }: { idleMinutes: number; currentHash: string },
+  currentHash: string,
+  { idleMinutes }: { idleMinutes: number },
 ) =>
   db
     .select({

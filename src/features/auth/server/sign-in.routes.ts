@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askForPasskey, finishLogin, login, logout } from '#features/auth/auth.contract.ts';
 import { findAdminByUsername } from '#features/auth/server/auth.queries.ts';
 import { signIn, signOut } from '#features/auth/server/auth.service.ts';
+import type { AdminRow } from '#features/auth/server/auth.table.ts';
 import { askForPasskeyAlone, takeSecondStep } from '#features/auth/server/factors/second-step.ts';
 import { type Site, siteOf } from '#features/auth/server/factors/webauthn.ts';
 import { createKnownDevices } from '#features/auth/server/known-device.ts';
-import { loginErrorHandler } from '#features/auth/server/login-error.ts';
 import type { LoginGuard } from '#features/auth/server/login-guard.ts';
-import { hashSessionId, type openSession } from '#features/auth/server/open-session.ts';
+import { hashSessionId } from '#features/auth/server/open-session.ts';
 import { pictureCookie } from '#features/auth/server/picture-cookie.ts';
 import { type SignInSettings, sessionIdOf } from '#features/auth/server/sessions.ts';
 import { verifySession } from '#features/auth/session.contract.ts';
@@ -15,6 +15,8 @@ import type { HashVisitor } from '#features/visitors/server/visitor-hash.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { readServerSecret } from '#platform/server/db/server-secret.ts';
 import { addressKey } from '#platform/server/http/client-address.ts';
+import { sendErrorResponse, toErrorResponse } from '#platform/server/http/error-handler.ts';
+import type { AppError } from '#platform/server/http/errors.ts';
 import { mount } from '#platform/server/http/mount.ts';
 import { limit } from '#platform/server/limits/limit.ts';
 
@@ -30,7 +32,16 @@ export interface SignInOptions {
   readonly originOf: (request: FastifyRequest) => string;
 }
 
-type Opened = NonNullable<Awaited<ReturnType<typeof openSession>>>;
+/** Error responses of login have `success` and `error` in addition to the standard error fields. */
+const errorHandler = (
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const answer = toErrorResponse(error);
+  const body = { success: false, error: answer.body.message, ...answer.body };
+  return sendErrorResponse({ ...answer, body }, error, request, reply);
+};
 
 export const signInRoutes = async (
   app: FastifyInstance,
@@ -48,11 +59,7 @@ export const signInRoutes = async (
     ipAddress: await hashVisitor(ip),
     userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
   });
-  const attemptOf = (
-    { ip, headers }: FastifyRequest,
-    name: string,
-    found: Awaited<ReturnType<typeof findAdminByUsername>>,
-  ) => ({
+  const attemptOf = ({ ip, headers }: FastifyRequest, name: string, found?: AdminRow) => ({
     address: addressKey(ip),
     name,
     adminId: found?.id,
@@ -61,10 +68,10 @@ export const signInRoutes = async (
   const welcome = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { sessionId, admin }: Opened,
+    { sessionId, admin }: { sessionId: string; admin: AdminRow },
     { device, hasFactor }: { device: string | undefined; hasFactor: boolean },
   ) => {
-    reply.header('set-cookie', devices.cookieFor(admin, { isSecure: isSecure(request), device }));
+    reply.header('set-cookie', devices.cookieFor(admin, isSecure(request), device));
     setPictureCookie(request, reply, sessionId);
     const { id, username } = admin;
     const mustSetUp = settings.isFactorRequired && !hasFactor;
@@ -95,7 +102,7 @@ export const signInRoutes = async (
       return welcome(request, reply, result, { device: attempt.device, hasFactor: false });
     },
     // The login guard limits failed attempts only.
-    { limits: [], errorHandler: loginErrorHandler },
+    { limits: [], errorHandler },
   );
 
   const steps = limit(app, {
@@ -122,12 +129,12 @@ export const signInRoutes = async (
       });
       return welcome(request, reply, opened, { device, hasFactor: true });
     },
-    { limits: [steps], errorHandler: loginErrorHandler },
+    { limits: [steps], errorHandler },
   );
 
   mount(app, askForPasskey, ({ request }) => askForPasskeyAlone(db, site(request)), {
     limits: [steps],
-    errorHandler: loginErrorHandler,
+    errorHandler,
   });
 
   mount(app, verifySession, ({ admin, request, reply }) => {

@@ -18,14 +18,11 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Converts WebAuthn errors to messages for a toast. */
-const told = async <T>(asked: Promise<T>): Promise<T> => {
-  try {
-    return await asked;
-  } catch (error) {
-    const text = words[(error as { name?: string }).name ?? ''] ?? 'The passkey did not work.';
+const told = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: Error) => {
+    const text = words[error.name] ?? 'The passkey did not work.';
     throw new ApiError(0, text, text);
-  }
-};
+  });
 
 export const signWithPasskey = (options: Options) =>
   told(

@@ -9,7 +9,7 @@ import {
 import { clearSession, storeSession } from '#features/auth/web/session.ts';
 import { sessionQuery } from '#features/auth/web/session-query.ts';
 import type { CallOutput, Wire } from '#platform/contract/endpoint.ts';
-import { ApiError, messageOf } from '#platform/web/api/api-client.ts';
+import { type ApiClient, ApiError, messageOf } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useSend } from '#platform/web/api/use-send.ts';
 import { importWithRetry } from '#platform/web/navigation/import-again.ts';
@@ -17,54 +17,43 @@ import { importWithRetry } from '#platform/web/navigation/import-again.ts';
 type LoginAnswer = CallOutput<typeof login>;
 
 /** Stores a newly opened session in the browser and in the query cache. */
-const useOpenedSession = () => {
+const useSignIn = <Input = void>(
+  signIn: (api: ApiClient, input: Input) => Promise<LoginAnswer>,
+) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  return ({ sessionId, admin }: LoginAnswer) => {
-    if (!sessionId || !admin) return;
-    storeSession(sessionId, admin);
-    queryClient.setQueryData(sessionQuery(api).queryKey, admin);
-  };
-};
-
-export const useLogin = () => {
-  const api = useApi();
   return useSend({
-    mutationFn: (credentials: { username: string; password: string }) =>
-      api.call(login, { body: credentials }),
-    onSuccess: useOpenedSession(),
+    mutationFn: (input: Input) => signIn(api, input),
+    onSuccess: ({ sessionId, admin }) => {
+      if (!sessionId || !admin) return;
+      storeSession(sessionId, admin);
+      queryClient.setQueryData(sessionQuery(api).queryKey, admin);
+    },
   });
 };
+
+export const useLogin = () =>
+  useSignIn((api, body: { username: string; password: string }) => api.call(login, { body }));
 
 const loadPasskeys = () => importWithRetry(() => import('#features/auth/web/passkey-browser.ts'));
 
 /** Finishes the second step with a code, or with a passkey if no code is given. */
-export const useFinishLogin = ({ challenge, passkey: options }: Wire<SecondStep>) => {
-  const api = useApi();
-  return useSend({
-    mutationFn: async (code?: string) => {
-      const answer =
-        code === undefined && options
-          ? { passkey: await (await loadPasskeys()).signWithPasskey(options) }
-          : { code };
-      return api.call(finishLogin, { body: { challenge, ...answer } });
-    },
-    onSuccess: useOpenedSession(),
+export const useFinishLogin = ({ challenge, passkey: options }: Wire<SecondStep>) =>
+  useSignIn(async (api, code: string | undefined) => {
+    const answer =
+      code === undefined && options
+        ? { passkey: await (await loadPasskeys()).signWithPasskey(options) }
+        : { code };
+    return api.call(finishLogin, { body: { challenge, ...answer } });
   });
-};
 
 /** Signs in with a passkey alone. */
-export const usePasskeyLogin = () => {
-  const api = useApi();
-  return useSend({
-    mutationFn: async () => {
-      const { options } = await api.call(askForPasskey);
-      const passkey = await (await loadPasskeys()).signWithPasskey(options);
-      return api.call(finishLogin, { body: { challenge: options.challenge, passkey } });
-    },
-    onSuccess: useOpenedSession(),
+export const usePasskeyLogin = () =>
+  useSignIn(async (api) => {
+    const { options } = await api.call(askForPasskey);
+    const passkey = await (await loadPasskeys()).signWithPasskey(options);
+    return api.call(finishLogin, { body: { challenge: options.challenge, passkey } });
   });
-};
 
 /** Message for the login page. */
 export const loginFailure = (error: Error): string =>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSaveMessages } from '#features/contact/admin/use-contact-admin.ts';
-import type { ContactMessages } from '#features/contact/contact.contract.ts';
+import { type ContactMessages, saveContactMessages } from '#features/contact/contact.contract.ts';
 import { builtInGreetings, smsMessage, whatsappMessage } from '#features/contact/contact.rules.ts';
 import { smsParts } from '#features/contact/sms-parts.rules.ts';
-import { contactMessagesQuery } from '#features/contact/web/use-contact-messages.ts';
+import { contactMessagesQuery, storeMessages } from '#features/contact/web/use-contact-messages.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import type { Edit } from '#platform/web/forms/edits.ts';
 import { ServerForm } from '#platform/web/forms/server-form.tsx';
@@ -48,18 +48,19 @@ const Template = ({ form, name, placeholder, preview, hint }: TemplateProps) => 
 const EditMessages = ({ saved, onClose }: { saved: ContactMessages; onClose: () => void }) => {
   const form = useServerForm<ContactMessages>({
     draft: 'contact-messages',
-    base: {
-      defaultWhatsAppMessage: saved.defaultWhatsAppMessage,
-      defaultSMSMessage: saved.defaultSMSMessage,
-    },
+    base: saved,
   });
   const messages = useFields(form);
-  const save = useSaveMessages(form.forget);
-  const submit = (edit: Edit<ContactMessages>) =>
-    save.mutate(
-      { ...edit.fields, base: edit.base },
-      { onSuccess: () => form.finish(edit) && onClose(), onError: form.refuse },
-    );
+  const save = useChange(
+    async (api, { fields, base }: Edit<ContactMessages>) =>
+      storeMessages(await api.call(saveContactMessages, { body: { ...fields, base } })),
+    {
+      success: 'Contact messages saved successfully!',
+      failure: 'Failed to save contact messages',
+      onSaved: form.forget,
+      refreshes: ['message'],
+    },
+  );
   const { defaultWhatsAppMessage } = messages;
   const sms = smsMessage(someone, messages);
   const parts = smsParts(sms);
@@ -70,7 +71,12 @@ const EditMessages = ({ saved, onClose }: { saved: ContactMessages; onClose: () 
       action="Save Messages"
       isDisabled={save.isPending}
       labels={labels}
-      onSend={submit}
+      onSend={(edit) =>
+        save.mutate(edit, {
+          onSuccess: () => form.finish(edit) && onClose(),
+          onError: form.refuse,
+        })
+      }
       onClose={onClose}
     >
       <Template

@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   DueEntry,
@@ -6,34 +5,42 @@ import {
   RequestEntry,
 } from '#features/provider-portal/admin/request-entries.tsx';
 import {
-  dueQuery,
-  repliesQuery,
-  requestsQuery,
-} from '#features/provider-portal/admin/use-portal-admin.ts';
-import {
   type DueReason,
+  listDueProfiles,
+  listProviderRequests,
+  listReviewReplies,
   PORTAL_ADMIN_PAGE_SIZE,
   type RequestState,
 } from '#features/provider-portal/portal-admin.contract.ts';
 import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
-import { type PageQuery, usePages } from '#platform/web/api/use-pages.ts';
+import { usePages } from '#platform/web/api/use-pages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
-interface ViewProps<Item, Key extends QueryKey> {
-  readonly read: (api: ApiClient, page: number) => PageQuery<{ list: Item[]; total: number }, Key>;
+interface ViewProps<Item> {
+  readonly name: 'requests' | 'due' | 'replies';
+  readonly filter: string;
+  readonly read: (api: ApiClient, offset: string) => Promise<{ data: Item[]; headers: Headers }>;
   readonly empty: string;
   readonly entry: (item: Item) => ReactNode;
 }
 
-function View<Item, Key extends QueryKey>({ read, empty, entry }: ViewProps<Item, Key>) {
+function View<Item>({ name, filter, read, empty, entry }: ViewProps<Item>) {
   const api = useApi();
   const { query, pager } = usePages({
     size: PORTAL_ADMIN_PAGE_SIZE,
-    read: (page) => read(api, page),
+    read: (page) => ({
+      queryKey: ['her-word-desk', name, filter, page] as const,
+      queryFn: async () => {
+        const { data, headers } = await read(api, String(page * PORTAL_ADMIN_PAGE_SIZE));
+        return { list: data, total: Number(headers.get('x-total-count')) };
+      },
+      // Providers add entries at any time.
+      staleTime: 0,
+    }),
   });
   return (
     <>
@@ -57,7 +64,9 @@ function View<Item, Key extends QueryKey>({ read, empty, entry }: ViewProps<Item
 
 const Requests = ({ state }: { state: RequestState }) => (
   <View
-    read={(api, page) => requestsQuery(api, state, page)}
+    name="requests"
+    filter={state}
+    read={(api, offset) => api.callWithHeaders(listProviderRequests, { query: { state, offset } })}
     empty={state === 'open' ? 'No open requests' : 'No closed requests'}
     entry={(request) => <RequestEntry key={request.id} request={request} />}
   />
@@ -65,7 +74,9 @@ const Requests = ({ state }: { state: RequestState }) => (
 
 const Due = ({ why }: { why: DueReason }) => (
   <View
-    read={(api, page) => dueQuery(api, why, page)}
+    name="due"
+    filter={why}
+    read={(api, offset) => api.callWithHeaders(listDueProfiles, { query: { why, offset } })}
     empty="Nothing is due here"
     entry={(profile) => <DueEntry key={profile.id} profile={profile} />}
   />
@@ -73,7 +84,11 @@ const Due = ({ why }: { why: DueReason }) => (
 
 const Replies = () => (
   <View
-    read={(api, page) => repliesQuery(api, 'waiting', page)}
+    name="replies"
+    filter="waiting"
+    read={(api, offset) =>
+      api.callWithHeaders(listReviewReplies, { query: { state: 'waiting', offset } })
+    }
     empty="No replies are waiting"
     entry={(reply) => <ReplyEntry key={reply.id} reply={reply} />}
   />
@@ -111,9 +126,7 @@ export const PortalPanel = () => {
           </Button>
         ))}
       </div>
-      {/*
-       * The key remounts the list, so that a new view starts without the rows of the previous one.
-       */}
+      {/* The key remounts the list: a new view starts without the rows of the previous one. */}
       <div key={view}>{views[view].shown}</div>
     </AdminPanel>
   );

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmationWords } from '#features/provider-portal/admin/confirmation-texts.ts';
-import {
-  providerOverviewQuery,
-  useMakeLink,
-  useRevokeLink,
-} from '#features/provider-portal/admin/use-portal-admin.ts';
 import { LINK_DAYS } from '#features/provider-portal/portal.rules.ts';
-import type { ProviderOverview } from '#features/provider-portal/portal-admin.contract.ts';
+import {
+  createProviderLink,
+  getProviderOverview,
+  type ProviderOverview,
+  revokeProviderLink,
+} from '#features/provider-portal/portal-admin.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { formatAdminDay, formatMoment } from '#platform/web/i18n/format-moment.ts';
@@ -52,8 +53,17 @@ const NewLink = ({ address }: { address: string }) => (
 
 const Word = ({ freelancerId, word }: { freelancerId: number; word: Wire<ProviderOverview> }) => {
   const [address, setAddress] = useState<string>();
-  const make = useMakeLink(freelancerId);
-  const revoke = useRevokeLink(freelancerId, () => setAddress(undefined));
+  const profile = { params: { id: String(freelancerId) } };
+  const make = useChange((api) => api.call(createProviderLink, profile), {
+    failure: 'Failed to make a private link',
+    refreshes: ['word'],
+  });
+  const revoke = useChange((api) => api.call(revokeProviderLink, profile), {
+    success: 'Private link revoked',
+    failure: 'Failed to revoke the private link',
+    onSaved: () => setAddress(undefined),
+    refreshes: ['word'],
+  });
   const makeLink = () =>
     make.mutate(undefined, {
       onSuccess: ({ path }) => setAddress(window.location.origin + path),
@@ -102,7 +112,13 @@ const Word = ({ freelancerId, word }: { freelancerId: number; word: Wire<Provide
 
 /** Provider status of a profile, and its private link. */
 export const PortalSection = ({ freelancerId }: { freelancerId: number }) => {
-  const word = useQuery(providerOverviewQuery(useApi(), freelancerId));
+  const api = useApi();
+  const word = useQuery({
+    queryKey: ['her-word-desk', 'profile', freelancerId],
+    queryFn: () => api.call(getProviderOverview, { params: { id: String(freelancerId) } }),
+    // The provider changes it at any time.
+    staleTime: 0,
+  });
   return (
     <AdminPanel
       id="her-word"

@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { confirmationWords } from '#features/provider-portal/admin/confirmation-texts.ts';
-import {
-  useSettleReply,
-  useSettleRequest,
-} from '#features/provider-portal/admin/use-portal-admin.ts';
+import type { ReplyState } from '#features/provider-portal/portal.contract.ts';
 import type { RequestKind, RequestOutcome } from '#features/provider-portal/portal.rules.ts';
-import type {
-  DueProfile,
-  ProviderRequest,
-  ReviewReply,
+import {
+  type DueProfile,
+  type ProviderRequest,
+  type ReviewReply,
+  settleProviderRequest,
+  settleReviewReply,
 } from '#features/provider-portal/portal-admin.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 
@@ -45,8 +46,16 @@ const Entry = ({ children, actions }: { children: ReactNode; actions?: ReactNode
 );
 
 export const RequestEntry = ({ request }: { request: Wire<ProviderRequest> }) => {
-  const settle = useSettleRequest();
   const { id, kind, outcome, message } = request;
+  const settle = useChange(
+    (api, result: 'done' | 'restored') =>
+      api.call(settleProviderRequest, { params: { id: String(id) }, body: { outcome: result } }),
+    {
+      success: 'Request closed',
+      failure: 'Failed to close the request',
+      refreshes: ['word'],
+    },
+  );
   const about = <span className="sr-only"> request {id}</span>;
   return (
     <Entry
@@ -63,7 +72,7 @@ export const RequestEntry = ({ request }: { request: Wire<ProviderRequest> }) =>
                   : 'She reads that it is done. A closed request cannot be opened again.'
               }
               action="Close request"
-              onConfirm={() => settle.mutate({ id, outcome: 'done' })}
+              onConfirm={() => settle.mutate('done')}
             >
               Done{about}
             </ConfirmButton>
@@ -74,7 +83,7 @@ export const RequestEntry = ({ request }: { request: Wire<ProviderRequest> }) =>
                 question="Show the profile again?"
                 detail="She asked for its removal. A closed request cannot be opened again."
                 action="Show again"
-                onConfirm={() => settle.mutate({ id, outcome: 'restored' })}
+                onConfirm={() => settle.mutate('restored')}
               >
                 Restore{about}
               </ConfirmButton>
@@ -106,18 +115,36 @@ export const DueEntry = ({ profile }: { profile: Wire<DueProfile> }) => (
 );
 
 export const ReplyEntry = ({ reply }: { reply: Wire<ReviewReply> }) => {
-  const settle = useSettleReply();
   const { id, text, comment } = reply;
-  const say = (state: 'approved' | 'refused') => settle.mutate({ id, state, text });
+  const settle = useChange(
+    async (api, state: ReplyState) => {
+      await api.call(settleReviewReply, { params: { id: String(id) }, body: { state, text } });
+      if (state === 'waiting') return;
+      showToast({
+        title: state === 'approved' ? 'Reply approved' : 'Reply refused',
+        durationMs: UNDO_MS,
+        action: { label: 'Undo', onAction: () => settle.mutate('waiting') },
+      });
+    },
+    { failure: 'Failed to settle the reply', refreshes: ['word'] },
+  );
   const about = <span className="sr-only"> reply to review {id}</span>;
   return (
     <Entry
       actions={
         <>
-          <Button variant="secondary" disabled={settle.isPending} onClick={() => say('approved')}>
+          <Button
+            variant="secondary"
+            disabled={settle.isPending}
+            onClick={() => settle.mutate('approved')}
+          >
             Approve{about}
           </Button>
-          <Button variant="quiet" disabled={settle.isPending} onClick={() => say('refused')}>
+          <Button
+            variant="quiet"
+            disabled={settle.isPending}
+            onClick={() => settle.mutate('refused')}
+          >
             Refuse{about}
           </Button>
         </>

@@ -57,14 +57,6 @@ const confirmationOf = (latest: Latest) => ({
   lapsed: lapsed(latest),
 });
 
-interface MaybeConfirmed {
-  readonly confirmedAt: Date | null;
-  readonly lapsesAt: Date | null;
-  readonly lapsed: LapseReason | null;
-}
-const known = ({ confirmedAt, lapsesAt, lapsed }: MaybeConfirmed): Confirmation | null =>
-  confirmedAt && lapsesAt && { confirmedAt, lapsesAt, lapsed };
-
 export const findConfirmation = async (
   db: Db,
   freelancerId: number,
@@ -75,7 +67,7 @@ export const findConfirmation = async (
     .from(freelancers)
     .innerJoin(latest, eq(latest.freelancerId, freelancers.id))
     .where(eq(freelancers.id, freelancerId));
-  return found ? known(found) : null;
+  return found ?? null;
 };
 
 const dueWhere: Record<DueReason, (latest: Latest) => SQL | undefined> = {
@@ -92,32 +84,22 @@ const dueWhere: Record<DueReason, (latest: Latest) => SQL | undefined> = {
 export const listDuePage = async (db: Db, { why, offset, limit }: DueQuery) => {
   const latest = latestOf(db);
   const isDue = and(eq(freelancers.isHidden, false), dueWhere[why](latest));
-  const isConfirmed = eq(latest.freelancerId, freelancers.id);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::integer` })
-    .from(freelancers)
-    .leftJoin(latest, isConfirmed)
-    .where(isDue);
-  const rows = await db
+  const due = db
     .select({
       id: freelancers.id,
       name: freelancers.name,
       hasLink: hasLink(freelancers.id),
-      ...confirmationOf(latest),
+      confirmation: confirmationOf(latest),
     })
     .from(freelancers)
-    .leftJoin(latest, isConfirmed)
-    .where(isDue)
+    .leftJoin(latest, eq(latest.freelancerId, freelancers.id))
+    .where(isDue);
+  const total = await db.$count(due.as('due'));
+  const profiles = await due
     .orderBy(asc(latest.confirmedAt), asc(freelancers.id))
     .limit(limit)
     .offset(offset);
-  const profiles = rows.map(({ id, name, hasLink: isLinked, ...row }) => ({
-    id,
-    name,
-    hasLink: isLinked,
-    confirmation: known(row),
-  }));
-  return { total: counted?.total ?? 0, profiles };
+  return { total, profiles };
 };
 
 /** Counts visible profiles with a lapsed or soon lapsing confirmation, up to `most`. */

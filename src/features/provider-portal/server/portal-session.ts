@@ -23,11 +23,7 @@ const readSecret = ({ headers }: FastifyRequest): string | undefined => {
 };
 
 /** Restricts the HttpOnly cookie to the provider endpoints. An empty secret deletes the cookie. */
-export const setPortalCookie = (
-  reply: FastifyReply,
-  secret: string,
-  { isSecure }: { isSecure: boolean },
-) =>
+export const setPortalCookie = (reply: FastifyReply, secret: string, isSecure: boolean) =>
   reply.header(
     'set-cookie',
     setPrivateCookie({
@@ -39,10 +35,7 @@ export const setPortalCookie = (
     }),
   );
 
-export interface PortalSession {
-  readonly freelancerId: number;
-  readonly closesAt: Date;
-}
+export type PortalSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Authenticates the provider of a request. Guessed cookies are rate limited. */
 export const createProviderAuth = (app: FastifyInstance, db: Db) => {

@@ -8,7 +8,7 @@ import { NUMBERS_DAYS, shownContentOf } from '#features/provider-portal/portal.r
 import { findConfirmation } from '#features/provider-portal/server/confirmations.queries.ts';
 import { hashOf, type PortalSession } from '#features/provider-portal/server/portal-session.ts';
 import { findAvailability } from '#features/provider-portal/server/provider-states.queries.ts';
-import { readProviderStatus } from '#features/provider-portal/server/provider-status.ts';
+import { providerStatusOf } from '#features/provider-portal/server/provider-status.ts';
 import { listOpenRequests } from '#features/provider-portal/server/requests.queries.ts';
 import { countNumbersOf } from '#features/reviews/server/reviews.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -36,18 +36,16 @@ export const readPortal = async (
   { freelancerId, closesAt }: PortalSession,
 ): Promise<PortalContent> => {
   const profile = await requireProfile(db, freelancerId, { isAdmin: true });
-  const [word, confirmation, state, requests, numbers, luck] = await Promise.all([
-    readProviderStatus(db, freelancerId),
+  const [confirmation, state, requests, numbers, luck] = await Promise.all([
     findConfirmation(db, freelancerId),
     findAvailability(db, freelancerId),
     listOpenRequests(db, freelancerId),
     readNumbers(db, freelancerId),
     readLuck(db, freelancerId),
   ]);
-  const shown = hashOf(shownContentOf(profile));
   return {
-    profile: { ...profile, ...word },
-    shown,
+    profile: { ...profile, ...providerStatusOf(confirmation, state) },
+    shown: hashOf(shownContentOf(profile)),
     confirmation,
     state,
     requests,

@@ -59,17 +59,23 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: H
     message: 'Too many changes. Please try again later.',
   });
   const limits = [changes];
-  const security = ({ protocol }: FastifyRequest) => ({
-    isSecure: https || protocol === 'https',
-  });
-  const success = { success: true };
+  const isSecure = ({ protocol }: FastifyRequest) => https || protocol === 'https';
+  /** Handler of a change to the profile of the session. */
+  const act =
+    <Input extends { readonly request: FastifyRequest }>(
+      change: (freelancerId: number, input: Input) => Promise<void>,
+    ) =>
+    async (input: Input) => {
+      await change((await requireProvider(input.request)).freelancerId, input);
+      return { success: true };
+    };
 
   mount(
     app,
     contract.openLink,
     async ({ body, request, reply }) => {
-      setPortalCookie(reply, await redeemLink(db, body), security(request));
-      return success;
+      setPortalCookie(reply, await redeemLink(db, body), isSecure(request));
+      return { success: true };
     },
     { limits: [openings] },
   );
@@ -91,60 +97,45 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: H
   mount(
     app,
     contract.confirmProfile,
-    async ({ body, request }) => {
-      await confirm(db, (await requireProvider(request)).freelancerId, body.shown);
-      return success;
-    },
+    act((id, { body }) => confirm(db, id, body.shown)),
     { limits },
   );
 
   mount(
     app,
     contract.createProviderRequest,
-    async ({ body, request }) => {
-      await submitRequest(db, (await requireProvider(request)).freelancerId, body);
-      return success;
-    },
+    act((id, { body }) => submitRequest(db, id, body)),
     { limits },
   );
 
   mount(
     app,
     contract.withdrawProviderRequest,
-    async ({ params, request }) => {
-      await withdraw(db, (await requireProvider(request)).freelancerId, params.id);
-      return success;
-    },
+    act((id, { params }) => withdraw(db, id, params.id)),
     { limits },
   );
 
   mount(
     app,
     contract.setProviderAvailability,
-    async ({ body, request }) => {
-      await setState(db, (await requireProvider(request)).freelancerId, body);
-      return success;
-    },
+    act((id, { body }) => setState(db, id, body)),
     { limits },
   );
 
   mount(
     app,
     contract.closePortal,
-    async ({ request, reply }) => {
-      await endLinks(db, (await requireProvider(request)).freelancerId);
-      setPortalCookie(reply, '', security(request));
-      return success;
-    },
+    act(async (id, { request, reply }) => {
+      await endLinks(db, id);
+      setPortalCookie(reply, '', isSecure(request));
+    }),
     { limits },
   );
 
   mount(app, contract.listPortalReviews, async ({ query, request, reply }) => {
     const { freelancerId } = await requireProvider(request);
-    reply.header(
-      'x-total-count',
-      (await findReviewCount(db, freelancerId, { isAdmin: true })) ?? 0,
-    );
+    const total = await findReviewCount(db, freelancerId, { isAdmin: true });
+    reply.header('x-total-count', total ?? 0);
     const page = { offset: query.offset, limit: contract.PORTAL_REVIEWS_PER_PAGE };
     return listWithReplies(db, freelancerId, page);
   });
@@ -152,20 +143,14 @@ export const portalRoutes = async (app: FastifyInstance, { db, store, https }: H
   mount(
     app,
     contract.replyToReview,
-    async ({ params, body, request }) => {
-      await replyTo(db, (await requireProvider(request)).freelancerId, params.id, body.text);
-      return success;
-    },
+    act((id, { params, body }) => replyTo(db, id, params.id, body.text)),
     { limits },
   );
 
   mount(
     app,
     contract.withdrawReply,
-    async ({ params, request }) => {
-      await deleteOwnReply(db, (await requireProvider(request)).freelancerId, params.id);
-      return success;
-    },
+    act((id, { params }) => deleteOwnReply(db, id, params.id)),
     { limits },
   );
 };

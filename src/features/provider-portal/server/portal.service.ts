@@ -1,12 +1,13 @@
 import { type AuditActor, recordAudit } from '#features/audit/server/audit.service.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
-import { findProfile, writeHidden } from '#features/profiles/server/profiles.queries.ts';
+import { writeHidden } from '#features/profiles/server/profiles.queries.ts';
+import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import { profileTopic, topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
+import type { createProviderRequest } from '#features/provider-portal/portal.contract.ts';
 import {
   mayBeAwayUntil,
   privateLinkPath,
-  type RequestKind,
   shownContentOf,
   shownTextsOf,
 } from '#features/provider-portal/portal.rules.ts';
@@ -17,12 +18,16 @@ import {
   revokeLinks,
 } from '#features/provider-portal/server/links.queries.ts';
 import { hashOf, newSecret } from '#features/provider-portal/server/portal-session.ts';
-import { writeState } from '#features/provider-portal/server/provider-states.queries.ts';
+import {
+  type NewAvailability,
+  writeState,
+} from '#features/provider-portal/server/provider-states.queries.ts';
 import {
   closeRequest,
   findOpenRequest,
   writeRequest,
 } from '#features/provider-portal/server/requests.queries.ts';
+import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { conflict, invalidInput, notFound } from '#platform/server/http/errors.ts';
@@ -30,8 +35,6 @@ import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 /** Actor in the audit log for the holder of a private link. */
 const PROVIDER_ACTOR: AuditActor = { username: 'her private link' };
-
-const unknown = () => notFound('Freelancer not found');
 
 /** Logs the action in place of field names; the log never contains the provider's texts. */
 export const recordProviderAction = (
@@ -56,7 +59,7 @@ export const withProfile = <Result>(
 ): Promise<Result> =>
   db.transaction(async (tx) => {
     const [id] = await lockProfileCounters(tx, [freelancerId], { isAdmin: true });
-    if (id === undefined) throw unknown();
+    if (id === undefined) throw notFound('Freelancer not found');
     return work(tx);
   });
 
@@ -72,12 +75,8 @@ export const makeLink = (db: Db, freelancerId: number, admin: AdminIdentity) =>
 export const endLinks = (db: Db, freelancerId: number, admin?: AdminIdentity) =>
   withProfile(db, freelancerId, async (tx) => {
     if ((await revokeLinks(tx, freelancerId)) === 0) return;
-    await recordProviderAction(
-      tx,
-      freelancerId,
-      admin ? 'private link revoked' : 'private link closed',
-      admin,
-    );
+    const what = admin ? 'private link revoked' : 'private link closed';
+    await recordProviderAction(tx, freelancerId, what, admin);
   });
 
 /** Uses the link and returns the secret of the new session. */
@@ -94,15 +93,9 @@ export const redeemLink = (db: Db, { token, attempt }: { token: string; attempt:
     return secret;
   });
 
-const readProfile = async (tx: Db, freelancerId: number) => {
-  const profile = await findProfile(tx, freelancerId, { isAdmin: true });
-  if (!profile) throw unknown();
-  return profile;
-};
-
 export const confirm = (db: Db, freelancerId: number, shown: string) =>
   withProfile(db, freelancerId, async (tx) => {
-    const profile = await readProfile(tx, freelancerId);
+    const profile = await requireProfile(tx, freelancerId, { isAdmin: true });
     const contentHash = hashOf(shownContentOf(profile));
     if (contentHash !== shown) {
       throw conflict('Your profile was changed meanwhile. Please look at it again.');
@@ -129,18 +122,13 @@ const setHidden = async (tx: Db, freelancerId: number, isHidden: boolean, admin?
 export const submitRequest = (
   db: Db,
   freelancerId: number,
-  { kind, message }: { kind: RequestKind; message: string },
+  { kind, message }: HandlerInput<typeof createProviderRequest>['body'],
 ) =>
   withProfile(db, freelancerId, async (tx) => {
-    const { isHidden } = await readProfile(tx, freelancerId);
-    const isRemoval = kind === 'removal';
+    const { isHidden } = await requireProfile(tx, freelancerId, { isAdmin: true });
     await writeRequest(tx, { freelancerId, kind, message, wasShown: !isHidden });
-    if (isRemoval && !isHidden) await setHidden(tx, freelancerId, true);
-    await recordProviderAction(
-      tx,
-      freelancerId,
-      isRemoval ? 'removal asked for' : 'changes asked for',
-    );
+    if (kind === 'removal' && !isHidden) await setHidden(tx, freelancerId, true);
+    await recordProviderAction(tx, freelancerId, `${kind} asked for`);
   });
 
 type Request = NonNullable<Awaited<ReturnType<typeof closeRequest>>>;
@@ -148,14 +136,13 @@ type Request = NonNullable<Awaited<ReturnType<typeof closeRequest>>>;
 /** Makes the profile visible again if it was visible before the removal request. */
 const showAgain = async (tx: Db, { kind, wasShown, freelancerId }: Request, admin?: AuditActor) => {
   if (kind !== 'removal' || !wasShown) return;
-  const { isHidden } = await readProfile(tx, freelancerId);
+  const { isHidden } = await requireProfile(tx, freelancerId, { isAdmin: true });
   if (isHidden) await setHidden(tx, freelancerId, false, admin);
 };
 
 export const withdraw = (db: Db, freelancerId: number, id: number) =>
   withProfile(db, freelancerId, async (tx) => {
-    const found = await findOpenRequest(tx, id, freelancerId);
-    const closed = found && (await closeRequest(tx, found.id, 'withdrawn'));
+    const closed = await closeRequest(tx, { id, freelancerId }, 'withdrawn');
     if (!closed) throw notFound('Request not found');
     await showAgain(tx, closed);
     await recordProviderAction(tx, freelancerId, `request for ${closed.kind} withdrawn`);
@@ -169,24 +156,16 @@ export const settleRequest = async (
 ) => {
   const found = await findOpenRequest(db, id);
   if (!found) throw notFound('Request not found');
-  await withProfile(db, found.freelancerId, async (tx) => {
-    const closed = await closeRequest(tx, id, outcome);
+  const { freelancerId } = found;
+  await withProfile(db, freelancerId, async (tx) => {
+    const closed = await closeRequest(tx, { id, freelancerId }, outcome);
     if (!closed) throw notFound('Request not found');
     if (outcome === 'restored') await showAgain(tx, closed, admin);
-    await recordProviderAction(
-      tx,
-      found.freelancerId,
-      `request for ${closed.kind} ${outcome}`,
-      admin,
-    );
+    await recordProviderAction(tx, freelancerId, `request for ${closed.kind} ${outcome}`, admin);
   });
 };
 
-export const setState = (
-  db: Db,
-  freelancerId: number,
-  state: { isAvailable: boolean; awayUntil: string | null },
-) => {
+export const setState = (db: Db, freelancerId: number, state: NewAvailability) => {
   const { isAvailable, awayUntil } = state;
   if (isAvailable && awayUntil !== null) {
     throw invalidInput('Nobody is available and away at once.');

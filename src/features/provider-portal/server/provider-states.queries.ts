@@ -1,8 +1,12 @@
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
 import { writeOnline } from '#features/profiles/server/profiles.queries.ts';
-import type { Availability } from '#features/provider-portal/portal.contract.ts';
+import type {
+  Availability,
+  setProviderAvailability,
+} from '#features/provider-portal/portal.contract.ts';
 import { AVAILABLE_HOURS } from '#features/provider-portal/portal.rules.ts';
 import { profileStates } from '#features/provider-portal/server/portal.table.ts';
+import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
@@ -23,15 +27,12 @@ export const findAvailability = async (db: Db, freelancerId: number): Promise<Av
   return state ?? { availableUntil: null, awayUntil: null };
 };
 
-interface NewState {
-  readonly isAvailable: boolean;
-  readonly awayUntil: string | null;
-}
+export type NewAvailability = HandlerInput<typeof setProviderAvailability>['body'];
 
 export const writeState = async (
   tx: Db,
   freelancerId: number,
-  { isAvailable, awayUntil }: NewState,
+  { isAvailable, awayUntil }: NewAvailability,
 ) => {
   const availableUntil = isAvailable
     ? sql`now() + make_interval(hours => ${AVAILABLE_HOURS}::integer)`

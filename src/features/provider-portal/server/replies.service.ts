@@ -1,4 +1,5 @@
 import { profileTopic } from '#features/profiles/server/profiles.topics.ts';
+import type { settleReviewReply } from '#features/provider-portal/portal-admin.contract.ts';
 import {
   recordProviderAction,
   withProfile,
@@ -12,6 +13,7 @@ import {
   writeReply,
 } from '#features/reviews/server/review-replies.queries.ts';
 import { listReviewPage } from '#features/reviews/server/reviews.queries.ts';
+import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { conflict, notFound } from '#platform/server/http/errors.ts';
@@ -57,29 +59,20 @@ export const deleteOwnReply = (db: Db, freelancerId: number, reviewId: number) =
     await recordProviderAction(tx, freelancerId, `reply to review ${reviewId} withdrawn`);
   });
 
-interface Verdict {
-  readonly state: 'approved' | 'refused' | 'waiting';
-  /** The text that the admin has read. */
-  readonly text: string;
-}
-
 export const judgeReply = (
   db: Db,
   reviewId: number,
-  { state, text }: Verdict,
+  { state, text }: HandlerInput<typeof settleReviewReply>['body'],
   admin: AdminIdentity,
 ) =>
   db.transaction(async (tx) => {
     const found = await lockReply(tx, reviewId);
     if (!found) throw notFound('Reply not found');
-    if (found.text !== text)
+    if (found.text !== text) {
       throw conflict('She changed this reply meanwhile. Please read it again.');
+    }
     await settleReply(tx, reviewId, state);
     announce(tx, profileTopic(found.freelancerId));
-    await recordProviderAction(
-      tx,
-      found.freelancerId,
-      `reply to review ${reviewId} ${state}`,
-      admin,
-    );
+    const what = `reply to review ${reviewId} ${state}`;
+    await recordProviderAction(tx, found.freelancerId, what, admin);
   });

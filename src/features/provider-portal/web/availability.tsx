@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { setProviderAvailability } from '#features/provider-portal/portal.contract.ts';
-import { AVAILABLE_HOURS, MAX_AWAY_DAYS } from '#features/provider-portal/portal.rules.ts';
+import { AVAILABLE_HOURS, lastAwayDay } from '#features/provider-portal/portal.rules.ts';
 import { type PortalView, usePortalChange } from '#features/provider-portal/web/use-portal.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
@@ -8,7 +8,6 @@ import { m } from '#platform/web/texts/messages.js';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Field, Input } from '#platform/web/ui/fields/field.tsx';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SINGAPORE_OFFSET_MS = 8 * 60 * 60 * 1000;
 
 /** Formats a timestamp as Singapore time, for example `21:05`. */
@@ -72,7 +71,7 @@ export const AvailabilityForm = ({ state }: { state: PortalView['state'] }) => {
                 type="date"
                 required
                 min={singaporeDay(now)}
-                max={singaporeDay(new Date(now.getTime() + MAX_AWAY_DAYS * DAY_MS))}
+                max={lastAwayDay(now)}
                 value={away}
                 onChange={(event) => setAway(event.target.value)}
               />

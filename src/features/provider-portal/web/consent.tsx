@@ -11,7 +11,6 @@ import { type PortalView, usePortalChange } from '#features/provider-portal/web/
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { formatDate } from '#platform/web/i18n/format-date.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 
@@ -34,16 +33,11 @@ const standingOf = ({ confirmation }: PortalView): string => {
 
 type Request = PortalView['requests'][number];
 
-const useWithdraw = () =>
-  usePortalChange(
-    (api, id: number) => api.call(withdrawProviderRequest, { params: { id: String(id) } }),
-    {
-      success: m.her_undone(),
-    },
-  );
-
 const OpenRequest = ({ request }: { request: Request }) => {
-  const withdraw = useWithdraw();
+  const withdraw = usePortalChange(
+    (api) => api.call(withdrawProviderRequest, { params: { id: String(request.id) } }),
+    { success: m.her_undone() },
+  );
   const date = day(request.createdAt);
   return (
     <div
@@ -58,11 +52,7 @@ const OpenRequest = ({ request }: { request: Request }) => {
           <p className="mt-1 break-words whitespace-pre-line">{request.message}</p>
         )}
       </div>
-      <Button
-        variant="secondary"
-        disabled={withdraw.isPending}
-        onClick={() => withdraw.mutate(request.id)}
-      >
+      <Button variant="secondary" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
         {m.her_undo()}
       </Button>
     </div>
@@ -92,9 +82,7 @@ const ChangesForm = ({ onDone }: { onDone: () => void }) => {
 const RemovalButton = () => {
   const ask = usePortalChange(
     (api) => api.call(createProviderRequest, { body: { kind: 'removal' } }),
-    {
-      onDone: () => showToast({ title: m.her_removed() }),
-    },
+    { success: m.her_removed() },
   );
   return (
     <ConfirmButton
@@ -119,10 +107,7 @@ export const ConsentSection = ({ word }: { word: PortalView }) => {
   const [isWriting, setWriting] = useState(false);
   const confirm = usePortalChange(
     (api) => api.call(confirmProfile, { body: { shown: word.shown } }),
-    {
-      success: m.her_confirmed(),
-      failure: changedMeanwhile,
-    },
+    { success: m.her_confirmed(), failure: changedMeanwhile },
   );
   const hasAsked = (kind: Request['kind']) => word.requests.some((one) => one.kind === kind);
   const isConfirmed = word.confirmation?.lapsed === null;

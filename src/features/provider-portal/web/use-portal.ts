@@ -4,9 +4,9 @@ import { imagesShown } from '#features/profiles/photos.rules.ts';
 import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
 import {
   getPortal,
-  type PortalContent as HerWordRecord,
   listPortalReviews,
   PORTAL_API_PATH,
+  type PortalContent,
   type ReviewWithReply,
 } from '#features/provider-portal/portal.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
@@ -17,15 +17,13 @@ import { useSend } from '#platform/web/api/use-send.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
 
-export type PortalView = Wire<HerWordRecord>;
+export type PortalView = Wire<PortalContent>;
 export type PortalReview = Wire<ReviewWithReply>;
 
 export const isPortalClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
-/**
- * The public routes do not serve pictures of a hidden profile, so the provider endpoint is used.
- */
+/** Pictures of a hidden profile come from the portal: the public routes do not serve them. */
 const withOwnPictures = (profile: PortalView['profile']): PortalView['profile'] => {
   if (!profile.isHidden) return profile;
   const all = imagesShown(profile);
@@ -67,25 +65,25 @@ export const portalReviewsQuery = (api: ApiClient) =>
       reviews.length > 0 && offset + reviews.length < total ? offset + reviews.length : undefined,
   });
 
-interface ChangeOptions<Input> {
+interface PortalChangeOptions {
   readonly success?: string;
   readonly failure?: (error: Error) => string | undefined;
-  readonly onDone?: (input: Input) => void;
+  readonly onDone?: () => void;
 }
 
 /** Mutation of the provider. The portal queries are invalidated on success and on failure. */
 export const usePortalChange = <Input = void>(
   change: (api: ApiClient, input: Input) => Promise<unknown>,
-  { success, failure, onDone }: ChangeOptions<Input> = {},
+  { success, failure, onDone }: PortalChangeOptions = {},
 ) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: herKey });
   return useSend({
     mutationFn: (input: Input) => change(api, input),
-    onSuccess: async (_answer, input) => {
+    onSuccess: async () => {
       if (success) showToast({ title: success });
-      onDone?.(input);
+      onDone?.();
       await refresh();
     },
     onError: async (error) => {

@@ -1,11 +1,13 @@
 import { useController } from 'react-hook-form';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { outcomeWords } from '#features/reports/admin/report-labels.ts';
-import { useChangeReport } from '#features/reports/admin/use-reports.ts';
 import {
+  changeReport,
   MAX_NOTE_LENGTH,
   type ReportOutcome,
   reportOutcomes,
 } from '#features/reports/reports.contract.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
 import { ServerForm } from '#platform/web/forms/server-form.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
@@ -13,6 +15,13 @@ import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Textarea } from '#platform/web/ui/fields/field.tsx';
 import { FormField } from '#platform/web/ui/fields/form-field.tsx';
 import { RadioField } from '#platform/web/ui/fields/radio-field.tsx';
+
+export const useChangeReport = (id: number) =>
+  useChange(
+    (api, body: CallInput<typeof changeReport>['body']) =>
+      api.call(changeReport, { params: { id: String(id) }, body }),
+    { failure: 'Failed to update report', refreshes: ['report'] },
+  );
 
 interface ClosingFields {
   readonly outcome: ReportOutcome | '';
@@ -36,7 +45,7 @@ export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
     check,
   });
   const outcome = useController({ control: form.control, name: 'outcome' });
-  const change = useChangeReport();
+  const change = useChangeReport(id);
   return (
     <Dialog
       open
@@ -52,7 +61,7 @@ export const CloseReportDialog = ({ id, onClose }: CloseReportDialogProps) => {
         onSend={({ fields: { outcome: chosen, note } }) => {
           if (chosen === '') return;
           change.mutate(
-            { id, state: 'closed', outcome: chosen, note },
+            { state: 'closed', outcome: chosen, note },
             {
               onSuccess: () => {
                 form.forget();

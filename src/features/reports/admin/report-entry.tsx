@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { CloseReportDialog } from '#features/reports/admin/close-report.tsx';
+import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
+import { CloseReportDialog, useChangeReport } from '#features/reports/admin/close-report.tsx';
 import { outcomeWords, reasonWords } from '#features/reports/admin/report-labels.ts';
-import { useChangeReport, useHideReported } from '#features/reports/admin/use-reports.ts';
 import { deadlineOf } from '#features/reports/report-clock.rules.ts';
-import type { ProfileReport } from '#features/reports/reports.contract.ts';
+import { hideReported, type ProfileReport } from '#features/reports/reports.contract.ts';
 import type { Wire } from '#platform/contract/endpoint.ts';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
-import { showToast } from '#platform/web/toast/toast.tsx';
+import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 
 type Report = Wire<ProfileReport>;
@@ -59,18 +60,41 @@ const ProfileName = ({ report }: { report: Report }) => {
   );
 };
 
+/** The confirmation toast offers to undo the change. */
+const useHideReported = ({ id, freelancerId }: Report) => {
+  const showAgain = useChange(
+    (api) =>
+      api.call(updateFreelancer, {
+        params: { id: String(freelancerId) },
+        body: { isHidden: false },
+      }),
+    {
+      success: 'Profile shown again',
+      failure: 'Failed to show the profile',
+      refreshes: ['profile'],
+    },
+  );
+  return useChange(
+    async (api) => {
+      await api.call(hideReported, { params: { id: String(id) } });
+      showToast({
+        title: 'Profile hidden, with its pictures',
+        durationMs: UNDO_MS,
+        action: { label: 'Undo', onAction: () => showAgain.mutate() },
+      });
+    },
+    { failure: 'Failed to hide the profile', refreshes: ['report', 'profile'] },
+  );
+};
+
 const OpenActions = ({ report, actionsOf }: ReportActions & { report: Report }) => {
   const [isClosing, setClosing] = useState(false);
-  const hide = useHideReported();
+  const hide = useHideReported(report);
   const { id, isProfileHidden } = report;
   return (
     <>
       {isProfileHidden === false && (
-        <Button
-          variant="danger"
-          disabled={hide.isPending}
-          onClick={() => hide.mutate({ id, freelancerId: report.freelancerId })}
-        >
+        <Button variant="danger" disabled={hide.isPending} onClick={() => hide.mutate()}>
           Hide profile and pictures
           <span className="sr-only"> of report {id}</span>
         </Button>
@@ -86,14 +110,14 @@ const OpenActions = ({ report, actionsOf }: ReportActions & { report: Report }) 
 };
 
 const ReopenAction = ({ id }: { id: number }) => {
-  const change = useChangeReport();
+  const change = useChangeReport(id);
   return (
     <Button
       variant="secondary"
       disabled={change.isPending}
       onClick={() =>
         change.mutate(
-          { id, state: 'open' },
+          { state: 'open' },
           { onSuccess: () => showToast({ title: 'Report reopened' }) },
         )
       }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type ReportActions, ReportEntry } from '#features/reports/admin/report-entry.tsx';
 import { stateWords } from '#features/reports/admin/report-labels.ts';
-import { reportsQuery } from '#features/reports/admin/use-reports.ts';
 import {
+  listReports,
   REPORTS_PAGE_SIZE,
   type ReportState,
   reportStates,
@@ -19,7 +19,22 @@ export const ReportsPanel = ({ actionsOf }: ReportActions) => {
   const api = useApi();
   const { query, pager, toPage } = usePages({
     size: REPORTS_PAGE_SIZE,
-    read: (page) => reportsQuery(api, state, page),
+    read: (page) => ({
+      queryKey: ['reports', state, page] as const,
+      queryFn: async () => {
+        const query = { state, offset: String(page * REPORTS_PAGE_SIZE) };
+        const { data, headers } = await api.callWithHeaders(listReports, { query });
+        return {
+          reports: data,
+          total: Number(headers.get('x-total-count')),
+          overdue: Number(headers.get('x-overdue-count')),
+          /** Reference time for remaining and overdue hours. */
+          readAt: new Date(),
+        };
+      },
+      // Visitors submit reports at any time.
+      staleTime: 0,
+    }),
   });
 
   return (

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import { REPORT_DEADLINE_HOURS } from '#features/reports/report-clock.rules.ts';
 import type { ReportChange, ReportQuery, ReportState } from '#features/reports/reports.contract.ts';
@@ -6,8 +6,9 @@ import { profileReports } from '#features/reports/server/reports.table.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-export const insertReport = (db: Db, report: typeof profileReports.$inferInsert) =>
-  db.insert(profileReports).values(report);
+export type NewReport = typeof profileReports.$inferInsert;
+
+export const insertReport = (db: Db, report: NewReport) => db.insert(profileReports).values(report);
 
 const inState = (state: ReportState) =>
   state === 'open' ? isNull(profileReports.closedAt) : isNotNull(profileReports.closedAt);
@@ -28,16 +29,9 @@ export const listReportPage = async (db: Db, { state, offset, limit }: ReportQue
   const overdue = await db.$count(profileReports, isOverdue);
   const rows = await db
     .select({
-      id: profileReports.id,
-      freelancerId: profileReports.freelancerId,
+      ...getTableColumns(profileReports),
       freelancerName: freelancers.name,
       isProfileHidden: freelancers.isHidden,
-      reason: profileReports.reason,
-      details: profileReports.details,
-      createdAt: profileReports.createdAt,
-      closedAt: profileReports.closedAt,
-      outcome: profileReports.outcome,
-      note: profileReports.note,
     })
     .from(profileReports)
     .leftJoin(freelancers, eq(freelancers.id, profileReports.freelancerId))

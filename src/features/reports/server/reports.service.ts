@@ -7,8 +7,12 @@ import {
   referenceFrom,
   shownReference,
 } from '#features/reports/report-reference.rules.ts';
-import type { ReportReason } from '#features/reports/reports.contract.ts';
-import { findReport, insertReport, noteHidden } from '#features/reports/server/reports.queries.ts';
+import {
+  findReport,
+  insertReport,
+  type NewReport,
+  noteHidden,
+} from '#features/reports/server/reports.queries.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
@@ -17,12 +21,6 @@ export const unknownReport = () => notFound('Report not found');
 
 /** A reference has 60 random bits, so a brute-force search is infeasible without a salt or a slow hash. */
 const hashOf = (signs: string) => createHash('sha256').update(signs).digest('hex');
-
-interface NewReport {
-  readonly freelancerId: number;
-  readonly reason: ReportReason;
-  readonly details: string;
-}
 
 /** Returns the reference; only its hash is stored. */
 export const createReport = async (db: Db, report: NewReport): Promise<string> => {

@@ -15,15 +15,6 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { Field, Textarea } from '#platform/web/ui/fields/field.tsx';
 
-const useSubmitReport = (freelancerId: number) => {
-  const api = useApi();
-  return useSend({
-    mutationFn: (body: { reason: ReportReason; details: string }) =>
-      api.call(submitReport, { params: { id: String(freelancerId) }, body }),
-    onError: (error) => showFailure(error, m.report_failed()),
-  });
-};
-
 interface ReportDialogProps {
   readonly freelancerId: number;
   readonly onClose: () => void;
@@ -33,7 +24,12 @@ export const ReportDialog = ({ freelancerId, onClose }: ReportDialogProps) => {
   const [reason, setReason] = useState<ReportReason>();
   const [details, setDetails] = useState('');
   const group = useId();
-  const submit = useSubmitReport(freelancerId);
+  const api = useApi();
+  const submit = useSend({
+    mutationFn: (body: { reason: ReportReason; details: string }) =>
+      api.call(submitReport, { params: { id: String(freelancerId) }, body }),
+    onError: (error) => showFailure(error, m.report_failed()),
+  });
 
   if (submit.data) return <ReportSent reference={submit.data.reference} onClose={onClose} />;
   return (

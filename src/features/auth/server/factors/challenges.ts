@@ -11,11 +11,7 @@ type Kind = Challenge['kind'];
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-interface NewChallenge {
-  readonly kind: Kind;
-  readonly adminUserId?: number;
-  readonly secret?: string;
-}
+type NewChallenge = Pick<typeof adminChallenges.$inferInsert, 'kind' | 'adminUserId' | 'secret'>;
 
 /** Returns the token, which also serves as the WebAuthn challenge. Only its hash is stored. */
 export const createChallenge = async (tx: Db, challenge: NewChallenge): Promise<string> => {

@@ -1,6 +1,5 @@
-import { recordAudit } from '#features/audit/server/audit.service.ts';
 import { findAdminById } from '#features/auth/server/factors/factors.queries.ts';
-import type { LoginAttempt, LoginGuard } from '#features/auth/server/login-guard.ts';
+import type { LoginGuard } from '#features/auth/server/login-guard.ts';
 import { passwordMatches } from '#features/auth/server/password.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { type AppError, invalidInput } from '#platform/server/http/errors.ts';
@@ -18,35 +17,14 @@ export const passwordIsRequired = () => refusal('Your present password is requir
 export const confirmPassword = async (
   db: Db,
   guard: LoginGuard,
-  {
-    admin,
-    password,
-    address,
-  }: { admin: AdminIdentity; password: string; address: LoginAttempt['address'] },
+  { admin, password, address }: { admin: AdminIdentity; password: string; address: string },
 ): Promise<void> => {
   const name = admin.username.toLowerCase();
   const attempt = { address, name, adminId: admin.id, device: undefined };
-  const counted = await guard.begin(attempt);
   const check = async () => {
     const found = await findAdminById(db, admin.id);
     return passwordMatches(found?.passwordHash, password, { isKnownDevice: true });
   };
-  const matches = await check().catch((error) => {
-    counted.giveBack();
-    throw error;
-  });
-  if (matches) {
-    counted.giveBack();
-    return;
-  }
-  if (await guard.isNoted(attempt)) {
-    await recordAudit(db, {
-      admin,
-      action: 'login_failed',
-      recordType: 'admin',
-      recordId: admin.id,
-      fields: ['present password'],
-    });
-  }
-  throw refusal('Your present password is wrong');
+  const matches = await guard.run(attempt, check, { by: admin, fields: ['present password'] });
+  if (!matches) throw refusal('Your present password is wrong');
 };

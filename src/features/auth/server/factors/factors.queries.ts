@@ -26,7 +26,8 @@ export const readFactors = async (db: Db, adminUserId: number) => {
     .select({ left: count() })
     .from(adminRecoveryCodes)
     .where(and(eq(adminRecoveryCodes.adminUserId, adminUserId), isNotUsed));
-  return { passkeys, totp, recoveryCodesLeft: codes?.left ?? 0 };
+  const hasAny = passkeys.length > 0 || totp !== undefined;
+  return { passkeys, totp, hasAny, recoveryCodesLeft: codes?.left ?? 0 };
 };
 export type Factors = Awaited<ReturnType<typeof readFactors>>;
 export type Passkey = Factors['passkeys'][number];

@@ -1,5 +1,6 @@
-import { type AuditActor, recordAudit } from '#features/audit/server/audit.service.ts';
-import type { NewPasskey } from '#features/auth/passkey.contract.ts';
+import type { AuditActor } from '#features/audit/server/audit.service.ts';
+import type * as account from '#features/auth/account.contract.ts';
+import { recordAdminAudit } from '#features/auth/server/admin-audit.ts';
 import { lockAdmin } from '#features/auth/server/auth.queries.ts';
 import {
   type Challenge,
@@ -21,14 +22,10 @@ import {
   hashRecoveryCode,
   makeRecoveryCodes,
 } from '#features/auth/server/factors/recovery-codes.ts';
-import {
-  makeTotpSecret,
-  matchTotp,
-  readTotpCode,
-  totpUri,
-} from '#features/auth/server/factors/totp.ts';
+import * as totp from '#features/auth/server/factors/totp.ts';
 import {
   creationOptions,
+  SITE_NAME,
   type Site,
   verifyNewPasskey,
 } from '#features/auth/server/factors/webauthn.ts';
@@ -36,11 +33,11 @@ import {
   deleteSessionsOfAdmin,
   noteFactorOfSession,
 } from '#features/auth/server/sessions.queries.ts';
+import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { conflict, invalidInput, notFound } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
-const SITE_NAME = 'Lucky Garden';
 const MAX_PASSKEYS = 20;
 const BEGIN_AGAIN = 'This took too long or was tried too often. Please begin again.';
 
@@ -49,23 +46,14 @@ export interface Actor extends AdminIdentity {
   readonly sessionIdHash: string;
 }
 
-const note = (tx: Db, admin: AuditActor, id: number, field: string) =>
-  recordAudit(tx, {
-    admin,
-    action: 'update',
-    recordType: 'admin',
-    recordId: id,
-    fields: [field],
-  });
+const note = (tx: Db, by: AuditActor, id: number, field: string) =>
+  recordAdminAudit(tx, 'update', id, { by, fields: [field] });
 
 const renewCodes = async (tx: Db, adminId: number): Promise<string[]> => {
   const codes = makeRecoveryCodes();
   await deleteRecoveryCodes(tx, adminId);
-  await insertRecoveryCodes(
-    tx,
-    adminId,
-    codes.map((code) => hashRecoveryCode(adminId, code)),
-  );
+  const hashes = codes.map((code) => hashRecoveryCode(adminId, code));
+  await insertRecoveryCodes(tx, adminId, hashes);
   return codes;
 };
 
@@ -83,24 +71,21 @@ const addFactor = (
     await add(tx);
     await noteFactorOfSession(tx, admin.sessionIdHash, field);
     await note(tx, admin, admin.id, `${field} added`);
-    if (before.passkeys.length > 0 || before.totp) return {};
+    if (before.hasAny) return {};
     await deleteSessionsOfAdmin(tx, admin.id, admin.sessionIdHash);
     return { recoveryCodes: await renewCodes(tx, admin.id) };
   });
 
-const beginSetUp = (db: Db, adminUserId: number, kind: 'new-passkey' | 'new-totp', secret = '') =>
+type SetUpKind = Extract<Challenge['kind'], 'new-passkey' | 'new-totp'>;
+
+const beginSetUp = (db: Db, adminUserId: number, kind: SetUpKind, secret = '') =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, adminUserId);
     await deleteChallengesOf(tx, adminUserId, [kind]);
     return createChallenge(tx, { kind, adminUserId, secret });
   });
 
-const continueSetUp = async (
-  db: Db,
-  admin: Actor,
-  token: string,
-  kind: 'new-passkey' | 'new-totp',
-) => {
+const continueSetUp = async (db: Db, admin: Actor, token: string, kind: SetUpKind) => {
   const challenge = await tryChallenge(db, token, [kind]);
   if (challenge?.adminUserId !== admin.id) throw conflict(BEGIN_AGAIN);
   return challenge;
@@ -112,21 +97,14 @@ export const beginPasskeySetUp = async (db: Db, admin: Actor, site: Site) => {
     throw conflict('There are 20 passkeys already. Please remove one first.');
   }
   const token = await beginSetUp(db, admin.id, 'new-passkey');
-  const options = await creationOptions({
-    site,
-    siteName: SITE_NAME,
-    token,
-    owner: admin,
-    passkeys,
-  });
-  return { options: { ...options } };
+  return { options: await creationOptions(site, token, admin, passkeys) };
 };
 
 export const addPasskey = async (
   db: Db,
   admin: Actor,
   site: Site,
-  { challenge: token, name, passkey }: { challenge: string; name: string; passkey: NewPasskey },
+  { challenge: token, name, passkey }: HandlerInput<typeof account.addPasskey>['body'],
 ) => {
   const challenge = await continueSetUp(db, admin, token, 'new-passkey');
   const verified = await verifyNewPasskey(site, token, passkey);
@@ -142,20 +120,20 @@ export const addPasskey = async (
 };
 
 export const beginTotpSetUp = async (db: Db, admin: Actor) => {
-  const secret = makeTotpSecret();
+  const secret = totp.makeTotpSecret();
   const challenge = await beginSetUp(db, admin.id, 'new-totp', secret);
-  return { challenge, secret, uri: totpUri(secret, SITE_NAME, admin.username) };
+  return { challenge, secret, uri: totp.totpUri(secret, SITE_NAME, admin.username) };
 };
 
 export const addTotp = async (
   db: Db,
   admin: Actor,
-  { challenge: token, code: typed }: { challenge: string; code: string },
+  { challenge: token, code: typed }: HandlerInput<typeof account.addTotp>['body'],
 ) => {
   const challenge = await continueSetUp(db, admin, token, 'new-totp');
   const { secret } = challenge;
-  const code = readTotpCode(typed);
-  const lastStep = code && matchTotp(secret, code, Date.now());
+  const code = totp.readTotpCode(typed);
+  const lastStep = code && totp.matchTotp(secret, code, Date.now());
   if (typeof lastStep !== 'number') {
     const message = 'The code is wrong. Is the clock of the phone right?';
     throw invalidInput(message, [{ field: 'code', message }]);
@@ -166,19 +144,17 @@ export const addTotp = async (
   });
 };
 
-interface Removal {
-  readonly field: string;
-  readonly isRequired: boolean;
-  /** False if the factor does not exist. */
-  readonly remove: (tx: Db) => Promise<boolean>;
-}
-
-const removeFactor = (db: Db, admin: Actor, { field, isRequired, remove }: Removal) =>
+/** Removes the passkey with this id, or the authenticator app. */
+export const removeFactor = (db: Db, admin: Actor, factor: number | 'totp', isRequired: boolean) =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, admin.id);
-    if (!(await remove(tx))) throw notFound(`There is no such ${field}`);
-    const { passkeys, totp } = await readFactors(tx, admin.id);
-    if (passkeys.length === 0 && !totp) {
+    const field = factor === 'totp' ? 'authenticator app' : 'passkey';
+    const isRemoved =
+      factor === 'totp'
+        ? await deleteTotp(tx, admin.id)
+        : await deletePasskey(tx, admin.id, factor);
+    if (!isRemoved) throw notFound(`There is no such ${field}`);
+    if (!(await readFactors(tx, admin.id)).hasAny) {
       if (isRequired) throw conflict('A second factor is required here. Please add another first.');
       await deleteRecoveryCodes(tx, admin.id);
     }
@@ -187,26 +163,11 @@ const removeFactor = (db: Db, admin: Actor, { field, isRequired, remove }: Remov
     return { success: true };
   });
 
-export const removePasskey = (db: Db, admin: Actor, id: number, isRequired: boolean) =>
-  removeFactor(db, admin, {
-    field: 'passkey',
-    isRequired,
-    remove: (tx) => deletePasskey(tx, admin.id, id),
-  });
-
-export const removeTotp = (db: Db, admin: Actor, isRequired: boolean) =>
-  removeFactor(db, admin, {
-    field: 'authenticator app',
-    isRequired,
-    remove: (tx) => deleteTotp(tx, admin.id),
-  });
-
 export const renewRecoveryCodes = (db: Db, admin: Actor) =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, admin.id);
-    const { passkeys, totp } = await readFactors(tx, admin.id);
-    if (passkeys.length === 0 && !totp)
-      throw conflict('Add a passkey or an authenticator app first');
+    const { hasAny } = await readFactors(tx, admin.id);
+    if (!hasAny) throw conflict('Add a passkey or an authenticator app first');
     await note(tx, admin, admin.id, 'recovery codes made');
     return { recoveryCodes: await renewCodes(tx, admin.id) };
   });
@@ -218,8 +179,8 @@ export const renewRecoveryCodes = (db: Db, admin: Actor) =>
 export const resetFactors = (db: Db, id: number, requestedBy: AuditActor): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, id);
-    const { passkeys, totp } = await readFactors(tx, id);
-    if (passkeys.length === 0 && !totp) return false;
+    const { passkeys, hasAny } = await readFactors(tx, id);
+    if (!hasAny) return false;
     for (const passkey of passkeys) await deletePasskey(tx, id, passkey.id);
     await deleteTotp(tx, id);
     await deleteRecoveryCodes(tx, id);

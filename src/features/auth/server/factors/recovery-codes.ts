@@ -13,9 +13,7 @@ const makeCode = (): string => Array.from({ length: GROUPS }, () => group().join
 /** Generates ten codes of 74 bits each. */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, makeCode);
 
-/**
- * Ignores case, blanks and hyphens. A fast hash is enough, because 74 bits cannot be brute-forced.
- */
+/** Ignores case, blanks and hyphens. A fast hash suffices: 74 bits cannot be brute-forced. */
 export const hashRecoveryCode = (adminId: number, typed: string): string =>
   createHash('sha256')
     .update(`${adminId}|${typed.toLowerCase().replaceAll(/[\s-]/g, '')}`)

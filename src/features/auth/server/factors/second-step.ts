@@ -1,7 +1,6 @@
-import { recordAudit } from '#features/audit/server/audit.service.ts';
-import type { SecondStep } from '#features/auth/auth.contract.ts';
-import type { PasskeyAnswer } from '#features/auth/passkey.contract.ts';
+import type { finishLogin, SecondStep } from '#features/auth/auth.contract.ts';
 import { lockUnchangedAdmin } from '#features/auth/server/auth.queries.ts';
+import type { AdminRow } from '#features/auth/server/auth.table.ts';
 import {
   type Challenge,
   createChallenge,
@@ -26,18 +25,16 @@ import {
 } from '#features/auth/server/factors/webauthn.ts';
 import type { LoginAttempt, LoginGuard } from '#features/auth/server/login-guard.ts';
 import { openSession, type SignInVisitor } from '#features/auth/server/open-session.ts';
+import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput, unauthorized } from '#platform/server/http/errors.ts';
 
-type Admin = NonNullable<Awaited<ReturnType<typeof findAdminById>>>;
-
 const BEGIN_AGAIN = 'This sign-in is over. Please begin again.';
-const NOT_VERIFIED = 'This did not work. Please try again, or choose another way.';
 
 /** Undefined if the password was changed since it was checked. */
 export const askForFactor = async (
   db: Db,
-  admin: Admin,
+  admin: AdminRow,
   { passkeys, totp, recoveryCodesLeft }: Factors,
   site: Site,
 ): Promise<SecondStep | undefined> => {
@@ -55,29 +52,23 @@ export const askForFactor = async (
       ...(totp ? (['totp'] as const) : []),
       ...(recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
     ],
-    ...(usable.length > 0 && {
-      passkey: { ...(await requestOptions(site, challenge, usable)) },
-    }),
+    ...(usable.length > 0 && { passkey: await requestOptions(site, challenge, usable) }),
   };
 };
 
 /** Starts a sign-in without a username; the passkey identifies the admin. */
 export const askForPasskeyAlone = async (db: Db, site: Site) => {
   const token = await createChallenge(db, { kind: 'passkey-login' });
-  return { options: { ...(await requestOptions(site, token)) } };
+  return { options: await requestOptions(site, token) };
 };
 
-export interface SecondAnswer {
-  readonly challenge: string;
-  readonly code?: string | undefined;
-  readonly passkey?: PasskeyAnswer | undefined;
-}
+type SecondAnswer = HandlerInput<typeof finishLogin>['body'];
 
 interface SecondStepInput {
   readonly answer: SecondAnswer;
   readonly site: Site;
   readonly visitor: SignInVisitor;
-  readonly attemptOf: (admin: Admin | undefined) => LoginAttempt;
+  readonly attemptOf: (admin: AdminRow | undefined) => LoginAttempt;
 }
 
 /** A verified factor, and how it is consumed in the transaction that opens the session. */
@@ -86,7 +77,7 @@ interface Proof {
   readonly spend: (tx: Db) => Promise<boolean>;
 }
 
-const proveCode = async (db: Db, admin: Admin, typed: string): Promise<Proof | undefined> => {
+const proveCode = async (db: Db, admin: AdminRow, typed: string): Promise<Proof | undefined> => {
   const code = readTotpCode(typed);
   if (code === undefined) {
     const codeHash = hashRecoveryCode(admin.id, typed);
@@ -100,7 +91,7 @@ const proveCode = async (db: Db, admin: Admin, typed: string): Promise<Proof | u
 
 const provePasskey = async (
   db: Db,
-  admin: Admin,
+  admin: AdminRow,
   { kind }: Challenge,
   { answer: { challenge, passkey: answer }, site }: SecondStepInput,
 ): Promise<Proof | undefined> => {
@@ -123,7 +114,7 @@ const findOwner = async (db: Db, challenge: Challenge, answer: SecondAnswer) => 
 const openWith = (
   db: Db,
   challenge: Challenge,
-  admin: Admin,
+  admin: AdminRow,
   { factor, spend }: Proof,
   visitor: SignInVisitor,
 ) =>
@@ -146,8 +137,6 @@ export const takeSecondStep = async (db: Db, guard: LoginGuard, input: SecondSte
   const challenge = await tryChallenge(db, answer.challenge, kinds);
   if (!challenge) throw unauthorized(BEGIN_AGAIN);
   const admin = await findOwner(db, challenge, answer);
-  const attempt = attemptOf(admin);
-  const counted = await guard.begin(attempt, { isSecondStep: true });
   const tryAnswer = async () => {
     if (!admin) return undefined;
     const proof =
@@ -156,25 +145,14 @@ export const takeSecondStep = async (db: Db, guard: LoginGuard, input: SecondSte
         : await proveCode(db, admin, answer.code);
     return proof && openWith(db, challenge, admin, proof, visitor);
   };
-  // A server error is not a failed attempt.
-  const opened = await tryAnswer().catch((error) => {
-    counted.giveBack();
-    throw error;
+  const opened = await guard.run(attemptOf(admin), tryAnswer, {
+    isSecondStep: true,
+    fields: [answer.code === undefined ? 'passkey' : 'second factor'],
   });
-  if (opened) {
-    counted.giveBack();
-    return opened;
-  }
-  if (await guard.isNoted(attempt)) {
-    await recordAudit(db, {
-      admin: undefined,
-      action: 'login_failed',
-      recordType: 'admin',
-      recordId: admin?.id,
-      fields: [answer.code === undefined ? 'passkey' : 'second factor'],
-    });
-  }
+  if (opened) return opened;
   throw unauthorized(
-    answer.code === undefined ? NOT_VERIFIED : 'The code is wrong, too old, or was used before',
+    answer.code === undefined
+      ? 'This did not work. Please try again, or choose another way.'
+      : 'The code is wrong, too old, or was used before',
   );
 };

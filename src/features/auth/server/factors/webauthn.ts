@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { NewPasskey, PasskeyAnswer } from '#features/auth/passkey.contract.ts';
 import type { Passkey } from '#features/auth/server/factors/factors.queries.ts';
 
+/** Shown by authenticators and password managers. */
+export const SITE_NAME = 'Lucky Garden';
+
 /** WebAuthn relying party. */
 export interface Site {
   readonly origin: string;
@@ -36,38 +39,28 @@ const known = ({ credentialId: id, transports }: Passkey) => ({
   transports: transports as Transports,
 });
 
-interface Owner {
-  readonly id: number;
-  readonly username: string;
-}
-
-/** Stable per admin, without revealing the username. */
-const userHandle = ({ id }: Owner): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(createHash('sha256').update(`admin ${id}`).digest());
-
 const bytesOf = (token: string) => new Uint8Array(Buffer.from(token, 'base64url'));
 
-interface Creation {
-  readonly site: Site;
-  readonly siteName: string;
-  readonly token: string;
-  readonly owner: Owner;
-  readonly passkeys: readonly Passkey[];
-}
-
-export const creationOptions = async ({ site, siteName, token, owner, passkeys }: Creation) => {
+export const creationOptions = async (
+  { rpId }: Site,
+  token: string,
+  owner: { readonly id: number; readonly username: string },
+  passkeys: readonly Passkey[],
+) => {
   const { generateRegistrationOptions } = await load();
-  return generateRegistrationOptions({
-    rpName: siteName,
-    rpID: site.rpId,
+  const options = await generateRegistrationOptions({
+    rpName: SITE_NAME,
+    rpID: rpId,
     userName: owner.username,
-    userID: userHandle(owner),
+    // Stable per admin, without revealing the username.
+    userID: new Uint8Array(createHash('sha256').update(`admin ${owner.id}`).digest()),
     challenge: bytesOf(token),
     attestationType: 'none',
     supportedAlgorithmIDs,
     excludeCredentials: passkeys.map(known),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
+  return { ...options };
 };
 
 export const requestOptions = async (
@@ -76,13 +69,14 @@ export const requestOptions = async (
   passkeys?: readonly Passkey[],
 ) => {
   const { generateAuthenticationOptions } = await load();
-  return generateAuthenticationOptions({
+  const options = await generateAuthenticationOptions({
     rpID: rpId,
     challenge: bytesOf(token),
     // As the only factor, the passkey must verify the user (PIN or biometrics), not only presence.
     userVerification: passkeys ? 'preferred' : 'required',
     ...(passkeys && { allowCredentials: passkeys.map(known) }),
   });
+  return { ...options };
 };
 
 /** Returns the credential to store; undefined if it is not valid for this site and token. */
