@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   exportAnalytics,
   getAnalytics,
@@ -54,18 +54,16 @@ export const usePricingInsights = (search: DashboardSearch) => {
 
 export const useOfferedProfiles = () => {
   const api = useApi();
-  return useQuery(
-    queryOptions({
-      queryKey: ['freelancers', 'offered'],
-      queryFn: async () => {
-        const query = { limit: String(OFFERED_PROFILES) };
-        const profiles = await api.call(listFreelancers, { query });
-        return profiles
-          .map(({ id, name }) => ({ id, name }))
-          .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-      },
-    }),
-  );
+  return useQuery({
+    queryKey: ['freelancers', 'offered'],
+    queryFn: async () => {
+      const query = { limit: String(OFFERED_PROFILES) };
+      const profiles = await api.call(listFreelancers, { query });
+      return profiles
+        .map(({ id, name }) => ({ id, name }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    },
+  });
 };
 
 export const useExport = (search: DashboardSearch) =>

@@ -1,18 +1,15 @@
 import { STEPS } from '#features/analytics/session-spans.rules.ts';
-import { type ContactType, contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
+import { contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
 
 /** Counters per day. */
-export type DailyCount = 'views' | 'timedViews' | 'seconds' | 'photoViews' | ContactType;
 export const dailyCounts = [
   'views',
   'timedViews',
   'seconds',
   'photoViews',
-  'whatsapp',
-  'wechat',
-  'phone',
-  'sms',
-] as const satisfies DailyCount[];
+  ...contactTypes,
+] as const;
+export type DailyCount = (typeof dailyCounts)[number];
 
 /** Change of the rollups caused by one event. */
 export interface EventDelta {
@@ -34,16 +31,10 @@ interface Event {
   readonly session: string;
 }
 
-const did = (
-  { freelancerId, day, session }: Event,
-  step: number,
-  counts: EventDelta['counts'],
-) => ({
-  freelancerId,
-  day,
-  counts,
-  done: { session, step },
-});
+const did = (event: Event, step: number, counts: EventDelta['counts']): EventDelta => {
+  const { freelancerId, day, session } = event;
+  return { freelancerId, day, counts, done: { session, step } };
+};
 
 export const viewed = (event: Event, seconds: number): EventDelta =>
   did(event, STEPS.view, { views: 1, ...timed(seconds) });
