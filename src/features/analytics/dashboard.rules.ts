@@ -46,10 +46,7 @@ const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const largest = <Item>(items: readonly Item[], size: (item: Item) => number): Item | undefined =>
-  items.reduce<Item | undefined>(
-    (best, item) => (best === undefined || size(item) > size(best) ? item : best),
-    undefined,
-  );
+  [...items].sort((one, other) => size(other) - size(one))[0];
 
 /** Text alternatives: one plain sentence per chart. */
 export const sentences = {

@@ -140,9 +140,7 @@ export const gatherSessions = (happenings: EventDelta[]): SessionChange[] => {
   return [...sessions.values()];
 };
 
-/**
- * Plans the row changes. `stored` holds the session days in the database for the changed sessions.
- */
+/** Plans the row changes. `stored` holds the stored session days of the changed sessions. */
 export const planRollups = (
   happenings: EventDelta[],
   changes: SessionChange[],

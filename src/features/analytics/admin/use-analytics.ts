@@ -17,9 +17,7 @@ const windowOf = ({ profileId, ...search }: DashboardSearch) => ({
   ...(profileId !== undefined && { profileId: String(profileId) }),
 });
 
-/**
- * Refetches on every mount because figures change by the minute; previous data is shown until then.
- */
+/** Refetched on every mount, as figures change by the minute; old data is shown until then. */
 const fresh = { staleTime: 0, placeholderData: keepPreviousData };
 
 export const useAnalytics = (search: DashboardSearch) => {

@@ -73,10 +73,7 @@ export const applyPendingDeltas = async (db: Db, { mayWait } = { mayWait: true }
 const FOLD_AT_EVENTS = 2_000;
 const FOLD_AFTER_MS = 1_000;
 
-/**
- * Applies the deltas of this process in batches, by number or after a delay, so that readers find
- * few of them.
- */
+/** Applies the deltas by number or after a delay, so that readers find few of them. */
 export const createBacklogFolder = (db: Db, onFailure: (error: unknown) => void) => {
   let waiting = 0;
   let timer: NodeJS.Timeout | undefined;

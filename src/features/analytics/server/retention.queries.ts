@@ -20,9 +20,7 @@ const eventTables = [
   popularityTracking,
 ];
 
-/**
- * Records the first day with events. It only moves forward; earlier days exist only in the rollups.
- */
+/** Records the first day with events, which only moves forward; rollups cover earlier days. */
 export const noteEventsFrom = async (tx: Db, day: string): Promise<void> => {
   const state = await lockSetting(tx, analyticsState);
   if (!state || (state.eventsFrom ?? '') >= day) return;

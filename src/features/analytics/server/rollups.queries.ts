@@ -20,22 +20,18 @@ import type { EventDelta } from '#features/analytics/tracking/event-deltas.rules
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** Either the live tables, or the shadow tables of a rebuild. */
-export interface RollupTables {
-  readonly sessionDays: typeof analyticsSessionDays | typeof analyticsNextSessionDays;
-  readonly spans: typeof analyticsSpans | typeof analyticsNextSpans;
-  /** Absent during a rebuild, which derives the blocks from the spans at the end. */
-  readonly blocks?: typeof analyticsBlocks;
-}
-export const liveTables: RollupTables = {
+export const liveTables = {
   sessionDays: analyticsSessionDays,
   spans: analyticsSpans,
   blocks: analyticsBlocks,
 };
-export const nextTables: RollupTables = {
+/** Shadow tables of a rebuild, which derives the blocks from the spans at the end. */
+export const nextTables = {
   sessionDays: analyticsNextSessionDays,
   spans: analyticsNextSpans,
+  blocks: undefined,
 };
+export type RollupTables = typeof liveTables | typeof nextTables;
 
 export const insertBacklog = async (tx: Db, happenings: EventDelta[]): Promise<void> => {
   if (happenings.length > 0) await tx.insert(analyticsBacklog).values({ happenings });

@@ -69,10 +69,7 @@ export const swapRebuiltTables = async (
 /** Number of profiles per batch. */
 const PROFILES_AT_ONCE = 10_000;
 
-/**
- * Recomputes a block for the next profiles from the one-day spans. Returns the new position, or
- * undefined at the end.
- */
+/** Recomputes a block for the next profiles. Returns the new position, undefined at the end. */
 export const remakeBlocks = async (tx: Db, { firstDay, position }: Rebuild) => {
   const { rows } = await tx.execute<{ first: number | null; last: number; profiles: number }>(sql`
     select (least(min(first_day), date 'epoch' + (select min(block) from ${analyticsBlocks}) * ${BLOCK_DAYS}::integer) - date 'epoch') as first,

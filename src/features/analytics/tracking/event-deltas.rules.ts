@@ -49,10 +49,7 @@ export const contacted = (event: Event, contactType: string): EventDelta =>
     contactTypes.some((type) => type === contactType) ? { [contactType]: 1 } : {},
   );
 
-/**
- * Updates the duration of an earlier view. The change counts on the day of the view, not on that of
- * the report.
- */
+/** Updates the duration of an earlier view, on the day of the view, not of the report. */
 export const timedLater = (
   view: Pick<Event, 'freelancerId' | 'day'> & { readonly id: string },
   secondsBefore: number,
