@@ -25,7 +25,7 @@ import { dropFromTrash } from '#features/profiles/trash/server/trash.queries.ts'
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock } from '#platform/server/db/locks.ts';
-import { invalidInput, notFound } from '#platform/server/http/errors.ts';
+import { invalidInput } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
 
 const lists = ['galleryImages', 'portfolioImages', 'photos'] as const;
@@ -87,8 +87,7 @@ interface TakeDown {
 export const takeDown = (db: Db, { id, pictures, admin, store, lookalikes }: TakeDown) =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'pictures');
-    const [found] = await lockProfileCounters(tx, [id], { isAdmin: true });
-    if (found === undefined) throw notFound('Freelancer not found');
+    await lockProfileCounters(tx, [id], { isAdmin: true });
     const own = addressesOf(await requireProfile(tx, id, { isAdmin: true }));
     const wanted = pictures?.map(keyOf) ?? own;
     if (!wanted.every((address) => own.includes(address))) {
@@ -118,8 +117,7 @@ export const takeDown = (db: Db, { id, pictures, admin, store, lookalikes }: Tak
       tx,
       alike.filter(({ url }) => !gone.has(url)),
     );
-    // A file that cannot be deleted now is queued in released_pictures and deleted by the next job
-    // run.
+    // A file that cannot be deleted now is in released_pictures, and deleted by the next job run.
     await Promise.allSettled(uploads.map((url) => removePicture(store, url)));
     return { removed: gone.size, remembered: hashes.size, alike: left };
   });
