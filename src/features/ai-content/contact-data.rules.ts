@@ -19,10 +19,7 @@ const plain = (text: string): string => text.normalize('NFKC');
 export const hasContactData = (text: string): boolean =>
   patterns.some((pattern) => plain(text).search(pattern) >= 0);
 
-/**
- * Chinese has no word boundaries, so only adjacent Latin letters make a match part of a longer
- * word.
- */
+/** Chinese has no word boundaries, so only an adjacent Latin letter makes a longer word. */
 const wholeWord = (word: string): RegExp => {
   const escaped = word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
   return new RegExp(`(?<!\\p{Script=Latin})${escaped}(?!\\p{Script=Latin})`, 'giu');

@@ -1,30 +1,12 @@
 import { districts, type Place } from '#features/ai-content/singapore/districts.ts';
 import { districtNames } from '#features/directory/places/district-names.ts';
 import { sectors } from '#features/directory/places/sectors.ts';
-import { type Station, stations } from '#features/directory/places/stations.ts';
-
-/** Places by distance: in the sector, in its district, or just outside the district. */
-interface PlacesByReach {
-  readonly here: readonly string[];
-  readonly district: readonly string[];
-  readonly outside: readonly string[];
-}
-
-export interface PostalFacts {
-  readonly district: number;
-  readonly districtName: string;
-  readonly localities: readonly string[];
-  readonly stations: readonly (Station & { readonly name: string })[];
-  /** False if the sector has no stations and those of the district are used instead. */
-  readonly stationsAreNear: boolean;
-  readonly food: PlacesByReach;
-  readonly landmarks: PlacesByReach;
-  readonly facts: readonly string[];
-}
+import { stations } from '#features/directory/places/stations.ts';
 
 const MAX_STATIONS = 3;
 
-const byReach = (places: readonly Place[], sector: string): PlacesByReach => {
+/** Places by distance: in the sector, in its district, or just outside the district. */
+const byReach = (places: readonly Place[], sector: string) => {
   const { district, localities = [] } = sectors[sector] ?? {};
   const isHere = (place: Place) =>
     place.sector === undefined
@@ -41,7 +23,7 @@ const byReach = (places: readonly Place[], sector: string): PlacesByReach => {
 };
 
 /** Looks up the neighbourhood by the first two digits of the postal code. */
-export const findPostalFacts = (postalCode: string): PostalFacts | undefined => {
+export const findPostalFacts = (postalCode: string) => {
   const key = postalCode.slice(0, 2);
   const sector = sectors[key];
   const district = sector && districts[sector.district];
@@ -56,9 +38,12 @@ export const findPostalFacts = (postalCode: string): PostalFacts | undefined => 
     stations: stationNames
       .slice(0, MAX_STATIONS)
       .map((name) => ({ name: name as string, ...stations[name] })),
+    /** False if the sector has no stations and those of the district are used instead. */
     stationsAreNear,
     food: byReach(district.food, key),
     landmarks: byReach(district.landmarks, key),
     facts: district.facts,
   };
 };
+
+export type PostalFacts = NonNullable<ReturnType<typeof findPostalFacts>>;

@@ -9,36 +9,21 @@ export const formatCount = (count: number): string => count.toLocaleString('en-S
 export const formatPercent = (percent: number): string => `${percent.toFixed(1)}%`;
 export const formatSeconds = (seconds: number): string => `${formatCount(seconds)}s`;
 
-const shortDay = new Intl.DateTimeFormat('en-SG', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-const longDay = new Intl.DateTimeFormat('en-SG', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+const dayFormat = (options: Intl.DateTimeFormatOptions) => {
+  const { format } = new Intl.DateTimeFormat('en-SG', { ...options, timeZone: 'UTC' });
+  return (day: string): string => format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+};
 /** `14 Nov` */
-export const formatChartDay = (day: string): string =>
-  shortDay.format(new Date(`${day}T00:00:00Z`));
+export const formatChartDay = dayFormat({ day: 'numeric', month: 'short' });
 /** `Saturday 14 November` */
-export const formatLongDay = (day: string): string =>
-  longDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
-
-export interface Change {
-  readonly direction: 'up' | 'down' | 'same';
-  /** `12.5%`, or `New` when there was nothing before. */
-  readonly text: string;
-}
+export const formatLongDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** Compares a figure with that of the previous window. */
-export const changeOf = (now: number, before: number): Change => {
-  if (now === before) return { direction: 'same', text: '0.0%' };
-  if (before === 0) return { direction: 'up', text: 'New' };
+export const changeOf = (now: number, before: number) => {
+  if (now === before) return { direction: 'same', text: '0.0%' } as const;
+  if (before === 0) return { direction: 'up', text: 'New' } as const;
   const text = formatPercent((Math.abs(now - before) * 100) / before);
-  return { direction: now > before ? 'up' : 'down', text };
+  return { direction: now > before ? 'up' : 'down', text } as const;
 };
 
 export const isEmpty = ({ totalViews, uniqueVisitors, totalInteractions }: AnalyticsSummary) =>
@@ -61,10 +46,7 @@ const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const largest = <Item>(items: readonly Item[], size: (item: Item) => number): Item | undefined =>
-  items.reduce<Item | undefined>(
-    (best, item) => (best === undefined || size(item) > size(best) ? item : best),
-    undefined,
-  );
+  [...items].sort((one, other) => size(other) - size(one))[0];
 
 /** Text alternatives: one plain sentence per chart. */
 export const sentences = {

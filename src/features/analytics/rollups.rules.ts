@@ -1,3 +1,4 @@
+import { dayNumber } from '#features/analytics/day-number.rules.ts';
 import {
   type SessionDays,
   type SessionKind,
@@ -14,16 +15,10 @@ import {
 /** Pseudo profile id of the totals over all profiles. */
 export const ALL_PROFILES = 0;
 
-/**
- * Phases of a rebuild: replay the events into shadow tables, then copy these table by table to the
- * live tables.
- */
-export type RebuildPhase = 'events' | 'session_days' | 'spans' | 'blocks';
-
 interface RebuildProgress {
-  readonly phase: RebuildPhase;
-  /** First day number to rebuild; undefined for all days. */
-  readonly firstDay: number | undefined;
+  readonly phase: string;
+  /** First day to rebuild; null for all days. */
+  readonly firstDay: string | null;
   readonly viewId: number;
 }
 
@@ -36,7 +31,7 @@ export const isForNext = (
   { phase, firstDay, viewId }: RebuildProgress,
   happening: Pick<EventDelta, 'day' | 'viewId'>,
 ): boolean => {
-  if (firstDay !== undefined && happening.day < firstDay) return false;
+  if (firstDay !== null && happening.day < dayNumber(firstDay)) return false;
   if (phase !== 'events') return true;
   return happening.viewId !== undefined && happening.viewId <= viewId;
 };
@@ -145,9 +140,7 @@ export const gatherSessions = (happenings: EventDelta[]): SessionChange[] => {
   return [...sessions.values()];
 };
 
-/**
- * Plans the row changes. `stored` holds the session days in the database for the changed sessions.
- */
+/** Plans the row changes. `stored` holds the stored session days of the changed sessions. */
 export const planRollups = (
   happenings: EventDelta[],
   changes: SessionChange[],
@@ -178,10 +171,6 @@ export const planRollups = (
     sum.addSessions(freelancerId, spansOf(before), -1);
     sum.addSessions(freelancerId, spansOf(after), 1);
   }
-  return {
-    newSessionDays,
-    changedSessionDays,
-    spans: sum.rows(),
-    blocks: sumBlocks(happenings),
-  };
+  const blocks = sumBlocks(happenings);
+  return { newSessionDays, changedSessionDays, spans: sum.rows(), blocks };
 };

@@ -76,7 +76,7 @@ test('Visitors get no style of the back office, and admins get it before they se
     const held = new Promise<void>((go) => {
       letStylesGo = go;
     });
-    page.route('**/back-office-*.css', async (route) => {
+    page.route('**/admin-*.css', async (route) => {
       resolve();
       await held;
       await route.continue();

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { aiPromptsQuery, useUpdatePrompt } from '#features/ai-content/admin/use-ai-prompts.ts';
-import type { AiPrompt } from '#features/ai-content/ai-content.contract.ts';
+import {
+  type AiPrompt,
+  listAiPrompts,
+  updateAiPrompt,
+} from '#features/ai-content/ai-content.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { useDraftKey } from '#platform/web/forms/draft-owner.tsx';
 import { readDraft } from '#platform/web/forms/drafts.ts';
@@ -32,10 +36,19 @@ const PromptForm = ({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void }
   });
   const { promptText } = useFields(form);
   const label = `${titles[prompt.promptType]} prompt`;
-  const update = useUpdatePrompt(prompt.promptType, form.forget);
+  const update = useChange(
+    (api, { fields, base }: Edit<PromptFields>) =>
+      api.call(updateAiPrompt, { params: { type: prompt.promptType }, body: { ...fields, base } }),
+    {
+      success: 'Prompt updated successfully!',
+      failure: 'Failed to update prompt',
+      onSaved: form.forget,
+      refreshes: ['prompt'],
+    },
+  );
   const send = (edit: Edit<PromptFields>) => {
     const onSuccess = () => form.finish(edit) && onDone();
-    update.mutate({ ...edit.fields, base: edit.base }, { onSuccess, onError: form.refuse });
+    update.mutate(edit, { onSuccess, onError: form.refuse });
   };
   return (
     <ServerForm
@@ -97,7 +110,8 @@ const PromptSection = ({ prompt }: { prompt: AiPrompt }) => {
 };
 
 export const AiPromptsPanel = () => {
-  const prompts = useQuery(aiPromptsQuery(useApi()));
+  const api = useApi();
+  const prompts = useQuery({ queryKey: ['ai-prompts'], queryFn: () => api.call(listAiPrompts) });
   return (
     <AdminPanel
       id="ai-prompts"

@@ -3,6 +3,7 @@ import {
   generateIntroduction,
 } from '#features/ai-content/ai-content.contract.ts';
 import { useChange } from '#features/query-invalidation/web/use-change.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
 
 const refreshes = ['profile'] as const;
 
@@ -14,15 +15,10 @@ export const useGenerateIntroduction = (id: number) =>
     { failure: 'Failed to generate introduction', refreshes },
   );
 
-interface AreaGuideInput {
-  /** Value in the form, possibly unsaved. */
-  readonly postalCode: string;
-  readonly base: { readonly areaGuide: string };
-}
-
+/** The postal code is that of the form, possibly unsaved. */
 export const useGenerateAreaGuide = (id: number) =>
   useChange(
-    (api, body: AreaGuideInput) =>
+    (api, body: CallInput<typeof generateAreaGuide>['body']) =>
       api.call(generateAreaGuide, { params: { id: String(id) }, body }),
     { failure: 'Failed to generate area guide', refreshes },
   );

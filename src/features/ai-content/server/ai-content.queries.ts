@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { PromptType } from '#features/ai-content/ai-content.contract.ts';
+import { type PromptType, promptTypes } from '#features/ai-content/ai-content.contract.ts';
 import { defaultPrompts } from '#features/ai-content/default-prompts.ts';
 import { aiPrompts } from '#features/ai-content/server/ai-content.table.ts';
 import { serviceConfigs } from '#features/catalogue/server/services.table.ts';
@@ -12,10 +12,9 @@ const MAX_REVIEWS = 500;
 export const ensureDefaultPrompts = (db: Db) =>
   db
     .insert(aiPrompts)
-    .values([
-      { promptType: 'introduction', promptText: defaultPrompts.introduction },
-      { promptType: 'area_guide', promptText: defaultPrompts.area_guide },
-    ])
+    .values(
+      promptTypes.map((promptType) => ({ promptType, promptText: defaultPrompts[promptType] })),
+    )
     .onConflictDoNothing();
 
 /** Sorts the introduction first. */

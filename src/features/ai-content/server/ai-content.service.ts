@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PromptType } from '#features/ai-content/ai-content.contract.ts';
+import type { PromptType, updateAiPrompt } from '#features/ai-content/ai-content.contract.ts';
 import { defaultPrompts } from '#features/ai-content/default-prompts.ts';
 import {
   areaGuidePrompt,
@@ -22,8 +22,10 @@ import { FIRST_SERVICE_ORDER } from '#features/catalogue/services.rules.ts';
 import { isPostalCode } from '#features/profiles/postal-code.rules.ts';
 import { lockProfileCounters } from '#features/profiles/server/profile-locks.queries.ts';
 import { insertVersions } from '#features/profiles/server/profile-versions.queries.ts';
-import { findProfile, updateProfileRow } from '#features/profiles/server/profiles.queries.ts';
+import { updateProfileRow } from '#features/profiles/server/profiles.queries.ts';
+import { requireProfile } from '#features/profiles/server/profiles.service.ts';
 import { topicsOfProfile } from '#features/profiles/server/profiles.topics.ts';
+import type { HandlerInput } from '#platform/contract/endpoint.ts';
 import { announce } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { invalidInput, notFound } from '#platform/server/http/errors.ts';
@@ -39,15 +41,10 @@ const promptTypeOf = (type: string): PromptType => {
   throw notFound('Prompt not found');
 };
 
-interface PromptEdit {
-  readonly promptText: string;
-  readonly base?: { readonly promptText: string } | undefined;
-}
-
 export const changePrompt = (
   db: Db,
   type: string,
-  { promptText, base }: PromptEdit,
+  { promptText, base }: HandlerInput<typeof updateAiPrompt>['body'],
   admin: AdminIdentity,
 ) => {
   const promptType = promptTypeOf(type);
@@ -69,18 +66,11 @@ export const changePrompt = (
   });
 };
 
-const getProfile = async (db: Db, id: number) => {
-  const profile = await findProfile(db, id, { isAdmin: true });
-  if (!profile) throw notFound('Freelancer not found');
-  return profile;
-};
-
 type GeneratedText = { aiGeneratedIntroduction: string } | { areaGuide: string };
 
 /** `base` is the text to replace, if the client sent it. */
 interface Generating<Text extends GeneratedText> {
-  readonly text: Text;
-  readonly base: Text | undefined;
+  readonly base?: Text | undefined;
   readonly admin: AdminIdentity;
 }
 
@@ -88,14 +78,15 @@ interface Generating<Text extends GeneratedText> {
 const saveGenerated = <Text extends GeneratedText>(
   db: Db,
   id: number,
-  { text, base, admin }: Generating<Text>,
+  text: Text,
+  { base, admin }: Generating<Text>,
 ) => {
   const record = { recordType: 'profile', recordId: id } as const;
   return audited(
     db,
     async (tx) => {
       await lockProfileCounters(tx, [id], { isAdmin: true });
-      const current = { ...(await getProfile(tx, id)) };
+      const current = await requireProfile(tx, id, { isAdmin: true });
       await settleEdit(tx, record, { current, sent: text, base, isForced: true });
       // Updates only the generated field, so that concurrent edits are kept.
       await updateProfileRow(tx, id, text);
@@ -127,9 +118,9 @@ export const generateIntroductionOf = async (
   db: Db,
   id: number,
   model: LanguageModel | undefined,
-  { admin, base }: { admin: AdminIdentity; base?: { aiGeneratedIntroduction: string } | undefined },
+  request: Generating<{ aiGeneratedIntroduction: string }>,
 ) => {
-  const found = await getProfile(db, id);
+  const found = await requireProfile(db, id, { isAdmin: true });
   const profile = {
     ...found,
     services: await listOfferedServices(db, found.services),
@@ -141,25 +132,19 @@ export const generateIntroductionOf = async (
         introductionPrompt(await getPromptText(db, 'introduction'), newFence(), profile, reviews),
       )
     : writeIntroduction(profile, reviews);
-  await saveGenerated(db, id, { text: { aiGeneratedIntroduction }, base, admin });
+  await saveGenerated(db, id, { aiGeneratedIntroduction }, request);
   return { aiGeneratedIntroduction, source: model?.name ?? BUILT_IN };
 };
-
-interface AreaGuideInput {
-  readonly admin: AdminIdentity;
-  readonly base?: { areaGuide: string } | undefined;
-  readonly postalCode?: string | undefined;
-}
 
 /** A postal code in the request is used for the text but not saved. */
 export const generateAreaGuideOf = async (
   db: Db,
   id: number,
   model: LanguageModel | undefined,
-  { admin, base, ...sent }: AreaGuideInput,
+  request: Generating<{ areaGuide: string }> & { readonly postalCode?: string | undefined },
 ) => {
-  const profile = await getProfile(db, id);
-  const postalCode = sent.postalCode || profile.postalCode;
+  const profile = await requireProfile(db, id, { isAdmin: true });
+  const postalCode = request.postalCode || profile.postalCode;
   if (!postalCode) throw invalidInput('A postal code is required to generate an area guide');
   const facts = isPostalCode(postalCode) ? findPostalFacts(postalCode) : undefined;
   if (!facts) {
@@ -169,6 +154,6 @@ export const generateAreaGuideOf = async (
   const areaGuide = model
     ? await model.write(areaGuidePrompt(await getPromptText(db, 'area_guide'), newFence(), facts))
     : writeAreaGuide(profile, facts);
-  await saveGenerated(db, id, { text: { areaGuide }, base, admin });
+  await saveGenerated(db, id, { areaGuide }, request);
   return { areaGuide, source: model?.name ?? BUILT_IN };
 };

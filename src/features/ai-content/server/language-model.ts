@@ -6,36 +6,23 @@ import { AppError } from '#platform/server/http/errors.ts';
 const TIME_LIMIT_MS = 60_000;
 const MAX_RETRIES = 1;
 
-export interface LanguageModel {
-  readonly name: string;
-  write(prompt: ModelPrompt): Promise<string>;
-}
+const KEY_REFUSED =
+  'The AI service refused our key. Check AI_API_KEY and AI_MODEL in the configuration.';
+const messages: Readonly<Record<number, string>> = {
+  401: KEY_REFUSED,
+  403: KEY_REFUSED,
+  404: 'The AI service does not know this model or address. Check AI_BASE_URL and AI_MODEL in the configuration.',
+  429: 'The AI service is busy or its quota is used up. Please try again later.',
+};
 
 const failureOf = (error: unknown): AppError => {
   // After a retry, the library wraps the last error.
   const { lastError = error } = error as { lastError?: unknown };
-  const status = (lastError as { statusCode?: number }).statusCode;
-  if (status === 401 || status === 403) {
-    return new AppError(
-      'upstream_failed',
-      'The AI service refused our key. Check AI_API_KEY and AI_MODEL in the configuration.',
-    );
-  }
-  if (status === 404) {
-    return new AppError(
-      'upstream_failed',
-      'The AI service does not know this model or address. Check AI_BASE_URL and AI_MODEL in the configuration.',
-    );
-  }
-  if (status === 429) {
-    return new AppError(
-      'upstream_failed',
-      'The AI service is busy or its quota is used up. Please try again later.',
-    );
-  }
+  const { statusCode = 0 } = lastError as { statusCode?: number };
   return new AppError(
     'upstream_failed',
-    'The AI service did not give a usable answer. Your text is unchanged; please try again.',
+    messages[statusCode] ??
+      'The AI service did not give a usable answer. Your text is unchanged; please try again.',
   );
 };
 
@@ -43,9 +30,9 @@ const failureOf = (error: unknown): AppError => {
 export const createLanguageModel = (
   { baseUrl, apiKey, model: name }: NonNullable<Config['ai']>,
   timeLimitMs = TIME_LIMIT_MS,
-): LanguageModel => ({
+) => ({
   name,
-  write: async ({ instructions, material }) => {
+  write: async ({ instructions, material }: ModelPrompt): Promise<string> => {
     // Imported on first use, because the library is large and most servers run without a model.
     const [{ generateText }, { createOpenAICompatible }] = await Promise.all([
       import('ai'),
@@ -72,3 +59,5 @@ export const createLanguageModel = (
     return verdict.text;
   },
 });
+
+export type LanguageModel = ReturnType<typeof createLanguageModel>;

@@ -1,4 +1,4 @@
-import { ChartPanel } from '#features/analytics/admin/panel.tsx';
+import { ChartPanel, TableHead } from '#features/analytics/admin/panel.tsx';
 import type { AnalyticsSummary } from '#features/analytics/analytics.contract.ts';
 import {
   formatCount,
@@ -15,13 +15,7 @@ export const ContactPanel = ({ summary }: { summary: AnalyticsSummary }) => {
     <ChartPanel title="Contact Method Analysis" sentence={sentences.contacts(summary)}>
       <table className="contact-bars">
         <caption className="sr-only">Contact actions by method</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Method</th>
-            <th scope="col">Count</th>
-            <th scope="col">Share</th>
-          </tr>
-        </thead>
+        <TableHead className="sr-only" columns={['Method', 'Count', 'Share']} />
         <tbody>
           {contacts.map(({ type, name, count }) => (
             <tr key={type}>

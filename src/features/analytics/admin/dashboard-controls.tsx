@@ -11,7 +11,7 @@ import { Select } from '#platform/web/ui/fields/select.tsx';
 const ALL = '';
 const rangeChoices = ranges.map((days) => ({ value: String(days), label: `Last ${days} days` }));
 
-interface DashboardControlsProps {
+export interface DashboardControlsProps {
   readonly search: DashboardSearch;
   readonly onChange: (search: DashboardSearch) => void;
 }

@@ -1,5 +1,8 @@
 import { ContactPanel } from '#features/analytics/admin/contact-panel.tsx';
-import { DashboardControls } from '#features/analytics/admin/dashboard-controls.tsx';
+import {
+  DashboardControls,
+  type DashboardControlsProps,
+} from '#features/analytics/admin/dashboard-controls.tsx';
 import { FigureCards, FigureCardsSkeleton } from '#features/analytics/admin/figure-cards.tsx';
 import { FunnelPanel } from '#features/analytics/admin/funnel-panel.tsx';
 import { OverTimePanel } from '#features/analytics/admin/over-time-panel.tsx';
@@ -55,12 +58,7 @@ const SummarySkeleton = () => (
   </div>
 );
 
-interface DashboardProps {
-  readonly search: DashboardSearch;
-  readonly onChange: (search: DashboardSearch) => void;
-}
-
-export const Dashboard = ({ search, onChange }: DashboardProps) => {
+export const Dashboard = ({ search, onChange }: DashboardControlsProps) => {
   const analytics = useAnalytics(search);
   const period = analytics.data;
   return (

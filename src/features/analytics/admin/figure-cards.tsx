@@ -1,15 +1,7 @@
-import { Sparkline } from '#features/analytics/admin/sparkline.tsx';
-import type { AnalyticsFigures, AnalyticsSummary } from '#features/analytics/analytics.contract.ts';
+import type { AnalyticsSummary } from '#features/analytics/analytics.contract.ts';
 import { changeOf, formatCount, formatSeconds } from '#features/analytics/dashboard.rules.ts';
 
-interface Card {
-  readonly title: string;
-  readonly hint: string;
-  readonly figure: keyof AnalyticsFigures;
-  readonly format: (value: number) => string;
-}
-
-const cards: readonly Card[] = [
+const cards = [
   {
     title: 'Total Views',
     hint: 'Profile page visits',
@@ -34,7 +26,7 @@ const cards: readonly Card[] = [
     figure: 'avgSessionDuration',
     format: formatSeconds,
   },
-];
+] as const;
 
 const signs = { up: '▲', down: '▼', same: '' };
 const words = { up: 'Up', down: 'Down', same: 'No change' };
@@ -50,6 +42,30 @@ const ChangeMark = ({ now, before, was }: { now: number; before: number; was: st
         {words[direction]} {text}, from {was} in the days before
       </span>
     </p>
+  );
+};
+
+const WIDTH = 100;
+const HEIGHT = 28;
+
+/** Decorative line without numbers; the tables contain the values. */
+const Sparkline = ({ values }: { values: readonly number[] }) => {
+  const most = Math.max(...values, 1);
+  const points = values.map((value, index) => {
+    const x = (index / Math.max(values.length - 1, 1)) * WIDTH;
+    const y = HEIGHT - 1.5 - (value / most) * (HEIGHT - 3);
+    return `${x.toFixed(2)},${y.toFixed(2)}`;
+  });
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="sparkline"
+    >
+      <polygon points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH},${HEIGHT}`} />
+      <polyline points={points.join(' ')} vectorEffect="non-scaling-stroke" />
+    </svg>
   );
 };
 

@@ -1,10 +1,10 @@
-import { ChartPanel } from '#features/analytics/admin/panel.tsx';
+import { ChartPanel, TableHead } from '#features/analytics/admin/panel.tsx';
 import type { AnalyticsSummary } from '#features/analytics/analytics.contract.ts';
 import { formatLongDay, sentences } from '#features/analytics/dashboard.rules.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
 const OverTimeChart = lazyComponent(
-  () => import('#features/analytics/admin/over-time-chart.tsx'),
+  () => import('#features/analytics/admin/charts.tsx'),
   'OverTimeChart',
   { pending: <div className="skeleton h-full" /> },
 );
@@ -12,15 +12,7 @@ const OverTimeChart = lazyComponent(
 const DaysTable = ({ daily }: Pick<AnalyticsSummary, 'daily'>) => (
   <table>
     <caption>Views and visitors by day</caption>
-    <thead>
-      <tr>
-        <th scope="col">Day</th>
-        <th scope="col">Views</th>
-        <th scope="col">Visitors</th>
-        <th scope="col">Contact actions</th>
-        <th scope="col">Average seconds</th>
-      </tr>
-    </thead>
+    <TableHead columns={['Day', 'Views', 'Visitors', 'Contact actions', 'Average seconds']} />
     <tbody>
       {daily.map((day) => (
         <tr key={day.day}>

@@ -8,6 +8,23 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
+interface TableHeadProps {
+  readonly columns: readonly string[];
+  readonly className?: string;
+}
+
+export const TableHead = ({ columns, className }: TableHeadProps) => (
+  <thead className={className}>
+    <tr>
+      {columns.map((column) => (
+        <th key={column} scope="col">
+          {column}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
 /** Dashboard section with a title, a one-sentence summary and a chart. */
 export const ChartPanel = ({ title, sentence, note, children }: PanelProps) => {
   const id = useId();

@@ -1,10 +1,10 @@
-import { ChartPanel } from '#features/analytics/admin/panel.tsx';
+import { ChartPanel, TableHead } from '#features/analytics/admin/panel.tsx';
 import type { PricingInsight } from '#features/analytics/analytics.contract.ts';
 import { formatCount, formatSeconds, sentences } from '#features/analytics/dashboard.rules.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
 const PricingChart = lazyComponent(
-  () => import('#features/analytics/admin/pricing-chart.tsx'),
+  () => import('#features/analytics/admin/charts.tsx'),
   'PricingChart',
   { pending: <div className="skeleton h-full" /> },
 );
@@ -12,14 +12,7 @@ const PricingChart = lazyComponent(
 const PricingTable = ({ insights }: { insights: readonly PricingInsight[] }) => (
   <table className="pricing-table">
     <caption className="sr-only">Profiles, views and time by price range</caption>
-    <thead>
-      <tr>
-        <th scope="col">Price range</th>
-        <th scope="col">Profiles</th>
-        <th scope="col">Avg views</th>
-        <th scope="col">Avg time</th>
-      </tr>
-    </thead>
+    <TableHead columns={['Price range', 'Profiles', 'Avg views', 'Avg time']} />
     <tbody>
       {insights.map(({ priceRange, profileCount, avgViews, avgSessionDuration }) => (
         <tr key={priceRange}>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   exportAnalytics,
   getAnalytics,
@@ -17,9 +17,7 @@ const windowOf = ({ profileId, ...search }: DashboardSearch) => ({
   ...(profileId !== undefined && { profileId: String(profileId) }),
 });
 
-/**
- * Refetches on every mount because figures change by the minute; previous data is shown until then.
- */
+/** Refetched on every mount, as figures change by the minute; old data is shown until then. */
 const fresh = { staleTime: 0, placeholderData: keepPreviousData };
 
 export const useAnalytics = (search: DashboardSearch) => {
@@ -54,18 +52,16 @@ export const usePricingInsights = (search: DashboardSearch) => {
 
 export const useOfferedProfiles = () => {
   const api = useApi();
-  return useQuery(
-    queryOptions({
-      queryKey: ['freelancers', 'offered'],
-      queryFn: async () => {
-        const query = { limit: String(OFFERED_PROFILES) };
-        const profiles = await api.call(listFreelancers, { query });
-        return profiles
-          .map(({ id, name }) => ({ id, name }))
-          .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-      },
-    }),
-  );
+  return useQuery({
+    queryKey: ['freelancers', 'offered'],
+    queryFn: async () => {
+      const query = { limit: String(OFFERED_PROFILES) };
+      const profiles = await api.call(listFreelancers, { query });
+      return profiles
+        .map(({ id, name }) => ({ id, name }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    },
+  });
 };
 
 export const useExport = (search: DashboardSearch) =>

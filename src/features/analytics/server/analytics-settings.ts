@@ -16,6 +16,7 @@ export const analyticsRebuild = defineSetting(
   z.object({
     /** First day that is rebuilt; null for all days. */
     firstDay: z.nullable(z.string()),
+    /** Events are replayed into shadow tables, which are then copied to the live tables. */
     phase: z._default(z.enum(['events', 'session_days', 'spans', 'blocks']), 'events'),
     /** Id of the last replayed event of each kind, and the highest id to replay. */
     viewId: eventId(),

@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import type { Counts } from '#features/analytics/analytics.rules.ts';
 import { dayOf } from '#features/analytics/day-number.rules.ts';
 import { rangeBounds } from '#features/analytics/price-range.rules.ts';
 import { ALL_PROFILES, BLOCK_DAYS, blockOf } from '#features/analytics/rollups.rules.ts';
 import { analyticsBlocks, analyticsSpans } from '#features/analytics/server/rollups.table.ts';
 import { type SessionKind, sessionKinds } from '#features/analytics/session-spans.rules.ts';
-import { dailyCounts } from '#features/analytics/tracking/event-deltas.rules.ts';
 import { contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
 import { freelancers } from '#features/profiles/server/profiles.table.ts';
 import type { Db } from '#platform/server/db/db.ts';
@@ -24,23 +22,15 @@ const inside = ({ first, last }: Window) =>
 const oneDay = ({ first, last }: Window) =>
   sql`first_day = last_day and first_day between ${dayOf(first)}::date and ${dayOf(last)}::date`;
 
-const counts = sql.raw(dailyCounts.map((name) => `${toSnakeCase(name)} as "${name}"`).join(', '));
-
-export interface CountedDay extends Counts {
-  readonly day: number;
-  readonly visitors: number;
-}
-
 /** Lists only days with at least one event. */
-export const listDays = async (db: Db, freelancerId: number, window: Window) => {
-  const { rows } = await db.execute<CountedDay & Record<string, unknown>>(sql`
-    select first_day - date 'epoch' as day, ${counts}, visitors
-    from ${analyticsSpans}
-    where freelancer_id = ${freelancerId} and ${oneDay(window)}
-  `);
-  // The driver returns a bigint as text.
-  return rows.map((row): CountedDay => ({ ...row, seconds: Number(row.seconds) }));
-};
+export const listDays = (db: Db, freelancerId: number, window: Window) =>
+  db
+    .select({
+      ...getTableColumns(analyticsSpans),
+      day: sql<number>`${analyticsSpans.firstDay} - date 'epoch'`,
+    })
+    .from(analyticsSpans)
+    .where(and(eq(analyticsSpans.freelancerId, freelancerId), oneDay(window)));
 
 type SessionCounts = Record<SessionKind, number>;
 const sessionSums = sql.raw(
@@ -50,11 +40,7 @@ const sessionSums = sql.raw(
 );
 
 /** Counts the distinct sessions in a window. */
-export const countSessions = async (
-  db: Db,
-  freelancerId: number,
-  window: Window,
-): Promise<SessionCounts> => {
+export const countSessions = async (db: Db, freelancerId: number, window: Window) => {
   const { rows } = await db.execute<SessionCounts>(sql`
     select ${sessionSums} from ${analyticsSpans}
     where freelancer_id = ${freelancerId} and ${inside(window)}
@@ -62,7 +48,7 @@ export const countSessions = async (
   return rows[0] as SessionCounts;
 };
 
-export interface PriceRangeRow extends Record<string, unknown> {
+interface PriceRangeRow extends Record<string, unknown> {
   /** Number of bounds the price has reached; null without a price. */
   readonly range: number | null;
   readonly profiles: number;
@@ -72,10 +58,7 @@ export interface PriceRangeRow extends Record<string, unknown> {
 }
 
 /** Lists the ranges that contain profiles, by the current price of each profile. */
-export const listPriceRanges = async (
-  db: Db,
-  { first, last }: Window,
-): Promise<PriceRangeRow[]> => {
+export const listPriceRanges = async (db: Db, { first, last }: Window) => {
   // Whole blocks, plus the single days before and after them.
   const blocks = { first: blockOf(first + BLOCK_DAYS - 1), end: blockOf(last + 1) };
   const edges = [
@@ -102,46 +85,50 @@ export const listPriceRanges = async (
   return rows;
 };
 
-export interface ExportRow extends Record<string, unknown> {
-  readonly day: string;
-  readonly freelancerId: number;
-  /** Empty if the profile has been deleted. */
-  readonly name: string;
-  readonly views: number;
-  readonly visitors: number;
-  readonly photoViews: number;
-  readonly contacts: number;
-  readonly timedViews: number;
-  readonly seconds: number;
-}
-
 interface ExportPage extends Window {
   readonly freelancerId: number | undefined;
   /** Cursor: the last row of the previous page. */
-  readonly after: Pick<ExportRow, 'day' | 'freelancerId'> | undefined;
+  readonly after: { readonly day: string; readonly freelancerId: number } | undefined;
   readonly limit: number;
 }
 
-/** Lists one row per day and profile with events, ordered by day and profile. */
-export const listExportRows = async (
-  db: Db,
-  { freelancerId, after, limit, ...window }: ExportPage,
-): Promise<ExportRow[]> => {
-  const contacts = sql.raw(contactTypes.map((type) => `told.${type}`).join(' + '));
-  const { rows } = await db.execute<ExportRow>(sql`
-    select told.first_day::text as day, told.freelancer_id as "freelancerId",
-      coalesce(profile.name, '') as name, told.views, told.visitors,
-      told.photo_views as "photoViews", ${contacts} as contacts,
-      told.timed_views as "timedViews", told.seconds::float8 as seconds
-    from (
-      select * from ${analyticsSpans}
-      where ${oneDay(window)} and freelancer_id
-        ${freelancerId ? sql`= ${freelancerId}` : sql`<> ${ALL_PROFILES}`}
-        ${after ? sql`and (first_day, freelancer_id) > (${after.day}::date, ${after.freelancerId})` : sql``}
-      order by first_day, freelancer_id limit ${limit}
-    ) as told
-    left join ${freelancers} as profile on profile.id = told.freelancer_id
-    order by told.first_day, told.freelancer_id
-  `);
-  return rows;
+/**
+ * Lists one row per day and profile with events, ordered by day and profile. The name is empty if
+ * the profile has been deleted.
+ */
+export const listExportRows = (db: Db, { freelancerId, after, limit, ...window }: ExportPage) => {
+  const { firstDay, freelancerId: profile } = analyticsSpans;
+  const page = db
+    .select()
+    .from(analyticsSpans)
+    .where(
+      and(
+        oneDay(window),
+        freelancerId ? eq(profile, freelancerId) : ne(profile, ALL_PROFILES),
+        after && sql`(first_day, freelancer_id) > (${after.day}::date, ${after.freelancerId})`,
+      ),
+    )
+    .orderBy(firstDay, profile)
+    .limit(limit)
+    .as('page');
+  const contacts = sql.join(
+    contactTypes.map((type) => page[type]),
+    sql` + `,
+  );
+  return db
+    .select({
+      day: page.firstDay,
+      freelancerId: page.freelancerId,
+      name: sql<string>`coalesce(${freelancers.name}, '')`,
+      views: page.views,
+      visitors: page.visitors,
+      photoViews: page.photoViews,
+      contacts: sql<number>`${contacts}`,
+      timedViews: page.timedViews,
+      seconds: page.seconds,
+    })
+    .from(page)
+    .leftJoin(freelancers, eq(freelancers.id, page.freelancerId))
+    .orderBy(page.firstDay, page.freelancerId);
 };
+export type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number];

@@ -17,6 +17,7 @@ import { findAnalyticsState } from '#features/analytics/server/rebuild.queries.t
 import { finishRebuild, prepareRollups } from '#features/analytics/server/rebuild.service.ts';
 import { sweepEvents } from '#features/analytics/server/retention.service.ts';
 import { recordAudit } from '#features/audit/server/audit.service.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { singaporeClock } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
@@ -28,9 +29,7 @@ const RETRY_AFTER_SECONDS = 30;
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/**
- * Responds 503 until the existing events have been counted, because partial figures would be wrong.
- */
+/** Responds 503 until all existing events are counted, because partial figures are wrong. */
 const createBuiltCheck = (db: Db) => {
   let isBuilt = false;
   return async () => {
@@ -47,6 +46,8 @@ export const analyticsRoutes = async (
 ) => {
   await prepareRollups(db);
   const limits = [createBuiltCheck(db)];
+  const mountChecked = <E extends Endpoint>(contract: E, handler: Parameters<typeof mount<E>>[2]) =>
+    mount(app, contract, handler, { limits });
   app.startJob({
     name: 'old-events',
     everyMs: DAY_MS,
@@ -60,32 +61,23 @@ export const analyticsRoutes = async (
     run: (isStopped) => withPriority('job', () => finishRebuild(db, isStopped)),
   });
 
-  mount(app, getAnalytics, ({ query }) => readSummary(db, query, today()), { limits });
-  mount(app, getConversionFunnel, ({ query }) => readFunnel(db, query, today()), {
-    limits,
-  });
-  mount(app, getPricingInsights, ({ query }) => readPricingInsights(db, query.days, today()), {
-    limits,
-  });
+  mountChecked(getAnalytics, ({ query }) => readSummary(db, query, today()));
+  mountChecked(getConversionFunnel, ({ query }) => readFunnel(db, query, today()));
+  mountChecked(getPricingInsights, ({ query }) => readPricingInsights(db, query.days, today()));
 
-  mount(
-    app,
-    exportAnalytics,
-    async ({ query, reply, admin }) => {
-      await recordAudit(db, {
-        admin,
-        action: 'export',
-        recordType: 'analytics',
-        ...(query.profileId !== undefined && { recordId: query.profileId }),
-      });
-      const fileName = `analytics-${query.days}days-${singaporeClock()}.csv`;
-      reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${fileName}"`,
-        'cache-control': 'no-store',
-      });
-      return Readable.from(writeCsv(db, query, today()));
-    },
-    { limits },
-  );
+  mountChecked(exportAnalytics, async ({ query, reply, admin }) => {
+    await recordAudit(db, {
+      admin,
+      action: 'export',
+      recordType: 'analytics',
+      ...(query.profileId !== undefined && { recordId: query.profileId }),
+    });
+    const fileName = `analytics-${query.days}days-${singaporeClock()}.csv`;
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+    });
+    return Readable.from(writeCsv(db, query, today()));
+  });
 };

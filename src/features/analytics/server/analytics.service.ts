@@ -65,28 +65,18 @@ export const readPricingInsights = async (db: Db, days: number, today: number) =
   }));
 };
 
-const HEADER = [
-  'Date',
-  'Freelancer ID',
-  'Freelancer Name',
-  'Views',
-  'Unique Visitors',
-  'Photo Views',
-  'Contact Actions',
-  'Average Seconds',
+const csvColumns: readonly [string, (row: ExportRow) => string | number][] = [
+  ['Date', ({ day }) => day],
+  ['Freelancer ID', ({ freelancerId }) => freelancerId],
+  ['Freelancer Name', ({ name }) => name],
+  ['Views', ({ views }) => views],
+  ['Unique Visitors', ({ visitors }) => visitors],
+  ['Photo Views', ({ photoViews }) => photoViews],
+  ['Contact Actions', ({ contacts }) => contacts],
+  ['Average Seconds', ({ seconds, timedViews }) => mean(seconds, timedViews)],
 ];
 
-const lineOf = (row: ExportRow): string =>
-  csvLine([
-    row.day,
-    row.freelancerId,
-    row.name,
-    row.views,
-    row.visitors,
-    row.photoViews,
-    row.contacts,
-    mean(row.seconds, row.timedViews),
-  ]);
+const lineOf = (row: ExportRow): string => csvLine(csvColumns.map(([, read]) => read(row)));
 
 const PAGE_ROWS = 2_000;
 
@@ -97,7 +87,7 @@ export async function* writeCsv(
   today: number,
 ): AsyncGenerator<string> {
   await applyPendingDeltas(db);
-  yield BYTE_ORDER_MARK + csvLine(HEADER);
+  yield BYTE_ORDER_MARK + csvLine(csvColumns.map(([title]) => title));
   const page = { ...windowsOf(today, days).current, freelancerId: profileId, limit: PAGE_ROWS };
   let after: ExportRow | undefined;
   do {

@@ -9,9 +9,7 @@ const event = () => ({
   createdAt: createdAt(),
 });
 
-/**
- * Keyed hash of the IP address, and the device class; never the address or the user agent itself.
- */
+/** Keyed hash of the IP address, and the device class; never address or user agent itself. */
 const visitor = () => ({ ipAddress: optionalText(), userAgent: optionalText() });
 
 export const popularityTracking = pgTable(

@@ -49,40 +49,22 @@ export const addToBacklog = async (tx: Db, happenings: EventDelta[]): Promise<vo
 const GROUPS_AT_ONCE = 100;
 
 /**
- * Requires the `rollups` lock in the same transaction. Returns whether there may be more groups.
- */
-const foldSome = async (tx: Db): Promise<boolean> => {
-  const groups = await takeBacklog(tx, GROUPS_AT_ONCE);
-  await foldGroups(tx, groups);
-  return groups.length === GROUPS_AT_ONCE;
-};
-
-/**
  * Applies all pending deltas to the rollups. Every reader of the rollups calls this first. Applying
  * thousands of events in one batch takes a sixth of the time of the small groups in which they are
- * stored.
+ * stored. With `mayWait: false`, returns false if another process holds the lock; that process may
+ * have missed the newest groups.
  */
-export const applyPendingDeltas = async (db: Db): Promise<void> => {
-  let isMore = await hasBacklog(db);
-  while (isMore) {
-    isMore = await db.transaction(async (tx) => {
-      await takeLock(tx, 'rollups');
-      return foldSome(tx);
-    });
-  }
-};
-
-/**
- * Background variant that never waits for the lock. Returns false if another process holds the
- * lock; that process may have missed the newest groups.
- */
-const foldUnlessOthersDo = async (db: Db): Promise<boolean> => {
+export const applyPendingDeltas = async (db: Db, { mayWait } = { mayWait: true }) => {
   let isMine = true;
   let isMore = await hasBacklog(db);
   while (isMore) {
     isMore = await db.transaction(async (tx) => {
-      isMine = await tryLock(tx, 'rollups');
-      return isMine && foldSome(tx);
+      if (mayWait) await takeLock(tx, 'rollups');
+      else isMine = await tryLock(tx, 'rollups');
+      if (!isMine) return false;
+      const groups = await takeBacklog(tx, GROUPS_AT_ONCE);
+      await foldGroups(tx, groups);
+      return groups.length === GROUPS_AT_ONCE;
     });
   }
   return isMine;
@@ -91,17 +73,8 @@ const foldUnlessOthersDo = async (db: Db): Promise<boolean> => {
 const FOLD_AT_EVENTS = 2_000;
 const FOLD_AFTER_MS = 1_000;
 
-export interface BacklogFolder {
-  /** Reports that events have been stored. */
-  note(events: number): void;
-  stop(): Promise<void>;
-}
-
-/**
- * Applies the deltas of this process in batches, by number or after a delay, so that readers find
- * few of them.
- */
-export const createBacklogFolder = (db: Db, onFailure: (error: unknown) => void): BacklogFolder => {
+/** Applies the deltas by number or after a delay, so that readers find few of them. */
+export const createBacklogFolder = (db: Db, onFailure: (error: unknown) => void) => {
   let waiting = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -110,7 +83,7 @@ export const createBacklogFolder = (db: Db, onFailure: (error: unknown) => void)
     timer = undefined;
     if (running) return;
     waiting = 0;
-    running = foldUnlessOthersDo(db)
+    running = applyPendingDeltas(db, { mayWait: false })
       .catch((error) => {
         onFailure(error);
         return true;
@@ -120,6 +93,7 @@ export const createBacklogFolder = (db: Db, onFailure: (error: unknown) => void)
         if (waiting > 0 || !isMine) note(0);
       });
   };
+  /** Reports that events have been stored. */
   const note = (events: number) => {
     waiting += events;
     if (waiting >= FOLD_AT_EVENTS) fold();

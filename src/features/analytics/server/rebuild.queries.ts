@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dayNumber } from '#features/analytics/day-number.rules.ts';
 import {
   contactAnalytics,
   photoAnalytics,
@@ -34,14 +33,9 @@ export const hasEvents = async (db: Db): Promise<boolean> => {
   return rows[0]?.any ?? false;
 };
 
+export type Rebuild = SettingValue<typeof analyticsRebuild>;
 /** Undefined unless a rebuild is running. */
-export const findRebuild = async (db: Db) => {
-  const rebuild = await getSetting(db, analyticsRebuild);
-  return (
-    rebuild && { ...rebuild, firstDay: rebuild.firstDay ? dayNumber(rebuild.firstDay) : undefined }
-  );
-};
-export type Rebuild = NonNullable<Awaited<ReturnType<typeof findRebuild>>>;
+export const findRebuild = (db: Db) => getSetting(db, analyticsRebuild);
 
 const forgetNext = (tx: Db) =>
   tx.execute(sql`truncate ${analyticsNextSessionDays}, ${analyticsNextSpans}`);
@@ -59,13 +53,8 @@ export const deleteRebuild = async (tx: Db): Promise<void> => {
 };
 
 /** Requires the `rollups` lock, so there are no concurrent writers. */
-export const noteProgress = async (
-  tx: Db,
-  progress: Partial<Omit<SettingValue<typeof analyticsRebuild>, 'firstDay'>>,
-): Promise<void> => {
-  const current = await getSetting(tx, analyticsRebuild);
-  if (current) await setSetting(tx, analyticsRebuild, { ...current, ...progress });
-};
+export const updateRebuild = (tx: Db, rebuild: Rebuild) =>
+  setSetting(tx, analyticsRebuild, rebuild);
 
 /**
  * Blocks event writers until the end of the transaction and waits for open ones, so that later
@@ -108,10 +97,8 @@ interface EventBatch extends Record<string, unknown> {
  * never in both.
  */
 export const takeEvents = async (tx: Db, rebuild: Rebuild, limit: number): Promise<EventBatch> => {
-  const since =
-    rebuild.firstDay === undefined
-      ? sql``
-      : sql`and created_at >= ${dayBegin(sql`date 'epoch' + ${rebuild.firstDay}::integer`)}`;
+  const { firstDay } = rebuild;
+  const since = firstDay === null ? sql`` : sql`and created_at >= ${dayBegin(firstDay)}`;
   const next = (table: SQL, columns: SQL, after: number, last: number) => sql`(
     select coalesce(json_agg(event), '[]') from (
       select id, freelancer_id as "freelancerId", session_id as "sessionId",

@@ -12,9 +12,9 @@ import {
   insertRebuild,
   lockEvents,
   markBuilt,
-  noteProgress,
   type Rebuild,
   takeEvents,
+  updateRebuild,
 } from '#features/analytics/server/rebuild.queries.ts';
 import { nextTables } from '#features/analytics/server/rollups.queries.ts';
 import { remakeBlocks, swapRebuiltTables } from '#features/analytics/server/table-swap.queries.ts';
@@ -52,13 +52,15 @@ export const happeningsOf = ({
   ];
 };
 
+const isReplayed = (at: Rebuild): boolean =>
+  at.viewId === at.lastViewId && at.photoId === at.lastPhotoId && at.contactId === at.lastContactId;
+
 /**
  * Replays the next batch of events. At the end it looks for newer events while writers are locked
  * out; if the batch covers those too, the replay is complete and later events are added as deltas.
  */
 const countEvents = async (tx: Db, begun: Rebuild, size: number): Promise<void> => {
-  const { viewId, photoId, contactId, lastViewId, lastPhotoId, lastContactId } = begun;
-  const isAtEnd = viewId === lastViewId && photoId === lastPhotoId && contactId === lastContactId;
+  const isAtEnd = isReplayed(begun);
   if (isAtEnd) await lockEvents(tx);
   const rebuild = isAtEnd ? { ...begun, ...(await findLastIds(tx)) } : begun;
   const { groups, ...events } = await takeEvents(tx, rebuild, size);
@@ -67,23 +69,13 @@ const countEvents = async (tx: Db, begun: Rebuild, size: number): Promise<void> 
   const reached = (rows: readonly { id: number }[], last: number) =>
     (rows.length === size ? rows.at(-1)?.id : undefined) ?? last;
   const progress = {
+    ...rebuild,
     viewId: reached(events.views, rebuild.lastViewId),
     photoId: reached(events.photos, rebuild.lastPhotoId),
     contactId: reached(events.contacts, rebuild.lastContactId),
   };
-  const isAll =
-    isAtEnd &&
-    progress.viewId === rebuild.lastViewId &&
-    progress.photoId === rebuild.lastPhotoId &&
-    progress.contactId === rebuild.lastContactId;
-  const { lastViewId: view, lastPhotoId: photo, lastContactId: contact } = rebuild;
-  await noteProgress(tx, {
-    ...progress,
-    lastViewId: view,
-    lastPhotoId: photo,
-    lastContactId: contact,
-    phase: isAll ? 'session_days' : 'events',
-  });
+  const phase = isAtEnd && isReplayed(progress) ? 'session_days' : 'events';
+  await updateRebuild(tx, { ...progress, phase });
 };
 
 /** Runs one step in its own transaction. Returns false if there is nothing to do. */
@@ -95,7 +87,7 @@ const takeStep = async (tx: Db, size: number): Promise<boolean> => {
   if (phase === 'events') await countEvents(tx, rebuild, size);
   else if (phase === 'blocks') {
     const position = await remakeBlocks(tx, rebuild);
-    if (position) await noteProgress(tx, { position });
+    if (position) await updateRebuild(tx, { ...rebuild, position });
     else {
       await deleteRebuild(tx);
       await markBuilt(tx);
@@ -103,8 +95,9 @@ const takeStep = async (tx: Db, size: number): Promise<boolean> => {
   } else {
     // Session days come first, because span changes are derived from them.
     const position = await swapRebuiltTables(tx, rebuild, phase, size);
-    const after = phase === 'session_days' ? 'spans' : 'blocks';
-    await noteProgress(tx, position ? { position } : { phase: after, position: null });
+    const after = phase === 'session_days' ? ('spans' as const) : ('blocks' as const);
+    const progress = position ? { position } : { phase: after, position: null };
+    await updateRebuild(tx, { ...rebuild, ...progress });
   }
   return true;
 };

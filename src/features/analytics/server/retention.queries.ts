@@ -20,9 +20,7 @@ const eventTables = [
   popularityTracking,
 ];
 
-/**
- * Records the first day with events. It only moves forward; earlier days exist only in the rollups.
- */
+/** Records the first day with events, which only moves forward; rollups cover earlier days. */
 export const noteEventsFrom = async (tx: Db, day: string): Promise<void> => {
   const state = await lockSetting(tx, analyticsState);
   if (!state || (state.eventsFrom ?? '') >= day) return;
@@ -31,47 +29,39 @@ export const noteEventsFrom = async (tx: Db, day: string): Promise<void> => {
 
 const BATCH = 10_000;
 
-const deleteSome = async (db: Db, table: (typeof eventTables)[number], isOld: SQL) => {
-  const { rowCount } = await db.execute(sql`
-    delete from ${table} where id in (
-      select id from ${table} where ${isOld} order by created_at limit ${BATCH}
-    )
-  `);
-  return rowCount ?? 0;
+/** Repeats a statement that deletes a batch, so that no request waits for a long transaction. */
+const deleteInBatches = async (db: Db, deleteBatch: SQL, isStopped: () => boolean) => {
+  let deleted = 0;
+  let some = BATCH;
+  while (some === BATCH && !isStopped()) {
+    some = (await db.execute(deleteBatch)).rowCount ?? 0;
+    deleted += some;
+  }
+  return deleted;
 };
 
-/** Deletes in small batches, so that no request waits for a long transaction. */
 export const deleteEventsBefore = async (
   db: Db,
   day: string,
   isStopped: () => boolean,
 ): Promise<number> => {
-  const isOld = sql`created_at < ${dayBegin(day)}`;
   let deleted = 0;
   for (const table of eventTables) {
-    let some = BATCH;
-    while (some === BATCH && !isStopped()) {
-      some = await deleteSome(db, table, isOld);
-      deleted += some;
-    }
+    const batch = sql`delete from ${table} where id in (
+      select id from ${table} where created_at < ${dayBegin(day)}
+      order by created_at limit ${BATCH}
+    )`;
+    deleted += await deleteInBatches(db, batch, isStopped);
   }
   return deleted;
 };
 
-/** Deletes session days in batches, using the index on the day. */
-export const deleteSessionDaysBefore = async (
-  db: Db,
-  day: string,
-  isStopped: () => boolean,
-): Promise<void> => {
-  let some = BATCH;
-  while (some === BATCH && !isStopped()) {
-    const { rowCount } = await db.execute(sql`
-      delete from ${analyticsSessionDays} where day < ${day}::date and ctid = any(array(
-        select ctid from ${analyticsSessionDays}
-        where day < ${day}::date order by day limit ${BATCH}
-      ))
-    `);
-    some = rowCount ?? 0;
-  }
+/** Uses the index on the day. */
+export const deleteSessionDaysBefore = (db: Db, day: string, isStopped: () => boolean) => {
+  const batch = sql`
+    delete from ${analyticsSessionDays} where day < ${day}::date and ctid = any(array(
+      select ctid from ${analyticsSessionDays}
+      where day < ${day}::date order by day limit ${BATCH}
+    ))`;
+  return deleteInBatches(db, batch, isStopped);
 };

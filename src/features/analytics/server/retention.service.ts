@@ -21,10 +21,7 @@ interface SweepOptions {
   readonly isStopped?: () => boolean;
 }
 
-/**
- * Returns false during a rebuild, which needs all events. A rebuild that starts later skips the
- * days given up here.
- */
+/** Returns false during a rebuild, which needs all events; later ones skip the days given up. */
 const giveUpEvents = (db: Db, from: string) =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'rollups');

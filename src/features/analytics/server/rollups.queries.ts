@@ -2,6 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import {
   type BlockRow,
+  type planRollups,
   type SessionAt,
   type SessionDayRow,
   type SpanRow,
@@ -16,24 +17,21 @@ import {
   analyticsSpans,
 } from '#features/analytics/server/rollups.table.ts';
 import type { EventDelta } from '#features/analytics/tracking/event-deltas.rules.ts';
+import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-/** Either the live tables, or the shadow tables of a rebuild. */
-export interface RollupTables {
-  readonly sessionDays: typeof analyticsSessionDays | typeof analyticsNextSessionDays;
-  readonly spans: typeof analyticsSpans | typeof analyticsNextSpans;
-  /** Absent during a rebuild, which derives the blocks from the spans at the end. */
-  readonly blocks?: typeof analyticsBlocks;
-}
-export const liveTables: RollupTables = {
+export const liveTables = {
   sessionDays: analyticsSessionDays,
   spans: analyticsSpans,
   blocks: analyticsBlocks,
 };
-export const nextTables: RollupTables = {
+/** Shadow tables of a rebuild, which derives the blocks from the spans at the end. */
+export const nextTables = {
   sessionDays: analyticsNextSessionDays,
   spans: analyticsNextSpans,
+  blocks: undefined,
 };
+export type RollupTables = typeof liveTables | typeof nextTables;
 
 export const insertBacklog = async (tx: Db, happenings: EventDelta[]): Promise<void> => {
   if (happenings.length > 0) await tx.insert(analyticsBacklog).values({ happenings });
@@ -45,10 +43,8 @@ export const hasBacklog = async (db: Db): Promise<boolean> =>
 /** Upper bound of the count, so that the metric stays cheap. */
 const MAX_COUNTED = 1_000;
 
-export const countBacklog = async (db: Db): Promise<number> => {
-  const { id } = analyticsBacklog;
-  return (await db.select({ id }).from(analyticsBacklog).limit(MAX_COUNTED)).length;
-};
+export const countBacklog = (db: Db): Promise<number> =>
+  countRows(db, db.select({ id: analyticsBacklog.id }).from(analyticsBacklog).limit(MAX_COUNTED));
 
 /** Deletes the oldest groups from the backlog and returns them. */
 export const takeBacklog = async (tx: Db, maxGroups: number): Promise<EventDelta[][]> => {
@@ -127,13 +123,6 @@ const sessionDayLists = (rows: SessionDayRow[]) => sql`unnest(
   ${list(rows, ({ steps }) => steps)}::smallint[]
 ) as given (freelancer_id, session, day, steps)`;
 
-interface RollupChange {
-  readonly newSessionDays: SessionDayRow[];
-  readonly changedSessionDays: SessionDayRow[];
-  readonly spans: SpanRow[];
-  readonly blocks: BlockRow[];
-}
-
 /**
  * A single statement, because a round trip per table would cost more than the writes. New rows are
  * already known, and a plain insert is twice as fast as one that checks for conflicts.
@@ -141,9 +130,8 @@ interface RollupChange {
 export const applyRollups = async (
   tx: Db,
   tables: RollupTables,
-  change: RollupChange,
+  { newSessionDays, changedSessionDays, spans, blocks }: ReturnType<typeof planRollups>,
 ): Promise<void> => {
-  const { newSessionDays, changedSessionDays, spans, blocks } = change;
   await tx.execute(sql`
     with noted as (
       insert into ${tables.sessionDays} (freelancer_id, session, day, steps)

@@ -24,10 +24,7 @@ const sessionDayColumns = () => ({
   steps: smallint().notNull(),
 });
 
-/**
- * Steps of a session on a day, see `STEPS`. Rows are kept only as long as a window can include
- * them.
- */
+/** Steps of a session on a day, see `STEPS`, kept as long as a window can include the day. */
 export const analyticsSessionDays = pgTable(
   'analytics_session_days',
   sessionDayColumns(),

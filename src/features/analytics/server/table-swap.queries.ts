@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { dayOf } from '#features/analytics/day-number.rules.ts';
+import { dayNumber, dayOf } from '#features/analytics/day-number.rules.ts';
 import { ALL_PROFILES, BLOCK_DAYS, blockOf, spanSums } from '#features/analytics/rollups.rules.ts';
 import type { Rebuild } from '#features/analytics/server/rebuild.queries.ts';
 import { liveTables, nextTables } from '#features/analytics/server/rollups.queries.ts';
@@ -46,9 +46,7 @@ export const swapRebuiltTables = async (
   };
   const after = position ? compare('>', position) : sql``;
   const isCounted =
-    firstDay === undefined
-      ? sql`true`
-      : sql`${names([taken.firstDay])} >= ${dayOf(firstDay)}::date`;
+    firstDay === null ? sql`true` : sql`${names([taken.firstDay])} >= ${firstDay}::date`;
   const keys = (from: SQL) =>
     sql`(select ${names(key)} from ${from} where ${isCounted} ${after} order by ${names(key)} limit ${limit})`;
   const { rows } = await tx.execute<{ bound: (number | string)[] }>(sql`
@@ -71,10 +69,7 @@ export const swapRebuiltTables = async (
 /** Number of profiles per batch. */
 const PROFILES_AT_ONCE = 10_000;
 
-/**
- * Recomputes a block for the next profiles from the one-day spans. Returns the new position, or
- * undefined at the end.
- */
+/** Recomputes a block for the next profiles. Returns the new position, undefined at the end. */
 export const remakeBlocks = async (tx: Db, { firstDay, position }: Rebuild) => {
   const { rows } = await tx.execute<{ first: number | null; last: number; profiles: number }>(sql`
     select (least(min(first_day), date 'epoch' + (select min(block) from ${analyticsBlocks}) * ${BLOCK_DAYS}::integer) - date 'epoch') as first,
@@ -85,7 +80,7 @@ export const remakeBlocks = async (tx: Db, { firstDay, position }: Rebuild) => {
   const { first = null, last = 0, profiles = 0 } = rows[0] ?? {};
   if (first === null) return undefined;
   const [block, after] = (position as [number, number] | null) ?? [
-    blockOf(Math.max(first, firstDay ?? first)),
+    blockOf(Math.max(first, firstDay === null ? first : dayNumber(firstDay))),
     ALL_PROFILES,
   ];
   if (block > blockOf(last)) return undefined;

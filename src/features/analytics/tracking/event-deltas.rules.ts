@@ -1,18 +1,15 @@
 import { STEPS } from '#features/analytics/session-spans.rules.ts';
-import { type ContactType, contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
+import { contactTypes } from '#features/analytics/tracking/tracking.contract.ts';
 
 /** Counters per day. */
-export type DailyCount = 'views' | 'timedViews' | 'seconds' | 'photoViews' | ContactType;
 export const dailyCounts = [
   'views',
   'timedViews',
   'seconds',
   'photoViews',
-  'whatsapp',
-  'wechat',
-  'phone',
-  'sms',
-] as const satisfies DailyCount[];
+  ...contactTypes,
+] as const;
+export type DailyCount = (typeof dailyCounts)[number];
 
 /** Change of the rollups caused by one event. */
 export interface EventDelta {
@@ -34,16 +31,10 @@ interface Event {
   readonly session: string;
 }
 
-const did = (
-  { freelancerId, day, session }: Event,
-  step: number,
-  counts: EventDelta['counts'],
-) => ({
-  freelancerId,
-  day,
-  counts,
-  done: { session, step },
-});
+const did = (event: Event, step: number, counts: EventDelta['counts']): EventDelta => {
+  const { freelancerId, day, session } = event;
+  return { freelancerId, day, counts, done: { session, step } };
+};
 
 export const viewed = (event: Event, seconds: number): EventDelta =>
   did(event, STEPS.view, { views: 1, ...timed(seconds) });
@@ -58,10 +49,7 @@ export const contacted = (event: Event, contactType: string): EventDelta =>
     contactTypes.some((type) => type === contactType) ? { [contactType]: 1 } : {},
   );
 
-/**
- * Updates the duration of an earlier view. The change counts on the day of the view, not on that of
- * the report.
- */
+/** Updates the duration of an earlier view, on the day of the view, not of the report. */
 export const timedLater = (
   view: Pick<Event, 'freelancerId' | 'day'> & { readonly id: string },
   secondsBefore: number,

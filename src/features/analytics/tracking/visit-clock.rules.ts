@@ -1,24 +1,20 @@
-/** Measures how long a page was visible; time in the background does not count. */
-export interface VisitClock {
-  readonly pause: (now: number) => void;
-  readonly resume: (now: number) => void;
-  /** Whole seconds. */
-  readonly seconds: (now: number) => number;
-}
-
-/** Without `startedAt` the clock is paused, because a page may be opened in a background tab. */
-export const startVisitClock = (startedAt?: number): VisitClock => {
+/**
+ * Measures how long a page was visible; time in the background does not count. Without `startedAt`
+ * the clock is paused, because a page may be opened in a background tab.
+ */
+export const startVisitClock = (startedAt?: number) => {
   let before = 0;
   let runningSince = startedAt;
   const elapsed = (now: number) => before + (runningSince === undefined ? 0 : now - runningSince);
   return {
-    pause: (now) => {
+    pause: (now: number) => {
       before = elapsed(now);
       runningSince = undefined;
     },
-    resume: (now) => {
+    resume: (now: number) => {
       runningSince ??= now;
     },
-    seconds: (now) => Math.round(elapsed(now) / 1000),
+    /** Whole seconds. */
+    seconds: (now: number) => Math.round(elapsed(now) / 1000),
   };
 };

@@ -63,10 +63,7 @@ export const takeDownPictures = endpoint({
   response: z.object({
     /** Number of pictures that were removed from every profile. */
     removed: z.int(),
-    /**
-     * Number of pictures whose upload is now blocked; external and featureless pictures have no
-     * hash.
-     */
+    /** Pictures whose upload is now blocked; external and featureless ones have no hash. */
     remembered: z.int(),
     /** Profiles that still use a nearly identical picture. */
     alike: z.array(z.object({ id: z.int(), name: z.string(), picture: z.string() })),

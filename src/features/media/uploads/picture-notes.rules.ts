@@ -24,10 +24,7 @@ export interface NotedPicture {
   readonly sameAs: readonly string[];
 }
 
-/**
- * Hints for the admin about a newly stored picture. `nameOf` returns names only for pictures in the
- * form.
- */
+/** Hints about a newly stored picture. `nameOf` returns names only for pictures in the form. */
 export const hintsOn = (
   { url, place, width, height, flaws, sameAs }: NotedPicture,
   nameOf: (url: string) => string | undefined,

@@ -9,10 +9,7 @@ const WEAKEST_EDGE = 6;
 const FEWEST_EDGES = 0.002;
 /** Above this ratio, blurring barely changes the edges, so they were soft already. */
 const BLURRED = 0.7;
-/**
- * Limits for the mean and the 95th percentile of brightness: a dark picture may have a well-lit
- * face.
- */
+/** Limits for mean and 95th percentile of brightness: a dark picture may have a lit face. */
 const DARK_MEAN = 55;
 const DARK_BRIGHT = 140;
 

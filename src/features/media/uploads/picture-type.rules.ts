@@ -1,5 +1,3 @@
-export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
-
 const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0): boolean =>
   signature.every((byte, index) => bytes[offset + index] === byte);
 
@@ -15,7 +13,7 @@ const brandsOf = (bytes: Uint8Array): string[] => {
 };
 
 /** Detects the type by its signature, because file names and headers cannot be trusted. */
-export const pictureTypeOf = (bytes: Uint8Array): PictureType | 'heic' | undefined => {
+export const pictureTypeOf = (bytes: Uint8Array) => {
   if (bytes.length < 16) return undefined;
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';

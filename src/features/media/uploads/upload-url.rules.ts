@@ -56,10 +56,12 @@ export const pictureNumberOf = (url: string): string =>
 
 export const isDefaultAvatar = (url: string): boolean => AVATAR.test(url);
 
+const copyWidthsOf = (url: string): number[] =>
+  isUpload(url) ? smallerWidths(sizeOf(url)?.width ?? 0) : [];
+
 /** URLs of all sizes. The full size comes last, so that its presence implies the smaller copies. */
 export const urlsOf = (url: string): string[] => {
-  const widths = isUpload(url) ? smallerWidths(sizeOf(url)?.width ?? 0) : [];
-  return [...widths.map((width) => smallerUrlOf(url, width)), url];
+  return [...copyWidthsOf(url).map((width) => smallerUrlOf(url, width)), url];
 };
 
 /** Undefined for external pictures. */
@@ -71,16 +73,15 @@ export const sizeOf = (url: string): PictureSize | undefined => {
 
 /** The `srcset` of an upload; undefined if there is only one size. */
 export const srcSetOf = (url: string): string | undefined => {
-  const size = UPLOAD.test(url) ? sizeOf(url) : undefined;
-  const widths = size ? smallerWidths(size.width) : [];
-  if (!size || widths.length === 0) return undefined;
+  const widths = copyWidthsOf(url);
+  if (widths.length === 0) return undefined;
   const smaller = widths.map((width) => `${smallerUrlOf(url, width)} ${width}w`);
-  return [...smaller, `${url} ${size.width}w`].join(', ');
+  return [...smaller, `${url} ${sizeOf(url)?.width}w`].join(', ');
 };
 
 /** The URL of the smallest copy, or of the picture itself if there is none. */
 export const smallestUrlOf = (url: string): string => {
-  const [width] = UPLOAD.test(url) ? smallerWidths(sizeOf(url)?.width ?? 0) : [];
+  const [width] = copyWidthsOf(url);
   return width ? smallerUrlOf(url, width) : url;
 };
 

@@ -60,12 +60,10 @@ export const listLatestViews = async (
   return rows;
 };
 
-interface ViewLength {
-  readonly view: LatestView;
-  readonly seconds: number;
-}
-
-export const updateDurations = async (tx: Db, lengths: ViewLength[]): Promise<void> => {
+export const updateDurations = async (
+  tx: Db,
+  lengths: readonly { view: LatestView; seconds: number }[],
+): Promise<void> => {
   if (lengths.length === 0) return;
   await tx.execute(sql`
     update ${profileAnalytics} as view set session_duration = told.seconds

@@ -24,6 +24,7 @@ import {
 } from '#features/profiles/popularity.rules.ts';
 import { deleteOldPopularityPoints } from '#features/profiles/server/popularity.queries.ts';
 import type { HashVisitor } from '#features/visitors/server/visitor-hash.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { singaporeDay } from '#platform/contract/singapore-day.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { AppError, notFound } from '#platform/server/http/errors.ts';
@@ -83,6 +84,8 @@ export const trackingRoutes = async (
     run: () => deleteOldPopularityPoints(db),
   });
   const limits = [limit(app, EVENTS_OF_ADDRESS)];
+  const mountLimited = <E extends Endpoint>(contract: E, handler: Parameters<typeof mount<E>>[2]) =>
+    mount(app, contract, handler, { limits });
 
   /**
    * Responds after the event is committed, with the score of the profile if it rose. A crawler gets
@@ -114,67 +117,46 @@ export const trackingRoutes = async (
     return { success: true };
   };
 
-  mount(
-    app,
-    trackGallery,
-    async ({ params: { id }, request }) => {
-      const event = { freelancerId: id, points: GALLERY_POINTS };
-      return { success: true, popularityScore: await record(request, () => event) };
-    },
-    { limits },
+  mountLimited(trackGallery, async ({ params: { id }, request }) => {
+    const event = { freelancerId: id, points: GALLERY_POINTS };
+    return { success: true, popularityScore: await record(request, () => event) };
+  });
+
+  mountLimited(trackVisit, ({ params: { id }, body: { sessionDuration }, request }) =>
+    recordQuietly(request, (who) => ({
+      freelancerId: id,
+      points: visitPoints(sessionDuration),
+      visit: { ...who, freelancerId: id, sessionDuration, visitDate: singaporeDay() },
+    })),
   );
 
-  mount(
-    app,
-    trackVisit,
-    ({ params: { id }, body: { sessionDuration }, request }) =>
-      recordQuietly(request, (who) => ({
-        freelancerId: id,
-        points: visitPoints(sessionDuration),
-        visit: { ...who, freelancerId: id, sessionDuration, visitDate: singaporeDay() },
-      })),
-    { limits },
+  mountLimited(trackProfileView, ({ body: { ipAddress, ...body }, request }) =>
+    recordQuietly(request, (who) => ({
+      freelancerId: body.freelancerId,
+      points: 0,
+      view: {
+        ...body,
+        ...who,
+        referrerSource: storedSource(body.referrerSource),
+        receivedMs: Date.now(),
+      },
+    })),
   );
 
-  mount(
-    app,
-    trackProfileView,
-    ({ body: { ipAddress, ...body }, request }) =>
-      recordQuietly(request, (who) => ({
-        freelancerId: body.freelancerId,
-        points: 0,
-        view: {
-          ...body,
-          ...who,
-          referrerSource: storedSource(body.referrerSource),
-          receivedMs: Date.now(),
-        },
-      })),
-    { limits },
-  );
-
-  mount(
-    app,
-    trackPhotoView,
-    ({ body: { ipAddress, ...photo }, request }) =>
-      recordQuietly(request, () => ({
-        freelancerId: photo.freelancerId,
-        points: 0,
-        photo: { ...photo, photoUrl: storedPhotoUrl(photo.photoUrl) },
-      })),
-    { limits },
+  mountLimited(trackPhotoView, ({ body: { ipAddress, ...photo }, request }) =>
+    recordQuietly(request, () => ({
+      freelancerId: photo.freelancerId,
+      points: 0,
+      photo: { ...photo, photoUrl: storedPhotoUrl(photo.photoUrl) },
+    })),
   );
 
   // The contact value is not stored; the contact type is all that is counted.
-  mount(
-    app,
-    trackContact,
-    ({ body: { ipAddress, contactValue, ...contact }, request }) =>
-      recordQuietly(request, () => ({
-        freelancerId: contact.freelancerId,
-        points: CONTACT_POINTS,
-        contact: { ...contact, contactValue: '', actionType: storedAction(contact.actionType) },
-      })),
-    { limits },
+  mountLimited(trackContact, ({ body: { ipAddress, contactValue, ...contact }, request }) =>
+    recordQuietly(request, () => ({
+      freelancerId: contact.freelancerId,
+      points: CONTACT_POINTS,
+      contact: { ...contact, contactValue: '', actionType: storedAction(contact.actionType) },
+    })),
   );
 };

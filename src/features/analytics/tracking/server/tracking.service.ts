@@ -33,7 +33,7 @@ import { topicsOfPopularity } from '#features/profiles/server/profiles.topics.ts
 import { announceSoon } from '#platform/server/cache/announce.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { isDataError } from '#platform/server/db/sql-state.ts';
-import { createGroupedWriter, type GroupedWriter } from '#platform/server/jobs/grouped-writer.ts';
+import { createGroupedWriter } from '#platform/server/jobs/grouped-writer.ts';
 
 type ReportedView = Omit<NewView, 'isUniqueVisitor'> & { readonly receivedMs?: number };
 
@@ -103,16 +103,11 @@ export const insertEvents = async (tx: Db, events: TrackedEvent[], at: Date) => 
   return { known, scores, happenings };
 };
 
-/** Result of storing an event. */
-export interface Recorded {
-  /** Whether the profile exists and is visible. */
-  readonly isKnown: boolean;
-  /** Score of the profile, if it rose. */
-  readonly score: number | undefined;
-}
-
-/** Stores all events in one transaction. */
-export const storeEvents = (db: Db, events: TrackedEvent[], at: Date): Promise<Recorded[]> =>
+/**
+ * Stores all events in one transaction. Returns for each whether its profile is visible, and the
+ * score of the profile, if it rose.
+ */
+export const storeEvents = (db: Db, events: TrackedEvent[], at: Date) =>
   db.transaction(async (tx) => {
     const { known, scores, happenings } = await insertEvents(tx, events, at);
     await insertBacklog(tx, happenings);
@@ -123,10 +118,7 @@ const MAX_GROUP = 500;
 const MAX_WAITING = 5_000;
 
 /** Resolves each write with its result after the commit. */
-export const createEventWriter = (
-  db: Db,
-  onFoldFailure: (error: unknown) => void,
-): GroupedWriter<TrackedEvent, Recorded> => {
+export const createEventWriter = (db: Db, onFoldFailure: (error: unknown) => void) => {
   const folder = createBacklogFolder(db, onFoldFailure);
   const writer = createGroupedWriter({
     writeAll: async (events: TrackedEvent[]) => {

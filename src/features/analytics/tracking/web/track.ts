@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  type ContactType,
   trackContact,
   trackGallery,
   trackPhotoView,
@@ -11,6 +10,7 @@ import {
 import { trackingSessionId } from '#features/analytics/tracking/web/tracking-session.ts';
 import { withKnownScore } from '#features/directory/known-score.rules.ts';
 import { freelancerKeys } from '#features/profiles/web/profile-keys.ts';
+import type { CallInput } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 
 /** How a visitor reached a profile. A link passes it in `state={{ referrerSource }}`. */
@@ -21,27 +21,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface ProfileView {
-  readonly freelancerId: number;
-  readonly referrerSource?: ReferrerSource;
-  /** Seconds; absent in the first report of a visit. */
-  readonly sessionDuration?: number;
-  readonly sessionId?: string;
-}
-
-interface PhotoView {
-  readonly freelancerId: number;
-  readonly photoUrl: string;
-  readonly photoIndex: number;
-  readonly galleryOpened: boolean;
-}
-
-interface ContactAction {
-  readonly freelancerId: number;
-  readonly contactType: ContactType;
-  readonly contactValue: string;
-  readonly actionType?: 'click' | 'copy' | 'message' | 'call';
-}
+type ProfileView = CallInput<typeof trackProfileView>['body'];
+type PhotoView = Omit<CallInput<typeof trackPhotoView>['body'], 'sessionId'>;
+type ContactAction = Omit<CallInput<typeof trackContact>['body'], 'sessionId'>;
 
 // Required by the API, but the server uses the address of the connection.
 const ipAddress = 'client';
@@ -57,51 +39,22 @@ export const useTracking = () => {
       report.catch((error) => console.debug('Analytics tracking failed', error));
     };
     return {
-      profileView: ({
-        referrerSource = 'direct',
-        sessionDuration = 0,
-        sessionId = trackingSessionId(),
-        freelancerId,
-      }: ProfileView) =>
-        quietly(
-          api.call(
-            trackProfileView,
-            { body: { freelancerId, sessionId, ipAddress, referrerSource, sessionDuration } },
-            options,
-          ),
-        ),
-      photoView: (view: PhotoView) =>
-        quietly(
-          api.call(
-            trackPhotoView,
-            { body: { ...view, sessionId: trackingSessionId(), ipAddress, viewDuration: 0 } },
-            options,
-          ),
-        ),
-      contact: ({ actionType = 'click', ...action }: ContactAction) =>
-        quietly(
-          api.call(
-            trackContact,
-            {
-              body: {
-                ...action,
-                actionType,
-                sessionId: trackingSessionId(),
-                ipAddress,
-                success: true,
-              },
-            },
-            options,
-          ),
-        ),
-      visit: (freelancerId: number, sessionDuration: number) =>
-        quietly(
-          api.call(
-            trackVisit,
-            { params: { id: String(freelancerId) }, body: { sessionDuration } },
-            options,
-          ),
-        ),
+      profileView: (view: ProfileView) => {
+        const body = { sessionDuration: 0, ...view, ipAddress };
+        quietly(api.call(trackProfileView, { body }, options));
+      },
+      photoView: (view: PhotoView) => {
+        const body = { ...view, sessionId: trackingSessionId(), ipAddress, viewDuration: 0 };
+        quietly(api.call(trackPhotoView, { body }, options));
+      },
+      contact: (action: ContactAction) => {
+        const body = { ...action, sessionId: trackingSessionId(), ipAddress, success: true };
+        quietly(api.call(trackContact, { body }, options));
+      },
+      visit: (freelancerId: number, sessionDuration: number) => {
+        const input = { params: { id: String(freelancerId) }, body: { sessionDuration } };
+        quietly(api.call(trackVisit, input, options));
+      },
       galleryOpened: (freelancerId: number) => {
         api
           .call(trackGallery, { params: { id: String(freelancerId) } }, options)

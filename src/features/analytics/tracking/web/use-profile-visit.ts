@@ -14,8 +14,7 @@ export const useProfileVisit = (
   referrerSource: ReferrerSource = 'direct',
 ): void => {
   const { profileView, visit } = useTracking();
-  // Only the initial source counts; later history entries, such as an open gallery, change the
-  // prop.
+  // Only the initial source counts; later history entries, such as an open gallery, change it.
   const arrivedBy = useRef(referrerSource);
   useEffect(() => {
     const source = { referrerSource: arrivedBy.current };

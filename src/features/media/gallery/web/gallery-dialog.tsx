@@ -13,11 +13,8 @@ interface GalleryDialogProps {
   readonly first: number;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /**
-   * True when the gallery is opened on the profile page, where the profile button only closes the
-   * dialog.
-   */
-  readonly isOnProfile?: boolean;
+  /** Whether the page is the profile, where the profile button only closes the dialog. */
+  readonly isOnProfile: boolean;
 }
 
 /** Full-screen gallery of a profile's photos. The browser's Back button closes it. */
@@ -26,7 +23,7 @@ export const GalleryDialog = ({
   first,
   open,
   onOpenChange,
-  isOnProfile = false,
+  isOnProfile,
 }: GalleryDialogProps) => {
   useBackCloses(open, () => onOpenChange(false));
   const focusReturn = useFocusReturn();
@@ -43,8 +40,7 @@ export const GalleryDialog = ({
               to="/profile/$id"
               params={{ id: String(freelancer.id) }}
               state={{ referrerSource: 'gallery_modal' }}
-              // Replaces the history entry of the dialog, so that Back leads to the underlying
-              // page.
+              // Replaces the history entry of the dialog, so that Back leads to the page below.
               replace
               onClick={(event) => {
                 if (!isOnProfile) return;

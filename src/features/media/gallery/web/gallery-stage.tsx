@@ -1,14 +1,11 @@
-import { useGestures } from '#features/media/gallery/web/use-gestures.ts';
-import type { Point } from '#features/media/gallery/zoom.rules.ts';
+import { type Gestures, useGestures } from '#features/media/gallery/web/use-gestures.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 
-interface GalleryStageProps {
+interface GalleryStageProps extends Gestures {
   readonly url: string;
   readonly alt: string;
   /** Direction of the slide animation: 1 from the right, -1 from the left. */
   readonly direction: number;
-  readonly onSwipe: (movement: Point) => void;
-  readonly onTapBeside: () => void;
 }
 
 export const GalleryStage = ({ url, alt, direction, ...heard }: GalleryStageProps) => {

@@ -8,7 +8,6 @@ import {
 } from '#features/media/gallery/gallery.rules.ts';
 import { GalleryDots } from '#features/media/gallery/web/gallery-dots.tsx';
 import { GalleryStage } from '#features/media/gallery/web/gallery-stage.tsx';
-import { SwipeHint } from '#features/media/gallery/web/swipe-hint.tsx';
 import { imagesShown } from '#features/profiles/photos.rules.ts';
 import { photoSource } from '#features/profiles/web/photo-source.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -29,6 +28,18 @@ const NoPhotos = () => (
   </div>
 );
 
+const HINT_SHOWN_MS = 4_000;
+
+/** Shows touch users a short-lived hint about the gestures. */
+const SwipeHint = () => {
+  const [shown, setShown] = useState(() => window.matchMedia('(pointer: coarse)').matches);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), HINT_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown ? <p className="gallery-hint">{m.gallery_swipe_hint()}</p> : null;
+};
+
 interface GalleryViewerProps {
   readonly freelancer: GalleryOwner;
   readonly first: number;
@@ -37,8 +48,7 @@ interface GalleryViewerProps {
 
 /** Shows the photos of a profile one at a time and tracks each photo view. */
 export const GalleryViewer = ({ freelancer, first, onClose }: GalleryViewerProps) => {
-  // The image list is a snapshot taken on opening, so that a refetch of the profile cannot change
-  // it.
+  // A snapshot taken on opening, so that a refetch of the profile cannot change the list.
   const [images] = useState(() => [...new Set(imagesShown(freelancer))]);
   const [{ index, direction, opened }, setPlace] = useState({
     index: images[first] ? first : 0,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { GalleryOwner } from '#features/media/gallery/gallery.rules.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
@@ -7,16 +7,9 @@ const GalleryDialog = lazyComponent(
   'GalleryDialog',
 );
 
-interface GalleryOptions {
-  readonly isOnProfile?: boolean;
-}
-
 /** Provides a gallery for a page: call `openGallery` and render `gallery`. */
-export const useGallery = (
-  options: GalleryOptions = {},
-): { openGallery: (freelancer: GalleryOwner, index?: number) => void; gallery: ReactNode } => {
-  const [owner, setOwner] = useState<GalleryOwner>();
-  const [first, setFirst] = useState(0);
+export const useGallery = ({ isOnProfile } = { isOnProfile: false }) => {
+  const [shown, setShown] = useState<{ freelancer: GalleryOwner; first: number }>();
   const [open, setOpen] = useState(false);
 
   // Preloads the chunk on the first pointer event, so that the gallery opens without delay.
@@ -26,19 +19,17 @@ export const useGallery = (
     return () => document.removeEventListener('pointerover', preload);
   }, []);
   return {
-    openGallery: (freelancer, index = 0) => {
-      setOwner(freelancer);
-      setFirst(index);
+    openGallery: (freelancer: GalleryOwner, first = 0) => {
+      setShown({ freelancer, first });
       setOpen(true);
     },
-    gallery: owner && (
+    gallery: shown && (
       <GalleryDialog
-        freelancer={owner}
-        first={first}
+        {...shown}
         open={open}
         onOpenChange={setOpen}
-        onMissing={() => setOwner(undefined)}
-        {...options}
+        onMissing={() => setShown(undefined)}
+        isOnProfile={isOnProfile}
       />
     ),
   };

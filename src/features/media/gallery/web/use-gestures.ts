@@ -37,7 +37,7 @@ const isBeside = (event: PointerEvent, point: Point): boolean => {
   return width > 0 && !isOnPicture(fromCentre(event, point), { width, height }, boxOf(event));
 };
 
-interface Gestures {
+export interface Gestures {
   readonly onSwipe: (movement: Point) => void;
   readonly onTapBeside: () => void;
 }

@@ -1,16 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
-  picturePairsQuery,
-  useDismissPair,
-} from '#features/media/pictures/admin/use-picture-pairs.ts';
-import { PAIRS_PAGE_SIZE, type PicturePair } from '#features/media/pictures/pictures.contract.ts';
+  changePicturePair,
+  listPicturePairs,
+  PAIRS_PAGE_SIZE,
+  type PicturePair,
+} from '#features/media/pictures/pictures.contract.ts';
 import { smallestUrlOf } from '#features/media/uploads/upload-url.rules.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { usePages } from '#platform/web/api/use-pages.ts';
+import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
+
+/** Never served from the query cache, because uploads add pairs. */
+const picturePairsQuery = (api: ApiClient, page: number) =>
+  queryOptions({
+    queryKey: ['picture-pairs', page],
+    queryFn: async () => {
+      const query = { offset: String(page * PAIRS_PAGE_SIZE) };
+      const { data, headers } = await api.callWithHeaders(listPicturePairs, { query });
+      return { pairs: data, total: Number(headers.get('x-total-count')) };
+    },
+    staleTime: 0,
+  });
+
+/** Dismisses a pair; the toast offers an undo. */
+const useDismissPair = (id: number) => {
+  const options = { failure: 'Failed to update the pair', refreshes: ['pair'] } as const;
+  const send = (api: ApiClient, isDismissed: boolean) =>
+    api.call(changePicturePair, { params: { id: String(id) }, body: { isDismissed } });
+  const undo = useChange((api) => send(api, false), options);
+  return useChange(async (api) => {
+    await send(api, true);
+    const action = { label: 'Undo', onAction: () => undo.mutate() };
+    showToast({ title: 'Pair dismissed', durationMs: UNDO_MS, action });
+  }, options);
+};
 
 const NamedPicture = ({ picture: { url, profiles } }: { picture: PicturePair['one'] }) => (
   <figure className="grid w-36 content-start gap-1 text-sm">
@@ -43,7 +73,7 @@ const namesOf = ({ one, other }: PicturePair) =>
   [...new Set([...one.profiles, ...other.profiles].map(({ name }) => name))].join(' and ');
 
 const PairEntry = ({ pair }: { pair: PicturePair }) => {
-  const dismiss = useDismissPair();
+  const dismiss = useDismissPair(pair.id);
   const isShared = pair.one.url === pair.other.url;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-b border-line py-4 last:border-0">
@@ -57,11 +87,7 @@ const PairEntry = ({ pair }: { pair: PicturePair }) => {
             ? 'The very same picture.'
             : `${Math.round(pair.likeness * 100)} % of what they look like is the same.`}
         </p>
-        <Button
-          variant="secondary"
-          disabled={dismiss.isPending}
-          onClick={() => dismiss.mutate(pair.id)}
-        >
+        <Button variant="secondary" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
           Not the same person, or fine
           <span className="sr-only">: {namesOf(pair)}</span>
         </Button>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTakeDown } from '#features/media/pictures/admin/use-picture-pairs.ts';
+import { takeDownPictures } from '#features/media/pictures/pictures.contract.ts';
 import { AlikeLinks } from '#features/media/uploads/admin/alike-links.tsx';
 import { isDefaultAvatar, smallestUrlOf } from '#features/media/uploads/upload-url.rules.ts';
 import type { SimilarProfile } from '#features/media/uploads/uploads.contract.ts';
 import { getFreelancer } from '#features/profiles/profiles.contract.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { showToast } from '#platform/web/toast/toast.tsx';
@@ -87,22 +88,23 @@ export const TakeDownDialog = (props: TakeDownDialogProps) => {
     staleTime: 0,
     gcTime: 0,
   });
-  const takeDown = useTakeDown();
+  const takeDown = useChange(
+    (api, pictures: string[]) =>
+      api.call(takeDownPictures, { params: { id: String(id) }, body: { pictures } }),
+    { failure: 'Failed to take the pictures down', refreshes: ['pair', 'profile', 'report'] },
+  );
   const send = (pictures: string[]) =>
-    takeDown.mutate(
-      { id, pictures },
-      {
-        onSuccess: ({ removed, remembered, alike }) => {
-          showToast({
-            title: removed === 1 ? '1 picture taken down' : `${removed} pictures taken down`,
-            description: `${remembered} of them cannot be uploaded again.`,
-          });
-          onTakenDown?.(pictures);
-          if (alike.length > 0) setLeft(alike);
-          else onClose();
-        },
+    takeDown.mutate(pictures, {
+      onSuccess: ({ removed, remembered, alike }) => {
+        showToast({
+          title: removed === 1 ? '1 picture taken down' : `${removed} pictures taken down`,
+          description: `${remembered} of them cannot be uploaded again.`,
+        });
+        onTakenDown?.(pictures);
+        if (alike.length > 0) setLeft(alike);
+        else onClose();
       },
-    );
+    });
   return (
     <Dialog
       open

@@ -1,12 +1,11 @@
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type FirstChunk,
-  readFirstChunk,
-  sendStored,
-} from '#features/media/pictures/server/send-stored.ts';
+import { readFirstChunk, sendStored } from '#features/media/pictures/server/send-stored.ts';
 import { PUBLIC_CACHE_CONTROL } from '#features/media/uploads/server/picture-headers.ts';
-import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import type {
+  FilePart,
+  PictureStore,
+} from '#features/media/uploads/server/storage/picture-store.ts';
 import { isUpload, pictureOf, UPLOADS_PREFIX } from '#features/media/uploads/upload-url.rules.ts';
 
 export interface SenderOptions {
@@ -43,7 +42,7 @@ const isConstant = (name: string, caching: string) =>
 
 /** Caches the first bytes of pictures that visitors may see. */
 const fromBucket = (app: FastifyInstance, { store, cacheBytes }: SenderOptions): SendPicture => {
-  const beginnings = app.responseCache.createCache<FirstChunk | undefined>({
+  const beginnings = app.responseCache.createCache<FilePart | undefined>({
     name: 'pictures',
     holds: 'first bytes of pictures from a bucket',
     invalidatedBy: 'nothing: an upload never changes under its name',

@@ -50,10 +50,7 @@ const createVerdicts = (app: FastifyInstance, { db, store }: PicturesOptions) =>
     verdicts.find(picture) ?? decide(picture, url);
 };
 
-/**
- * Serves pictures as static files that cannot run scripts; they become unavailable with their
- * profiles.
- */
+/** Serves pictures as files without scripts; they become unavailable with their profiles. */
 const servePictures = async (app: FastifyInstance, options: PicturesOptions): Promise<void> => {
   neverShed(app);
   const { publicUrl } = options.store;
@@ -91,8 +88,7 @@ const servePictures = async (app: FastifyInstance, options: PicturesOptions): Pr
     // Names that start with a dot are internal files of the store.
     if (picture === undefined || isInternalFile(name)) return reply.callNotFound();
     if (isDefaultAvatar(picture)) return show(request, reply, { name, caching: AVATAR });
-    const verdict = isShown(picture, url);
-    if (typeof verdict === 'boolean' ? verdict : await verdict) {
+    if (await isShown(picture, url)) {
       return show(request, reply, { name, caching: PUBLIC_CACHE_CONTROL });
     }
     if (await app.mayViewHidden(request)) {

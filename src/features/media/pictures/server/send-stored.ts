@@ -1,59 +1,24 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type ByteRange,
-  isFresh,
-  rangeOf,
-} from '#features/media/pictures/server/stored-response.ts';
+import { isFresh, rangeOf } from '#features/media/pictures/server/stored-response.ts';
 import { contentTypeOf } from '#features/media/uploads/server/picture-headers.ts';
-import type {
-  FilePart,
-  PictureStore,
+import {
+  type FilePart,
+  type PictureStore,
+  streamRange,
 } from '#features/media/uploads/server/storage/picture-store.ts';
 
-/**
- * Covers most pictures completely. Larger files are streamed in chunks of this size, with
- * backpressure.
- */
-export const CHUNK_BYTES = 256 * 1024;
+/** Covers most pictures completely. Larger files are streamed in chunks of this size. */
+const CHUNK_BYTES = 256 * 1024;
 
-/** The first chunk of a file, with the metadata of the whole file. */
-export type FirstChunk = FilePart;
-
-export const readFirstChunk = (
-  store: PictureStore,
-  name: string,
-): Promise<FirstChunk | undefined> => store.readPart(name, { from: 0, length: CHUNK_BYTES });
-
-/**
- * Reads each chunk completely before sending it, so that a slow client does not occupy a connection
- * to the store.
- */
-const piecesOf = async function* (
-  store: PictureStore,
-  name: string,
-  { bytes: first, etag }: FirstChunk,
-  { from, to }: ByteRange,
-): AsyncGenerator<Buffer> {
-  let at = from;
-  if (at < first.length) {
-    yield first.subarray(at, to + 1);
-    at = Math.min(first.length, to + 1);
-  }
-  while (at <= to) {
-    const length = Math.min(CHUNK_BYTES, to + 1 - at);
-    const part = await store.readPart(name, { from: at, length, etag });
-    if (!part || part.bytes.length === 0) throw new Error('A picture went while it was sent');
-    at += part.bytes.length;
-    yield part.bytes;
-  }
-};
+export const readFirstChunk = (store: PictureStore, name: string): Promise<FilePart | undefined> =>
+  store.readPart(name, { from: 0, length: CHUNK_BYTES });
 
 interface Sending {
   readonly store: PictureStore;
   readonly name: string;
   readonly caching: string;
-  readonly beginning: FirstChunk;
+  readonly beginning: FilePart;
 }
 
 /** Responds like a static file server, with ETag, range requests and 304 responses. */
@@ -81,5 +46,5 @@ export const sendStored = (
   if (method === 'HEAD') return reply.send(Readable.from([]));
   return to < bytes.length
     ? reply.send(bytes.subarray(from, to + 1))
-    : reply.send(Readable.from(piecesOf(store, name, beginning, { from, to })));
+    : reply.send(Readable.from(streamRange(store, name, beginning, { from, to })));
 };

@@ -1,18 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-
-interface Tagged {
-  readonly etag: string;
-  /** Milliseconds since the Unix epoch. */
-  readonly changedAt: number;
-  readonly size: number;
-}
+import type { ByteRange, FilePart } from '#features/media/uploads/server/storage/picture-store.ts';
 
 /** HTTP dates have a resolution of one second. */
 const seconds = (time: number) => Math.floor(time / 1000);
 const bare = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** Whether the client's cached copy is current, so that a 304 response is sufficient. */
-export const isFresh = (headers: IncomingHttpHeaders, { etag, changedAt }: Tagged): boolean => {
+export const isFresh = (headers: IncomingHttpHeaders, { etag, changedAt }: FilePart): boolean => {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {
     return tags.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
@@ -22,24 +16,15 @@ export const isFresh = (headers: IncomingHttpHeaders, { etag, changedAt }: Tagge
 };
 
 /** Evaluates If-Range: a range is only valid for the same version of the file. */
-const isOfSameFile = (condition: string, { etag, changedAt }: Tagged): boolean =>
+const isOfSameFile = (condition: string, { etag, changedAt }: FilePart): boolean =>
   condition.startsWith('"')
     ? condition === etag
     : seconds(Date.parse(condition)) === seconds(changedAt);
 
-export interface ByteRange {
-  readonly from: number;
-  /** Inclusive. */
-  readonly to: number;
-}
-
-/**
- * Parses a single range. Returns undefined, and thus the whole file, for multiple or malformed
- * ranges.
- */
+/** Undefined, and thus the whole file, for multiple or malformed ranges. */
 export const rangeOf = (
   { range = '', 'if-range': condition }: IncomingHttpHeaders,
-  file: Tagged,
+  file: FilePart,
 ): ByteRange | 'beyond' | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range.trim()) ?? [];
   if (first === '' && last === '') return undefined;

@@ -3,8 +3,8 @@ import { PictureNotes } from '#features/media/uploads/admin/picture-notes.tsx';
 import { UploadProgress } from '#features/media/uploads/admin/upload-progress.tsx';
 import {
   type UploadTarget,
-  useNotedUploads,
-} from '#features/media/uploads/admin/use-noted-uploads.ts';
+  usePictureUploads,
+} from '#features/media/uploads/admin/use-picture-uploads.ts';
 import { classNames } from '#platform/web/browser/class-names.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { UploadIcon } from '#platform/web/ui/edit-icons.tsx';
@@ -22,7 +22,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 
 /** Drop zone for uploads; the button is the accessible alternative. */
 export const PictureDrop = ({ label, nameOf, children, ...target }: PictureDropProps) => {
-  const { upload, running, notes, close } = useNotedUploads(target);
+  const { upload, running, notes, close } = usePictureUploads(target);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {

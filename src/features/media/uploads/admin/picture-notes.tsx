@@ -1,5 +1,5 @@
 import { AlikeLinks } from '#features/media/uploads/admin/alike-links.tsx';
-import type { UploadNote } from '#features/media/uploads/admin/use-noted-uploads.ts';
+import type { UploadNote } from '#features/media/uploads/admin/use-picture-uploads.ts';
 import { hintsOn } from '#features/media/uploads/picture-notes.rules.ts';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 

@@ -1,26 +1,15 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { PictureFlaw } from '#features/media/uploads/picture-quality.rules.ts';
-import { type SimilarProfile, uploadImage } from '#features/media/uploads/uploads.contract.ts';
-import { type ApiClient, ApiError, messageOf } from '#platform/web/api/api-client.ts';
+import type { PicturePlace } from '#features/media/uploads/picture-notes.rules.ts';
+import { uploadImage } from '#features/media/uploads/uploads.contract.ts';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
+import { ApiError, messageOf } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { uploadTransport } from '#platform/web/api/upload-transport.ts';
 import { useSend } from '#platform/web/api/use-send.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 
 const mutationKey = ['picture-uploads'];
-
-interface SendOptions {
-  readonly signal: AbortSignal;
-  readonly onProgress: (fraction: number) => void;
-}
-
-const sendPicture = async (api: ApiClient, file: File, { signal, onProgress }: SendOptions) => {
-  const form = new FormData();
-  form.append('file', file);
-  const transport = uploadTransport(onProgress);
-  return api.call(uploadImage, undefined, { raw: form, signal, transport });
-};
 
 export interface RunningUpload {
   readonly key: number;
@@ -30,29 +19,28 @@ export interface RunningUpload {
   readonly stop: () => void;
 }
 
-export interface UploadedPicture {
+export type UploadNote = Required<CallOutput<typeof uploadImage>> & {
   readonly name: string;
-  readonly url: string;
-  /** Profiles that use the same picture or a nearly identical one. */
-  readonly alike: readonly SimilarProfile[];
-  /** URLs of all similar pictures. */
-  readonly sameAs: readonly string[];
-  readonly width: number;
-  readonly height: number;
-  readonly flaws: readonly PictureFlaw[];
+  readonly place: PicturePlace;
+};
+
+export interface UploadTarget {
+  /** Profile that is being edited; its own pictures are not reported as duplicates. */
+  readonly ownerId?: number | undefined;
+  /**
+   * Called once per stored picture with its index among the stored pictures of the batch, possibly
+   * several renders later. Returns where the picture was placed.
+   */
+  readonly onUploaded: (url: string, index: number) => PicturePlace;
 }
 
 /** True while any upload on the page is running. */
 export const useIsUploading = (): boolean => useIsMutating({ mutationKey }) > 0;
 
-/**
- * Uploads pictures sequentially to preserve their order. The callback receives the index among the
- * stored pictures of the batch.
- */
-export const usePictureUploads = (
-  onUploaded: (picture: UploadedPicture, index: number) => void,
-) => {
+/** Uploads pictures sequentially, to preserve their order, and collects the warnings about them. */
+export const usePictureUploads = ({ ownerId, onUploaded }: UploadTarget) => {
   const api = useApi();
+  const [notes, setNotes] = useState<readonly UploadNote[]>([]);
   const [running, setRunning] = useState<RunningUpload[]>([]);
   const lastKey = useRef(0);
   const pageLeft = useRef<AbortController>(undefined);
@@ -70,7 +58,7 @@ export const usePictureUploads = (
     showToast({ title: 'Error', description, variant: 'destructive' });
   };
 
-  const uploadOne = async (file: File): Promise<UploadedPicture> => {
+  const uploadOne = async (file: File) => {
     lastKey.current += 1;
     const key = lastKey.current;
     const stopped = new AbortController();
@@ -80,11 +68,13 @@ export const usePictureUploads = (
     pageLeft.current?.signal.addEventListener('abort', stop);
     if (pageLeft.current?.signal.aborted) stop();
     setRunning((list) => [...list, { key, name: file.name, fraction: 0, stop }]);
+    const raw = new FormData();
+    raw.append('file', file);
+    const options = { raw, signal: stopped.signal, transport: uploadTransport(show) };
     try {
-      const sent = await sendPicture(api, file, { signal: stopped.signal, onProgress: show });
+      const sent = await api.call(uploadImage, undefined, options);
       // The previous release does not send these fields.
-      const { url, width, height, alike = [], sameAs = [], flaws = [] } = sent;
-      return { name: file.name, url, width, height, alike, sameAs, flaws };
+      return { sameAs: [], flaws: [], ...sent, name: file.name };
     } finally {
       pageLeft.current?.signal.removeEventListener('abort', stop);
       setRunning((list) => list.filter((one) => one.key !== key));
@@ -97,7 +87,10 @@ export const usePictureUploads = (
       let stored = 0;
       for (const file of files) {
         try {
-          onUploaded(await uploadOne(file), stored);
+          const picture = await uploadOne(file);
+          const place = onUploaded(picture.url, stored);
+          const alike = picture.alike.filter(({ id }) => id !== ownerId);
+          setNotes((list) => [...list, { ...picture, alike, place }]);
           stored += 1;
         } catch (error) {
           tellFailure(file.name, error);
@@ -105,5 +98,6 @@ export const usePictureUploads = (
       }
     },
   });
-  return { upload, running };
+  const close = (url: string) => setNotes((list) => list.filter((one) => one.url !== url));
+  return { upload, running, notes, close };
 };

@@ -1,10 +1,7 @@
 import { index, pgTable, real, text, unique } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, moment } from '#platform/server/db/columns.ts';
 
-/**
- * Perceptual hashes of uploads. Ids are assigned under a lock, so that readers can use them as a
- * cursor.
- */
+/** Perceptual hashes. Ids are assigned under a lock, so that readers can use them as a cursor. */
 export const pictureHashes = pgTable('picture_hashes', {
   id: id(),
   url: text().notNull().unique(),
@@ -20,10 +17,7 @@ export const refusedPictures = pgTable('refused_pictures', {
   createdAt: createdAt(),
 });
 
-/**
- * Pairs of similar uploads, ordered by URL. A picture that several profiles share is paired with
- * itself.
- */
+/** Pairs of similar uploads, ordered by URL. A picture of several profiles pairs with itself. */
 export const picturePairs = pgTable(
   'picture_pairs',
   {

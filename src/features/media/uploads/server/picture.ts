@@ -4,7 +4,6 @@ import {
   flawsOf,
   type GreyPicture,
   MEASURED_SIDE,
-  type PictureFlaw,
 } from '#features/media/uploads/picture-quality.rules.ts';
 import { pictureTypeOf } from '#features/media/uploads/picture-type.rules.ts';
 import { smallerWidths } from '#features/media/uploads/upload-url.rules.ts';
@@ -16,32 +15,13 @@ const MAX_SIDE = 2_000;
 /** Background colour for transparent pictures. */
 const PAPER = '#faf7f0';
 
-export interface Picture {
-  readonly width: number;
-  readonly height: number;
-  /** `#rrggbb`. */
-  readonly color: string;
-  /** Perceptual hash; undefined for a featureless picture. */
-  readonly hash: Buffer | undefined;
-  readonly flaws: readonly PictureFlaw[];
-  readonly full: Buffer;
-  readonly smaller: readonly { readonly width: number; readonly file: Buffer }[];
-}
-
 const assertKnownType = (bytes: Buffer): void => {
   const type = pictureTypeOf(bytes);
-  if (type === 'heic') {
-    throw new AppError(
-      'unsupported_media_type',
-      'HEIC pictures cannot be read here. Please export the photo as JPEG and upload that.',
-    );
-  }
-  if (!type) {
-    throw new AppError(
-      'unsupported_media_type',
-      'This file is not a picture that can be used. Please upload a JPEG, PNG, WebP or AVIF file.',
-    );
-  }
+  if (type && type !== 'heic') return;
+  const message = type
+    ? 'HEIC pictures cannot be read here. Please export the photo as JPEG and upload that.'
+    : 'This file is not a picture that can be used. Please upload a JPEG, PNG, WebP or AVIF file.';
+  throw new AppError('unsupported_media_type', message);
 };
 
 const unreadable = (error: Error) =>
@@ -78,12 +58,7 @@ const meanColorOf = async (sharp: Sharp, pixels: Buffer, raw: CreateRaw): Promis
 /** Greyscale pixels on the background colour, at the size for measurement. */
 export const greyOf = async (drawn: Drawn): Promise<GreyPicture> => {
   const { data, info } = await drawn
-    .resize({
-      width: MEASURED_SIDE,
-      height: MEASURED_SIDE,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
+    .resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: PAPER })
     .greyscale()
     .raw()
@@ -95,7 +70,7 @@ export const greyOf = async (drawn: Drawn): Promise<GreyPicture> => {
  * Decodes an untrusted file to pixels and re-encodes them, which drops metadata (location, camera)
  * and embedded content.
  */
-export const readPicture = async (bytes: Buffer): Promise<Picture> => {
+export const readPicture = async (bytes: Buffer) => {
   assertKnownType(bytes);
   const sharp = await loadSharp();
   const { data, info } = await decode(sharp, bytes);
@@ -115,6 +90,7 @@ export const readPicture = async (bytes: Buffer): Promise<Picture> => {
   const flaws = flawsOf(await greyOf(sharp(data, { raw })));
   return { width, height, color, hash, flaws, full, smaller };
 };
+export type Picture = Awaited<ReturnType<typeof readPicture>>;
 
 /** Perceptual hash of a stored file; undefined if the picture is featureless or unreadable. */
 export const hashOfFile = async (bytes: Buffer): Promise<Buffer | undefined> => {

@@ -1,18 +1,15 @@
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SimilaritySearch } from '#features/media/pictures/server/similarity/similar-pictures.ts';
 import { readPicture } from '#features/media/uploads/server/picture.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import {
   removePicture,
   storePicture,
 } from '#features/media/uploads/server/storage/upload-store.ts';
-import {
-  MAX_UPLOAD_BYTES,
-  type SimilarProfile,
-  uploadImage,
-} from '#features/media/uploads/uploads.contract.ts';
+import { MAX_UPLOAD_BYTES, uploadImage } from '#features/media/uploads/uploads.contract.ts';
 import { handleError, toErrorResponse } from '#platform/server/http/error-handler.ts';
 import { AppError, invalidInput } from '#platform/server/http/errors.ts';
-import { type AdminIdentity, mount } from '#platform/server/http/mount.ts';
+import { mount } from '#platform/server/http/mount.ts';
 import { createLimiter } from '#platform/server/jobs/limiter.ts';
 import { counter } from '#platform/server/metrics/instruments.ts';
 
@@ -75,37 +72,20 @@ const readFile = async ({ body, headers }: FastifyRequest): Promise<Buffer> => {
   return Buffer.from(await file.arrayBuffer());
 };
 
-const answerFailure: NonNullable<RouteShorthandOptions['errorHandler']> = (
-  error,
-  request,
-  reply,
-) => {
+const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const failure = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge() : error;
   uploadsOf({ result: toErrorResponse(failure).body.code }).value += 1;
   return handleError(failure, request, reply);
 };
 
-export interface NewUpload {
-  readonly url: string;
-  /** Undefined for a featureless picture. */
-  readonly hash: Buffer | undefined;
-}
-
-/** Similar pictures: the profiles that use them, and their URLs. */
-export interface NotedUpload {
-  readonly alike: SimilarProfile[];
-  readonly sameAs: string[];
-}
-
 interface UploadsOptions {
   readonly store: PictureStore;
-  /** Stores the hash of an upload and returns similar pictures; throws if the picture was taken down. */
-  readonly noteUpload: (upload: NewUpload, admin: AdminIdentity) => Promise<NotedUpload>;
+  readonly lookalikes: SimilaritySearch;
 }
 
 export const uploadsRoutes = async (
   app: FastifyInstance,
-  { store, noteUpload }: UploadsOptions,
+  { store, lookalikes }: UploadsOptions,
 ) => {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -120,7 +100,8 @@ export const uploadsRoutes = async (
       return limited(async () => {
         const picture = await readPicture(content);
         const url = await storePicture(store, picture);
-        const noted = await noteUpload({ url, hash: picture.hash }, admin).catch(async (error) => {
+        const upload = { url, hash: picture.hash };
+        const noted = await lookalikes.noteUpload(upload, admin).catch(async (error) => {
           // If the deletion fails, the orphan sweep removes the files.
           await removePicture(store, url).catch(() => {});
           throw error;
@@ -128,7 +109,7 @@ export const uploadsRoutes = async (
         stored.value += 1;
         storedBytes.value += content.length;
         const { width, height, color, flaws } = picture;
-        return { url, width, height, color, ...noted, flaws: [...flaws] };
+        return { url, width, height, color, ...noted, flaws };
       });
     },
     { bodyLimit: MAX_UPLOAD_BYTES + ENVELOPE_BYTES, errorHandler: answerFailure },

@@ -3,8 +3,8 @@ import { TakeDown } from '#features/media/pictures/admin/take-down.tsx';
 import { PictureDrop } from '#features/media/uploads/admin/picture-drop.tsx';
 import { PictureNotes } from '#features/media/uploads/admin/picture-notes.tsx';
 import { UploadProgress } from '#features/media/uploads/admin/upload-progress.tsx';
-import { useNotedUploads } from '#features/media/uploads/admin/use-noted-uploads.ts';
 import { usePictureIntake } from '#features/media/uploads/admin/use-picture-intake.ts';
+import { usePictureUploads } from '#features/media/uploads/admin/use-picture-uploads.ts';
 import { AdminGalleryField } from '#features/profiles/admin/gallery-field.tsx';
 import { AdminImageInput } from '#features/profiles/admin/image-input.tsx';
 import { FormSection } from '#pages/admin/editor/sections/form-section.tsx';
@@ -155,7 +155,7 @@ const TakeDownPart = ({ profile }: PhotoSectionProps) => {
  */
 const Pasted = ({ profile }: PhotoSectionProps) => {
   const { toProfile, toGallery, nameOf, hasProfileImage } = usePictureFields();
-  const { upload, running, notes, close } = useNotedUploads({
+  const { upload, running, notes, close } = usePictureUploads({
     ownerId: profile?.id,
     onUploaded: (url) => (hasProfileImage() ? toGallery(url) : toProfile(url)),
   });

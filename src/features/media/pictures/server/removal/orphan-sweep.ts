@@ -1,11 +1,12 @@
 import { listReferencedPictures } from '#features/media/pictures/server/pictures.queries.ts';
 import { removeUnreferenced } from '#features/media/pictures/server/removal/picture-removal.ts';
 import {
+  claimStore,
   type ListedFile,
   type PictureStore,
+  readStoreOwner,
   TEMPORARY,
 } from '#features/media/uploads/server/storage/picture-store.ts';
-import { claimStore, readStoreOwner } from '#features/media/uploads/server/storage/store-owner.ts';
 import { readOwner } from '#features/media/uploads/server/uploads.queries.ts';
 import { isUpload, pictureOf, UPLOADS_PREFIX } from '#features/media/uploads/upload-url.rules.ts';
 import type { Db } from '#platform/server/db/db.ts';

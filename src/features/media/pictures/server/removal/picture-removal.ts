@@ -11,14 +11,11 @@ import { takeLock } from '#platform/server/db/locks.ts';
 const AT_ONCE = 20;
 
 /**
- * Deletes the files of unreferenced pictures. The lock prevents new references meanwhile. Returns
- * the URLs whose files could not be deleted.
+ * Deletes the files of unreferenced pictures, and the rows of `released_pictures` after the files,
+ * so that the next run continues after a crash. The lock prevents new references meanwhile. Returns
+ * how many pictures could not be deleted.
  */
-const removeSomeUnnamed = async (
-  tx: Db,
-  store: PictureStore,
-  urls: string[],
-): Promise<Set<string>> => {
+const removeBatch = async (tx: Db, store: PictureStore, urls: string[]): Promise<number> => {
   await takeLock(tx, 'pictures');
   const named = await listReferencedPictures(tx, urls);
   const stuck = new Set<string>();
@@ -26,51 +23,45 @@ const removeSomeUnnamed = async (
   const leaving = urls.filter((url) => isUpload(url) && !named.has(url));
   await Promise.all(leaving.map((url) => removePicture(store, url).catch(() => stuck.add(url))));
   await deletePictureHashes(tx, leaving);
-  return stuck;
+  await deleteReleased(
+    tx,
+    urls.filter((url) => !stuck.has(url)),
+  );
+  return stuck.size;
 };
 
-const throwIfStuck = (stuck: number) => {
+const removeBatches = async (
+  db: Db,
+  store: PictureStore,
+  batches: AsyncIterable<string[]> | Iterable<string[]>,
+): Promise<void> => {
+  let stuck = 0;
+  for await (const urls of batches) {
+    stuck += await db.transaction((tx) => removeBatch(tx, store, urls));
+    // Each attempt blocks profile updates; repeated failures mean that the store is unavailable.
+    if (stuck >= AT_ONCE) break;
+  }
   if (stuck > 0) throw new Error(`${stuck} pictures could not be removed`);
 };
 
-export const removeUnreferenced = async (
-  db: Db,
-  store: PictureStore,
-  urls: string[],
-): Promise<void> => {
-  let stuck = 0;
-  for (let from = 0; from < urls.length; from += AT_ONCE) {
-    const some = urls.slice(from, from + AT_ONCE);
-    stuck += (await db.transaction((tx) => removeSomeUnnamed(tx, store, some))).size;
-    if (stuck >= AT_ONCE) break;
-  }
-  throwIfStuck(stuck);
+export const removeUnreferenced = (db: Db, store: PictureStore, urls: string[]): Promise<void> => {
+  const batches = Array.from({ length: Math.ceil(urls.length / AT_ONCE) }, (_, index) =>
+    urls.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
+  return removeBatches(db, store, batches);
 };
 
-/**
- * Deletes pictures that profiles have released. The rows are deleted after the files, so that the
- * next run continues after a crash.
- */
-export const removeReleased = async (
+const listReleasedBatches = async function* (db: Db, isStopped: () => boolean) {
+  let urls = await listReleased(db, '', AT_ONCE);
+  while (urls.length > 0 && !isStopped()) {
+    yield urls;
+    urls = await listReleased(db, urls.at(-1) ?? '', AT_ONCE);
+  }
+};
+
+/** Deletes pictures that profiles have released. */
+export const removeReleased = (
   db: Db,
   store: PictureStore,
   isStopped = () => false,
-): Promise<void> => {
-  let stuck = 0;
-  let urls = await listReleased(db, '', AT_ONCE);
-  while (urls.length > 0 && !isStopped()) {
-    const some = urls;
-    stuck += await db.transaction(async (tx) => {
-      const left = await removeSomeUnnamed(tx, store, some);
-      await deleteReleased(
-        tx,
-        some.filter((url) => !left.has(url)),
-      );
-      return left.size;
-    });
-    // Each attempt blocks profile updates; repeated failures mean that the store is unavailable.
-    if (stuck >= AT_ONCE) break;
-    urls = await listReleased(db, some.at(-1) ?? '', AT_ONCE);
-  }
-  throwIfStuck(stuck);
-};
+): Promise<void> => removeBatches(db, store, listReleasedBatches(db, isStopped));

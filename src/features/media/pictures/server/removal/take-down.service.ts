@@ -116,8 +116,7 @@ export const takeDown = (db: Db, { id, pictures, admin, store, lookalikes }: Tak
       tx,
       alike.filter(({ url }) => !gone.has(url)),
     );
-    // A file that cannot be deleted now is queued in released_pictures and deleted by the next job
-    // run.
+    // A file that cannot be deleted now is in released_pictures, and deleted by the next job run.
     await Promise.allSettled(uploads.map((url) => removePicture(store, url)));
     return { removed: gone.size, remembered: hashes.size, alike: left };
   });

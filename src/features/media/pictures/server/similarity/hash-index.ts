@@ -14,11 +14,6 @@ const LEAST_LIKENESS = 0.4;
 /** Only the most similar candidates are compared by their full hash. */
 const MAX_CANDIDATES = 500;
 
-const doubled = <A extends Int32Array | Uint32Array>(from: A, into: A): A => {
-  into.set(from);
-  return into;
-};
-
 /** In-memory index that finds similarity candidates among 100,000 pictures in a few milliseconds. */
 export const createHashIndex = () => {
   let ids = new Int32Array(FIRST_ROOM);
@@ -32,8 +27,8 @@ export const createHashIndex = () => {
     add: (rows: readonly CoarseHash[]) => {
       for (const { id, coarse } of rows) {
         if (size === ids.length) {
-          ids = doubled(ids, new Int32Array(size * 2));
-          words = doubled(words, new Uint32Array(size * 2 * WORDS));
+          ids = new Int32Array(ids.buffer.transfer(ids.byteLength * 2));
+          words = new Uint32Array(words.buffer.transfer(words.byteLength * 2));
         }
         ids[size] = id;
         words.set(readHash(coarse), size * WORDS);

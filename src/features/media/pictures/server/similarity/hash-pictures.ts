@@ -11,10 +11,7 @@ import type { Db } from '#platform/server/db/db.ts';
 
 const PROFILES_AT_ONCE = 500;
 
-/**
- * Hashes the smallest copy, which is as accurate as the full size. Returns undefined if the file is
- * missing.
- */
+/** Hashes the smallest copy, which is as accurate. Undefined if the file is missing. */
 export const hashStored = async (store: PictureStore, url: string) => {
   const content =
     (await readWhole(store, basename(smallestUrlOf(url)))) ??

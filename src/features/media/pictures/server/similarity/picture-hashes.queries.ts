@@ -31,17 +31,12 @@ export const listHashesAfter = (db: Db, table: HashTable, id: number): Promise<C
     .orderBy(asc(table.id))
     .limit(ROWS_AT_ONCE);
 
+/** The URL is empty for a refused picture, of which only the hash is stored. */
 export const readHashes = (db: Db, table: HashTable, ids: number[]) =>
   db
-    .select({ id: table.id, hash: table.hash })
+    .select({ hash: table.hash, url: 'url' in table ? table.url : sql<string>`''` })
     .from(table)
     .where(sql`${table.id} = any(${sql.param(ids)}::integer[])`);
-
-export const listUrlsOf = (db: Db, ids: number[]) =>
-  db
-    .select({ id: pictureHashes.id, url: pictureHashes.url })
-    .from(pictureHashes)
-    .where(inArray(pictureHashes.id, ids));
 
 /** Returns false if the picture already has a hash. */
 export const insertHash = async (tx: Db, url: string, hash: Buffer): Promise<boolean> => {

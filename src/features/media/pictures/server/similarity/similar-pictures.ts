@@ -10,7 +10,6 @@ import {
   insertRefused,
   listHashesAfter,
   listProfilesUsing,
-  listUrlsOf,
   readHashes,
   type SimilarPicture,
 } from '#features/media/pictures/server/similarity/picture-hashes.queries.ts';
@@ -19,13 +18,18 @@ import {
   pictureHashes,
   refusedPictures,
 } from '#features/media/uploads/server/picture-hashes.table.ts';
-import type { NewUpload, NotedUpload } from '#features/media/uploads/server/uploads.routes.ts';
 import { pictureNumberOf } from '#features/media/uploads/upload-url.rules.ts';
 import type { SimilarProfile } from '#features/media/uploads/uploads.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { takeLock } from '#platform/server/db/locks.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 import type { AdminIdentity } from '#platform/server/http/mount.ts';
+
+export interface NewUpload {
+  readonly url: string;
+  /** Undefined for a featureless picture. */
+  readonly hash: Buffer | undefined;
+}
 
 /** Cap on reported matches for a picture that is used in many places. */
 const MAX_ALIKE = 20;
@@ -43,14 +47,12 @@ export const listSimilarProfiles = async (
   db: Db,
   alike: readonly SimilarPicture[],
 ): Promise<SimilarProfile[]> => {
-  const found = new Map<number, SimilarProfile>();
-  for (const { url, id, name } of await listProfilesUsing(
-    db,
-    alike.map(({ url }) => url),
-  )) {
-    if (!found.has(id)) found.set(id, { id, name, picture: url });
-  }
-  return [...found.values()].slice(0, MAX_ALIKE);
+  const urls = alike.map(({ url }) => url);
+  const profiles = Map.groupBy(await listProfilesUsing(db, urls), ({ id }) => id);
+  return [...profiles.values()]
+    .flatMap(([first]) => first ?? [])
+    .map(({ id, name, url }) => ({ id, name, picture: url }))
+    .slice(0, MAX_ALIKE);
 };
 
 /**
@@ -61,7 +63,12 @@ export const createSimilaritySearch = (db: Db) => {
   const stored = createHashIndex();
   const refused = createHashIndex();
 
-  const find = async (tx: Db, [index, table]: [HashIndex, HashTable], hash: Buffer) => {
+  /** Most similar first. */
+  const find = async (
+    tx: Db,
+    [index, table]: [HashIndex, HashTable],
+    hash: Buffer,
+  ): Promise<SimilarPicture[]> => {
     for (let rows = await listHashesAfter(tx, table, index.lastId); rows.length > 0; ) {
       index.add(rows);
       rows = await listHashesAfter(tx, table, index.lastId);
@@ -69,27 +76,13 @@ export const createSimilaritySearch = (db: Db) => {
     const looks = readHash(hash);
     const candidates = await readHashes(tx, table, index.candidates(looks));
     return candidates
-      .map((one) => ({ id: one.id, likeness: likenessOf(looks, readHash(one.hash)) }))
+      .map((one) => ({ url: one.url, likeness: likenessOf(looks, readHash(one.hash)) }))
       .filter(({ likeness }) => isAlike(likeness))
       .sort((one, other) => other.likeness - one.likeness)
       .slice(0, MAX_ALIKE);
   };
 
-  const findStored = async (tx: Db, hash: Buffer): Promise<SimilarPicture[]> => {
-    const found = await find(tx, [stored, pictureHashes], hash);
-    const urls = new Map(
-      (
-        await listUrlsOf(
-          tx,
-          found.map(({ id }) => id),
-        )
-      ).map(({ id, url }) => [id, url]),
-    );
-    return found.flatMap(({ id, likeness }) => {
-      const url = urls.get(id);
-      return url === undefined ? [] : [{ url, likeness }];
-    });
-  };
+  const findStored = (tx: Db, hash: Buffer) => find(tx, [stored, pictureHashes], hash);
 
   /** Stores a hash and returns similar pictures. Does nothing if the picture already has a hash. */
   const noteHash = async (tx: Db, { url, hash }: NewUpload): Promise<SimilarPicture[]> => {
@@ -112,7 +105,11 @@ export const createSimilaritySearch = (db: Db) => {
 
     noteHash: (upload: NewUpload) => db.transaction((tx) => noteHash(tx, upload)),
 
-    noteUpload: async (upload: NewUpload, admin: AdminIdentity): Promise<NotedUpload> => {
+    /**
+     * Stores the hash of an upload and returns similar pictures: the profiles that use them, and
+     * their URLs. Throws if the picture was taken down.
+     */
+    noteUpload: async (upload: NewUpload, admin: AdminIdentity) => {
       const noted = await db.transaction(async (tx) => {
         const mayNot = await isRefused(tx, upload.hash);
         await recordAudit(tx, {

@@ -19,11 +19,7 @@ const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EN
 const writeWhole = async (folder: string, path: string, content: Buffer) => {
   const temporary = join(folder, `${TEMPORARY}${randomBytes(12).toString('hex')}`);
   try {
-    const handle = await open(temporary, 'wx', 0o644);
-    await handle
-      .writeFile(content)
-      .then(() => handle.sync())
-      .finally(() => handle.close());
+    await writeFile(temporary, content, { flag: 'wx', mode: 0o644, flush: true });
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -43,13 +39,8 @@ const readPart = async (path: string, { from, length, etag }: FileRange): Promis
     const found = `W/"${size.toString(16)}-${mtimeMs.toString(16)}"`;
     if (etag !== undefined && etag !== found) throw new Error('A file changed while it was read');
     const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - from)));
-    let filled = 0;
-    while (filled < bytes.length) {
-      const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, from + filled);
-      if (bytesRead === 0) break;
-      filled += bytesRead;
-    }
-    return { size, changedAt: mtimeMs, etag: found, bytes: bytes.subarray(0, filled) };
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
+    return { size, changedAt: mtimeMs, etag: found, bytes: bytes.subarray(0, bytesRead) };
   } finally {
     await file.close();
   }

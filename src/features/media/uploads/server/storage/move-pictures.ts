@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
+  claimStore,
   isInternalFile,
   isSafeName,
   type ListedFile,
   type PictureStore,
+  readStoreOwner,
   readWhole,
 } from '#features/media/uploads/server/storage/picture-store.ts';
-import { claimStore, readStoreOwner } from '#features/media/uploads/server/storage/store-owner.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 import { forEachLimited } from '#platform/server/jobs/limiter.ts';
 

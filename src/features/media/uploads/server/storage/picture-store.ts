@@ -38,6 +38,7 @@ export interface PictureStore {
   /** Throws an error with a readable message if the store is unusable. */
   prepare(): Promise<void>;
   facts(name: string): Promise<FileFacts | undefined>;
+  /** May return fewer bytes than asked for. */
   readPart(name: string, span: FileRange): Promise<FilePart | undefined>;
   /** Atomic; replaces an existing file. */
   write(name: string, content: Buffer): Promise<void>;
@@ -63,34 +64,58 @@ export const isSafeName = (name: string): boolean =>
   !BAD_CHARACTER.test(name) &&
   name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
-const PART_BYTES = 1024 * 1024;
-
-export interface FileContent extends FileFacts {
-  readonly content: AsyncGenerator<Buffer>;
+export interface ByteRange {
+  readonly from: number;
+  /** Inclusive. */
+  readonly to: number;
 }
 
-/** Undefined if the file does not exist. Streaming fails if the file is replaced meanwhile. */
-export const openFile = async (
+/**
+ * Streams a range of a file whose first part is known, in parts of the same length. Each part is
+ * read completely before it is sent, so that a slow client does not occupy a connection to the
+ * store. Fails if the file is replaced meanwhile.
+ */
+export const streamRange = async function* (
   store: PictureStore,
   name: string,
-): Promise<FileContent | undefined> => {
+  { bytes: first, etag }: FilePart,
+  { from, to }: ByteRange,
+): AsyncGenerator<Buffer> {
+  let at = from;
+  if (at < first.length) {
+    yield first.subarray(at, to + 1);
+    at = Math.min(first.length, to + 1);
+  }
+  while (at <= to) {
+    const length = Math.min(first.length, to + 1 - at);
+    const part = await store.readPart(name, { from: at, length, etag });
+    if (!part || part.bytes.length === 0) throw new Error(`${name} ended before its end`);
+    at += part.bytes.length;
+    yield part.bytes;
+  }
+};
+
+const PART_BYTES = 1024 * 1024;
+
+/** Undefined if the file does not exist. */
+export const openFile = async (store: PictureStore, name: string) => {
   const first = await store.readPart(name, { from: 0, length: PART_BYTES });
   if (!first) return undefined;
-  const { size, changedAt, etag } = first;
-  const content = async function* () {
-    yield first.bytes;
-    let from = first.bytes.length;
-    while (from < size) {
-      const part = await store.readPart(name, { from, length: PART_BYTES, etag });
-      if (!part || part.bytes.length === 0) throw new Error(`${name} ended before its end`);
-      from += part.bytes.length;
-      yield part.bytes;
-    }
-  };
-  return { size, changedAt, content: content() };
+  const { size, changedAt } = first;
+  return { size, changedAt, content: streamRange(store, name, first, { from: 0, to: size - 1 }) };
 };
 
 export const readWhole = async (store: PictureStore, name: string): Promise<Buffer | undefined> => {
   const file = await openFile(store, name);
   return file && Buffer.concat(await Array.fromAsync(file.content));
 };
+
+const OWNER_FILE = '.database';
+
+/** Id of the database that owns the store, if any. */
+export const readStoreOwner = async (store: PictureStore): Promise<string | undefined> =>
+  (await readWhole(store, OWNER_FILE))?.toString();
+
+/** Does nothing if the store already has an owner. */
+export const claimStore = (store: PictureStore, owner: string): Promise<void> =>
+  store.writeNew(OWNER_FILE, Buffer.from(owner));
