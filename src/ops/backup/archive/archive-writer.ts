@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { endBlocks, MANIFEST, SUMS } from '#ops/backup/archive/archive-end.ts';
 import { headOf, paddingOf } from '#ops/backup/archive/tar.ts';
@@ -24,13 +24,6 @@ export interface ArchiveWriter {
   close(): Promise<void>;
 }
 
-const writeAll = async (file: FileHandle, bytes: Buffer) => {
-  let written = 0;
-  while (written < bytes.length) {
-    written += (await file.write(bytes, written)).bytesWritten;
-  }
-};
-
 /**
  * Creates a plain tar file. Its last entries are the manifest, the checksums in `sha256sum` format, and an
  * end marker of fixed length with the offsets of these two. The checksums are buffered in a temporary file,
@@ -50,7 +43,7 @@ export const createArchive = async (
 
   const write = async (bytes: Buffer) => {
     signal?.throwIfAborted();
-    await writeAll(file, bytes);
+    await file.writeFile(bytes);
     position += bytes.length;
   };
 
@@ -71,7 +64,7 @@ export const createArchive = async (
   const flushSums = async () => {
     const bytes = Buffer.from(waiting);
     waiting = '';
-    await writeAll(sums, bytes);
+    await sums.writeFile(bytes);
     sumsSize += bytes.length;
   };
 
