@@ -91,7 +91,7 @@ const runImport = async (
     print(isJson ? JSON.stringify(problem) : `${place} ${line}, ${column}: ${message}`);
   };
   const { isRefused } = createSimilaritySearch(db);
-  const take = folder ? createFolderPictures(folder, store, { isDry, isRefused }) : undefined;
+  const take = folder ? createFolderPictures(folder, store, isDry, isRefused) : undefined;
   const preview = await previewImport(db, checkedRows(file, take, report), {
     isUpdate,
     report,
