@@ -2,12 +2,12 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkArchive, withArchive } from '#ops/backup/archive/archive-reader.ts';
-import { BackupError } from '#ops/backup/backup-error.ts';
 import { backupName } from '#ops/backup/backup-folder.ts';
 import { describeBackup, describeMissingPictures } from '#ops/backup/backup-messages.ts';
 import { makeBackup } from '#ops/backup/make-backup.ts';
 import { runCommand } from '#ops/backup/run-cli.ts';
 import { makeDueBackup } from '#ops/backup/scheduled-backup.ts';
+import { OperatorError } from '#ops/operator-error.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { withSecretFiles } from '#platform/server/config/secret-files.ts';
 
@@ -26,14 +26,14 @@ const readArguments = () => {
       options: { check: { type: 'boolean' }, scheduled: { type: 'boolean' } },
     });
   } catch {
-    throw new BackupError(USAGE);
+    throw new OperatorError(USAGE);
   }
 };
 
 await runCommand(async (signal) => {
   const { values, positionals } = readArguments();
   const [given] = positionals;
-  if (positionals.length > 1 || (values.check && !given)) throw new BackupError(USAGE);
+  if (positionals.length > 1 || (values.check && !given)) throw new OperatorError(USAGE);
   if (values.check) return check(resolve(given ?? ''));
   const config = loadConfig(withSecretFiles(process.env));
   if (values.scheduled && config.backup) {

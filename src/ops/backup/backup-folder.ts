@@ -28,16 +28,11 @@ export const backupAge = (folder: string, now = Date.now()): number | undefined 
   return newest === undefined ? undefined : (now - newest) / 1_000;
 };
 
-/**
- * Whether a backup is due: there is none, the newest one is too old, or its time is in the future because the
- * clock was set back.
- */
+/** Also true if the newest backup is of the future, because the clock was set back. */
 export const isBackupDue = (folder: string, everyMinutes: number, now = Date.now()): boolean => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const newest = timeOf(listBackups(folder)[0] ?? '');
-  if (newest === undefined) return true;
-  const age = now - newest;
-  return age < 0 || age >= everyMinutes * 60_000;
+  const age = backupAge(folder, now);
+  return age === undefined || age < 0 || age >= everyMinutes * 60;
 };
 
 /** Deletes all but the newest backups, and partial files of aborted backups. */

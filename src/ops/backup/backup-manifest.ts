@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { MANIFEST } from '#ops/backup/archive/archive-end.ts';
+import { OperatorError } from '#ops/operator-error.ts';
 
 /** Increased when programs that know only the old format cannot read the new one. */
 export const FORMAT = 1;
@@ -27,16 +29,23 @@ const manifest = z.object({
 
 export type BackupManifest = z.output<typeof manifest>;
 
-/** Returns undefined for a file that is not a manifest, and only the format for one of a later program. */
-export const parseManifest = (text: string): BackupManifest | { format: number } | undefined => {
-  let given: unknown;
+const parseJson = (text: string): unknown => {
   try {
-    given = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+};
+
+export const parseManifest = (text: string): BackupManifest => {
+  const given = parseJson(text);
   const checked = manifest.safeParse(given);
   if (checked.success) return checked.data;
   const { format } = z.object({ format: z.number() }).safeParse(given).data ?? {};
-  return format !== undefined && format > FORMAT ? { format } : undefined;
+  if (format === undefined || format <= FORMAT) {
+    throw new OperatorError(`${MANIFEST} does not tell of a backup of this program.`);
+  }
+  throw new OperatorError(
+    `The backup has the form ${format} and this program knows up to ${FORMAT}: it was made by a newer version. Restore it with that.`,
+  );
 };

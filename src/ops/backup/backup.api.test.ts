@@ -321,7 +321,7 @@ describe('A restore', () => {
     const lying = newFile();
     const archive = await createArchive(lying, 0);
     for (const [name, content] of Object.entries(await partsOf(path))) {
-      if (name !== 'manifest.json') await archive.add(name, content);
+      if (name !== 'manifest.json') await archive.add(name, content.length, [content]);
     }
     const reviews = { columns: manifest.tables.all_reviews?.columns ?? [], rows: 3 };
     await archive.finish({ ...manifest, tables: { ...manifest.tables, all_reviews: reviews } });

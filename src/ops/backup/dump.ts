@@ -74,7 +74,7 @@ const dumpTable = async (
     parts += 1;
     const content = await compress(`${waiting.join('\n')}\n`, COMPRESSION);
     const number = String(parts).padStart(6, '0');
-    await archive.add(`tables/${table.name}/${number}.ndjson.gz`, content);
+    await archive.add(`tables/${table.name}/${number}.ndjson.gz`, content.length, [content]);
     waiting = [];
     length = 0;
   };

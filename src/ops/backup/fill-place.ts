@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { MANIFEST } from '#ops/backup/archive/archive-end.ts';
+import { drainPart } from '#ops/backup/archive/archive-part.ts';
 import type { Archive } from '#ops/backup/archive/archive-reader.ts';
 import { assertNoTables, createLoader } from '#ops/backup/load.ts';
 import { isPicture } from '#ops/backup/pictures.ts';
@@ -25,7 +26,7 @@ const load = async (client: Client, { archive, pictures, signal }: RestoreTarget
   await archive.eachPart(async (part) => {
     signal?.throwIfAborted();
     if (isPicture(part)) await pictures.add(part);
-    else if (part.name === MANIFEST) for await (const _ of part.content);
+    else if (part.name === MANIFEST) await drainPart(part);
     else await loader.add(part);
   });
   await loader.finish();
@@ -37,10 +38,7 @@ const commit = async (client: Client) => {
   await client.query('analyze').catch(() => {});
 };
 
-/**
- * Pictures are moved into place before the commit of the rows that refer to them, as the last step that can
- * fail.
- */
+/** Pictures are moved into place right before the commit of the rows that refer to them. */
 export const restoreToServer = async (
   databaseUrl: string,
   filling: RestoreTarget,

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
-import type { Part } from '#ops/backup/archive/archive-part.ts';
-import { BackupError } from '#ops/backup/backup-error.ts';
+import { type Part, readContent } from '#ops/backup/archive/archive-part.ts';
 import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
 import { describeTables, quoted, type Table } from '#ops/backup/tables.ts';
+import { OperatorError } from '#ops/operator-error.ts';
 import { applyMigrations, knownMigrations } from '#platform/server/db/migrate.ts';
 
 const decompress = promisify(gunzip);
@@ -15,7 +15,7 @@ export const assertKnownMigrations = ({ migrations, program }: BackupManifest): 
   const known = knownMigrations();
   const isKnown = migrations.every((hash, index) => hash === known[index]?.hash);
   if (isKnown) return;
-  throw new BackupError(
+  throw new OperatorError(
     `The backup was made by another version of this program (${program}), with migrations that this version does not know. Restore it with that version or a newer one.`,
   );
 };
@@ -27,7 +27,7 @@ export const assertNoTables = async (client: ClientBase, place: string): Promise
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
   );
   if (rows[0].count === 0) return;
-  throw new BackupError(
+  throw new OperatorError(
     `${place} is not empty: it has ${rows[0].count} tables. A backup is restored only into an empty database.`,
   );
 };
@@ -71,18 +71,8 @@ const sameNames = (table: Table, columns: readonly string[]) =>
     .sort()
     .join() === [...columns].sort().join();
 
-export interface Loader {
-  /** Inserts the rows of an entry. */
-  add(part: Part): Promise<void>;
-  /** Checks the row counts and applies the newer migrations. */
-  finish(): Promise<void>;
-}
-
 /** Creates the tables at the migration level of the backup. The caller has begun the transaction. */
-export const createLoader = async (
-  client: ClientBase,
-  manifest: BackupManifest,
-): Promise<Loader> => {
+export const createLoader = async (client: ClientBase, manifest: BackupManifest) => {
   const migrations = knownMigrations();
   const level = manifest.migrations.length;
   await applyMigrations(client, migrations.slice(0, level));
@@ -91,25 +81,26 @@ export const createLoader = async (
   for (const [name, { columns }] of Object.entries(manifest.tables)) {
     const table = tables.get(name);
     if (table && sameNames(table, columns)) continue;
-    throw new BackupError(`The table ${name} of the backup is not one that its migrations make.`);
+    throw new OperatorError(`The table ${name} of the backup is not one that its migrations make.`);
   }
   await emptyTables(client, kept);
   const counts = new Map<string, number>();
   return {
-    add: async ({ name, content }) => {
-      const table = tables.get(PART_NAME.exec(name)?.[1] ?? '');
-      if (!table) throw new BackupError(`The backup holds a part that is not known: ${name}`);
-      const chunks: Buffer[] = [];
-      for await (const chunk of content) chunks.push(chunk);
-      const lines = (await decompress(Buffer.concat(chunks))).toString();
+    /** Inserts the rows of an entry. */
+    add: async (part: Part): Promise<void> => {
+      const table = tables.get(PART_NAME.exec(part.name)?.[1] ?? '');
+      if (!table)
+        throw new OperatorError(`The backup holds a part that is not known: ${part.name}`);
+      const lines = (await decompress(await readContent(part))).toString();
       const count = await insertLines(client, table, lines);
       counts.set(table.name, (counts.get(table.name) ?? 0) + count);
     },
-    finish: async () => {
+    /** Checks the row counts and applies the newer migrations. */
+    finish: async (): Promise<void> => {
       for (const [name, { rows }] of Object.entries(manifest.tables)) {
         const found = counts.get(name) ?? 0;
         if (found === rows) continue;
-        throw new BackupError(`The table ${name} has ${found} rows instead of ${rows}.`);
+        throw new OperatorError(`The table ${name} has ${found} rows instead of ${rows}.`);
       }
       await setSequences(client, manifest);
       await applyMigrations(client, migrations.slice(level));

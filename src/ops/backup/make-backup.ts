@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import {
@@ -9,12 +9,13 @@ import {
 } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import { checkArchive, withArchive } from '#ops/backup/archive/archive-reader.ts';
 import { type ArchiveWriter, createArchive } from '#ops/backup/archive/archive-writer.ts';
-import { BackupError, toOperatorError } from '#ops/backup/backup-error.ts';
 import { type BackupManifest, FORMAT } from '#ops/backup/backup-manifest.ts';
 import { beginSnapshot, dumpDatabase } from '#ops/backup/dump.ts';
 import { createNamedPictures, packPictures } from '#ops/backup/pictures.ts';
 import { connectClient, connectServer } from '#ops/backup/server-client.ts';
+import { syncPath } from '#ops/backup/sync-tree.ts';
 import type { Tables } from '#ops/backup/tables.ts';
+import { OperatorError, toOperatorError } from '#ops/operator-error.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { programVersion } from '#platform/server/config/program-files.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';
@@ -48,7 +49,7 @@ const snapshotEmbedded = async (
   release: AsyncDisposableStack,
 ): Promise<DatabaseSnapshot> => {
   if (!existsSync(join(databaseFolder(dataDir), 'PG_VERSION'))) {
-    throw new BackupError(`There is no database in DATA_DIR ${dataDir}.`);
+    throw new OperatorError(`There is no database in DATA_DIR ${dataDir}.`);
   }
   const snapshot = await takeSnapshot(dataDir);
   release.defer(snapshot.remove);
@@ -99,22 +100,13 @@ const writeParts = async (
   };
 };
 
-const syncFolder = async (folder: string) => {
-  const handle = await open(folder);
-  // Some file systems do not support syncing a folder.
-  await handle
-    .sync()
-    .catch(() => {})
-    .finally(() => handle.close());
-};
-
 /** Creates one complete and verified file, or none. */
 export const makeBackup = async (
   place: Place,
   path: string,
   signal?: AbortSignal,
 ): Promise<BackupManifest> => {
-  if (existsSync(path)) throw new BackupError(`${path} exists already. Choose another name.`);
+  if (existsSync(path)) throw new OperatorError(`${path} exists already. Choose another name.`);
   const partial = `${path}.${randomUUID().slice(0, 8)}.partial`;
   try {
     const archive = await createArchive(partial, Math.floor(Date.now() / 1000), signal);
@@ -129,7 +121,7 @@ export const makeBackup = async (
     }
     await withArchive(partial, (written) => checkArchive(written, signal));
     await rename(partial, path);
-    await syncFolder(dirname(path));
+    await syncPath(dirname(path));
     return manifest;
   } catch (error) {
     await rm(partial, { force: true });

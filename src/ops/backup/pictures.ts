@@ -6,41 +6,30 @@ import {
 } from '#features/media/uploads/server/storage/picture-store.ts';
 import type { Part } from '#ops/backup/archive/archive-part.ts';
 import type { ArchiveWriter } from '#ops/backup/archive/archive-writer.ts';
-import { BackupError } from '#ops/backup/backup-error.ts';
+import { OperatorError } from '#ops/operator-error.ts';
 
 const PREFIX = 'uploads/';
 /** Default avatars are part of the program, and dot files are metadata of the folder. */
 const NOT_KEPT = /^(default-avatar-[1-6]\.webp$|\.)/;
 
-export interface PackedPictures {
-  readonly files: number;
-  readonly bytes: number;
-}
-
-interface Span {
-  /** Milliseconds since 1970. */
-  readonly from?: number;
-  readonly before?: number;
-}
-
 /** Packs the files last modified in a time range. A file that was deleted in the meantime is skipped. */
 export const packPictures = async (
   archive: ArchiveWriter,
   store: PictureStore,
-  { from = 0, before = Number.POSITIVE_INFINITY }: Span,
-): Promise<PackedPictures> => {
+  { from = 0, before = Number.POSITIVE_INFINITY }: { from?: number; before?: number },
+) => {
   let files = 0;
   let bytes = 0;
   const pack = async ({ name, facts }: ListedFile) => {
     if (NOT_KEPT.test(name)) return;
     if (!isSafeName(name)) {
-      throw new BackupError(`No backup can hold the name of ${JSON.stringify(name)} in uploads.`);
+      throw new OperatorError(`No backup can hold the name of ${JSON.stringify(name)} in uploads.`);
     }
     const found = await facts();
     if (!found || found.changedAt < from || found.changedAt >= before) return;
     const file = await openFile(store, name);
     if (!file) return;
-    await archive.addStream(PREFIX + name, file.size, file.content);
+    await archive.add(PREFIX + name, file.size, file.content);
     files += 1;
     bytes += file.size;
   };
@@ -75,6 +64,6 @@ export const isPicture = ({ name }: Part): boolean => name.startsWith(PREFIX);
 /** The name of the picture in its store. */
 export const nameOf = ({ name }: Part): string => {
   const path = name.slice(PREFIX.length);
-  if (!isSafeName(path)) throw new BackupError(`The backup holds a file of a bad name: ${name}`);
+  if (!isSafeName(path)) throw new OperatorError(`The backup holds a file of a bad name: ${name}`);
   return path;
 };

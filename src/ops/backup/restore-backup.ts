@@ -8,11 +8,11 @@ import {
 } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { type Archive, checkArchive, withArchive } from '#ops/backup/archive/archive-reader.ts';
-import { BackupError, toOperatorError } from '#ops/backup/backup-error.ts';
 import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
 import { restoreToEmbedded, restoreToServer } from '#ops/backup/fill-place.ts';
 import { assertKnownMigrations } from '#ops/backup/load.ts';
 import { restorePicturesToFolder, restorePicturesToStore } from '#ops/backup/restored-pictures.ts';
+import { OperatorError, toOperatorError } from '#ops/operator-error.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 import { keepDataPrivate, lockDataDir, prepareDataDir } from '#platform/server/files/data-dir.ts';
@@ -23,7 +23,7 @@ const STAGING = 'restoring-';
 
 const assertEmptyFolder = (folder: string) => {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
-  throw new BackupError(
+  throw new OperatorError(
     `${folder} is not empty. A backup is restored only into an empty place: choose another DATA_DIR, or move what is there away.`,
   );
 };
@@ -32,7 +32,7 @@ const assertEmptyStore = async (store: PictureStore) => {
   if (store.folder !== undefined) return assertEmptyFolder(store.folder);
   for await (const files of store.list()) {
     if (files.length === 0) continue;
-    throw new BackupError(
+    throw new OperatorError(
       `Uploads in ${store.place} are not empty. A backup is restored only into an empty place: choose another bucket, or move what is there away.`,
     );
   }

@@ -1,15 +1,15 @@
 /** `npm run restore -- file` restores to the empty place that DATA_DIR and DATABASE_URL name. */
 import { resolve } from 'node:path';
-import { BackupError } from '#ops/backup/backup-error.ts';
 import { describeBackup } from '#ops/backup/backup-messages.ts';
 import { restoreBackup } from '#ops/backup/restore-backup.ts';
 import { runCommand } from '#ops/backup/run-cli.ts';
+import { OperatorError } from '#ops/operator-error.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { withSecretFiles } from '#platform/server/config/secret-files.ts';
 
 await runCommand(async (signal) => {
   const [given, ...more] = process.argv.slice(2);
-  if (!given || more.length > 0) throw new BackupError('Say: npm run restore -- file');
+  if (!given || more.length > 0) throw new OperatorError('Say: npm run restore -- file');
   const config = loadConfig(withSecretFiles(process.env));
   const manifest = await restoreBackup(config, resolve(given), signal);
   const place = config.databaseUrl ? 'the database of DATABASE_URL' : `DATA_DIR ${config.dataDir}`;

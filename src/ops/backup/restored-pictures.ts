@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { uploadsFolder } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
-import type { Part } from '#ops/backup/archive/archive-part.ts';
+import { type Part, readContent } from '#ops/backup/archive/archive-part.ts';
 import { nameOf } from '#ops/backup/pictures.ts';
 import { syncFolderTree } from '#ops/backup/sync-tree.ts';
 
@@ -52,7 +52,7 @@ export const restorePicturesToStore = (store: PictureStore): RestoredPictures =>
   return {
     add: async (part) => {
       const name = nameOf(part);
-      const content = Buffer.concat(await Array.fromAsync(part.content));
+      const content = await readContent(part);
       names.push(name);
       await store.write(name, content);
     },

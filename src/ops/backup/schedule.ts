@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import { reasonOf } from '#ops/backup/backup-error.ts';
 import { isBackupDue } from '#ops/backup/backup-folder.ts';
+import { reasonOf } from '#ops/operator-error.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { entryFile } from '#platform/server/config/program-files.ts';
 
@@ -10,10 +10,7 @@ const LOOK_MS = 60_000;
 /** Delay after a failure, because an attempt may be expensive in time and disk space. */
 const RETRY_MS = 15 * 60_000;
 const STOP_MS = 2_000;
-/**
- * As in package.json: optimizing the engine's code takes half a gigabyte, which does not pay off for one
- * dump.
- */
+/** As in package.json: optimizing the engine's code takes half a gigabyte, too much for one dump. */
 const PROGRAM = ['--liftoff-only', entryFile('backup.js')];
 
 type BackupSettings = NonNullable<Config['backup']>;

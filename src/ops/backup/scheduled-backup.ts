@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { PicturesPlace } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import { backupName, deleteOldBackups, isBackupDue } from '#ops/backup/backup-folder.ts';
-import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
 import { makeBackup } from '#ops/backup/make-backup.ts';
 import { connectServer } from '#ops/backup/server-client.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -16,17 +15,12 @@ const tryLock = async (client: Client): Promise<boolean> => {
   return rows[0].locked;
 };
 
-export interface ScheduledBackup {
-  readonly path: string;
-  readonly manifest: BackupManifest;
-}
-
 /** Makes a backup if one is due and no other process on the same database is making it. */
 export const makeDueBackup = async (
   place: Pick<Config, 'databaseUrl'> & PicturesPlace,
   { folder, everyMinutes, keep }: NonNullable<Config['backup']>,
   signal?: AbortSignal,
-): Promise<ScheduledBackup | undefined> => {
+) => {
   const { databaseUrl } = place;
   const client = databaseUrl ? await connectServer(databaseUrl) : undefined;
   try {

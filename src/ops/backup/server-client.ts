@@ -1,14 +1,11 @@
 import pg from 'pg';
-import { BackupError, reasonOf } from '#ops/backup/backup-error.ts';
+import { OperatorError, reasonOf } from '#ops/operator-error.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
 const TIME_LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
-/**
- * A dedicated connection for long operations. A lost connection rejects the running query, so the error event
- * is ignored.
- */
+/** A connection for long operations. Its error event is ignored, because the running query rejects as well. */
 export const connectClient = async (connection: pg.ClientConfig): Promise<pg.Client> => {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...connection });
   client.on('error', () => {});
@@ -22,7 +19,7 @@ export const connectServer = async (databaseUrl: string): Promise<pg.Client> => 
     return await connectClient({ connectionString: databaseUrl });
   } catch (error) {
     const { hostname, pathname } = new URL(databaseUrl);
-    throw new BackupError(
+    throw new OperatorError(
       `The database ${hostname}${pathname} of DATABASE_URL cannot be used: ${reasonOf(error)}`,
     );
   }

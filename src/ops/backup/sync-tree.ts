@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 const AT_ONCE = 16;
 
-const sync = async (path: string) => {
+/** Some systems do not support syncing a folder, or a file that is open for reading. */
+export const syncPath = async (path: string): Promise<void> => {
   const file = await open(path);
   await file
     .sync()
-    // Some systems do not support syncing a folder, or a file that is open for reading.
     .catch(() => {})
     .finally(() => file.close());
 };
@@ -19,7 +19,7 @@ export const syncFolderTree = async (folder: string): Promise<void> => {
     .filter((entry) => entry.isFile() || entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name));
   for (let from = 0; from < paths.length; from += AT_ONCE) {
-    await Promise.all(paths.slice(from, from + AT_ONCE).map(sync));
+    await Promise.all(paths.slice(from, from + AT_ONCE).map(syncPath));
   }
-  await sync(folder);
+  await syncPath(folder);
 };

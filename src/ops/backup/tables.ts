@@ -1,9 +1,7 @@
 import type { ClientBase } from 'pg';
-import { BackupError } from '#ops/backup/backup-error.ts';
+import { OperatorError } from '#ops/operator-error.ts';
 
-/**
- * Tables excluded from backups, with the reason. All other tables are included, also those of later versions.
- */
+/** Tables excluded from backups, with the reason. */
 const leftOut: Readonly<Record<string, string>> = {
   visitor_salts: 'with the key of a day, hashes could be traced back to addresses',
   admin_sessions: 'they are keys to the back office; after a restore everybody signs in again',
@@ -56,7 +54,7 @@ const sortByDependency = (tables: FoundTable[]): FoundTable[] => {
     const names = new Set(waiting.map(({ name }) => name));
     const ready = waiting.filter(({ needs }) => !needs.some((name) => names.has(name)));
     if (ready.length === 0) {
-      throw new BackupError(`The tables ${[...names].join(', ')} need each other.`);
+      throw new OperatorError(`The tables ${[...names].join(', ')} need each other.`);
     }
     ordered.push(...ready);
     waiting = waiting.filter((table) => !ready.includes(table));

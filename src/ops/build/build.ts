@@ -6,8 +6,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { readViteManifest } from '#pages/server/built-files.ts';
-import { checkImportCycles } from './no-circles.ts';
+import { readViteManifest, type ViteManifest } from '#pages/server/built-files.ts';
 import { checkPublicStyles } from './public-styles.ts';
 import { checkScriptSizes } from './script-sizes.ts';
 import { withoutWarnings } from './without-warnings.ts';
@@ -37,10 +36,20 @@ const compressFiles = () => {
   }
 };
 
+/** Fails on import cycles, because their undefined evaluation order may use a value before it exists. */
+const checkImportCycles = (manifest: ViteManifest) => {
+  const finished = new Set<string>();
+  const visit = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) throw new Error(`A circle of scripts: ${way.join(' → ')} → ${name}`);
+    if (finished.has(name)) return;
+    for (const part of manifest[name]?.imports ?? []) visit(part, [...way, name]);
+    finished.add(name);
+  };
+  for (const name of Object.keys(manifest)) visit(name, []);
+};
+
 /** All scripts that public pages may load. */
-const publicScripts = () => {
-  const manifest: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }> =
-    readViteManifest(folder);
+const publicScripts = (manifest: ViteManifest) => {
   const seen = new Set(ADMIN_PAGES);
   const visit = (name: string): string[] => {
     if (seen.has(name)) return [];
@@ -52,8 +61,7 @@ const publicScripts = () => {
 };
 
 /** The styles of a page, including those shared with some other pages but not with all. */
-const stylesOf = (page: string) => {
-  const manifest: Record<string, { css?: string[]; imports?: string[] }> = readViteManifest(folder);
+const stylesOf = (manifest: ViteManifest, page: string) => {
   const partsOf = (name: string): string[] => [
     name,
     ...(manifest[name]?.imports ?? []).filter((part) => part !== ENTRY).flatMap(partsOf),
@@ -89,14 +97,15 @@ const buildAll = async () => {
       },
     },
   });
-  checkImportCycles(folder);
+  const manifest = readViteManifest(folder);
+  checkImportCycles(manifest);
   compressFiles();
-  checkScriptSizes(folder);
-  const publicModules = publicScripts().flatMap((file) => modulesOf.get(file) ?? []);
+  checkScriptSizes(folder, manifest);
+  const publicModules = publicScripts(manifest).flatMap((file) => modulesOf.get(file) ?? []);
   checkNoAdminModules(publicModules);
   checkPublicStyles({
-    publicCss: stylesOf(ENTRY),
-    adminCss: ADMIN_PAGES.map(stylesOf).join(''),
+    publicCss: stylesOf(manifest, ENTRY),
+    adminCss: ADMIN_PAGES.map((page) => stylesOf(manifest, page)).join(''),
     publicModules,
   });
 };

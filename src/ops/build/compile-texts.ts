@@ -1,6 +1,4 @@
-/**
- * Generates the typed message functions. Vite does this itself, but type checks and tests need them before.
- */
+/** Generates the typed message functions for type checks and tests. Vite does this itself. */
 import { compileTexts } from '#platform/build/compile-texts.ts';
 
 compileTexts('.');

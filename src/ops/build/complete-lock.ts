@@ -3,6 +3,7 @@
  * lock file when the registry does not have it, and then `npm ci` rejects that lock file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { placeOf } from '#ops/release/slim-lock.ts';
 
 interface LockEntry {
   version?: string;
@@ -30,15 +31,6 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockEntry>;
 };
 
-/** Whether Node would resolve a package from a folder. */
-const isFound = (folder: string, name: string): boolean => {
-  const parent = folder.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '');
-  return (
-    `${folder ? `${folder}/` : ''}node_modules/${name}` in lock.packages ||
-    (folder !== '' && isFound(parent, name))
-  );
-};
-
 /** The platform of a package, according to its name. */
 const platformOf = (name: string): Pick<LockEntry, 'os' | 'cpu'> => {
   const words = name.split(/[-/]/);
@@ -51,7 +43,11 @@ let added = 0;
 for (const [folder, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const platform = platformOf(name);
-    if (isFound(folder, name) || !/^\d/.test(version) || Object.keys(platform).length === 0)
+    if (
+      placeOf(lock.packages, folder, name) ||
+      !/^\d/.test(version) ||
+      Object.keys(platform).length === 0
+    )
       continue;
     lock.packages[`node_modules/${name}`] = {
       version,

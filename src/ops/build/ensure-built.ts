@@ -18,9 +18,7 @@ const removeOldBuilds = () => {
   for (const build of builds.slice(BUILDS_KEPT)) rmSync(build, { recursive: true, force: true });
 };
 
-/**
- * Returns the output of a failed build. Only `npm run build` shows the sizes that a successful build reports.
- */
+/** Returns the output of a failed build. Only `npm run build` shows that of a successful one. */
 const build = async (folder: string, signal: AbortSignal | undefined) => {
   const endProgress = showProgress('Building the web application', { inLogs: true });
   const building = spawn(process.execPath, ['src/ops/build/build.ts', folder], {

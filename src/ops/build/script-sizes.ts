@@ -1,11 +1,7 @@
-/**
- * Measures the compressed size of the scripts that each page loads before it is interactive, and fails above
- * a limit.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { filesOf, readViteManifest } from '#pages/server/built-files.ts';
+import { filesOf, type ViteManifest } from '#pages/server/built-files.ts';
 
 const ENTRY = 'src/pages/entry-client.tsx';
 const ADMIN_PAGE = 'src/pages/admin/admin-page.tsx';
@@ -17,23 +13,19 @@ const MAX_KB = {
 } as const;
 /** In addition to what the admin frame has loaded when a section is opened. */
 const MAX_SECTION_KB = 60;
-/**
- * The editor is a separate page. Including everything it needs, it must stay within the limit of a section.
- */
+/** A separate page. Including everything it needs, it must stay within the limit of a section. */
 const EDITOR = 'src/pages/admin/editor/profile-editor.tsx';
 
-type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
-
 /** The dynamic imports of a page and of its static imports. */
-const laterPartsOf = (manifest: Manifest, name: string, seen = new Set<string>()): string[] => {
+const laterPartsOf = (manifest: ViteManifest, name: string, seen = new Set<string>()): string[] => {
   if (seen.has(name)) return [];
   seen.add(name);
   const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
   return [...dynamicImports, ...imports.flatMap((part) => laterPartsOf(manifest, part, seen))];
 };
 
-export const checkScriptSizes = (folder: string): void => {
-  const manifest: Manifest = readViteManifest(folder);
+/** Fails if a page loads too much compressed script before it is interactive. */
+export const checkScriptSizes = (folder: string, manifest: ViteManifest): void => {
   const sizeOf = (files: Iterable<string>) =>
     [...files]
       .map((file) => gzipSync(readFileSync(join(folder, 'client', file))).length)

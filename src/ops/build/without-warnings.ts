@@ -1,9 +1,6 @@
 import { format } from 'node:util';
 
-/**
- * Runs a build, and fails with all its warnings if there are any. Vite, its plug-ins and Tailwind warn in
- * different ways, but all of them write to the console.
- */
+/** Fails if a build warns. Vite, its plug-ins and Tailwind all write their warnings to the console. */
 export const withoutWarnings = async <T>(build: () => Promise<T>): Promise<T> => {
   const { warn, error } = console;
   const warnings: string[] = [];

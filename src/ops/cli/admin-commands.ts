@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { CLI_ACTOR } from '#features/audit/server/audit.service.ts';
-import { changeAdminPassword, type ListedAdmin } from '#features/auth/auth.contract.ts';
+import {
+  changeAdminPassword,
+  type ListedAdmin,
+  listAdminUsers,
+} from '#features/auth/auth.contract.ts';
 import { findAdminByUsername, listAdmins } from '#features/auth/server/auth.queries.ts';
 import { changePassword, reactivateAdmin } from '#features/auth/server/auth.service.ts';
 import { resetFactors } from '#features/auth/server/factors/factors.service.ts';
-import { CliError, type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
+import { type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
 import { withDatabase } from '#ops/cli/with-database.ts';
+import { OperatorError } from '#ops/operator-error.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 const lineOf = (admin: ListedAdmin): string => {
@@ -24,18 +29,15 @@ const lineOf = (admin: ListedAdmin): string => {
 
 const findAdmin = async (db: Db, name: string) => {
   const admin = await findAdminByUsername(db, name.trim());
-  if (!admin) throw new CliError(`There is no admin "${name}". See: garden admin list`);
+  if (!admin) throw new OperatorError(`There is no admin "${name}". See: garden admin list`);
   return admin;
 };
 
-/**
- * Reads a password from stdin and validates it like the form. The line break of the terminal is not part of
- * it.
- */
+/** Reads a password from stdin without its line break, and validates it like the form. */
 const readPassword = async (): Promise<string> => {
   const typed = (await text(process.stdin)).replace(/\r?\n$/, '');
   const checked = changeAdminPassword.body.shape.password.safeParse(typed);
-  if (!checked.success) throw new CliError(`${checked.error.issues[0]?.message}.`);
+  if (!checked.success) throw new OperatorError(`${checked.error.issues[0]?.message}.`);
   return checked.data;
 };
 
@@ -53,6 +55,23 @@ const resetPassword = async (name: string, isTyped: boolean, context: CommandCon
   });
 };
 
+/** A command that changes one admin and prints what it did. */
+const changeAdmin = (
+  name: string,
+  help: string,
+  change: (db: Db, admin: Awaited<ReturnType<typeof findAdmin>>) => Promise<string>,
+): Command => ({
+  name,
+  usage: '<name>',
+  help,
+  run: async (args, context) => {
+    const { positionals } = parseArguments(args, {}, [1, 1]);
+    await withDatabase(context, async ({ db }) => {
+      context.print(await change(db, await findAdmin(db, positionals[0] ?? '')));
+    });
+  },
+});
+
 export const adminCommands: readonly Command[] = [
   {
     name: 'admin list',
@@ -61,20 +80,10 @@ export const adminCommands: readonly Command[] = [
     run: async (args, context) => {
       const { flags } = parseArguments(args, { json: { type: 'boolean' } }, [0, 0]);
       const found = await withDatabase(context, ({ db }) => listAdmins(db));
-      const admins = found.map(
-        ({ id, username, isActive, createdAt, lastLoginAt, passwordChangedAt, hasFactor }) => ({
-          id,
-          username,
-          isActive,
-          createdAt,
-          lastLoginAt,
-          passwordChangedAt,
-          hasFactor,
-        }),
-      );
+      // The schema leaves out the password hash.
+      const admins = listAdminUsers.response.parse(found);
       if (flags.json) context.print(JSON.stringify(admins));
       else for (const admin of admins) context.print(lineOf(admin));
-      return undefined;
     },
   },
   {
@@ -84,41 +93,22 @@ export const adminCommands: readonly Command[] = [
     run: async (args, context) => {
       const { positionals, flags } = parseArguments(args, { stdin: { type: 'boolean' } }, [1, 1]);
       await resetPassword(positionals[0] ?? '', flags.stdin === true, context);
-      return undefined;
     },
   },
-  {
-    name: 'admin reactivate',
-    usage: '<name>',
-    help: 'lets a deactivated admin sign in again',
-    run: async (args, context) => {
-      const { positionals } = parseArguments(args, {}, [1, 1]);
-      await withDatabase(context, async ({ db }) => {
-        const { id, username } = await findAdmin(db, positionals[0] ?? '');
-        const isChanged = (await reactivateAdmin(db, id, CLI_ACTOR)) !== undefined;
-        context.print(
-          isChanged ? `${username} can sign in again.` : `${username} is active already.`,
-        );
-      });
-      return undefined;
-    },
-  },
-  {
-    name: 'admin reset-factors',
-    usage: '<name>',
-    help: 'takes away the passkeys, app and recovery codes of an admin who lost them',
-    run: async (args, context) => {
-      const { positionals } = parseArguments(args, {}, [1, 1]);
-      await withDatabase(context, async ({ db }) => {
-        const { id, username } = await findAdmin(db, positionals[0] ?? '');
-        const isChanged = await resetFactors(db, id, CLI_ACTOR);
-        context.print(
-          isChanged
-            ? `${username} signs in with the password alone again, and is signed out everywhere.`
-            : `${username} has no second factor.`,
-        );
-      });
-      return undefined;
-    },
-  },
+  changeAdmin(
+    'admin reactivate',
+    'lets a deactivated admin sign in again',
+    async (db, { id, username }) =>
+      (await reactivateAdmin(db, id, CLI_ACTOR))
+        ? `${username} can sign in again.`
+        : `${username} is active already.`,
+  ),
+  changeAdmin(
+    'admin reset-factors',
+    'takes away the passkeys, app and recovery codes of an admin who lost them',
+    async (db, { id, username }) =>
+      (await resetFactors(db, id, CLI_ACTOR))
+        ? `${username} signs in with the password alone again, and is signed out everywhere.`
+        : `${username} has no second factor.`,
+  ),
 ];

@@ -1,6 +1,5 @@
 import { applyPendingDeltas } from '#features/analytics/server/pending-deltas.service.ts';
 import { findOrphans } from '#features/media/pictures/server/removal/orphan-sweep.ts';
-import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { pictureExists } from '#features/media/uploads/server/storage/upload-store.ts';
 import { isUpload, pictureOf } from '#features/media/uploads/upload-url.rules.ts';
@@ -10,13 +9,11 @@ import {
   profileFields,
 } from '#features/profiles/profile-file.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
-import { listFreelancersAfter } from '#features/profiles/server/profiles.queries.ts';
 import { listWrongRatings, listWrongSeeds, listWrongSums } from '#ops/cli/check.queries.ts';
 import { type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
-import { withDatabase } from '#ops/cli/with-database.ts';
+import { profilePages, withDatabaseAndStore } from '#ops/cli/with-database.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
-const PAGE = 500;
 const SUM_ATTEMPTS = 5;
 
 interface Finding {
@@ -63,16 +60,12 @@ const checkProfiles = async (
   find: ReportFinding,
 ) => {
   let count = 0;
-  for (let after = 0; ; ) {
-    context.signal.throwIfAborted();
-    const page = await listFreelancersAfter(db, after, PAGE);
-    const last = page.at(-1);
-    if (!last) return count;
+  for await (const page of profilePages(db, context)) {
     for (const profile of page) await checkProfile(profile, store, find);
-    after = last.id;
     count += page.length;
     context.progress(`profiles checked: ${count}`);
   }
+  return count;
 };
 
 const checkOrphans = async (
@@ -128,23 +121,17 @@ export const checkCommand: Command = {
       findings += 1;
       context.print(flags.json ? JSON.stringify(finding) : lineOf(finding));
     };
-    const store = await openPictureStore(context.config);
-    try {
-      return await withDatabase(context, async ({ db }) => {
-        const profiles = await checkProfiles(db, store, context, find);
-        await checkOrphans(db, store, context, find);
-        await checkSeeds(db, find);
-        const areSumsChecked = await checkSums(db, find);
-        if (flags.json) context.print(JSON.stringify({ profiles, findings, areSumsChecked }));
-        else {
-          context.print(`${profiles} profiles checked, ${findings} findings.`);
-          if (!areSumsChecked)
-            context.print('Events are being counted: run it again for the sums.');
-        }
-        return findings > 0 ? 1 : 0;
-      });
-    } finally {
-      store.close();
-    }
+    return withDatabaseAndStore(context, async (db, store) => {
+      const profiles = await checkProfiles(db, store, context, find);
+      await checkOrphans(db, store, context, find);
+      await checkSeeds(db, find);
+      const areSumsChecked = await checkSums(db, find);
+      if (flags.json) context.print(JSON.stringify({ profiles, findings, areSumsChecked }));
+      else {
+        context.print(`${profiles} profiles checked, ${findings} findings.`);
+        if (!areSumsChecked) context.print('Events are being counted: run it again for the sums.');
+      }
+      return findings > 0 ? 1 : 0;
+    });
   },
 };

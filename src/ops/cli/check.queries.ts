@@ -44,10 +44,7 @@ export const listWrongRatings = async (db: Db): Promise<NamedProfile[]> => {
   return rows;
 };
 
-/**
- * Profiles whose rollups differ from the stored events, in one snapshot. Returns undefined while events wait
- * to be counted or a rebuild is running.
- */
+/** Profiles whose rollups differ from the events; undefined while events are being counted. */
 export const listWrongSums = async (db: Db): Promise<NamedProfile[] | undefined> => {
   const from = sql`coalesce((${settingInSql(analyticsState)} ->> 'eventsFrom')::date, '-infinity'::date)`;
   const { rows } = await db.execute<{ isCounted: boolean; wrong: NamedProfile[] }>(sql`

@@ -1,13 +1,9 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { OperatorError } from '#ops/operator-error.ts';
 import type { Config } from '#platform/server/config/config.ts';
 
-/** An expected failure, reported to the user as one sentence. */
-export class CliError extends Error {
-  override readonly name = 'CliError';
-}
-
 /** Invalid usage, which has a different exit code than a failure. */
-export class UsageError extends CliError {}
+export class UsageError extends OperatorError {}
 
 export interface CommandContext {
   readonly config: Config;
@@ -25,29 +21,18 @@ export interface Command {
   /** The arguments after the name. */
   readonly usage: string;
   readonly help: string;
-  /** Returns the exit code; undefined means 0. */
-  run(args: readonly string[], context: CommandContext): Promise<number | undefined>;
-}
-
-type Options = Record<string, { readonly type: 'boolean' | 'string' }>;
-
-export interface ParsedArguments {
-  readonly positionals: readonly string[];
-  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+  /** May return the exit code, which is 0 otherwise. */
+  run(args: readonly string[], context: CommandContext): Promise<number> | Promise<void>;
 }
 
 /** Parses options and an exact number, or a range, of positional arguments. */
-export const parseArguments = (
+export const parseArguments = <Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
   [min, max]: readonly [number, number],
-): ParsedArguments => {
+) => {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options,
-      allowPositionals: true,
-    });
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (positionals.length < min) throw new Error('Something is missing');
     if (positionals.length > max) throw new Error('There is a word too many');
     return { positionals, flags: values };

@@ -17,7 +17,6 @@ export const eventCommands: readonly Command[] = [
       );
       signal.throwIfAborted();
       print(`${deleted} events were older than ${days} days.`);
-      return undefined;
     },
   },
   {
@@ -33,7 +32,6 @@ export const eventCommands: readonly Command[] = [
       // The server continues an interrupted rebuild with its next sweep.
       signal.throwIfAborted();
       print('The sums are built anew.');
-      return undefined;
     },
   },
 ];

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { CLI_ACTOR, recordAudit } from '#features/audit/server/audit.service.ts';
-import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import {
   type PictureStore,
   readWhole,
@@ -16,14 +15,11 @@ import {
 } from '#features/profiles/profile-file.rules.ts';
 import type { FreelancerRecord } from '#features/profiles/profiles.contract.ts';
 import { CSV_HEAD, profileCsvLine } from '#features/profiles/server/profile-csv.ts';
-import { listFreelancersAfter } from '#features/profiles/server/profiles.queries.ts';
-import { reasonOf } from '#ops/backup/backup-error.ts';
-import { CliError, type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
-import { type FileFormat, formatOf } from '#ops/cli/profile-file.ts';
-import { withDatabase } from '#ops/cli/with-database.ts';
+import { type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
+import { type FileFormat, formatOf, replacePictures } from '#ops/cli/profile-file.ts';
+import { profilePages, withDatabaseAndStore } from '#ops/cli/with-database.ts';
+import { OperatorError, reasonOf } from '#ops/operator-error.ts';
 import type { Db } from '#platform/server/db/db.ts';
-
-const PAGE = 500;
 
 type Row = Pick<FreelancerRecord, 'id' | (typeof profileFields)[number]>;
 
@@ -33,9 +29,9 @@ const rowOf = (profile: FreelancerRecord): Row =>
   ) as never;
 
 /** Copies each upload that the row refers to into the folder, and replaces its URL by the file name. */
-const withFiles = async (row: Row, store: PictureStore, folder: string): Promise<Row> => {
-  const take = async (url: string): Promise<string> => {
-    if (!isUpload(url)) return url;
+const withFiles = (row: Row, store: PictureStore, folder: string): Promise<Row> =>
+  replacePictures(row, async (url) => {
+    if (typeof url !== 'string' || !isUpload(url)) return url;
     const name = basename(url);
     const path = join(folder, name);
     if (existsSync(path)) return name;
@@ -43,19 +39,7 @@ const withFiles = async (row: Row, store: PictureStore, folder: string): Promise
     if (!content) return url;
     await writeFile(path, content);
     return name;
-  };
-  const taken: Record<string, unknown> = { ...row };
-  for (const field of pictureFields) {
-    const value = row[field];
-    if (typeof value === 'string') taken[field] = await take(value);
-    else {
-      const list = [];
-      for (const url of value) list.push(await take(url));
-      taken[field] = list;
-    }
-  }
-  return taken as never;
-};
+  });
 
 const writers: Record<
   FileFormat,
@@ -69,31 +53,23 @@ const writers: Record<
   },
 };
 
-interface ExportOptions {
-  readonly file: string;
-  readonly folder: string | undefined;
-}
-
 /** Writes a complete file, or none. */
 const runExport = async (
   db: Db,
-  { file, folder }: ExportOptions,
+  store: PictureStore,
+  file: string,
+  folder: string | undefined,
   context: CommandContext,
 ): Promise<number> => {
   const { head, tail, line } = writers[formatOf(file)];
   const partial = `${file}.${randomUUID().slice(0, 8)}.partial`;
-  const store = await openPictureStore(context.config);
   let count = 0;
   try {
     if (folder) await mkdir(folder, { recursive: true });
     const handle = await open(partial, 'wx');
     try {
       await handle.write(head);
-      for (let after = 0; ; ) {
-        context.signal.throwIfAborted();
-        const page = await listFreelancersAfter(db, after, PAGE);
-        const last = page.at(-1);
-        if (!last) break;
+      for await (const page of profilePages(db, context)) {
         let text = '';
         for (const profile of page) {
           const row = rowOf(profile);
@@ -101,7 +77,6 @@ const runExport = async (
           count += 1;
         }
         await handle.write(text);
-        after = last.id;
         context.progress(`profiles written: ${count}`);
       }
       await handle.write(tail);
@@ -120,9 +95,7 @@ const runExport = async (
   } catch (error) {
     await rm(partial, { force: true });
     if ((error as { syscall?: string }).syscall === undefined) throw error;
-    throw new CliError(`${file} cannot be written: ${reasonOf(error)}.`);
-  } finally {
-    store.close();
+    throw new OperatorError(`${file} cannot be written: ${reasonOf(error)}.`);
   }
 };
 
@@ -134,10 +107,11 @@ export const exportCommand: Command = {
     const { positionals, flags } = parseArguments(args, { pictures: { type: 'string' } }, [1, 1]);
     const file = resolve(positionals[0] ?? '');
     formatOf(file);
-    if (existsSync(file)) throw new CliError(`${file} exists already. Choose another name.`);
-    const folder = typeof flags.pictures === 'string' ? resolve(flags.pictures) : undefined;
-    const count = await withDatabase(context, ({ db }) => runExport(db, { file, folder }, context));
+    if (existsSync(file)) throw new OperatorError(`${file} exists already. Choose another name.`);
+    const folder = flags.pictures === undefined ? undefined : resolve(flags.pictures);
+    const count = await withDatabaseAndStore(context, (db, store) =>
+      runExport(db, store, file, folder, context),
+    );
     context.print(`${count} profiles are in ${file}.`);
-    return undefined;
   },
 };

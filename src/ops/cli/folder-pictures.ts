@@ -42,20 +42,13 @@ const locate = async (folder: string, path: string): Promise<string> => {
 
 const HASH_DIGITS = 32;
 
-interface FolderOptions {
-  readonly isDry: boolean;
-  /** Whether a picture with a similar hash was taken down. */
-  readonly isRefused: (hash: Buffer | undefined) => Promise<boolean>;
-}
-
-/**
- * Imports files of a folder as uploads. The URL is derived from the content, so that importing the same
- * picture again does not store it twice.
- */
+/** Imports files of a folder as uploads. URLs depend on the content, so that no picture is stored twice. */
 export const createFolderPictures = (
   folder: string,
   store: PictureStore,
-  { isDry, isRefused }: FolderOptions,
+  isDry: boolean,
+  /** Whether a picture with a similar hash was taken down. */
+  isRefused: (hash: Buffer | undefined) => Promise<boolean>,
 ) => {
   const urls = new Map<string, string>();
 

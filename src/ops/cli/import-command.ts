@@ -1,23 +1,19 @@
 import { resolve } from 'node:path';
 import { CLI_ACTOR } from '#features/audit/server/audit.service.ts';
 import { createSimilaritySearch } from '#features/media/pictures/server/similarity/similar-pictures.ts';
-import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
-import {
-  checkFields,
-  ID_COLUMN,
-  type Problem,
-  pictureFields,
-} from '#features/profiles/profile-file.rules.ts';
+import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
+import { checkFields, ID_COLUMN, type Problem } from '#features/profiles/profile-file.rules.ts';
 import {
   type ImportCounts,
   importProfiles,
   previewImport,
 } from '#features/profiles/server/profile-import.service.ts';
 import type { ImportRow } from '#features/profiles/server/profile-import-plan.service.ts';
-import { CliError, type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
+import { type Command, type CommandContext, parseArguments } from '#ops/cli/command.ts';
 import { createFolderPictures, PictureProblem } from '#ops/cli/folder-pictures.ts';
-import { type FileRow, formatOf, readProfileFile } from '#ops/cli/profile-file.ts';
-import { withDatabase } from '#ops/cli/with-database.ts';
+import { type FileRow, formatOf, readProfileFile, replacePictures } from '#ops/cli/profile-file.ts';
+import { withDatabaseAndStore } from '#ops/cli/with-database.ts';
+import { OperatorError } from '#ops/operator-error.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 type TakePicture = (path: string) => Promise<string>;
@@ -29,13 +25,8 @@ const isFile = (value: unknown): value is string =>
   value.trim() !== '' &&
   checkFields({ profileImage: value }).problems.length > 0;
 
-const withPictures = async (
-  { line, values }: FileRow,
-  take: TakePicture,
-  report: Report,
-): Promise<FileRow['values']> => {
-  const taken: Record<string, unknown> = { ...values };
-  const takeOne = async (column: string, value: unknown) => {
+const withPictures = ({ line, values }: FileRow, take: TakePicture, report: Report) =>
+  replacePictures(values, async (value, column) => {
     if (!isFile(value)) return value;
     try {
       return await take(value.trim());
@@ -44,19 +35,7 @@ const withPictures = async (
       report({ line, column, message: error.message });
       return '';
     }
-  };
-  for (const column of pictureFields) {
-    const value = values[column];
-    if (!Array.isArray(value)) taken[column] = await takeOne(column, value);
-    else {
-      const list = [];
-      for (const each of value) list.push(await takeOne(column, each));
-      taken[column] = list;
-    }
-    if (taken[column] === undefined) delete taken[column];
-  }
-  return taken;
-};
+  });
 
 const readId = (value: unknown): number | undefined | 'wrong' => {
   const text = value === undefined || value === null ? '' : String(value).trim();
@@ -100,62 +79,56 @@ const describeCounts = ({ created, updated, unchanged }: ImportCounts) =>
 
 const runImport = async (
   db: Db,
-  wanted: ImportOptions,
-  context: CommandContext,
+  store: PictureStore,
+  { file, folder, isDry, isUpdate, isJson }: ImportOptions,
+  { signal, print, progress }: CommandContext,
 ): Promise<number> => {
-  const { file, folder, isDry, isUpdate, isJson } = wanted;
-  const { signal, config, print: say, progress } = context;
   const place = formatOf(file) === 'csv' ? 'line' : 'row';
-  const store = await openPictureStore(config);
-  try {
-    let problems = 0;
-    const report: Report = (problem) => {
-      problems += 1;
-      const { line, column, message } = problem;
-      say(isJson ? JSON.stringify(problem) : `${place} ${line}, ${column}: ${message}`);
-    };
-    const { isRefused } = createSimilaritySearch(db);
-    const take = folder ? createFolderPictures(folder, store, { isDry, isRefused }) : undefined;
-    const preview = await previewImport(db, checkedRows(file, take, report), {
-      isUpdate,
-      report,
-      signal,
-      onProgress: (rows) => progress(`rows checked: ${rows}`),
-    });
-    const printSummary = (counts: ImportCounts, words: string) => {
-      const { created, updated, unchanged } = counts;
-      say(isJson ? JSON.stringify({ created, updated, unchanged, problems, isDry }) : words);
-    };
-    if (problems > 0) {
-      printSummary(
-        { created: 0, updated: 0, unchanged: 0 },
-        `${problems} problems. Nothing is imported until there are none.`,
-      );
-      return 1;
-    }
-    if (isDry) {
-      printSummary(preview, `Would be: ${describeCounts(preview)}. Nothing is changed.`);
-      return 0;
-    }
-    if (preview.created + preview.updated === 0) {
-      printSummary(preview, `${describeCounts(preview)}.`);
-      return 0;
-    }
-    const failed: Report = () => {
-      throw new CliError(`${file} was changed meanwhile. Nothing is imported: run it again.`);
-    };
-    const counts = await importProfiles(db, checkedRows(file, take, failed), preview, {
-      isUpdate,
-      signal,
-      store,
-      actor: CLI_ACTOR,
-      onProgress: (rows) => progress(`rows written: ${rows}`),
-    });
-    printSummary(counts, `${describeCounts(counts)}.`);
-    return 0;
-  } finally {
-    store.close();
+  let problems = 0;
+  const report: Report = (problem) => {
+    problems += 1;
+    const { line, column, message } = problem;
+    print(isJson ? JSON.stringify(problem) : `${place} ${line}, ${column}: ${message}`);
+  };
+  const { isRefused } = createSimilaritySearch(db);
+  const take = folder ? createFolderPictures(folder, store, isDry, isRefused) : undefined;
+  const preview = await previewImport(db, checkedRows(file, take, report), {
+    isUpdate,
+    report,
+    signal,
+    onProgress: (rows) => progress(`rows checked: ${rows}`),
+  });
+  const printSummary = (counts: ImportCounts, words: string) => {
+    const { created, updated, unchanged } = counts;
+    print(isJson ? JSON.stringify({ created, updated, unchanged, problems, isDry }) : words);
+  };
+  if (problems > 0) {
+    printSummary(
+      { created: 0, updated: 0, unchanged: 0 },
+      `${problems} problems. Nothing is imported until there are none.`,
+    );
+    return 1;
   }
+  if (isDry) {
+    printSummary(preview, `Would be: ${describeCounts(preview)}. Nothing is changed.`);
+    return 0;
+  }
+  if (preview.created + preview.updated === 0) {
+    printSummary(preview, `${describeCounts(preview)}.`);
+    return 0;
+  }
+  const failed: Report = () => {
+    throw new OperatorError(`${file} was changed meanwhile. Nothing is imported: run it again.`);
+  };
+  const counts = await importProfiles(db, checkedRows(file, take, failed), preview, {
+    isUpdate,
+    signal,
+    store,
+    actor: CLI_ACTOR,
+    onProgress: (rows) => progress(`rows written: ${rows}`),
+  });
+  printSummary(counts, `${describeCounts(counts)}.`);
+  return 0;
 };
 
 export const importCommand: Command = {
@@ -177,11 +150,11 @@ export const importCommand: Command = {
     formatOf(file);
     const wanted: ImportOptions = {
       file,
-      folder: typeof flags.pictures === 'string' ? resolve(flags.pictures) : undefined,
+      folder: flags.pictures === undefined ? undefined : resolve(flags.pictures),
       isDry: flags['dry-run'] === true,
       isUpdate: flags.update === true,
       isJson: flags.json === true,
     };
-    return withDatabase(context, ({ db }) => runImport(db, wanted, context));
+    return withDatabaseAndStore(context, (db, store) => runImport(db, store, wanted, context));
   },
 };

@@ -14,7 +14,7 @@ import { createFolderStore } from '#features/media/uploads/server/storage/folder
 import { movePictures } from '#features/media/uploads/server/storage/move-pictures.ts';
 import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import { runPicturesCommand } from '#ops/cli/pictures-command.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
+import { type Config, loadConfig } from '#platform/server/config/config.ts';
 import { startS3Server } from '#tests/support/s3/s3-server.ts';
 import { viewBucket } from '#tests/support/test-store.ts';
 
@@ -50,10 +50,15 @@ beforeEach(() => {
   put(dataDir, '.incoming-half', 'half');
   put(dataDir, '.database', 'the owner');
 });
-const run = (direction: string, to = dataDir) =>
-  runPicturesCommand([direction], configFor(to), undefined, (line) => {
+const contextOf = (config: Config) => ({
+  config,
+  signal: new AbortController().signal,
+  print: (line: string) => {
     said += `${line}\n`;
-  });
+  },
+});
+const run = (direction: string, to = dataDir) =>
+  runPicturesCommand([direction], contextOf(configFor(to)));
 
 test('All goes to the bucket and back, twice over, and nothing is removed', async () => {
   await run('to-store');
@@ -139,11 +144,11 @@ test.each([
   [['to-mars'], 'Say: pictures to-store'],
   [['to-store', 'now'], 'Say: pictures to-store'],
 ])('What makes no sense (%j) is told how it is said', async (args, words) => {
-  await expect(runPicturesCommand(args, configFor(dataDir))).rejects.toThrow(words);
+  await expect(runPicturesCommand(args, contextOf(configFor(dataDir)))).rejects.toThrow(words);
 });
 
 test('Without a bucket it says what is missing', async () => {
-  await expect(runPicturesCommand(['to-store'], configFor(dataDir, {}))).rejects.toThrow(
+  await expect(runPicturesCommand(['to-store'], contextOf(configFor(dataDir, {})))).rejects.toThrow(
     'Set S3_ENDPOINT',
   );
 });

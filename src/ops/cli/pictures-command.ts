@@ -7,7 +7,7 @@ import {
   openPictureStore,
   uploadsFolder,
 } from '#features/media/uploads/server/storage/open-picture-store.ts';
-import type { Config } from '#platform/server/config/config.ts';
+import type { Command, CommandContext } from '#ops/cli/command.ts';
 import { ObjectStoreError } from '#platform/server/files/object-store/object-store-error.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
@@ -20,9 +20,7 @@ const describeProgress = ({ done, copied, bytes }: MoveProgress) =>
 /** `pictures to-store` or `pictures to-folder` copies pictures between DATA_DIR and the bucket. */
 export const runPicturesCommand = async (
   args: readonly string[],
-  config: Pick<Config, 'dataDir' | 'objectStore'>,
-  signal?: AbortSignal,
-  print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+  { config, signal, print }: Omit<CommandContext, 'progress'>,
 ): Promise<void> => {
   const [direction, ...more] = args;
   if ((direction !== 'to-store' && direction !== 'to-folder') || more.length > 0) {
@@ -49,3 +47,15 @@ export const runPicturesCommand = async (
     bucket.close();
   }
 };
+
+const commandFor = (direction: string, help: string): Command => ({
+  name: `pictures ${direction}`,
+  usage: '',
+  help,
+  run: (args, context) => runPicturesCommand([direction, ...args], context),
+});
+
+export const picturesCommands: readonly Command[] = [
+  commandFor('to-store', 'copies the pictures of DATA_DIR into the bucket'),
+  commandFor('to-folder', 'copies the pictures of the bucket into DATA_DIR'),
+];

@@ -6,11 +6,12 @@ import {
   cellValue,
   ID_COLUMN,
   type ProfileField,
+  pictureFields,
   profileFileColumns,
   unguarded,
 } from '#features/profiles/profile-file.rules.ts';
-import { reasonOf } from '#ops/backup/backup-error.ts';
-import { CliError, UsageError } from '#ops/cli/command.ts';
+import { UsageError } from '#ops/cli/command.ts';
+import { OperatorError, reasonOf } from '#ops/operator-error.ts';
 
 /** A parsed but not yet validated row of the file. */
 export interface FileRow {
@@ -38,7 +39,7 @@ const assertHeader = (path: string, header: readonly string[]) => {
     (name, index) => !profileFileColumns.includes(name) || header.indexOf(name) !== index,
   );
   if (wrong.length === 0) return;
-  throw new CliError(
+  throw new OperatorError(
     `${path}, line 1: ${wrong.map((name) => `"${name}"`).join(', ')} ${wrong.length === 1 ? 'is' : 'are'} no column of profiles, or there twice. The columns are: ${profileFileColumns.join(', ')}.`,
   );
 };
@@ -75,7 +76,7 @@ const readCsv = async function* (path: string): AsyncGenerator<FileRow> {
     try {
       if (!parser.write(decoder.decode(chunk as Buffer, { stream: true }))) source.pause();
     } catch {
-      parser.destroy(new CliError(`${path} is not UTF-8. Save it as "CSV UTF-8".`));
+      parser.destroy(new OperatorError(`${path} is not UTF-8. Save it as "CSV UTF-8".`));
       source.destroy();
     }
   });
@@ -91,7 +92,7 @@ const readCsv = async function* (path: string): AsyncGenerator<FileRow> {
         header = record.map((name) => name.trim());
         assertHeader(path, header);
       } else if (record.length > header.length) {
-        throw new CliError(`${path}, line ${line}: there are more cells than columns.`);
+        throw new OperatorError(`${path}, line ${line}: there are more cells than columns.`);
       } else if (record.some((cell) => cell.trim() !== '')) {
         yield { line, values: valuesOf(header, record) };
       }
@@ -103,14 +104,14 @@ const readCsv = async function* (path: string): AsyncGenerator<FileRow> {
 
 const readJson = async function* (path: string): AsyncGenerator<FileRow> {
   if ((await stat(path)).size > MAX_JSON_BYTES) {
-    throw new CliError(`${path} is larger than 256 MB. A CSV file may be of any size.`);
+    throw new OperatorError(`${path} is larger than 256 MB. A CSV file may be of any size.`);
   }
   const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
   const list: unknown = JSON.parse(text);
-  if (!Array.isArray(list)) throw new CliError(`${path} must hold a list of profiles.`);
+  if (!Array.isArray(list)) throw new OperatorError(`${path} must hold a list of profiles.`);
   for (const [index, values] of list.entries()) {
     if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-      throw new CliError(`${path}, row ${index + 1}: a profile must be an object.`);
+      throw new OperatorError(`${path}, row ${index + 1}: a profile must be an object.`);
     }
     yield { line: index + 1, values };
   }
@@ -121,7 +122,23 @@ export const readProfileFile = async function* (path: string): AsyncGenerator<Fi
   try {
     yield* formatOf(path) === 'csv' ? readCsv(path) : readJson(path);
   } catch (error) {
-    if (error instanceof CliError) throw error;
-    throw new CliError(`${path} cannot be read: ${reasonOf(error)}.`);
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`${path} cannot be read: ${reasonOf(error)}.`);
   }
+};
+
+/** Returns a copy of a row with other pictures, which are replaced one after the other. */
+export const replacePictures = async <Row extends Readonly<Record<string, unknown>>>(
+  row: Row,
+  replace: (value: unknown, column: string) => Promise<unknown>,
+): Promise<Row> => {
+  const replaced: Record<string, unknown> = { ...row };
+  for (const column of pictureFields) {
+    const value = replaced[column];
+    if (value === undefined) continue;
+    replaced[column] = Array.isArray(value)
+      ? await Array.fromAsync(value, (each) => replace(each, column))
+      : await replace(value, column);
+  }
+  return replaced as Row;
 };

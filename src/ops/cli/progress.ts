@@ -1,3 +1,5 @@
+import { CLEAR_LINE } from '#ops/server/start-progress.ts';
+
 const EVERY_MS = { terminal: 100, file: 5_000 };
 
 /** Writes to stderr: updates one line on a terminal, and prints a line every few seconds elsewhere. */
@@ -7,7 +9,7 @@ export const createProgress = (stream: NodeJS.WriteStream) => {
   let last = performance.now();
   let isShown = false;
   const clear = () => {
-    if (isShown) stream.write('\r\u001b[K');
+    if (isShown) stream.write(CLEAR_LINE);
     isShown = false;
   };
   return {

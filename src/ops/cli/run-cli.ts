@@ -1,15 +1,31 @@
-import { BackupError } from '#ops/backup/backup-error.ts';
-import { CliError, type Command, UsageError } from '#ops/cli/command.ts';
-import { commands } from '#ops/cli/commands.ts';
+import { adminCommands } from '#ops/cli/admin-commands.ts';
+import { backupCommands } from '#ops/cli/backup-commands.ts';
+import { checkCommand } from '#ops/cli/check-command.ts';
+import { type Command, UsageError } from '#ops/cli/command.ts';
+import { eventCommands } from '#ops/cli/event-commands.ts';
+import { exportCommand } from '#ops/cli/export-command.ts';
+import { importCommand } from '#ops/cli/import-command.ts';
+import { picturesCommands } from '#ops/cli/pictures-command.ts';
 import { createProgress } from '#ops/cli/progress.ts';
+import { createStopSignal, isForOperator } from '#ops/operator-error.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { withSecretFiles } from '#platform/server/config/secret-files.ts';
-import { AppError, StartupError } from '#platform/server/http/errors.ts';
+import { AppError } from '#platform/server/http/errors.ts';
 import { loggedError } from '#platform/server/logging/error-log.ts';
 
 const FAILED = 1;
 const MISUSED = 2;
 const NAME_WIDTH = 28;
+
+const commands: readonly Command[] = [
+  ...adminCommands,
+  ...backupCommands,
+  checkCommand,
+  importCommand,
+  exportCommand,
+  ...eventCommands,
+  ...picturesCommands,
+];
 
 const typed = ({ name, usage }: Command) => `${name} ${usage}`.trim();
 
@@ -38,14 +54,7 @@ const findCommand = (args: readonly string[]) => {
 
 /** One line, also for an unexpected error, without the parameter values of a failed statement. */
 const errorMessageOf = (error: unknown): string => {
-  if (
-    error instanceof CliError ||
-    error instanceof BackupError ||
-    error instanceof StartupError ||
-    error instanceof AppError
-  ) {
-    return error.message;
-  }
+  if (isForOperator(error) || error instanceof AppError) return error.message;
   const known = loggedError(error);
   const causes = [known.message];
   for (let { cause } = known; cause; { cause } = cause) causes.push(cause.message);
@@ -64,10 +73,7 @@ export const runCli = async (args: readonly string[]): Promise<number> => {
     console.error(`There is no command "${args.slice(0, 2).join(' ')}". See: garden --help`);
     return MISUSED;
   }
-  const stopped = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => stopped.abort(new CliError('It was stopped before it was done.')));
-  }
+  const signal = createStopSignal();
   // Files must be private to the user.
   process.umask(0o077);
   const progress = createProgress(process.stderr);
@@ -75,14 +81,14 @@ export const runCli = async (args: readonly string[]): Promise<number> => {
   try {
     const code = await command.run(rest, {
       config: loadConfig(withSecretFiles(process.env)),
-      signal: stopped.signal,
+      signal,
       print: (line) => {
         progress.clear();
         printLine(line);
       },
       progress: progress.show,
     });
-    return code ?? 0;
+    return typeof code === 'number' ? code : 0;
   } catch (error) {
     progress.clear();
     if (error instanceof UsageError) {

@@ -66,10 +66,7 @@ export const hasProfiles = async (db: Db): Promise<boolean> => {
   return any !== undefined;
 };
 
-/**
- * Returns false if the demo data were loaded before. Concurrent processes wait here until the transaction
- * ends.
- */
+/** Returns false if the demo data were loaded before. Concurrent processes wait for each other here. */
 export const claimDemoData = (tx: Db): Promise<boolean> => addSetting(tx, demoData, NOTHING);
 
 export const recordDemoData = (tx: Db, made: Omit<DemoRecord, 'removedAt'>) =>
@@ -119,9 +116,7 @@ export const insertDemoEvents = async (tx: Db, { views, photos, contacts }: Demo
   await insertRows(tx, contactAnalytics, contacts);
 };
 
-/**
- * Locks the record of the loaded demo data, so that concurrent removals wait; undefined if nothing is loaded.
- */
+/** Locks the record of the loaded demo data; undefined if nothing is loaded. */
 export const lockDemoData = async (tx: Db) => {
   const record = await lockSetting(tx, demoData);
   return record?.removedAt === null ? record : undefined;

@@ -85,47 +85,43 @@ const storeEvents = async (tx: Db, events: DemoEvents) => {
   await addToBacklog(tx, deltas);
 };
 
-const insertEverything = async (tx: Db, galleries: string[][], now: Date) => {
-  const { profiles, events } = makeProfiles(now, (index) => galleries[index] ?? []);
-  const freelancerIds = await insertDemoProfiles(tx, profiles);
-  const reviews = profiles.flatMap((profile, index) =>
-    profile.reviews.map((review) => ({ ...review, freelancerId: freelancerIds[index] as number })),
-  );
-  await insertDemoReviews(tx, reviews);
-  await storeEvents(tx, withIds(events, freelancerIds));
-  const drawIds = await insertDemoDraws(tx, drawsUntil(now));
-  await recordDemoData(tx, { freelancerIds, drawIds, pictures: [...new Set(galleries.flat())] });
-  announceDemoData(tx, freelancerIds);
-};
-
 interface DemoOptions {
   /** Undefined loads demo data only into an embedded database without profiles. */
   readonly wanted: boolean | undefined;
   readonly store: PictureStore;
-  readonly now?: Date;
 }
 
 /** Loads the demo data, at most once per database. */
 export const ensureDemoData = async (
   { db, engine }: Pick<Database, 'db' | 'engine'>,
-  { wanted, store, now = new Date() }: DemoOptions,
+  { wanted, store }: DemoOptions,
 ): Promise<void> => {
   if (!(wanted ?? (engine === 'embedded' && !(await hasProfiles(db))))) return;
+  const now = new Date();
   const galleries = demoGalleries();
   const pictures = [...new Set(galleries.flat())];
   await db.transaction(async (tx) => {
     if (!(await claimDemoData(tx))) return;
     await takeSharedLock(tx, 'pictures');
     await copyDemoPictures(store, pictures);
-    await insertEverything(tx, galleries, now);
+    const { profiles, events } = makeProfiles(now, (index) => galleries[index] ?? []);
+    const freelancerIds = await insertDemoProfiles(tx, profiles);
+    const reviews = profiles.flatMap((profile, index) =>
+      profile.reviews.map((review) => ({
+        ...review,
+        freelancerId: freelancerIds[index] as number,
+      })),
+    );
+    await insertDemoReviews(tx, reviews);
+    await storeEvents(tx, withIds(events, freelancerIds));
+    const drawIds = await insertDemoDraws(tx, drawsUntil(now));
+    await recordDemoData(tx, { freelancerIds, drawIds, pictures });
+    announceDemoData(tx, freelancerIds);
   });
   await applyPendingDeltas(db);
 };
 
-/**
- * Keeps a picture that another profile refers to. The caller must rebuild the rollups of the remaining
- * events.
- */
+/** Keeps a picture that another profile refers to. The caller must rebuild the rollups of the other events. */
 export const dropDemoData = async (
   db: Db,
   store: PictureStore,

@@ -1,17 +1,15 @@
+import { singaporeDay } from '#platform/contract/singapore-day.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SINGAPORE_OFFSET_MS = 8 * 60 * 60 * 1000;
 /** Wednesday, Saturday and Sunday. */
 const DRAW_WEEKDAYS = [3, 6, 0];
 
 /** Midnight in Singapore, `days` days before the day of `now`. */
-export const daysAgo = (now: Date, days: number): Date => {
-  const local = now.getTime() + SINGAPORE_OFFSET_MS;
-  return new Date(local - (local % DAY_MS) - SINGAPORE_OFFSET_MS - days * DAY_MS);
-};
+export const daysAgo = (now: Date, days: number): Date =>
+  new Date(Date.parse(`${singaporeDay(now)}T00:00:00+08:00`) - days * DAY_MS);
 
 /** Weekday in Singapore; 0 is Sunday. */
-export const weekdayOf = (moment: Date): number =>
-  new Date(moment.getTime() + SINGAPORE_OFFSET_MS).getUTCDay();
+export const weekdayOf = (moment: Date): number => new Date(singaporeDay(moment)).getUTCDay();
 
 /** The latest draw days, newest first, without today, whose results are not published yet. */
 export const latestDrawDays = (now: Date, count: number): Date[] =>

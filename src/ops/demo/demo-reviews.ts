@@ -33,17 +33,6 @@ const luckyNumber = (random: SeededRandom): number => {
   return drawn.has(number) ? luckyNumber(random) : number;
 };
 
-export interface DemoReview {
-  readonly clientName: string | null;
-  readonly clientTitle: string | null;
-  readonly lookAlikeRating: number;
-  readonly servicesRating: number;
-  readonly gfeRating: number;
-  readonly comment: string | null;
-  readonly luckyNumber: number;
-  readonly createdAt: Date;
-}
-
 /** Returns each comment that fits a person at most once, preferring those rarely used for others. */
 const commentsOn = (
   { name, services, title, introduction }: DemoPerson,
@@ -52,30 +41,28 @@ const commentsOn = (
 ) => {
   const deckOf = (words: readonly string[]) => {
     const left = random.shuffled(words);
-    return {
-      pop: (): string | undefined => {
-        left.sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0));
-        const word = left.pop();
-        if (word) uses.set(word, (uses.get(word) ?? 0) + 1);
-        return word;
-      },
+    return (): string | undefined => {
+      left.sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0));
+      const word = left.pop();
+      if (word) uses.set(word, (uses.get(word) ?? 0) + 1);
+      return word;
     };
   };
-  const praises = deckOf(services.flatMap((service) => praiseByService[service] ?? []));
-  const general = deckOf(generalPraise);
-  const chinese = deckOf(chinesePraise);
-  const mixed = deckOf(mixedWords);
-  const chineseMixed = deckOf(chineseMixedWords);
+  const nextPraise = deckOf(services.flatMap((service) => praiseByService[service] ?? []));
+  const nextGeneral = deckOf(generalPraise);
+  const nextChinese = deckOf(chinesePraise);
+  const nextMixed = deckOf(mixedWords);
+  const nextChineseMixed = deckOf(chineseMixedWords);
   const speaksChinese = HAN.test(name + title + introduction);
   const firstName = name.replace(/\s*\p{Script=Han}+/u, '');
   return (isHappy: boolean): string | null => {
     if (random.chance(0.12)) return null;
     const isChinese = random.chance(speaksChinese ? 0.4 : 0.08);
-    if (!isHappy) return (isChinese ? chineseMixed : mixed).pop() ?? null;
-    if (isChinese) return chinese.pop() ?? null;
+    if (!isHappy) return (isChinese ? nextChineseMixed() : nextMixed()) ?? null;
+    if (isChinese) return nextChinese() ?? null;
     const words = random.chance(0.85)
-      ? [praises.pop(), random.chance(0.45) && general.pop()]
-      : [general.pop()];
+      ? [nextPraise(), random.chance(0.45) && nextGeneral()]
+      : [nextGeneral()];
     return words.filter(Boolean).join(' ').replace('[Name]', firstName) || null;
   };
 };
@@ -87,7 +74,7 @@ const reviewsOf = (
   now: Date,
   random: SeededRandom,
   uses: Map<string, number>,
-): DemoReview[] => {
+) => {
   const nextComment = commentsOn(person, random, uses);
   const days = Array.from({ length: count }, () => random.between(1, OLDEST_DAY));
   const winning = winningNumbers[person.name];
@@ -113,6 +100,8 @@ const reviewsOf = (
       };
     });
 };
+
+export type DemoReview = ReturnType<typeof reviewsOf>[number];
 
 /** Generates the requested number of reviews for each person. */
 export const makeReviews = (

@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { BLOCK, headOf, paddingOf } from '#ops/backup/archive/tar.ts';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
 import { ENTRIES, programFile } from '#platform/server/config/program-files.ts';
-import { writeArchive } from './archive.ts';
 import { bundleServer, INSTALLED } from './bundle.ts';
 import { slimPackage } from './slim-lock.ts';
+import { git } from './tested-commit.ts';
 
 /** Files copied unchanged from the checkout. */
 const COPIED = [
@@ -19,14 +20,13 @@ const COPIED = [
   'deploy/nginx.conf',
 ];
 
-const git = (...args: string[]): string =>
-  execFileSync('git', args, { cwd: programFile(), encoding: 'utf8', stdio: 'pipe' }).trim();
-
 /** The commit and its time in seconds, if the working tree is clean. */
 const readCommit = (): { commit: string; time: number } | undefined => {
+  const root = programFile();
   try {
-    if (git('status', '--porcelain', '--untracked-files=no')) return undefined;
-    return { commit: git('rev-parse', 'HEAD'), time: Number(git('log', '-1', '--format=%ct')) };
+    if (git(root, 'status', '--porcelain', '--untracked-files=no')) return undefined;
+    const time = Number(git(root, 'log', '-1', '--format=%ct'));
+    return { commit: git(root, 'rev-parse', 'HEAD'), time };
   } catch {
     return undefined;
   }
@@ -50,6 +50,31 @@ const scriptsOf = (scripts: Record<string, string>): Record<string, string> =>
 
 const readJson = (name: string) => JSON.parse(readFileSync(programFile(name), 'utf8'));
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Readable by everybody, writable by the owner only. */
+const MODE = 0o644;
+
+/** Writes a reproducible tar.gz: the same files and time produce the same bytes. */
+const writeArchive = (
+  path: string,
+  folder: string,
+  files: ReadonlyMap<string, Buffer>,
+  time: number,
+): void => {
+  const parts = [...files]
+    .sort()
+    .flatMap(([name, content]) => [
+      headOf({ name: `${folder}/${name}`, size: content.length, time, mode: MODE }),
+      content,
+      Buffer.alloc(paddingOf(content.length)),
+    ]);
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(
+    unfinished,
+    gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]), { level: 9 }),
+  );
+  renameSync(unfinished, path);
+};
 
 /** Creates the archive in a folder and returns its path. */
 export const makeRelease = async (

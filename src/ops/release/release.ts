@@ -1,7 +1,4 @@
-/**
- * `npm run release` creates one archive with everything a server needs, except Node and a few installed
- * packages.
- */
+/** `npm run release` creates one archive with all a server needs, except Node and a few packages. */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { programFile } from '#platform/server/config/program-files.ts';

@@ -21,7 +21,7 @@ export interface Package {
 }
 
 /** The lock file key to which Node resolves a package required from a folder. */
-const placeOf = (packages: Lock['packages'], from: string, name: string): string | undefined => {
+export const placeOf = (packages: object, from: string, name: string): string | undefined => {
   const place = `${from && `${from}/`}node_modules/${name}`;
   if (place in packages) return place;
   if (from === '') return undefined;

@@ -16,13 +16,15 @@ export interface Checkout {
   readonly tested: string | undefined;
 }
 
+export const git = (root: string, ...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+
 export const readCheckout = (root = programFile()): Checkout => {
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   const record = join(root, RECORD);
   const tested = existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined;
   try {
-    return { head: git('rev-parse', 'HEAD'), isClean: git('status', '--porcelain') === '', tested };
+    const isClean = git(root, 'status', '--porcelain') === '';
+    return { head: git(root, 'rev-parse', 'HEAD'), isClean, tested };
   } catch {
     return { head: undefined, isClean: false, tested };
   }
@@ -40,10 +42,7 @@ export const refusalOf = ({ head, isClean, tested }: Checkout): string | undefin
 export const forgetTested = (root = programFile()): void =>
   rmSync(join(root, RECORD), { force: true });
 
-/**
- * Records that all tests passed. Returns the commit, or undefined if the working tree changed or was not
- * clean.
- */
+/** Records that all tests passed, and returns the commit, unless the working tree has changes. */
 export const recordTested = (before: Checkout, root = programFile()): string | undefined => {
   const { head, isClean } = readCheckout(root);
   if (!head || !isClean || !before.isClean || before.head !== head) return undefined;

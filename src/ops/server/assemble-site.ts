@@ -74,44 +74,30 @@ const provideFirstAdmin = async (
   return username === undefined ? undefined : { kind: 'unused', username };
 };
 
-export interface AssembledSite {
-  readonly app: FastifyInstance;
-  /** Creates the admin of a new database. */
-  provideFirstAdmin(): Promise<FirstAdmin | undefined>;
-}
-
-/** Assembles the app and ensures the data it needs. It does not listen yet. */
-const assemble = async (
-  config: Config,
-  database: Database,
-  built: BuiltPages | undefined,
-  signal: AbortSignal | undefined,
-): Promise<AssembledSite> => {
-  const store = await openReadyStore(config);
-  signal?.throwIfAborted();
-  await ensureStarterServices(database.db);
-  await withPriority('job', () => replaceFormerNames(database.db));
-  signal?.throwIfAborted();
-  await withPriority('job', () => ensureDemoData(database, { wanted: config.demo, store }));
-  await withPriority('job', () => setHalfLife(database.db, config.popularityHalfLifeDays ?? null));
-  signal?.throwIfAborted();
-  const app = await buildApp({
-    config,
-    database,
-    store,
-    development: built === undefined,
-    pages: (instance) => addPages(instance, config, database, built),
-  });
-  return { app, provideFirstAdmin: () => provideFirstAdmin(database.db, config.firstAdmin) };
-};
-
 /**
- * Starts what needs no database; the returned function does the rest once it is open. Without a folder, pages
- * are rendered from the sources.
+ * Starts what needs no database. The returned function ensures the data of an open one and assembles the app,
+ * which does not listen yet. Without a folder, pages are rendered from the sources.
  */
 export const prepareSite = (config: Config, folder: string | undefined) => {
   const { pageHeapMb: heapMb } = budgetHere(config.memory);
   const built = folder ? { folder, renderer: createBuiltRenderer(folder, { heapMb }) } : undefined;
-  return (database: Database, signal: AbortSignal | undefined): Promise<AssembledSite> =>
-    assemble(config, database, built, signal);
+  return async (database: Database, signal: AbortSignal | undefined) => {
+    const { db } = database;
+    const store = await openReadyStore(config);
+    signal?.throwIfAborted();
+    await ensureStarterServices(db);
+    await withPriority('job', () => replaceFormerNames(db));
+    signal?.throwIfAborted();
+    await withPriority('job', () => ensureDemoData(database, { wanted: config.demo, store }));
+    await withPriority('job', () => setHalfLife(db, config.popularityHalfLifeDays ?? null));
+    signal?.throwIfAborted();
+    const app = await buildApp({
+      config,
+      database,
+      store,
+      development: built === undefined,
+      pages: (instance) => addPages(instance, config, database, built),
+    });
+    return { app, provideFirstAdmin: () => provideFirstAdmin(db, config.firstAdmin) };
+  };
 };

@@ -1,4 +1,8 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Pool } from 'pg';
 import { aiContentRoutes } from '#features/ai-content/server/ai-content.routes.ts';
 import { createLanguageModel } from '#features/ai-content/server/language-model.ts';
 import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts';
@@ -35,12 +39,11 @@ import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
 import { createVisitorHash } from '#features/visitors/server/visitor-hash.ts';
 import { scheduleBackups } from '#ops/backup/schedule.ts';
 import { demoDataRoutes } from '#ops/demo/demo-data.routes.ts';
-import { registerApiDocs } from '#ops/server/api-docs.ts';
-import { healthRoutes } from '#ops/server/health.ts';
 import { registerProgramMetrics } from '#ops/server/program-metrics.ts';
 import { pendingWorkRoutes } from '#pages/admin/overview/server/pending-work.routes.ts';
 import { originOf } from '#pages/server/request-origin.ts';
 import { seoRoutes } from '#pages/server/seo.routes.ts';
+import { SESSION_HEADER } from '#platform/contract/session-header.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { budgetHere, cacheBytes as cacheShares } from '#platform/server/config/memory-budget.ts';
 import type { Database } from '#platform/server/db/db.ts';
@@ -48,11 +51,13 @@ import {
   type DiskSpaceCheckOptions,
   registerDiskSpaceCheck,
 } from '#platform/server/files/disk-space.ts';
+import { AppError } from '#platform/server/http/errors.ts';
 import {
   createHttpServer,
   type HttpServerOptions,
   unknownApiRoute,
 } from '#platform/server/http/http-server.ts';
+import { aboutToRestart } from '#platform/server/http/overload/draining.ts';
 
 export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding' | 'jobs'> {
   readonly config: Config;
@@ -71,6 +76,41 @@ export interface AppOptions extends Pick<HttpServerOptions, 'limits' | 'shedding
 /** Signing in takes little disk space, and an admin may have to sign in to free some. */
 const isSignIn = (url = '') => url.startsWith('/api/auth/');
 const isUpload = (url = '') => url === uploadImage.path;
+
+/** Must be registered before the contracts, because the document is generated from the mounted routes. */
+const registerApiDocs = async (app: FastifyInstance) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Lucky Garden', version: '1', description: 'The calls of the directory.' },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'header', name: SESSION_HEADER } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    theme: { title: 'Lucky Garden API' },
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+};
+
+const healthRoutes = async (app: FastifyInstance, { pool }: { pool: Pool }) => {
+  const options = { schema: { hide: true }, config: { isNeverShed: true } };
+  app.get('/healthz', options, async () => ({ status: 'alive' }));
+  app.get('/readyz', options, async (request) => {
+    if (app.draining.isBegun) throw aboutToRestart();
+    try {
+      await pool.query('select 1');
+    } catch (error) {
+      request.log.warn(error, 'the database does not answer');
+      throw new AppError('unavailable', 'The database does not answer', { retryAfterSeconds: 2 });
+    }
+    return { status: 'ready' };
+  });
+};
 
 /** Builds the whole application as a Fastify instance that does not listen yet. */
 export const buildApp = async ({

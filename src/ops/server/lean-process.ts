@@ -3,10 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { budgetHere, MIN_HEAP_MB } from '#platform/server/config/memory-budget.ts';
 import { isRelease } from '#platform/server/config/program-files.ts';
 
-/**
- * Size of V8's young generation. Node's default grows with the machine, and two to three times the size is
- * allocated.
- */
+/** Size of V8's young generation, which takes up to three times as much. Node's default is larger. */
 const SHORT_LIVED_MB = 8;
 const YOUNG_FLAG = '--max-semi-space-size';
 const OLD_FLAG = '--max-old-space-size';
@@ -19,10 +16,7 @@ const MALLOC = {
   MALLOC_TRIM_THRESHOLD_: '1048576',
 };
 
-/**
- * Enables the compile cache for faster starts and returns its folder. A release is already compiled, and
- * writes to DATA_DIR only.
- */
+/** Returns the folder of the cache. A release is already compiled, and writes to DATA_DIR only. */
 export const enableCompileCaching = (): string | undefined =>
   isRelease ? undefined : enableCompileCache().directory;
 

@@ -41,7 +41,7 @@ try {
     signal.throwIfAborted();
     const { serveWorkerMetrics } = await import('#ops/server/worker-metrics.ts');
     await serveWorkerMetrics(config);
-    requestStop = runWorkers(config).ask;
+    requestStop = runWorkers(config);
   } else {
     const { runServer } = await import('#ops/server/run-server.ts');
     requestStop = await runServer(config, {

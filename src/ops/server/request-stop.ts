@@ -22,10 +22,7 @@ const onPrimaryMessage = (ask: RequestStop): void => {
   process.once('disconnect', () => ask('the first process has ended', { isUrgent: true }));
 };
 
-/**
- * Calls `ask` when the process is to stop. npm forwards SIGTERM and SIGINT; if it is killed, the process is
- * orphaned and gets another parent.
- */
+/** Calls `ask` when the process is to stop. If npm is killed, the process gets another parent. */
 export const onStopRequest = (ask: RequestStop): void => {
   if (cluster.isWorker) {
     onPrimaryMessage(ask);

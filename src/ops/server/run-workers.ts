@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { AddressInfo } from 'node:net';
+import type { RequestStop } from '#ops/server/request-stop.ts';
 import {
   announceEarlyStop,
   announceFirstAdmin,
@@ -22,7 +23,7 @@ const BACKOFF = { firstMs: 500, maxMs: 30_000 };
  * Starts worker processes, replaces those that exit, and forwards stop requests. The first worker migrates
  * the database before the others start. A killed worker loses its open requests.
  */
-export const runWorkers = (config: Config): { ask(reason: string): void } => {
+export const runWorkers = (config: Config): RequestStop => {
   // Workers accept connections themselves: one that the primary hands to a worker that just died would never
   // get a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -114,12 +115,10 @@ export const runWorkers = (config: Config): { ask(reason: string): void } => {
   };
   fork();
 
-  return {
-    ask: (reason) => {
-      if (stopReason === undefined && !isAnnounced) {
-        announceEarlyStop(reason);
-      } else if (stopReason === undefined) log.info(`stopping: ${reason}`);
-      stop(stopReason ?? reason);
-    },
+  return (reason) => {
+    if (stopReason === undefined && !isAnnounced) {
+      announceEarlyStop(reason);
+    } else if (stopReason === undefined) log.info(`stopping: ${reason}`);
+    stop(stopReason ?? reason);
   };
 };

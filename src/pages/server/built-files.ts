@@ -6,9 +6,10 @@ import type { Render } from '#pages/server/finalized-render.ts';
 interface ViteChunk {
   readonly file: string;
   readonly imports?: string[];
+  readonly dynamicImports?: string[];
   readonly css?: string[];
 }
-type ViteManifest = Record<string, ViteChunk>;
+export type ViteManifest = Record<string, ViteChunk>;
 
 const ENTRY = 'src/pages/entry-client.tsx';
 

@@ -25,6 +25,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Admin routes and jobs of the provider portal. */
 export const portalAdminRoutes = async (app: FastifyInstance, { db }: { db: Db }) => {
   app.startJob({
+    // Stored in the table `jobs` and a label of metrics, so it keeps the name of earlier releases.
     name: 'endings-of-her-word',
     everyMs: MINUTE_MS,
     run: (isStopped) => tellEndings(db, isStopped),

@@ -4,9 +4,7 @@ export const MANIFEST = 'manifest.json';
 export const SUMS = 'SHA256SUMS';
 const END = 'END';
 
-/**
- * Length of the END entry: its header, one content block, and the two zero blocks that terminate a tar file.
- */
+/** The header of the END entry, one block of content, and the two zero blocks that terminate a tar file. */
 export const END_LENGTH = 4 * BLOCK;
 
 /** The offset of an entry's header, and the checksum of the entry. */

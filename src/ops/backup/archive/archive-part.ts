@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { paddingOf, readHead } from '#ops/backup/archive/tar.ts';
-import { BackupError } from '#ops/backup/backup-error.ts';
+import { OperatorError } from '#ops/operator-error.ts';
 
 const CHUNK = 256 * 1024;
 
@@ -13,7 +13,7 @@ export interface Part {
 }
 
 export const damaged = (name: string) =>
-  new BackupError(`The backup is damaged: its part ${name} is not what was written.`);
+  new OperatorError(`The backup is damaged: its part ${name} is not what was written.`);
 
 export const readAt = async (
   file: FileHandle,
@@ -64,6 +64,9 @@ export const readPart = async (
   }
   return position;
 };
+
+export const readContent = async ({ content }: Part): Promise<Buffer> =>
+  Buffer.concat(await Array.fromAsync(content));
 
 export const drainPart = async ({ content }: Part): Promise<void> => {
   for await (const _ of content);

@@ -5,11 +5,12 @@ import {
   drainPart,
   type Part,
   readAt,
+  readContent,
   readPart,
 } from '#ops/backup/archive/archive-part.ts';
 import { paddingOf, readHead } from '#ops/backup/archive/tar.ts';
-import { BackupError, reasonOf } from '#ops/backup/backup-error.ts';
-import { type BackupManifest, FORMAT, parseManifest } from '#ops/backup/backup-manifest.ts';
+import { type BackupManifest, parseManifest } from '#ops/backup/backup-manifest.ts';
+import { OperatorError, reasonOf } from '#ops/operator-error.ts';
 
 const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;
 
@@ -21,17 +22,12 @@ export interface Archive {
 }
 
 const readManifest = async (file: FileHandle, at: number, digest: string) => {
-  const chunks: Buffer[] = [];
-  await readPart(file, at, { name: MANIFEST, digest }, async ({ size, content }) => {
-    if (size > MOST_MANIFEST_BYTES) throw damaged(MANIFEST);
-    for await (const chunk of content) chunks.push(chunk);
+  let text = '';
+  await readPart(file, at, { name: MANIFEST, digest }, async (part) => {
+    if (part.size > MOST_MANIFEST_BYTES) throw damaged(MANIFEST);
+    text = (await readContent(part)).toString();
   });
-  const manifest = parseManifest(Buffer.concat(chunks).toString());
-  if (!manifest) throw new BackupError(`${MANIFEST} does not tell of a backup of this program.`);
-  if ('tables' in manifest) return manifest;
-  throw new BackupError(
-    `The backup has the form ${manifest.format} and this program knows up to ${FORMAT}: it was made by a newer version. Restore it with that.`,
-  );
+  return parseManifest(text);
 };
 
 /** Describes where a file without an end marker was truncated. */
@@ -55,7 +51,7 @@ const openFile = async (path: string) => {
   try {
     return await open(path, 'r');
   } catch (error) {
-    throw new BackupError(`The backup ${path} cannot be read: ${reasonOf(error)}.`);
+    throw new OperatorError(`The backup ${path} cannot be read: ${reasonOf(error)}.`);
   }
 };
 
@@ -69,8 +65,8 @@ const openArchive = async (path: string): Promise<Archive> => {
     const end = readEnd(await readAt(file, Math.max(0, size - END_LENGTH), END_LENGTH));
     if (!end) {
       const cut = await findCut(file, size);
-      if (!cut) throw new BackupError(`${path} is not a backup of this program.`);
-      throw new BackupError(
+      if (!cut) throw new OperatorError(`${path} is not a backup of this program.`);
+      throw new OperatorError(
         `The backup is damaged: it has no whole end (END). It breaks off ${cut}, or its end was changed.`,
       );
     }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { endBlocks, MANIFEST, SUMS } from '#ops/backup/archive/archive-end.ts';
 import { headOf, paddingOf } from '#ops/backup/archive/tar.ts';
-import { BackupError } from '#ops/backup/backup-error.ts';
 import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
+import { OperatorError } from '#ops/operator-error.ts';
 
 const PRIVATE_FILE = 0o600;
 /** Offset of the name in a line of SHA256SUMS. */
@@ -14,9 +14,8 @@ const SUMS_BUFFER = 64 * 1024;
 type Content = Iterable<Buffer> | AsyncIterable<Buffer>;
 
 export interface ArchiveWriter {
-  add(name: string, content: Buffer): Promise<void>;
-  /** `content` must yield exactly `size` bytes. */
-  addStream(name: string, size: number, content: Content): Promise<void>;
+  /** `content` must yield exactly `size` bytes. Returns their checksum. */
+  add(name: string, size: number, content: Content): Promise<string>;
   /** The names of all entries written so far. */
   names(): AsyncIterable<string>;
   /** Writes the manifest, the checksums and the end marker, and syncs the file to disk. */
@@ -24,13 +23,6 @@ export interface ArchiveWriter {
   /** Closes the file without finishing it. */
   close(): Promise<void>;
 }
-
-const writeAll = async (file: FileHandle, bytes: Buffer) => {
-  let written = 0;
-  while (written < bytes.length) {
-    written += (await file.write(bytes, written)).bytesWritten;
-  }
-};
 
 /**
  * Creates a plain tar file. Its last entries are the manifest, the checksums in `sha256sum` format, and an
@@ -51,7 +43,7 @@ export const createArchive = async (
 
   const write = async (bytes: Buffer) => {
     signal?.throwIfAborted();
-    await writeAll(file, bytes);
+    await file.writeFile(bytes);
     position += bytes.length;
   };
 
@@ -64,7 +56,7 @@ export const createArchive = async (
       await write(chunk);
     }
     if (position - begin !== size)
-      throw new BackupError(`${name} changed while it was read. Try again.`);
+      throw new OperatorError(`${name} changed while it was read. Try again.`);
     await write(Buffer.alloc(paddingOf(size)));
     return hash.digest('hex');
   };
@@ -72,11 +64,11 @@ export const createArchive = async (
   const flushSums = async () => {
     const bytes = Buffer.from(waiting);
     waiting = '';
-    await writeAll(sums, bytes);
+    await sums.writeFile(bytes);
     sumsSize += bytes.length;
   };
 
-  const addStream = async (name: string, size: number, content: Content) => {
+  const add = async (name: string, size: number, content: Content) => {
     const digest = await writePart(name, size, content);
     waiting += `${digest}  ${name}\n`;
     if (waiting.length > SUMS_BUFFER) await flushSums();
@@ -86,7 +78,7 @@ export const createArchive = async (
   const finish = async (manifest: BackupManifest) => {
     const manifestAt = position;
     const text = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`);
-    const manifestDigest = await addStream(MANIFEST, text.length, [text]);
+    const manifestDigest = await add(MANIFEST, text.length, [text]);
     await flushSums();
     const sumsAt = position;
     const content = sums.createReadStream({ start: 0, autoClose: false });
@@ -104,9 +96,8 @@ export const createArchive = async (
   };
 
   return {
+    add,
     names,
-    add: async (name, content) => void (await addStream(name, content.length, [content])),
-    addStream: async (name, size, content) => void (await addStream(name, size, content)),
     finish,
     close: async () => {
       await file.close();

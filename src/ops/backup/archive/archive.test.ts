@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkArchive, withArchive } from '#ops/backup/archive/archive-reader.ts';
 import { createArchive } from '#ops/backup/archive/archive-writer.ts';
-import { BackupError } from '#ops/backup/backup-error.ts';
 import { type BackupManifest, FORMAT } from '#ops/backup/backup-manifest.ts';
+import { OperatorError } from '#ops/operator-error.ts';
 import { byExtent } from '#tests/support/extent.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'garden-archive-'));
@@ -36,7 +36,9 @@ const contents = {
 const write = async (name: string, told: BackupManifest = manifest) => {
   const path = join(folder, name);
   const archive = await createArchive(path, 1_700_000_000);
-  for (const [part, content] of Object.entries(contents)) await archive.add(part, content);
+  for (const [part, content] of Object.entries(contents)) {
+    await archive.add(part, content.length, [content]);
+  }
   await archive.finish(told);
   await archive.close();
   return path;
@@ -52,7 +54,7 @@ const wordsAbout = async (bytes: Buffer): Promise<string> => {
     await check(path);
     return '';
   } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     return error.message;
   }
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
-test('Without variables the defaults are those of the README', () => {
+test('Without variables the defaults are those of docs/configuration.md', () => {
   expect(loadConfig({})).toEqual({
     port: 3000,
     host: '0.0.0.0',

@@ -1,8 +1,8 @@
 import { StartupError } from '#platform/server/http/errors.ts';
 
-/** A backup or restore that failed for a reason the operator can act on. It is reported without a stack. */
-export class BackupError extends Error {
-  override readonly name = 'BackupError';
+/** A command that failed for a reason the operator can act on. It is reported as one sentence. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
 }
 
 const causes: Record<string, string> = {
@@ -21,8 +21,20 @@ export const reasonOf = (error: unknown): string => {
   return (code && causes[code]) || message || errors?.[0]?.message || code || 'unknown reason';
 };
 
+export const isForOperator = (error: unknown): error is Error =>
+  error instanceof OperatorError || error instanceof StartupError;
+
 /** Adds context to any error, except to one that already has a message for the operator. */
 export const toOperatorError = (error: unknown, what: string): Error =>
-  error instanceof BackupError || error instanceof StartupError
+  isForOperator(error)
     ? error
-    : new BackupError(`${what}: ${reasonOf(error)}.`, { cause: error });
+    : new OperatorError(`${what}: ${reasonOf(error)}.`, { cause: error });
+
+/** Aborted by Ctrl-C and other requests to stop, which would otherwise end the process without a cleanup. */
+export const createStopSignal = (): AbortSignal => {
+  const stopped = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => stopped.abort(new OperatorError('It was stopped before it was done.')));
+  }
+  return stopped.signal;
+};
