@@ -1,26 +1,46 @@
 import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { EarlyPreloads, LateScripts } from '#pages/deferred-scripts.tsx';
 import { useEarlyTaps } from '#pages/early-interactions.ts';
-import { PageAnnouncer } from '#pages/layout/page-announcer.tsx';
 import { ApiProvider } from '#platform/web/api/api-context.tsx';
 import { themeScript } from '#platform/web/browser/theme.ts';
 import { getLocale, languageTag } from '#platform/web/i18n/locale.ts';
+import { focusOn } from '#platform/web/navigation/focus-keeper.ts';
 import { ToastProvider } from '#platform/web/toast/toast.tsx';
 import { OfflineBar } from '#platform/web/ui/offline-bar.tsx';
 
-/** The HTML document around every page, including error pages. */
+/** Announces navigation to screen readers and moves the focus to the new page. */
+const PageAnnouncer = () => {
+  const router = useRouter();
+  const [title, setTitle] = useState('');
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        setTitle(document.title);
+        focusOn(document.querySelector<HTMLElement>('h1') ?? document.querySelector('main'));
+      }),
+    [router],
+  );
+  return (
+    <div aria-live="polite" aria-atomic="true" className="sr-only">
+      {title}
+    </div>
+  );
+};
+
+/** The HTML document around every page. Browsers do not load the sources of the inline scripts. */
 export const Document = ({ children }: { children: ReactNode }) => {
   const { api } = useRouter().options.context;
   useEarlyTaps();
   return (
     <html lang={languageTag(getLocale())} suppressHydrationWarning>
       <head>
-        <EarlyPreloads />
+        {import.meta.env.SSR && <EarlyPreloads />}
         <HeadContent />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b15" />
-        <ScriptOnce>{themeScript}</ScriptOnce>
+        {import.meta.env.SSR && <ScriptOnce>{themeScript}</ScriptOnce>}
       </head>
       <body>
         <ApiProvider api={api}>
@@ -31,7 +51,7 @@ export const Document = ({ children }: { children: ReactNode }) => {
           <OfflineBar />
         </ApiProvider>
         <Scripts />
-        <LateScripts />
+        {import.meta.env.SSR && <LateScripts />}
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createMemoryHistory } from '@tanstack/react-router';
 import {
   attachRouterServerSsrUtils,
   getSsrStatus,
@@ -6,9 +7,9 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
+import type { Render } from '#pages/page-renderer.contract.ts';
 import { createAppRouter } from '#pages/router.tsx';
 import { pageFiles } from '#pages/routes.ts';
-import type { Transport } from '#platform/contract/transport.ts';
 import { createApiClient } from '#platform/web/api/api-client.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { hydrateQueries } from '#platform/web/api/query-state-transfer.ts';
@@ -17,35 +18,9 @@ import { type Locale, localeOfPath, setLocaleSource } from '#platform/web/i18n/l
 const pageLocale = new AsyncLocalStorage<Locale>();
 setLocaleSource(() => pageLocale.getStore() ?? 'en');
 
-type RouterManifest = NonNullable<Parameters<typeof attachRouterServerSsrUtils>[0]['manifest']>;
-
-export interface PageAssets {
-  /** Assets referenced by the document itself. */
-  readonly manifest: RouterManifest;
-  /** Scripts loaded after the first paint, in execution order, by the source file of the page. */
-  readonly scriptsOf?: (pageFile: string | undefined) => string[];
-}
-
-export interface RenderOptions {
-  readonly transport: Transport;
-  /** The public origin of the site. */
-  readonly origin: string;
-  /** Nonce of the scripts written by the renderer. */
-  readonly nonce: string;
-  readonly assets: PageAssets;
-  /** Initial entries of the query cache. */
-  readonly known?: Parameters<typeof hydrateQueries>[1];
-}
-
-export interface RenderedPage {
-  readonly status: number;
-  readonly html: string;
-}
-
-const renderPage = async (
-  href: string,
-  { transport, origin, nonce, assets: { manifest, scriptsOf }, known = [] }: RenderOptions,
-): Promise<RenderedPage> => {
+const renderPage: Render = async (href, options) => {
+  const { transport, origin, nonce, assets, known = [] } = options;
+  const { manifest, scriptsOf } = assets;
   const queryClient = createQueryClient();
   hydrateQueries(queryClient, known);
   const router = createAppRouter(
@@ -55,7 +30,7 @@ const renderPage = async (
       origin,
       ...(scriptsOf && { scriptsOf: (routeId = '') => scriptsOf(pageFiles[routeId]) }),
     },
-    { href, nonce },
+    { ssr: { nonce }, origin, history: createMemoryHistory({ initialEntries: [href] }) },
   );
   attachRouterServerSsrUtils({ router, manifest });
   try {
@@ -72,6 +47,5 @@ const renderPage = async (
   }
 };
 
-/** Renders the page of a canonical address (page-address.ts). */
-export const render = (href: string, options: RenderOptions): Promise<RenderedPage> =>
+export const render: Render = (href, options) =>
   pageLocale.run(localeOfPath(href.split('?')[0] ?? ''), () => renderPage(href, options));

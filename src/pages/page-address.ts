@@ -1,18 +1,10 @@
 import { type AnyRouter, defaultParseSearch } from '@tanstack/react-router';
+import type { PageAddress } from '#pages/page-renderer.contract.ts';
 import { localeOfPath, withLocale, withoutLocale } from '#platform/web/i18n/locale.ts';
 import { searchString } from '#platform/web/navigation/search-string.ts';
 
 /** All unknown addresses share one page and one cache entry. */
 const NO_PAGE = '/404';
-
-export interface PageAddress {
-  /** Canonical path and search: equal pages have equal addresses. */
-  readonly href: string;
-  /** The page exists, but the path of the request is not canonical. */
-  readonly isMisspelled: boolean;
-  /** Whether the page is the same for all visitors. */
-  readonly isPublic: boolean;
-}
 
 type RouteMatcher = Pick<AnyRouter, 'getMatchedRoutes'>;
 type SearchReader = ((raw: Record<string, unknown>) => object) | undefined;

@@ -17,7 +17,7 @@ const openPage = () => {
   return {
     queryClient,
     arrive,
-    load: () => queryClient.prefetchQuery({ queryKey: ['profile'], queryFn: () => promise }),
+    load: () => queryClient.prefetchQuery({ queryKey: ['demo-data'], queryFn: () => promise }),
   };
 };
 
@@ -28,7 +28,7 @@ test('A page is rendered without data that take longer than 1.5 seconds', async 
   await loaded;
   arrive('late');
   await vi.advanceTimersByTimeAsync(0);
-  expect(queryClient.getQueryData(['profile'])).toBeUndefined();
+  expect(queryClient.getQueryData(['demo-data'])).toBeUndefined();
 });
 
 test('The response to a posted review waits for all data of the page', async () => {
@@ -38,5 +38,5 @@ test('The response to a posted review waits for all data of the page', async () 
   await vi.advanceTimersByTimeAsync(10_000);
   arrive('profile');
   await loaded;
-  expect(queryClient.getQueryData(['profile'])).toBe('profile');
+  expect(queryClient.getQueryData(['demo-data'])).toBe('profile');
 });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRouter, useRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageFailure } from '#pages/layout/message-page.tsx';
 import type { RouterContext } from '#pages/root-route.tsx';
@@ -9,8 +9,9 @@ import { localeRewrite } from '#platform/web/i18n/locale.ts';
 import { searchString } from '#platform/web/navigation/search-string.ts';
 
 interface ServerOptions {
-  readonly href: string;
-  readonly nonce: string;
+  readonly ssr: { readonly nonce: string };
+  readonly origin: string;
+  readonly history: RouterHistory;
 }
 
 const QueryProvider = ({ children }: { children: ReactNode }) => {
@@ -36,11 +37,7 @@ export const createAppRouter = (context: RouterContext, server?: ServerOptions) 
     dehydrate: () => ({ queries: dehydrateQueries(context.queryClient) }),
     hydrate: ({ queries }) => hydrateQueries(context.queryClient, queries),
     InnerWrap: QueryProvider,
-    ...(server && {
-      ssr: { nonce: server.nonce },
-      origin: context.origin,
-      history: createMemoryHistory({ initialEntries: [server.href] }),
-    }),
+    ...server,
   });
 
 declare module '@tanstack/react-router' {

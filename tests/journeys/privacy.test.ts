@@ -3,7 +3,7 @@ import { defaultAvatarUrls } from '#features/media/uploads/upload-url.rules.ts';
 import {
   adminStorageEntries,
   visitorStorageEntries,
-} from '#pages/public/legal/privacy-inventory.rules.ts';
+} from '#pages/public/legal/privacy-inventory.ts';
 import { overlayEntryLeft, signIn } from '#tests/support/browser.ts';
 import { expect, openPage, test } from '#tests/support/profiles.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, inject } from 'vitest';
 import { type AppOptions, buildApp } from '#ops/server/build-app.ts';
-import { injectTransport } from '#pages/server/inject-transport.ts';
 import { type Config, loadConfig } from '#platform/server/config/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { type ApiClient, createApiClient } from '#platform/web/api/api-client.ts';
+import { injectTransport } from '#tests/support/inject-transport.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 export interface TestApp extends TestDatabase {

@@ -10,13 +10,13 @@ import { replaceFormerNames } from '#features/profiles/server/renamed-services.t
 import { ensureDemoData } from '#ops/demo/demo-data.service.ts';
 import { buildApp } from '#ops/server/build-app.ts';
 import type { FirstAdmin } from '#ops/server/startup-message.ts';
+import type { PageRenderer } from '#pages/page-renderer.contract.ts';
 import {
   registerOtherVersions,
   shareBrowserFiles,
 } from '#pages/server/browser-files/other-versions.ts';
 import { createBuiltRenderer, registerBuiltFiles } from '#pages/server/built-pages.ts';
 import { createLiveRenderer } from '#pages/server/live-pages.ts';
-import type { PageRenderer } from '#pages/server/page-renderer.ts';
 import { registerPages } from '#pages/server/pages.ts';
 import { registerPostedReviews } from '#pages/server/review-form-posts.ts';
 import type { Config } from '#platform/server/config/config.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { storedTables } from '#pages/public/legal/privacy-inventory.rules.ts';
+import { storedTables } from '#pages/public/legal/privacy-inventory.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const { db } = await startTestApp();

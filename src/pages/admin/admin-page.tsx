@@ -1,7 +1,7 @@
 import '#pages/styles/admin.css';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { EditPage } from '#pages/admin/editor/edit-page.tsx';
+import { lastList, rememberOpened } from '#pages/admin/profiles/list-position.ts';
 import { AdminToolsProvider } from '#pages/admin/shell/header-tools.tsx';
 import { legacyRedirectOf } from '#pages/admin/shell/legacy-address.ts';
 import { SectionPage } from '#pages/admin/shell/section-page.tsx';
@@ -12,13 +12,45 @@ import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 const route = getRouteApi('/guarded/admin/{-$id}');
 const guard = getRouteApi('/guarded');
 
+const skeleton = <div className="skeleton h-[70vh]" />;
+
 const SetUpPage = lazyComponent(
   () => import('#pages/admin/shell/second-factor-page.tsx'),
   'SetUpPage',
-  {
-    pending: <div className="skeleton h-[70vh]" />,
-  },
+  { pending: skeleton },
 );
+const ProfileEditor = lazyComponent(
+  () => import('#pages/admin/editor/profile-editor.tsx'),
+  'ProfileEditor',
+  { pending: skeleton },
+);
+
+/** The form for `/admin/new` or `/admin/<profile id>`. An invalid id becomes 0, which no profile has. */
+const EditPage = ({ id }: { id: string }) => {
+  const { navigate } = useRouter();
+  const list = { to: '/admin/{-$id}', params: { id: 'profiles' } } as const;
+  const freelancerId = /^\d{1,10}$/.test(id) ? Number(id) : 0;
+  useEffect(() => rememberOpened(freelancerId), [freelancerId]);
+  return (
+    <main className="editor-page">
+      <ProfileEditor
+        freelancerId={id === 'new' ? undefined : freelancerId}
+        onDone={() => navigate({ ...list, search: lastList.read() as never })}
+        onCreated={(created) =>
+          navigate({
+            to: '/admin/{-$id}',
+            params: { id: String(created) },
+            replace: true,
+            resetScroll: false,
+            ignoreBlocker: true,
+          })
+        }
+        // The entry is replaced, so that Back does not return to an address that redirects here again.
+        onUnknown={() => navigate({ ...list, search: lastList.read() as never, replace: true })}
+      />
+    </main>
+  );
+};
 
 const Page = () => {
   const { id } = route.useParams();

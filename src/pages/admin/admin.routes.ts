@@ -11,10 +11,7 @@ import { m } from '#platform/web/texts/messages.js';
 
 const adminHead = () => importWithRetry(() => import('#pages/admin/shell/admin-head.ts'));
 
-/**
- * These routes need a valid session. Server-side rendering has no session, so they render in the browser
- * only.
- */
+/** These routes need a session, which the server does not have: they render in the browser. */
 export const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',

@@ -1,7 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useSavedIds } from '#features/directory/web/cards/saved-profile-ids.ts';
-import { useWalletBadge } from '#pages/layout/use-wallet-badge.ts';
+import { WALLET_KEY_PREFIX } from '#features/luck/wallet/wallet-key.rules.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
 import { getLocale, languageTag, withLocale } from '#platform/web/i18n/locale.ts';
+import { browserStorage } from '#platform/web/storage/storage.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { LuckIcon } from '#platform/web/ui/icons.tsx';
 import { ThemeSwitch } from '#platform/web/ui/theme-switch.tsx';
@@ -39,6 +42,31 @@ const SavedLink = () => {
       {n > 0 && <span aria-hidden="true">{n}</span>}
     </Link>
   );
+};
+
+/** Delay that keeps this request behind those of the page. */
+const REQUEST_DELAY_MS = 1_000;
+
+/**
+ * Whether a saved number has won and the visitor has not seen it yet; undefined on the server. Without saved
+ * numbers nothing is loaded or requested.
+ */
+const useWalletBadge = (): boolean | undefined => {
+  const api = useApi();
+  const [isNew, setNew] = useState<boolean>();
+  useEffect(() => {
+    setNew(false);
+    if (!browserStorage.listKeys().some((name) => name.startsWith(WALLET_KEY_PREFIX))) return;
+    const watch = () =>
+      import('#features/luck/wallet/web/wallet-news.ts').then(
+        ({ watchNewMatches }) => watchNewMatches(api, setNew),
+        // Failure is harmless: the next page tries again.
+        () => {},
+      );
+    const timer = setTimeout(watch, REQUEST_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [api]);
+  return isNew;
 };
 
 /** Rendered in the browser only, because its page needs scripts. Its space is reserved. */

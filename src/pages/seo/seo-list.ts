@@ -1,10 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { hasContactData } from '#features/ai-content/contact-data.rules.ts';
 import type { OfferedService } from '#features/catalogue/services.rules.ts';
+import { offeredServicesQuery } from '#features/catalogue/web/use-services.ts';
 import { type DirectorySearch, filtersOf } from '#features/directory/directory-search.rules.ts';
 import { placeOf } from '#features/directory/search/place-words.rules.ts';
+import { directoryQuery } from '#features/directory/web/use-directory.ts';
 import { sizeOf } from '#features/media/uploads/upload-url.rules.ts';
 import type { HomeSeoProfile, ListLinkPreview } from '#pages/public/home/seo-home.ts';
 import { shortenedAtWord } from '#pages/public/profile/seo-profile.rules.ts';
+import type { ApiClient } from '#platform/web/api/api-client.ts';
 import { getLocale } from '#platform/web/i18n/locale.ts';
 import { searchString } from '#platform/web/navigation/search-string.ts';
 import { m } from '#platform/web/texts/messages.js';
@@ -84,4 +88,15 @@ export const listFacts = (
     description: shortenedAtWord(description, MAX_DESCRIPTION),
     ...(url && { picture: { url, ...sizeOf(url) } }),
   };
+};
+
+/** The link preview of a list, from the data that the page has loaded. */
+export const sharedList = (
+  queryClient: QueryClient,
+  api: ApiClient,
+  search: DirectorySearch,
+): ListLinkPreview | undefined => {
+  const [page] = queryClient.getQueryData(directoryQuery(api, search).queryKey)?.pages ?? [];
+  const offered = queryClient.getQueryData(offeredServicesQuery(api).queryKey) ?? [];
+  return page && listFacts(search, { ...page, offered });
 };

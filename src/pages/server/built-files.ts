@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Render } from '#pages/server/finalized-render.ts';
+import type { PageAssets, Render } from '#pages/page-renderer.contract.ts';
 
 interface ViteChunk {
   readonly file: string;
@@ -41,7 +41,9 @@ const importBuilt = (folder: string, entry: string) =>
   import(pathToFileURL(join(folder, 'server', `${entry}.js`)).href);
 
 /** For the render thread. */
-export const loadBuilt = async (folder: string): Promise<{ render: Render; assets: unknown }> => {
+export const loadBuilt = async (
+  folder: string,
+): Promise<{ render: Render; assets: PageAssets }> => {
   const { render } = await importBuilt(folder, 'entry-server');
   return { render, assets: pageAssets(readViteManifest(folder)) };
 };

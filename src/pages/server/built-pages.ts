@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { PageRenderer } from '#pages/page-renderer.contract.ts';
 import { IMMUTABLE } from '#pages/server/browser-files/other-versions.ts';
 import { loadBuiltAddresses } from '#pages/server/built-files.ts';
-import type { PageRenderer } from '#pages/server/page-renderer.ts';
 import { openPageThread } from '#pages/server/page-thread.ts';
 import { neverShed } from '#platform/server/http/overload/load-shedding.ts';
 

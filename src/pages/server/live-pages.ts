@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Render, renderFinalized } from '#pages/server/finalized-render.ts';
-import type { PageRenderer } from '#pages/server/page-renderer.ts';
+import type { PageRenderer, Render } from '#pages/page-renderer.contract.ts';
+import { renderFinalized } from '#pages/server/finalized-render.ts';
 
 const ENTRY = '/src/pages/entry-client.tsx';
 

@@ -1,4 +1,4 @@
-import type { FinalizedPage } from '#pages/server/page-renderer.ts';
+import type { FinalizedPage } from '#pages/page-renderer.contract.ts';
 import {
   type CachedResponse,
   createCachedResponse,

@@ -2,10 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { digestOf } from '#platform/server/cache/cached-response.ts';
 import { pagePolicy } from '#platform/server/http/security-headers.ts';
 
-/**
- * Creates the nonce that marks scripts written by the renderer. It is never sent, so a script injected into a
- * text cannot carry it.
- */
+/** A nonce that marks our scripts; it is never sent, so an injected script cannot carry it. */
 export const createNonceMarker = (): string => randomBytes(18).toString('base64url');
 
 const sha256 = (latin1: string) =>

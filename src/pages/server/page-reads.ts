@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageRead } from '#pages/server/page-renderer.ts';
+import type { PageRead } from '#pages/page-renderer.contract.ts';
 import { getCacheMeta } from '#platform/server/cache/cache-meta.ts';
 import { createEntryCache } from '#platform/server/cache/cache-registry.ts';
 import type { CachedResponseEntry } from '#platform/server/cache/response-cache.ts';
@@ -61,10 +61,7 @@ export const createPageReader = (app: FastifyInstance) => {
         isWhole &&= made.topics !== undefined;
         return made.read;
       },
-      /**
-       * Undefined if a read failed or is pending, or if a response has no topics: the page must not be
-       * cached.
-       */
+      /** Undefined if the page must not be cached: a read failed, is pending or has no topics. */
       topics: () => (isWhole && open === 0 ? [...topics] : undefined),
     };
   };

@@ -1,4 +1,9 @@
-import type { FinalizedPage, PageRead, PageRequest } from '#pages/server/page-renderer.ts';
+import type {
+  FinalizedPage,
+  PageRead,
+  PageRenderer,
+  PageRequest,
+} from '#pages/page-renderer.contract.ts';
 import {
   type FromThread,
   openRenderWorker,
@@ -43,13 +48,6 @@ interface Job {
   begunAt: number;
 }
 
-export interface PageThread {
-  render(href: string, request: PageRequest): Promise<FinalizedPage>;
-  /** Called when the thread has died. */
-  onLoss(listener: (error: unknown) => void): void;
-  close(): Promise<void>;
-}
-
 const unavailable = (message: string) =>
   new AppError('unavailable', message, { retryAfterSeconds: 1 });
 
@@ -57,7 +55,7 @@ const unavailable = (message: string) =>
 export const openPageThread = (
   folder: string,
   { maxRenderMs = MAX_RENDER_MS, heapMb = HEAP_MB } = {},
-): PageThread => {
+): Required<Omit<PageRenderer, 'addressOf'>> => {
   const running = new Map<number, Job>();
   // p-limit does not fit: queued jobs start when a thread is ready, and fail if it never becomes ready.
   const waiting: Job[] = [];

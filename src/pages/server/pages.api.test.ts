@@ -6,7 +6,7 @@ import { trackGallery } from '#features/analytics/tracking/tracking.contract.ts'
 import { updateFreelancer } from '#features/profiles/profiles.contract.ts';
 import { deleteFreelancer, restoreFreelancer } from '#features/profiles/trash/trash.contract.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
-import type { PageRenderer } from '#pages/server/page-renderer.ts';
+import type { PageRenderer } from '#pages/page-renderer.contract.ts';
 import { registerPages } from '#pages/server/pages.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startPagesApp } from '#tests/support/pages-app.ts';

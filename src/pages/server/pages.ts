@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PageRenderer } from '#pages/page-renderer.contract.ts';
 import {
   bytesOfPage,
   createPageCacheEntry,
@@ -10,7 +11,6 @@ import {
 } from '#pages/server/page-cache-entry.ts';
 import { pageErrorHandler } from '#pages/server/page-error.ts';
 import { createPageReader } from '#pages/server/page-reads.ts';
-import type { PageRenderer } from '#pages/server/page-renderer.ts';
 import { originOf } from '#pages/server/request-origin.ts';
 import { prepareToShrink, sendCachedResponse } from '#platform/server/cache/cached-response.ts';
 import { DatabaseUnavailable } from '#platform/server/db/health-monitor.ts';

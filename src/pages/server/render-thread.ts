@@ -1,10 +1,10 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { PageRead } from '#pages/page-renderer.contract.ts';
 import { loadBuilt } from '#pages/server/built-files.ts';
 import { renderFinalized } from '#pages/server/finalized-render.ts';
 import { createMessageBatcher } from '#pages/server/message-batcher.ts';
-import type { PageRead } from '#pages/server/page-renderer.ts';
 import type { FromThread, RenderJob, ToThread } from '#pages/server/render-worker.ts';
 import { collectGarbage, collectWhenIdle } from '#platform/server/jobs/collect-garbage.ts';
 

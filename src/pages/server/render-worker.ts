@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { FinalizedPage, PageRead, PageRequest } from '#pages/page-renderer.contract.ts';
 import { createMessageBatcher } from '#pages/server/message-batcher.ts';
-import type { FinalizedPage, PageRead, PageRequest } from '#pages/server/page-renderer.ts';
 import { entryFile } from '#platform/server/config/program-files.ts';
 
 export interface RenderJob extends Omit<PageRequest, 'read'> {

@@ -8,9 +8,9 @@ import {
   reviewDraftOf,
 } from '#features/reviews/posted-review.rules.ts';
 import { submitReview } from '#features/reviews/reviews.contract.ts';
+import type { PageRenderer } from '#pages/page-renderer.contract.ts';
 import { pageErrorHandler } from '#pages/server/page-error.ts';
 import { createPageReader } from '#pages/server/page-reads.ts';
-import type { PageRenderer } from '#pages/server/page-renderer.ts';
 import { originOf } from '#pages/server/request-origin.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 import { isSameOriginRequest } from '#platform/server/http/same-origin.ts';
@@ -32,10 +32,7 @@ interface PostedReviewsOptions {
   readonly publicUrl: string | undefined;
 }
 
-/**
- * The other fields of the form. A missing submission key is generated, because a challenge is valid for one
- * review only.
- */
+/** Other fields; a key is generated if missing, because a challenge is valid for one review. */
 const marksOf = (fields: URLSearchParams) => {
   const [key, proof, subject] = ['submissionKey', 'proof', 'subject'].map((name) =>
     fields.get(name),
@@ -47,10 +44,7 @@ const marksOf = (fields: URLSearchParams) => {
   };
 };
 
-/**
- * Accepts reviews as form posts, for browsers without scripts or before hydration. The response is the page
- * of the profile.
- */
+/** Accepts reviews posted without scripts; the response is the page of the profile. */
 export const registerPostedReviews = async (
   app: FastifyInstance,
   { renderer, publicUrl }: PostedReviewsOptions,

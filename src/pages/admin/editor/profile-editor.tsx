@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { useSetFlag } from '#features/profiles/admin/use-profile-list.ts';
 import {
   type EditedProfile,
   editedProfileQuery,
 } from '#pages/admin/editor/edited-profile-query.ts';
 import { ProfileEditorForm } from '#pages/admin/editor/profile-form.tsx';
-import { Visibility } from '#pages/admin/editor/sections/visibility.tsx';
-import { usePageTitle } from '#pages/admin/editor/use-page-title.ts';
 import type { SavedProfile } from '#pages/admin/editor/use-save.ts';
 import { AdminNav } from '#pages/admin/shell/admin-nav.tsx';
 import { ApiError } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
+import { m } from '#platform/web/texts/messages.js';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { AdminBackIcon, AdminOpenIcon } from '#platform/web/ui/edit-icons.tsx';
+import { AdminBackIcon, AdminOpenIcon, Spinner } from '#platform/web/ui/edit-icons.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
 
 /** Sections in the order of the form. */
@@ -33,12 +33,45 @@ const sections = [
 const editOnly = ['ai', 'reviews', 'her-word', 'history'];
 const newSections = sections.filter(({ id }) => !editOnly.includes(id));
 
-interface EditorProps {
-  readonly onDone: () => void;
-  readonly onCreated: (profile: SavedProfile['profile']) => void;
-}
+type FormProps = ComponentProps<typeof ProfileEditorForm>;
 
-const EditorHeader = ({ profile, onDone }: { profile?: EditedProfile; onDone: () => void }) => (
+/** Sets the document title after each navigation, because the route does not know the name of the profile. */
+const usePageTitle = (title: string | undefined): void => {
+  const router = useRouter();
+  useEffect(() => {
+    if (title === undefined) return;
+    const set = () => {
+      document.title = `${title} · ${m.brand()}`;
+    };
+    set();
+    return router.subscribe('onRendered', set);
+  }, [router, title]);
+};
+
+/** Shows whether the profile is hidden, and toggles it without saving the form. */
+const Visibility = ({ profile }: { profile: EditedProfile }) => {
+  const { id, isHidden } = profile;
+  const setFlag = useSetFlag();
+  const turn = () =>
+    setFlag.mutate(
+      { id, flag: { isHidden: !isHidden } },
+      {
+        onSuccess: () =>
+          showToast({ title: isHidden ? 'Visitors see this profile now' : 'Hidden from visitors' }),
+      },
+    );
+  return (
+    <span className="flex shrink-0 items-center gap-3">
+      <span className="text-sm text-ink-soft">{isHidden ? 'Hidden' : 'Shown'}</span>
+      <Button variant="secondary" className="px-4" disabled={setFlag.isPending} onClick={turn}>
+        {setFlag.isPending && <Spinner />}
+        {isHidden ? 'Publish' : 'Hide'}
+      </Button>
+    </span>
+  );
+};
+
+const EditorHeader = ({ profile, onDone }: Pick<FormProps, 'profile' | 'onDone'>) => (
   <header className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
     <Button variant="quiet" className="-ml-3 px-3" onClick={onDone}>
       <AdminBackIcon />
@@ -64,7 +97,7 @@ const EditorHeader = ({ profile, onDone }: { profile?: EditedProfile; onDone: ()
   </header>
 );
 
-const EditorFrame = ({ profile, onDone, onCreated }: EditorProps & { profile?: EditedProfile }) => {
+const EditorFrame = ({ profile, onDone, onCreated }: FormProps) => {
   usePageTitle(profile && `Edit ${profile.name}`);
   return (
     <div>
@@ -77,7 +110,7 @@ const EditorFrame = ({ profile, onDone, onCreated }: EditorProps & { profile?: E
   );
 };
 
-interface EditProfileProps extends EditorProps {
+interface EditProfileProps extends Omit<FormProps, 'profile'> {
   /** Absent for a new profile. */
   readonly id?: number;
   /** The profile as it was just created, shown until it has been fetched. */

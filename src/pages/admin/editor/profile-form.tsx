@@ -1,35 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, type Resolver } from 'react-hook-form';
 import { useIsUploading } from '#features/media/uploads/admin/use-picture-uploads.ts';
 import {
   profileFormValues,
   type ProfileFormValues as Values,
 } from '#features/profiles/profile-form.rules.ts';
+import { freelancerInput } from '#features/profiles/profile-input.contract.ts';
 import type { FreelancerInput } from '#features/profiles/profiles.contract.ts';
 import { PortalSection } from '#features/provider-portal/admin/portal-section.tsx';
+import { ReviewModeration } from '#features/reviews/admin/review-moderation.tsx';
+import { RatingSummary } from '#features/reviews/web/rating-summary.tsx';
+import { StarDrawings } from '#features/reviews/web/stars.tsx';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
 import { PreviewPlace, useRoomForPreview } from '#pages/admin/editor/preview/preview-place.tsx';
-import { profileResolver } from '#pages/admin/editor/profile-resolver.ts';
 import { SaveBar } from '#pages/admin/editor/save-bar.tsx';
 import { AiSection } from '#pages/admin/editor/sections/ai-section.tsx';
-import { ContactSection } from '#pages/admin/editor/sections/contact-section.tsx';
-import { ContentSection } from '#pages/admin/editor/sections/content-section.tsx';
 import { fieldLabels } from '#pages/admin/editor/sections/field-labels.ts';
+import {
+  ContactSection,
+  ContentSection,
+  LocationSection,
+  ServicesSection,
+  SocialSection,
+} from '#pages/admin/editor/sections/field-sections.tsx';
+import { FormSection } from '#pages/admin/editor/sections/form-section.tsx';
 import { HistorySection } from '#pages/admin/editor/sections/history-section.tsx';
-import { LocationSection } from '#pages/admin/editor/sections/location-section.tsx';
 import { MissingParts } from '#pages/admin/editor/sections/missing-parts.tsx';
 import { PhotoSection } from '#pages/admin/editor/sections/photo-section.tsx';
-import { ReviewSection } from '#pages/admin/editor/sections/review-section.tsx';
-import { ServicesSection } from '#pages/admin/editor/sections/services-section.tsx';
-import { SocialSection } from '#pages/admin/editor/sections/social-section.tsx';
 import { useFormFocus } from '#pages/admin/editor/use-form-focus.ts';
 import { useLeaveGuard } from '#pages/admin/editor/use-leave-guard.tsx';
 import { type SavedProfile, useSave } from '#pages/admin/editor/use-save.ts';
 import { useSaveKeys } from '#pages/admin/editor/use-save-keys.ts';
+import { issueMessage } from '#platform/contract/issue-messages.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { watchPresses } from '#platform/web/navigation/after-press.ts';
 import { showToast } from '#platform/web/toast/toast.tsx';
 import { ConflictDialog } from '#platform/web/ui/dialogs/conflict-dialog.tsx';
+
+/** Validates the form with the schema and the error messages of the server. */
+const profileResolver = zodResolver(freelancerInput, { error: issueMessage }) as Resolver<
+  Values,
+  unknown,
+  FreelancerInput
+>;
 
 interface ProfileFormProps {
   /** Absent for a new profile. */
@@ -90,9 +104,17 @@ export const ProfileEditorForm = ({ profile, onDone, onCreated }: ProfileFormPro
             <ContactSection />
             <SocialSection />
           </form>
-          {profile && <ReviewSection profile={profile} />}
-          {id !== undefined && <PortalSection freelancerId={id} />}
-          {id !== undefined && <HistorySection id={id} />}
+          {profile && (
+            <>
+              <FormSection id="reviews" title="Review Management & Content Moderation">
+                <StarDrawings />
+                <RatingSummary ratings={profile} />
+                <ReviewModeration freelancerId={profile.id} />
+              </FormSection>
+              <PortalSection freelancerId={profile.id} />
+              <HistorySection id={profile.id} />
+            </>
+          )}
         </div>
         <SaveBar
           formId={formId}

@@ -1,24 +1,24 @@
 import type { ProfileFormValues } from '#features/profiles/profile-form.rules.ts';
+import { fieldLabels } from '#pages/admin/editor/sections/field-labels.ts';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
 import { isSameValue } from '#platform/contract/edit.rules.ts';
+import { issueSentence } from '#platform/contract/issue-messages.ts';
 import { afterPress } from '#platform/web/navigation/after-press.ts';
 
-/**
- * Validates a field on blur if it was changed, and on every change while it is invalid. Saving validates all
- * fields.
- */
+/** Validates a changed field on blur, and an invalid one on every change. Saving validates all fields. */
 export const useFieldCheck = (name: keyof ProfileFormValues) => {
   const { trigger, getValues, formState } = useProfileForm();
-  const isWrong = formState.errors[name] !== undefined;
+  const { [name]: problem } = formState.errors;
   const { defaultValues } = formState;
   return {
+    error: problem?.message && issueSentence(fieldLabels[name], problem.message),
     onLeft: () => {
-      if (isWrong || !isSameValue(getValues(name), defaultValues?.[name])) {
+      if (problem || !isSameValue(getValues(name), defaultValues?.[name])) {
         afterPress(() => void trigger(name));
       }
     },
     onChanged: () => {
-      if (isWrong) void trigger(name);
+      if (problem) void trigger(name);
     },
   };
 };

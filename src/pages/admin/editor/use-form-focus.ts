@@ -2,10 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { focusOn } from '#platform/web/navigation/focus-keeper.ts';
 
-/**
- * Navigation moves the focus to the heading of the page; this keeps it in the form. A new profile starts with
- * the focus on its name.
- */
+/** Keeps the focus in the form after a navigation; a new profile starts at its name. */
 export const useFormFocus = (isNew: boolean, setFocus: (name: 'name') => void) => {
   const router = useRouter();
   const onRendered = useRef<() => void>(undefined);

@@ -4,12 +4,16 @@ import { useAnalytics } from '#features/analytics/admin/use-analytics.ts';
 import { formatCount } from '#features/analytics/dashboard.rules.ts';
 import { lastChangesQuery } from '#features/audit/admin/use-audit-log.ts';
 import { actionWord, recordWord } from '#features/audit/audit-labels.ts';
-import { DemoDataPanel } from '#pages/admin/demo/demo-data-panel.tsx';
+import { allEntities } from '#features/query-invalidation/web/query-keys.ts';
+import { useChange } from '#features/query-invalidation/web/use-change.ts';
+import { removeDemoData } from '#ops/demo/demo-data.contract.ts';
 import { tasksOf } from '#pages/admin/overview/tasks.ts';
 import { SectionLink } from '#pages/admin/shell/section-link.tsx';
 import type { PendingCounts } from '#pages/admin/shell/use-pending-work.ts';
+import { demoDataQuery } from '#pages/layout/use-demo-data.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { formatMoment } from '#platform/web/i18n/format-moment.ts';
+import { ConfirmButton } from '#platform/web/ui/dialogs/confirm-button.tsx';
 import { NextIcon } from '#platform/web/ui/icons.tsx';
 import { AdminPanel } from '#platform/web/ui/panel.tsx';
 import { QueryState } from '#platform/web/ui/query-state.tsx';
@@ -121,6 +125,36 @@ const LastChanges = () => (
     </QueryState>
   </AdminPanel>
 );
+
+/** Removes the demo data. The panel is rendered only while demo data are loaded. */
+const DemoDataPanel = () => {
+  const { data } = useQuery(demoDataQuery(useApi()));
+  const remove = useChange((api) => api.call(removeDemoData), {
+    success: 'Demo data removed',
+    failure: 'Failed to remove the demo data',
+    refreshes: allEntities,
+  });
+  if (!data?.loaded) return null;
+  return (
+    <AdminPanel
+      id="demo-data"
+      title="Demo Data"
+      intro="The directory was filled with fictional profiles, reviews, visits and draws. They never come back once they are removed; what you entered yourself stays."
+      actions={
+        <ConfirmButton
+          variant="danger"
+          disabled={remove.isPending}
+          question="Are you sure you want to remove the demo data?"
+          detail="All demo profiles go, with their reviews, lucky numbers, statistics and draws. This action cannot be undone."
+          action="Remove"
+          onConfirm={() => remove.mutate()}
+        >
+          Remove demo data
+        </ConfirmButton>
+      }
+    />
+  );
+};
 
 /** The start page of the admin area: today's figures, pending tasks and recent activity. */
 export const Overview = ({ waiting }: { waiting: UseQueryResult<PendingCounts> }) => (

@@ -1,12 +1,6 @@
 import { MOST_COUNTED, type PendingWork } from '#pages/admin/overview/pending-work.contract.ts';
 import type { SectionId } from '#pages/admin/shell/sections.ts';
 
-export interface Task {
-  readonly section: SectionId;
-  readonly text: string;
-  readonly isUrgent: boolean;
-}
-
 interface Kind {
   readonly section: SectionId;
   readonly figure: keyof PendingWork;
@@ -25,12 +19,7 @@ const kinds: readonly Kind[] = [
     isUrgent: true,
   },
   { section: 'reports', figure: 'openReports', one: 'open report', many: 'open reports' },
-  {
-    section: 'lucky-garden',
-    figure: 'dueDraws',
-    one: 'draw to enter',
-    many: 'draws to enter',
-  },
+  { section: 'lucky-garden', figure: 'dueDraws', one: 'draw to enter', many: 'draws to enter' },
   { section: 'reviews', figure: 'newReviews', one: 'new review', many: 'new reviews' },
   {
     section: 'her-word',
@@ -63,7 +52,7 @@ export const countText = (count: number): string =>
   count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count);
 
 /** The pending tasks as texts. */
-export const tasksOf = (waiting: PendingWork): Task[] =>
+export const tasksOf = (waiting: PendingWork) =>
   kinds
     .filter(({ figure }) => waiting[figure] > 0)
     .map(({ section, figure, one, many, isUrgent = false }) => ({

@@ -10,12 +10,7 @@ const onClose = vi.fn();
 const open = (reply: Parameters<typeof answer<typeof listProfiles>>[1]) => {
   onClose.mockClear();
   return renderComponent(
-    <CommandPalette
-      early={{ current: '' }}
-      onClose={onClose}
-      onTool={() => {}}
-      onTheme={() => {}}
-    />,
+    <CommandPalette early={{ current: '' }} onClose={onClose} onTool={() => {}} />,
     { answers: [answer(listProfiles, reply)], path: '/admin' },
   );
 };

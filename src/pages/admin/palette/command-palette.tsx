@@ -63,11 +63,10 @@ interface CommandPaletteProps {
   readonly early: RefObject<string>;
   readonly onClose: () => void;
   readonly onTool: (tool: AdminTool) => void;
-  readonly onTheme: () => void;
 }
 
 /** Finds profiles, sections and actions. The focus stays in the input; the arrow keys select an option. */
-export const CommandPalette = ({ early, onClose, onTool, onTheme }: CommandPaletteProps) => {
+export const CommandPalette = ({ early, onClose, onTool }: CommandPaletteProps) => {
   const router = useRouter();
   const listId = useId();
   const focusReturn = useFocusReturn();
@@ -92,7 +91,6 @@ export const CommandPalette = ({ early, onClose, onTool, onTheme }: CommandPalet
       isLeaving.current = true;
       onTool(tool);
     },
-    onTheme,
   });
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ id }) => id === pointed) ?? options[0];

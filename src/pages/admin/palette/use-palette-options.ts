@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useLogout } from '#features/auth/web/use-auth.ts';
 import { type ProfileListRow, useToggleHidden } from '#features/profiles/admin/use-profile-list.ts';
+import { listProfiles, MAX_LIST_SEARCH } from '#features/profiles/profile-list.contract.ts';
 import { listedContact } from '#features/profiles/profile-list.rules.ts';
-import { useProfileHits } from '#pages/admin/palette/use-profile-hits.ts';
 import type { AdminTool } from '#pages/admin/shell/header-tools.tsx';
 import { paramOf, sections } from '#pages/admin/shell/sections.ts';
+import { useApi } from '#platform/web/api/api-context.tsx';
 import { applyTheme, type Theme, themes } from '#platform/web/browser/theme.ts';
+import { useDebounced } from '#platform/web/browser/use-debounced.ts';
 
 export interface PaletteOption {
   readonly id: string;
@@ -23,12 +26,11 @@ interface PaletteActs {
   /** Receives the route parameter after /admin. */
   readonly onGo: (param: string | undefined) => void;
   readonly onTool: (tool: AdminTool) => void;
-  readonly onTheme: () => void;
 }
 
 const themeWords: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' };
 
-const useActions = ({ onGo, onTool, onTheme }: PaletteActs): PaletteOption[] => {
+const useActions = ({ onGo, onTool }: PaletteActs): PaletteOption[] => {
   const router = useRouter();
   const logout = useLogout(() => router.navigate({ to: '/login' }));
   const open = (to: '/' | '/analytics') => () => void router.navigate({ to, replace: true });
@@ -42,10 +44,7 @@ const useActions = ({ onGo, onTool, onTheme }: PaletteActs): PaletteOption[] => 
     ...themes.map((theme) => ({
       id: `theme-${theme}`,
       label: `Theme: ${themeWords[theme]}`,
-      act: () => {
-        applyTheme(theme);
-        onTheme();
-      },
+      act: () => applyTheme(theme),
     })),
     { id: 'logout', label: 'Logout', act: () => logout.mutate() },
   ];
@@ -72,6 +71,33 @@ const profileOptions = (
       act: () => onToggle(profile),
     },
   ];
+};
+
+const TYPING_MS = 150;
+const MOST_FOUND = 6;
+
+/** Searches profiles by name, number or id. Results of an earlier input are not shown. */
+const useProfileHits = (typed: string) => {
+  const api = useApi();
+  const term = typed.trim().slice(0, MAX_LIST_SEARCH);
+  const settled = useDebounced(term, TYPING_MS);
+  const query = useQuery({
+    // The key shares the prefix of the profile lists, so that changes of a profile invalidate it.
+    queryKey: ['freelancers', 'palette', settled],
+    queryFn: ({ signal }) =>
+      api.call(listProfiles, { query: { search: settled, limit: String(MOST_FOUND) } }, { signal }),
+    enabled: settled !== '',
+    // Results are not cached, because an action may have changed them.
+    gcTime: 0,
+  });
+  const isCurrent = term !== '' && term === settled;
+  return {
+    hits: isCurrent ? (query.data ?? []) : [],
+    isSearching: term !== '' && (!isCurrent || query.isLoading),
+    hasFailed: isCurrent && query.isError,
+    isFound: isCurrent && query.isSuccess,
+    retry: () => void query.refetch(),
+  };
 };
 
 /** Parses a verb before the name of a profile, as in "hide mei". */

@@ -1,10 +1,16 @@
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
-import { type BulkSetting, useExportProfiles } from '#features/profiles/admin/use-profile-list.ts';
-import { MAX_CHANGED } from '#features/profiles/profile-list.contract.ts';
+import {
+  type BulkSetting,
+  useChangeProfiles,
+  useExportProfiles,
+} from '#features/profiles/admin/use-profile-list.ts';
+import { type changeProfiles, MAX_CHANGED } from '#features/profiles/profile-list.contract.ts';
 import { countedProfiles, useDeleteProfiles } from '#features/profiles/trash/admin/use-trash.ts';
 import { BulkDialog, type BulkKind } from '#pages/admin/profiles/bulk-dialog.tsx';
-import { useBulkChange } from '#pages/admin/profiles/use-bulk-change.ts';
+import { MenuItem } from '#pages/admin/profiles/profile-actions.tsx';
+import type { CallOutput } from '#platform/contract/endpoint.ts';
+import { showToast, UNDO_MS } from '#platform/web/toast/toast.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { MoreIcon } from '#platform/web/ui/edit-icons.tsx';
@@ -15,6 +21,48 @@ const settings: readonly { readonly title: string; readonly kind: BulkKind }[] =
   { title: 'Add a service…', kind: 'addService' },
   { title: 'Remove a service…', kind: 'removeService' },
 ];
+
+const doneWords = (change: BulkSetting): string => {
+  if ('isHidden' in change) return change.isHidden ? 'hidden' : 'shown';
+  if ('isOnline' in change) return change.isOnline ? 'set online' : 'set offline';
+  if ('locationArea' in change) return `moved to ${change.locationArea}`;
+  return 'addService' in change
+    ? `given ${change.addService}`
+    : `without ${change.removeService} now`;
+};
+
+/** The inverse of a bulk change. A change of area has none, because the old areas differ. */
+const undoOf = (change: BulkSetting): BulkSetting | undefined => {
+  if ('isHidden' in change) return { isHidden: !change.isHidden };
+  if ('isOnline' in change) return { isOnline: !change.isOnline };
+  if ('addService' in change) return { removeService: change.addService };
+  return 'removeService' in change ? { addService: change.removeService } : undefined;
+};
+
+const wordsOf = (change: BulkSetting, { changed, missing }: CallOutput<typeof changeProfiles>) => ({
+  title: `${countedProfiles(changed.length)} ${doneWords(change)}`,
+  ...(missing.length > 0 && { description: `${missing.length} not found any more.` }),
+});
+
+/** Applies one change to many profiles; the toast offers to undo it for those that were changed. */
+const useBulkChange = (onDone: () => void) => {
+  const back = useChangeProfiles(({ change }, done) => showToast(wordsOf(change, done)));
+  return useChangeProfiles(({ change }, done) => {
+    onDone();
+    const undo = undoOf(change);
+    showToast({
+      ...wordsOf(change, done),
+      ...(undo &&
+        done.changed.length > 0 && {
+          durationMs: UNDO_MS,
+          action: {
+            label: 'Undo',
+            onAction: () => back.mutate({ ids: done.changed, change: undo }),
+          },
+        }),
+    });
+  });
+};
 
 interface BulkBarProps {
   readonly ids: ReadonlySet<number>;
@@ -64,30 +112,18 @@ export const BulkBar = ({ ids, onDone }: BulkBarProps) => {
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content align="end" side="top" className="menu">
-            <DropdownMenu.Item className="menu-item" onSelect={() => set({ isOnline: true })}>
-              Set online
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className="menu-item" onSelect={() => set({ isOnline: false })}>
-              Set offline
-            </DropdownMenu.Item>
+            <MenuItem onSelect={() => set({ isOnline: true })}>Set online</MenuItem>
+            <MenuItem onSelect={() => set({ isOnline: false })}>Set offline</MenuItem>
             {settings.map(({ title, kind }) => (
-              <DropdownMenu.Item key={kind} className="menu-item" onSelect={() => setAsking(kind)}>
+              <MenuItem key={kind} onSelect={() => setAsking(kind)}>
                 {title}
-              </DropdownMenu.Item>
+              </MenuItem>
             ))}
-            <DropdownMenu.Item
-              className="menu-item"
-              onSelect={() => exported.mutate({ ids: chosen })}
-            >
-              Export CSV
-            </DropdownMenu.Item>
+            <MenuItem onSelect={() => exported.mutate({ ids: chosen })}>Export CSV</MenuItem>
             <DropdownMenu.Separator className="my-1 h-px bg-line" />
-            <DropdownMenu.Item
-              className="menu-item text-danger"
-              onSelect={() => setAsking('delete')}
-            >
+            <MenuItem isDanger onSelect={() => setAsking('delete')}>
               Delete…
-            </DropdownMenu.Item>
+            </MenuItem>
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { allServicesQuery } from '#features/catalogue/admin/use-services-admin.ts';
 import { serviceChoices } from '#features/catalogue/service-choices.rules.ts';
 import { gapNames, profileGaps } from '#features/profiles/profile-gaps.rules.ts';
 import { locationAreas } from '#features/profiles/profile-input.contract.ts';
+import { MAX_LIST_SEARCH } from '#features/profiles/profile-list.contract.ts';
 import {
   listFilterNames,
   type ProfileListSearch,
   readProfileListSearch,
 } from '#features/profiles/profile-list-search.rules.ts';
-import { ListSearch } from '#pages/admin/profiles/list-search.tsx';
 import type { ChangeView } from '#pages/admin/profiles/use-list-view.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
 import { classNames } from '#platform/web/browser/class-names.ts';
+import { useDebounced } from '#platform/web/browser/use-debounced.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Input } from '#platform/web/ui/fields/field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 import { FiltersIcon } from '#platform/web/ui/icons.tsx';
 
@@ -58,6 +60,47 @@ const useFilterOptions = (service: string | undefined): Record<FilterName, Optio
     ...profileGaps.map((value) => ({ value, label: `Without ${gapNames[value]}` })),
   ],
 });
+
+const TYPING_MS = 250;
+const LABEL = 'Search by name, contact or ID';
+
+interface ListSearchProps {
+  readonly term: string;
+  readonly onSearch: (term: string) => void;
+}
+
+/** Debounced search field. The URL follows the input; the input follows the URL when it changes otherwise. */
+const ListSearch = ({ term, onSearch }: ListSearchProps) => {
+  const [typed, setTyped] = useState(term);
+  const [known, setKnown] = useState({ term, sent: term });
+  if (term !== known.term) {
+    setKnown({ ...known, term });
+    // The URL was changed by Back or by a link.
+    if (term !== known.sent) {
+      setKnown({ term, sent: term });
+      setTyped(term);
+    }
+  }
+  const settled = useDebounced(typed, TYPING_MS).trim();
+  const search = useEffectEvent((wanted: string) => {
+    // Input from before a change of the URL is dropped.
+    if (wanted === known.sent || wanted !== typed.trim()) return;
+    setKnown({ ...known, sent: wanted });
+    onSearch(wanted);
+  });
+  useEffect(() => search(settled), [settled]);
+  return (
+    <Input
+      type="search"
+      aria-label={LABEL}
+      placeholder={LABEL}
+      autoComplete="off"
+      maxLength={MAX_LIST_SEARCH}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+};
 
 interface ListFiltersProps {
   readonly view: ProfileListSearch;

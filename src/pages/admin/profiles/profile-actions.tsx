@@ -23,10 +23,14 @@ interface ProfileActionsProps extends ProfileActionHandlers {
   readonly profile: ProfileListRow;
 }
 
-const Item = ({ onSelect, children }: { onSelect: () => void; children: ReactNode }) => (
-  <DropdownMenu.Item className="menu-item" onSelect={onSelect}>
-    {children}
-  </DropdownMenu.Item>
+interface MenuItemProps {
+  readonly isDanger?: boolean;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+export const MenuItem = ({ isDanger = false, ...item }: MenuItemProps) => (
+  <DropdownMenu.Item className={isDanger ? 'menu-item text-danger' : 'menu-item'} {...item} />
 );
 
 export const ProfileActions = ({ profile, ...on }: ProfileActionsProps) => {
@@ -54,22 +58,19 @@ export const ProfileActions = ({ profile, ...on }: ProfileActionsProps) => {
                 <AdminOpenIcon /> Open
               </Link>
             </DropdownMenu.Item>
-            <Item onSelect={() => on.onDuplicate(profile)}>
+            <MenuItem onSelect={() => on.onDuplicate(profile)}>
               <AdminCopyIcon /> Duplicate
-            </Item>
-            <Item onSelect={() => on.onHide(profile)}>
+            </MenuItem>
+            <MenuItem onSelect={() => on.onHide(profile)}>
               {isHidden ? <ShowIcon /> : <HideIcon />} {isHidden ? 'Show' : 'Hide'}
-            </Item>
-            <Item onSelect={() => on.onOnline(profile)}>
+            </MenuItem>
+            <MenuItem onSelect={() => on.onOnline(profile)}>
               {isOnline ? <CloseIcon /> : <DoneIcon />} {isOnline ? 'Set offline' : 'Set online'}
-            </Item>
+            </MenuItem>
             <DropdownMenu.Separator className="my-1 h-px bg-line" />
-            <DropdownMenu.Item
-              className="menu-item text-danger"
-              onSelect={() => on.onDelete(profile)}
-            >
+            <MenuItem isDanger onSelect={() => on.onDelete(profile)}>
               <DeleteIcon /> Delete
-            </DropdownMenu.Item>
+            </MenuItem>
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
-import type { ProfileListRow } from '#features/profiles/admin/use-profile-list.ts';
+import { type ProfileListRow, useSetFlag } from '#features/profiles/admin/use-profile-list.ts';
 import { listedContact, listedPrice } from '#features/profiles/profile-list.rules.ts';
 import { ProfilePhoto } from '#features/profiles/web/profile-photo.tsx';
 import { formatTenths } from '#features/reviews/reviews.rules.ts';
-import { FlagSwitch } from '#pages/admin/profiles/flag-switch.tsx';
 import { rowLinkId } from '#pages/admin/profiles/use-list-return.ts';
 import { columnTitles } from '#pages/admin/profiles/use-table-view.ts';
 import { formatAdminDay } from '#platform/web/i18n/format-moment.ts';
+import { Switch } from '#platform/web/ui/fields/switch.tsx';
 
 const NameCell = ({ profile }: { profile: ProfileListRow }) => (
   <div className="flex items-center gap-3">
@@ -49,6 +49,32 @@ const Rating = ({ rating, reviewCount }: Pick<ProfileListRow, 'rating' | 'review
   ) : (
     '–'
   );
+
+interface FlagSwitchProps {
+  readonly profile: ProfileListRow;
+  readonly name: 'isOnline' | 'isShown';
+}
+
+/** Shows the requested value while the mutation is pending; a failure restores the stored value. */
+const FlagSwitch = ({ profile, name }: FlagSwitchProps) => {
+  const { mutate, isPending, variables } = useSetFlag();
+  const flag = isPending ? variables?.flag : undefined;
+  const chosen = flag && ('isOnline' in flag ? flag.isOnline : !flag.isHidden);
+  const isOn = name === 'isOnline' ? profile.isOnline : !profile.isHidden;
+  return (
+    <Switch
+      aria-label={`${profile.name} is ${name === 'isOnline' ? 'online' : 'shown'}`}
+      checked={chosen ?? isOn}
+      onCheckedChange={(on) => {
+        if (isPending) return;
+        mutate({
+          id: profile.id,
+          flag: name === 'isOnline' ? { isOnline: on } : { isHidden: !on },
+        });
+      }}
+    />
+  );
+};
 
 /** The server sorts, so the column ids are its sort keys. */
 export const profileFeatures = tableFeatures({ rowSortingFeature });

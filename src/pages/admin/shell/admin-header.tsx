@@ -1,18 +1,18 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import { ChartNoAxesColumn, Keyboard, LogOut, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLogout } from '#features/auth/web/use-auth.ts';
-import {
-  AnalyticsIcon,
-  KeyboardIcon,
-  LogoutIcon,
-  MessagesIcon,
-} from '#pages/admin/shell/admin-icons.tsx';
-import { useAdminTools } from '#pages/admin/shell/header-tools.tsx';
+import { preloadPalette, useOpenTool } from '#pages/admin/shell/header-tools.tsx';
 import { m } from '#platform/web/texts/messages.js';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { AddIcon } from '#platform/web/ui/edit-icons.tsx';
+import { AddIcon, decorative } from '#platform/web/ui/edit-icons.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { ThemeSwitch } from '#platform/web/ui/theme-switch.tsx';
+
+const AnalyticsIcon = decorative(ChartNoAxesColumn);
+const KeyboardIcon = decorative(Keyboard);
+const LogoutIcon = decorative(LogOut);
+const MessagesIcon = decorative(MessageSquareText);
 
 const COMMAND_K = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 
@@ -25,7 +25,7 @@ const Words = ({ children }: { children: ReactNode }) => (
 export const AdminHeader = () => {
   const router = useRouter();
   const logout = useLogout(() => router.navigate({ to: '/login' }));
-  const { open, expectPalette, themeChanges } = useAdminTools();
+  const open = useOpenTool();
   return (
     <header className="office-header">
       <a href="#office-main" className="skip-link">
@@ -38,8 +38,8 @@ export const AdminHeader = () => {
         type="button"
         className="office-search"
         onClick={() => open('palette')}
-        onPointerEnter={expectPalette}
-        onFocus={expectPalette}
+        onPointerEnter={preloadPalette}
+        onFocus={preloadPalette}
       >
         <SearchIcon />
         <span className="max-md:sr-only">Search</span>
@@ -57,7 +57,7 @@ export const AdminHeader = () => {
         >
           <KeyboardIcon />
         </button>
-        <ThemeSwitch key={themeChanges} />
+        <ThemeSwitch />
         <Link to="/analytics" className={buttonClass('quiet', 'office-button')} title="Analytics">
           <AnalyticsIcon />
           <Words>Analytics</Words>

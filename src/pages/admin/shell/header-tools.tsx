@@ -1,6 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
-import { useShortcutKeys } from '#pages/admin/shell/use-shortcut-keys.ts';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { isTaken, sectionKeys, singleKeys, typedOn } from '#pages/admin/shell/shortcut-keys.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
 const ContactMessagesDialog = lazyComponent(
@@ -18,57 +27,94 @@ const ShortcutList = lazyComponent(
 
 export type AdminTool = 'messages' | 'palette' | 'shortcuts';
 
-interface Tools {
-  readonly open: (tool: AdminTool) => void;
-  /** Preloads the script of the palette. */
-  readonly expectPalette: () => void;
-  /** Counts theme changes made outside the theme switch, so that the switch can follow. */
-  readonly themeChanges: number;
-}
+/** Maximum delay of the second key. */
+const SECOND_KEY_MS = 1_500;
 
-const ToolsContext = createContext<Tools>({
-  open: () => {},
-  expectPalette: () => {},
-  themeChanges: 0,
-});
+/** Ctrl+K or Cmd+K works everywhere except in dialogs; single-key shortcuts only outside inputs. */
+const useShortcutKeys = (
+  tool: AdminTool | undefined,
+  open: (tool: AdminTool) => void,
+  early: RefObject<string>,
+  onClose: () => void,
+): void => {
+  const router = useRouter();
+  /** Buffers keys typed while the palette opens, so that none is lost or a shortcut. */
+  const isForPalette = useEffectEvent(({ key }: KeyboardEvent): boolean => {
+    if (tool !== 'palette' || document.activeElement?.closest('[role=dialog]')) return false;
+    if (key === 'Escape') onClose();
+    const typed = typedOn(early.current, key);
+    early.current = typed ?? early.current;
+    return typed !== undefined;
+  });
+  useEffect(() => {
+    const go = (id: string | undefined) =>
+      void router.navigate({ to: '/admin/{-$id}', params: { id } });
+    let goneSince = Number.NEGATIVE_INFINITY;
+    const single = (event: KeyboardEvent): (() => void) | undefined => {
+      const isSecond = event.timeStamp - goneSince < SECOND_KEY_MS;
+      goneSince = Number.NEGATIVE_INFINITY;
+      if (isSecond && sectionKeys.has(event.key)) return () => go(sectionKeys.get(event.key));
+      switch (event.key) {
+        case 'g':
+          return () => {
+            goneSince = event.timeStamp;
+          };
+        case 'n':
+          return () => go('new');
+        case '/':
+          return () => open('palette');
+        case '?':
+          return () => open('shortcuts');
+        default:
+          return undefined;
+      }
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (isCommand && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        if (!document.querySelector('[role=dialog], [role=alertdialog]')) open('palette');
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isForPalette(event)) {
+        event.preventDefault();
+        return;
+      }
+      if (isTaken(event) || singleKeys.read() === 'off') return;
+      const act = single(event);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open, router]);
+};
 
-export const useAdminTools = (): Tools => useContext(ToolsContext);
+const OpenToolContext = createContext<(tool: AdminTool) => void>(() => {});
+
+export const useOpenTool = () => useContext(OpenToolContext);
+
+export const { preload: preloadPalette } = CommandPalette;
 
 /** Provides the tools that can be opened anywhere in the admin area by button, palette or shortcut. */
 export const AdminToolsProvider = ({ children }: { children: ReactNode }) => {
   const [tool, setTool] = useState<AdminTool>();
-  const router = useRouter();
   const early = useRef('');
   const close = () => {
     early.current = '';
     setTool(undefined);
   };
-  const [themeChanges, setThemeChanges] = useState(0);
-  const tools = useMemo(
-    () => ({ open: setTool, expectPalette: () => CommandPalette.preload(), themeChanges }),
-    [themeChanges],
-  );
-  useShortcutKeys({
-    tool,
-    onTool: setTool,
-    onClose: close,
-    early,
-    onGo: (param) => void router.navigate({ to: '/admin/{-$id}', params: { id: param } }),
-  });
+  useShortcutKeys(tool, setTool, early, close);
   const handlers = { onClose: close, onMissing: close };
   return (
-    <ToolsContext value={tools}>
+    <OpenToolContext value={setTool}>
       {children}
       {tool === 'messages' && <ContactMessagesDialog {...handlers} />}
-      {tool === 'palette' && (
-        <CommandPalette
-          {...handlers}
-          early={early}
-          onTool={setTool}
-          onTheme={() => setThemeChanges(themeChanges + 1)}
-        />
-      )}
+      {tool === 'palette' && <CommandPalette {...handlers} early={early} onTool={setTool} />}
       {tool === 'shortcuts' && <ShortcutList {...handlers} />}
-    </ToolsContext>
+    </OpenToolContext>
   );
 };

@@ -1,19 +1,8 @@
-import {
-  type ProfileListSearch,
-  readProfileListSearch,
-} from '#features/profiles/profile-list-search.rules.ts';
+import { readProfileListSearch } from '#features/profiles/profile-list-search.rules.ts';
 import { paramOf, sectionOfAnchor } from '#pages/admin/shell/sections.ts';
 
-interface Leads {
-  readonly section: string;
-  readonly view: Partial<ProfileListSearch>;
-}
-
 /** The current address of a link from when the admin area was a single page; undefined for other links. */
-export const legacyRedirectOf = (
-  hash: string,
-  search: Readonly<Record<string, unknown>>,
-): Leads | undefined => {
+export const legacyRedirectOf = (hash: string, search: Readonly<Record<string, unknown>>) => {
   const named = sectionOfAnchor(hash);
   const section = named && paramOf(named);
   const view = readProfileListSearch(search);

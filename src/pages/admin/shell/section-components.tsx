@@ -1,77 +1,51 @@
 import type { SectionId } from '#pages/admin/shell/sections.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 
-const options = {
-  pending: (
-    <div role="status" aria-label="Loading">
-      <div className="skeleton h-[60vh]" />
-    </div>
-  ),
-};
+const skeleton = (
+  <div role="status" aria-label="Loading">
+    <div className="skeleton h-[60vh]" />
+  </div>
+);
+
+const lazySection = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
+  lazyComponent(load, name, { pending: skeleton });
 
 /** Each section is a separate chunk. */
 export const sectionComponents = {
-  profiles: lazyComponent(
-    () => import('#pages/admin/profiles/profiles-panel.tsx'),
-    'ProfilesPanel',
-    options,
-  ),
-  reports: lazyComponent(
-    () => import('#pages/admin/shell/reports-section.tsx'),
-    'ReportsSection',
-    options,
-  ),
-  'her-word': lazyComponent(
+  profiles: lazySection(() => import('#pages/admin/profiles/profiles-panel.tsx'), 'ProfilesPanel'),
+  reports: lazySection(() => import('#pages/admin/shell/reports-section.tsx'), 'ReportsSection'),
+  'her-word': lazySection(
     () => import('#features/provider-portal/admin/portal-panel.tsx'),
     'PortalPanel',
-    options,
   ),
-  'picture-pairs': lazyComponent(
+  'picture-pairs': lazySection(
     () => import('#features/media/pictures/admin/picture-pairs-panel.tsx'),
     'PicturePairsPanel',
-    options,
   ),
-  reviews: lazyComponent(
-    () => import('#features/reviews/admin/reviews-panel.tsx'),
-    'ReviewsPanel',
-    options,
-  ),
-  'lucky-garden': lazyComponent(
+  reviews: lazySection(() => import('#features/reviews/admin/reviews-panel.tsx'), 'ReviewsPanel'),
+  'lucky-garden': lazySection(
     () => import('#features/luck/garden/admin/lucky-garden-panel.tsx'),
     'LuckyGardenPanel',
-    options,
   ),
-  services: lazyComponent(
+  services: lazySection(
     () => import('#features/catalogue/admin/services-panel.tsx'),
     'ServicesPanel',
-    options,
   ),
-  'ai-prompts': lazyComponent(
+  'ai-prompts': lazySection(
     () => import('#features/ai-content/admin/ai-prompts-panel.tsx'),
     'AiPromptsPanel',
-    options,
   ),
-  'admin-users': lazyComponent(
+  'admin-users': lazySection(
     () => import('#features/auth/admin/admin-users-panel.tsx'),
     'AdminUsersPanel',
-    options,
   ),
-  'audit-log': lazyComponent(
-    () => import('#pages/admin/shell/audit-section.tsx'),
-    'AuditSection',
-    options,
-  ),
-  account: lazyComponent(
-    () => import('#features/auth/admin/account-panel.tsx'),
-    'AccountPanel',
-    options,
-  ),
+  'audit-log': lazySection(() => import('#pages/admin/shell/audit-section.tsx'), 'AuditSection'),
+  account: lazySection(() => import('#features/auth/admin/account-panel.tsx'), 'AccountPanel'),
 };
 
-export const LazyOverview = lazyComponent(
+export const LazyOverview = lazySection(
   () => import('#pages/admin/overview/overview.tsx'),
   'Overview',
-  options,
 );
 
 /** Preloads the script of a section when its link is hovered or focused. */

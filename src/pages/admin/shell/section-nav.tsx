@@ -12,7 +12,7 @@ const Count = ({ section, waiting }: { section: Section; waiting: PendingCounts 
       <span aria-hidden="true" className="office-count">
         {tally.text}
       </span>
-      <span className="sr-only">, {tally.words}</span>
+      <span className="sr-only">{`, ${tally.text} ${tally.what}`}</span>
     </>
   );
 };

@@ -1,10 +1,7 @@
 import { paramOf, sections } from '#pages/admin/shell/sections.ts';
 import { persisted } from '#platform/web/storage/persisted.ts';
 
-/**
- * Single-key shortcuts can be turned off, because they interfere with speech input and accidental key
- * presses.
- */
+/** Can be turned off: single-key shortcuts interfere with speech input. */
 export const singleKeys = persisted<'on' | 'off'>(
   'officeKeys',
   (stored) => (stored === 'off' ? 'off' : 'on'),

@@ -50,18 +50,11 @@ export const usePendingWork = (adminId: number, section: SectionId) => {
   return query;
 };
 
-interface Tally {
-  readonly count: number;
-  readonly text: string;
-  /** Text for screen readers. */
-  readonly words: string;
-}
+const tally = (count: number, what: string) =>
+  count > 0 ? { text: countText(count), what } : undefined;
 
-const tally = (count: number, what: string): Tally | undefined =>
-  count > 0 ? { count, text: countText(count), words: `${countText(count)} ${what}` } : undefined;
-
-/** The count shown beside a section; undefined if nothing is pending. */
-export const tallyOf = (id: SectionId, waiting: PendingCounts): Tally | undefined => {
+/** The count shown beside a section, with its noun for screen readers; undefined if nothing is pending. */
+export const tallyOf = (id: SectionId, waiting: PendingCounts) => {
   switch (id) {
     case 'reports':
       return tally(waiting.openReports, 'open');

@@ -1,11 +1,35 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DirectoryFilters } from '#features/directory/directory-search.rules.ts';
 import { DistrictChoice } from '#features/directory/web/filters/district-choice.tsx';
-import { useFacets } from '#features/directory/web/filters/use-facets.ts';
+import { facetsQuery, useFacets } from '#features/directory/web/filters/use-facets.ts';
+import { preload } from '#pages/preload.ts';
+import type { RouterContext } from '#pages/root-route.tsx';
+import { seoHead } from '#pages/seo/seo.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
 const route = getRouteApi('/public/districts');
+
+interface Visit {
+  readonly context: RouterContext;
+  readonly deps: DirectoryFilters;
+  readonly cause: string;
+}
+
+export const loadDistricts = async ({ context: { api, queryClient }, deps, cause }: Visit) => {
+  const loads = preload(queryClient, queryClient.prefetchQuery(facetsQuery(api, deps)));
+  // A filter change renders immediately; the counts follow.
+  if (cause !== 'stay') await loads;
+};
+
+/** The canonical URL has no filters: all variants are one page to search engines. */
+export const headOfDistricts = ({ context: { origin } }: { context: RouterContext }) =>
+  seoHead({
+    origin,
+    path: '/districts',
+    title: `${m.districts_title()} · ${m.brand()}`,
+    description: m.districts_summary(),
+  });
 
 /** Link to the results of the current filters. */
 const Chosen = ({ filters }: { filters: DirectoryFilters }) => {

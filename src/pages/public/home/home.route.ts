@@ -56,7 +56,7 @@ export const homeRoute = createRoute({
     await preload(queryClient, ...meantBy(api, queryClient, deps));
     shareCards(queryClient, api, deps);
     // Sent with the page, so that the browser needs no script for it.
-    const { sharedList } = await import('#pages/public/home/shared-list.ts');
+    const { sharedList } = await import('#pages/seo/seo-list.ts');
     return sharedList(queryClient, api, deps);
   },
   head: ({ match: { context, loaderDeps }, loaderData }) => {

@@ -7,10 +7,7 @@ interface BackToDirectoryProps {
   readonly children: ReactNode;
 }
 
-/**
- * Goes back to the directory with its filters, pages and scroll position if it is in the history; otherwise
- * links to the home page.
- */
+/** Goes back to the directory as it was left, if it is in the history; else to the home page. */
 export const BackToDirectory = (props: BackToDirectoryProps) => {
   const router = useRouter();
   const goBack = (event: MouseEvent) => {

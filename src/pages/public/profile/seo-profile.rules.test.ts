@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 import {
-  profileFacts,
+  profileTexts,
   shortenedAtWord,
   wordsFor,
 } from '#pages/public/profile/seo-profile.rules.ts';
@@ -27,5 +27,5 @@ test('The words are those in the language of the page', () => {
 
 test('Words that hold contact data are not told', () => {
   const profile = { introduction: 'Call me at 9123 4567.', title: 'WeChat: somebody' } as Profile;
-  expect(profileFacts(profile, 'en')).toMatchObject({ words: '', title: '' });
+  expect(profileTexts(profile, 'en')).toMatchObject({ words: '', title: '' });
 });

@@ -1,18 +1,6 @@
 import { hasContactData } from '#features/ai-content/contact-data.rules.ts';
 import type { Profile } from '#features/profiles/web/profile-query.ts';
 
-export interface ProfileFacts {
-  readonly id: number;
-  readonly name: string;
-  readonly title: string;
-  /** The introduction in the language of the page, if there is one. */
-  readonly words: string;
-  readonly profileImage: string;
-  readonly rating: number;
-  readonly reviewCount: number;
-  readonly updatedAt: string;
-}
-
 const HAN = /\p{Script=Han}/u;
 
 /** The first paragraph in the language of the page, or else the first paragraph. */
@@ -31,10 +19,11 @@ export const shortenedAtWord = (text: string, maxLength: number): string => {
   return `${atWord.replace(/(?<![\s,.;:，。；：–-])[\s,.;:，。；：–-]+$/u, '')}…`;
 };
 
-/** The facts for the head of the page. Texts with contact data are left out. */
-export const profileFacts = (profile: Profile, locale: string): ProfileFacts => {
-  const { id, name, title, profileImage, rating, reviewCount, updatedAt } = profile;
+/** The texts for the head of the page. Texts with contact data are left out. */
+export const profileTexts = (
+  { title, introduction, about }: Pick<Profile, 'title' | 'introduction' | 'about'>,
+  locale: string,
+) => {
   const quiet = (text: string) => (hasContactData(text) ? '' : text);
-  const words = quiet(wordsFor(locale, profile.introduction || profile.about));
-  return { id, name, title: quiet(title), words, profileImage, rating, reviewCount, updatedAt };
+  return { title: quiet(title), words: quiet(wordsFor(locale, introduction || about)) };
 };

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { readReference, shownReference } from '#features/reports/report-reference.rules.ts';
@@ -6,6 +6,7 @@ import { getReportStatus, type ReportOutcome } from '#features/reports/reports.c
 import { reasonTexts, statusPath } from '#features/reports/web/report-texts.ts';
 import { preload } from '#pages/preload.ts';
 import { LegalPage } from '#pages/public/legal/legal-page.tsx';
+import type { RouterContext } from '#pages/root-route.tsx';
 import type { CallOutput } from '#platform/contract/endpoint.ts';
 import { type ApiClient, ApiError } from '#platform/web/api/api-client.ts';
 import { useApi } from '#platform/web/api/api-context.tsx';
@@ -25,7 +26,7 @@ const statusQuery = (api: ApiClient, reference: string) =>
   });
 
 interface Visit {
-  readonly context: { readonly api: ApiClient; readonly queryClient: QueryClient };
+  readonly context: RouterContext;
   readonly params: { readonly reference?: string | undefined };
   /** Set by the form when scripts are not available. */
   readonly deps: { readonly reference?: string | undefined };

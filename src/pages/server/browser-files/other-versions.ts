@@ -34,10 +34,7 @@ const typeOf = (name: string): string | undefined =>
 
 export const isServable = (name: string): boolean => typeOf(name) !== undefined;
 
-/**
- * Serves built files of other versions: during a rollout, a page and its files may come from different
- * versions.
- */
+/** Serves files of other versions: during a rollout, a page may come from another one. */
 export const registerOtherVersions = (app: FastifyInstance, db: Db): void => {
   // The list of names is read at most once a second, so that forged names cannot load the database.
   const readNames = singleFlight(async () => new Set(await listFileNames(db)));

@@ -11,10 +11,7 @@ const BATCH_BYTES = 1_000_000;
 
 const folderOf = (built: string) => join(built, 'client', 'assets');
 
-/**
- * Names of the built files without their compressed copies, sorted so that concurrent processes lock rows in
- * the same order.
- */
+/** Names without compressed copies, sorted so that all processes lock rows in one order. */
 export const listBuiltNames = (built: string): string[] =>
   readdirSync(folderOf(built))
     .filter((name) => !/\.(br|gz)$/.test(name))

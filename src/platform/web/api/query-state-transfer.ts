@@ -13,8 +13,9 @@ export const dehydrateQueries = (queryClient: QueryClient): LoadedQuery[] =>
       status === 'success' ? [[queryKey as unknown as Json[], data as Json]] : [],
     );
 
-export const hydrateQueries = (queryClient: QueryClient, queries: readonly LoadedQuery[]): void => {
-  for (const [key, data] of queries) {
-    queryClient.setQueryData(key as unknown as QueryKey, data);
-  }
+export const hydrateQueries = (
+  queryClient: QueryClient,
+  queries: readonly (readonly [key: readonly unknown[], data: unknown])[],
+): void => {
+  for (const [key, data] of queries) queryClient.setQueryData(key as QueryKey, data);
 };

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { persisted } from '#platform/web/storage/persisted.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -11,7 +12,13 @@ export const themeScript = `try{var t=localStorage.getItem('${STORAGE_KEY}');if(
 const readTheme = (value: unknown): Theme => themes.find((theme) => theme === value) ?? 'system';
 const chosenTheme = persisted(STORAGE_KEY, readTheme, { isText: true });
 
-export const currentTheme = (): Theme => readTheme(document.documentElement.dataset.theme);
+/** The theme of this document; `system` on the server, which does not know the choice of the browser. */
+export const useTheme = (): Theme =>
+  useSyncExternalStore(
+    chosenTheme.subscribe,
+    () => readTheme(document.documentElement.dataset.theme),
+    () => 'system',
+  );
 
 export const applyTheme = (theme: Theme): void => {
   const { dataset } = document.documentElement;

@@ -8,10 +8,7 @@ export const DraftOwner = ({ owner, children }: { owner: string; children: React
   <DraftOwnerContext value={owner}>{children}</DraftOwnerContext>
 );
 
-/**
- * Storage key of a form's draft; the name identifies the form and the record. Without a name no draft is
- * stored.
- */
+/** Storage key of the draft of a form and its record; without a name no draft is stored. */
 export const useDraftKey = (name: string | undefined): string => {
   const owner = useContext(DraftOwnerContext);
   if (name === undefined) return '';

@@ -7,10 +7,7 @@ interface Span {
   readonly bottom: number;
 }
 
-/**
- * Returns the pixels to scroll per frame while a row is dragged at `y`: faster near the edge, and not beyond
- * the end of the list.
- */
+/** Pixels to scroll per frame for a drag at `y`: faster near the edge, none beyond the list. */
 export const edgeStep = (y: number, height: number, list: Span): number => {
   // On a low screen half of the height must remain inactive.
   const edge = Math.min(EDGE, height / 4);

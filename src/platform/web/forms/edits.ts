@@ -11,17 +11,23 @@ export interface Edit<Fields> {
 /** Choice per field name. */
 export type Choices = Readonly<Record<string, 'yours' | 'theirs'>>;
 
+/** The values of `of` at the fields in which two versions differ. */
+const differing = <Fields extends object>(one: Fields, other: Fields, of: Fields) =>
+  Object.fromEntries(
+    (Object.keys(one) as (keyof Fields)[])
+      .filter((name) => !isSameValue(one[name], other[name]))
+      .map((name) => [name, of[name]]),
+  ) as Partial<Fields>;
+
 /** Returns the changed fields with their base values; undefined if nothing changed. */
 export const unsavedDraft = <Fields extends object>({
   fields,
   base,
 }: Edit<Fields>): Draft<Fields> | undefined => {
-  const names = (Object.keys(fields) as (keyof Fields)[]).filter(
-    (name) => !isSameValue(fields[name], base[name]),
-  );
-  const pick = (from: Fields) =>
-    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Fields>;
-  return names.length > 0 ? { changes: pick(fields), base: pick(base) } : undefined;
+  const changes = differing(fields, base, fields);
+  return Object.keys(changes).length > 0
+    ? { changes, base: differing(fields, base, base) }
+    : undefined;
 };
 
 /** Applies a draft to the current record; changed fields keep the base that they were made on. */
@@ -59,10 +65,4 @@ export const afterSave = <Fields extends object>(
   sent: Fields,
   now: Fields,
   stored: Fields,
-): Edit<Fields> => {
-  const typedOn = (Object.keys(now) as (keyof Fields)[]).filter(
-    (name) => !isSameValue(now[name], sent[name]),
-  );
-  const kept = Object.fromEntries(typedOn.map((name) => [name, now[name]]));
-  return { fields: { ...stored, ...kept }, base: stored };
-};
+): Edit<Fields> => ({ fields: { ...stored, ...differing(now, sent, now) }, base: stored });

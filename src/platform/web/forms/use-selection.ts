@@ -1,17 +1,9 @@
 import { useState } from 'react';
 
-export interface Selection {
-  readonly ids: ReadonlySet<number>;
-  /** Selects one row; with `isRange`, all rows from the last selected one. */
-  readonly choose: (id: number, isChosen: boolean, isRange: boolean) => void;
-  readonly chooseAll: (isChosen: boolean) => void;
-  readonly clear: () => void;
-}
-
 const none: ReadonlySet<number> = new Set();
 
 /** Selected rows. The selection survives paging and sorting; another list (`key`) starts empty. */
-export const useSelection = (key: string, pageIds: readonly number[]): Selection => {
+export const useSelection = (key: string, pageIds: readonly number[]) => {
   const [state, setState] = useState({ key, ids: none, last: 0 });
   const { ids, last } = state.key === key ? state : { ids: none, last: 0 };
   const set = (changed: readonly number[], isChosen: boolean, latest: number) => {
@@ -29,8 +21,12 @@ export const useSelection = (key: string, pageIds: readonly number[]): Selection
   };
   return {
     ids,
-    choose: (id, isChosen, isRange) => set(isRange ? upTo(id) : [id], isChosen, id),
-    chooseAll: (isChosen) => set(pageIds, isChosen, 0),
+    /** Selects one row; with `isRange`, all rows from the last selected one. */
+    choose: (id: number, isChosen: boolean, isRange: boolean) =>
+      set(isRange ? upTo(id) : [id], isChosen, id),
+    chooseAll: (isChosen: boolean) => set(pageIds, isChosen, 0),
     clear: () => setState({ key, ids: none, last: 0 }),
   };
 };
+
+export type Selection = ReturnType<typeof useSelection>;

@@ -22,10 +22,7 @@ import {
 import { showToast } from '#platform/web/toast/toast.tsx';
 
 interface ServerFormOptions<Fields extends FieldValues, Input> {
-  /**
-   * Identifies the form and its record. The draft is stored under this name; without a name there is no
-   * draft.
-   */
+  /** Name of the form and its record in the storage; without it there is no draft. */
   readonly draft?: string | undefined;
   /** The stored values, with which a save is compared. */
   readonly base: Fields;
@@ -33,10 +30,7 @@ interface ServerFormOptions<Fields extends FieldValues, Input> {
   readonly typed?: Partial<Fields> | undefined;
   /** Fields that are never stored, such as passwords. */
   readonly unkept?: readonly (keyof Fields)[];
-  /**
-   * Validates the form: messages per field, as full sentences. An invalid form is not sent, and a toast shows
-   * the first message.
-   */
+  /** Messages per field, as sentences. The first one is shown in a toast, and nothing is sent. */
   readonly check?: (fields: Fields) => { readonly [Name in keyof Fields]?: string | undefined };
   /** A schema that also converts the fields; its messages are shown only at the fields. */
   readonly resolver?: Resolver<Fields, unknown, Input>;
@@ -53,7 +47,7 @@ const without = <Fields extends object>(fields: Fields, names: readonly (keyof F
  * of the edit is the form's default values, so that `isDirty` means unsaved changes.
  *
  * Public forms keep React state instead: react-hook-form adds 15 KB (gzip) to a page's script, and the
- * profile page has 0.1 KB left of its 150 KB.
+ * profile page has 1.4 KB left of its 150 KB.
  */
 export const useServerForm = <Fields extends FieldValues, Input = Fields>({
   draft,
@@ -139,10 +133,7 @@ export const useServerForm = <Fields extends FieldValues, Input = Fields>({
           if (check) showToast({ title: 'Error', description, variant: 'destructive' });
         },
       ),
-    /**
-     * After a failed save: shows the server's messages at their fields, and starts the resolution of
-     * conflicts.
-     */
+    /** Shows the server's messages at their fields, or starts the resolution of conflicts. */
     refuse: (error: unknown) => {
       setConflicts(conflictsOf(error));
       const issues = error instanceof ApiError ? error.issues : [];

@@ -1,54 +1,37 @@
-/** Texts by key, in one of the browser's two storage areas. */
-export interface TextStorage {
-  readonly get: (key: string) => string | undefined;
-  readonly set: (key: string, text: string) => void;
-  readonly remove: (key: string) => void;
-  readonly listKeys: () => string[];
-  /** Whether the entry is only in memory and ends with the page. */
-  readonly isVolatile: (key: string) => boolean;
-}
-
-/** A browser may block its storage or have no space left; then the entry is held in memory. */
-const storageOf = (open: () => Storage): TextStorage => {
+/**
+ * Texts by key, in one of the browser's two storage areas. A browser may block its storage or have no space
+ * left; then the entry is held in memory.
+ */
+const storageOf = (open: () => Storage) => {
   const memory = new Map<string, string>();
-  const attempt = <Result>(use: (storage: Storage) => Result, otherwise: () => Result): Result => {
+  const attempt = <Result>(use: (storage: Storage) => Result): Result | undefined => {
     try {
       return use(open());
     } catch {
-      return otherwise();
+      return undefined;
     }
   };
   return {
-    get: (key) =>
-      memory.get(key) ??
-      attempt(
-        (storage) => storage.getItem(key) ?? undefined,
-        () => undefined,
-      ),
-    set: (key, text) => {
-      memory.delete(key);
-      attempt(
-        (storage) => storage.setItem(key, text),
-        () => void memory.set(key, text),
-      );
+    get: (key: string) =>
+      memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? undefined,
+    set: (key: string, text: string): void => {
+      memory.set(key, text);
+      attempt((storage) => {
+        storage.setItem(key, text);
+        memory.delete(key);
+      });
     },
-    isVolatile: (key) => memory.has(key),
-    remove: (key) => {
+    /** Whether the entry is only in memory and ends with the page. */
+    isVolatile: (key: string) => memory.has(key),
+    remove: (key: string): void => {
       memory.delete(key);
-      attempt(
-        (storage) => storage.removeItem(key),
-        () => {},
-      );
+      attempt((storage) => storage.removeItem(key));
     },
-    listKeys: () => [
-      ...memory.keys(),
-      ...attempt(
-        (storage) => Object.keys(storage),
-        () => [],
-      ),
-    ],
+    listKeys: () => [...memory.keys(), ...(attempt(Object.keys) ?? [])],
   };
 };
+
+export type TextStorage = ReturnType<typeof storageOf>;
 
 /** localStorage: shared by all tabs. */
 export const browserStorage = storageOf(() => localStorage);

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { classNames } from '#platform/web/browser/class-names.ts';
 import { importWithRetry } from '#platform/web/navigation/import-again.ts';
-import { PlainToast } from '#platform/web/toast/plain-toast.tsx';
+import { m } from '#platform/web/texts/messages.js';
 import type { ToastRegion } from '#platform/web/toast/toast-region.tsx';
 
-export interface ToastContent {
+interface ToastContent {
   readonly title: string;
   readonly description?: string;
   readonly variant?: 'default' | 'destructive';
@@ -32,6 +33,32 @@ const subscribe = (listener: () => void) => {
 export const showToast = (content: ToastContent): void => {
   current = { key: (current?.key ?? 0) + 1, content };
   for (const listener of listeners) listener();
+};
+
+const PLAIN_DURATION_MS = 8_000;
+
+/** Toast without dependencies, for when the script of the toast region cannot be loaded, e.g. offline. */
+const PlainToast = ({ content }: { content: ToastContent }) => {
+  const { title, description, variant, durationMs = PLAIN_DURATION_MS } = content;
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), durationMs);
+    return () => clearTimeout(timer);
+  }, [durationMs]);
+  if (isOver) return null;
+  return (
+    <section aria-label={m.toast_region()} className="toast-viewport">
+      <div
+        role="alert"
+        className={classNames('toast', variant === 'destructive' && 'toast-destructive')}
+      >
+        <div className="grid gap-1">
+          <p className="font-semibold">{title}</p>
+          {description && <p className="text-sm opacity-90">{description}</p>}
+        </div>
+      </div>
+    </section>
+  );
 };
 
 const FIRST_SIGNS = ['pointerdown', 'keydown'];

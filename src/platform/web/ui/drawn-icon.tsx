@@ -1,7 +1,4 @@
-/**
- * Creates a decorative icon from an SVG path in a 24 by 24 box: hidden from screen readers, sized with the
- * text.
- */
+/** A decorative icon from an SVG path in a 24 by 24 box, sized with the text. */
 export const createIcon = (outline: string) => {
   // The element is created once and shared.
   const icon = (

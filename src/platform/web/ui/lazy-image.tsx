@@ -1,7 +1,6 @@
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from '#platform/web/browser/class-names.ts';
 import { m } from '#platform/web/texts/messages.js';
-import { useNearViewport } from '#platform/web/ui/use-near-viewport.ts';
 
 export interface LazyImageProps {
   /** An empty string means that there is no image. */
@@ -27,6 +26,23 @@ export interface LazyImageProps {
   /** Must set the size of the box: the picture fills it and causes no layout shift. */
   readonly className?: string;
 }
+
+/** 50px vertically; a full screen horizontally, so that the next picture of a carousel is loaded. */
+const MARGINS = { rootMargin: '50px 100%', scrollMargin: '0px 100%' };
+
+/** Becomes true when the element comes near the viewport, and stays true. */
+const useNearViewport = (element: RefObject<Element | null>, eager: boolean): boolean => {
+  const [near, setNear] = useState(eager);
+  useEffect(() => {
+    if (near || !element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    }, MARGINS);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, near]);
+  return near;
+};
 
 const isSettled = (image: HTMLImageElement) => image.complete && image.currentSrc !== '';
 

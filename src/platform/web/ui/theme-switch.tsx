@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { applyTheme, currentTheme, type Theme, themes } from '#platform/web/browser/theme.ts';
+import { applyTheme, themes, useTheme } from '#platform/web/browser/theme.ts';
 import { m } from '#platform/web/texts/messages.js';
 import { DarkThemeIcon, LightThemeIcon, SystemThemeIcon } from '#platform/web/ui/icons.tsx';
 
@@ -8,16 +7,9 @@ const names = { system: m.theme_system, light: m.theme_light, dark: m.theme_dark
 
 /** Cycles through system, light and dark. */
 export const ThemeSwitch = () => {
-  const [theme, setTheme] = useState<Theme>('system');
-  // The server does not know the theme chosen in this browser.
-  useEffect(() => setTheme(currentTheme()), []);
+  const theme = useTheme();
   const Icon = icons[theme];
-
-  const next = () => {
-    const chosen = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
-    applyTheme(chosen);
-    setTheme(chosen);
-  };
+  const next = () => applyTheme(themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system');
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react';
 import type { EditedProfile } from '#pages/admin/editor/edited-profile-query.ts';
-import { useMedia } from '#platform/web/browser/use-media.ts';
 import { lazyComponent } from '#platform/web/navigation/lazy-component.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 
@@ -10,7 +10,16 @@ const ProfilePreview = lazyComponent(
 );
 
 /** Must match the breakpoint of `.editor` in admin.css. */
-export const useRoomForPreview = (): boolean => useMedia('(width >= 88rem)');
+const ROOM = '(width >= 88rem)';
+
+const onRoomChange = (onChange: () => void) => {
+  const media = matchMedia(ROOM);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+};
+
+export const useRoomForPreview = (): boolean =>
+  useSyncExternalStore(onRoomChange, () => matchMedia(ROOM).matches);
 
 interface PreviewPlaceProps {
   readonly saved?: EditedProfile;

@@ -7,6 +7,7 @@ import { usePictureIntake } from '#features/media/uploads/admin/use-picture-inta
 import { usePictureUploads } from '#features/media/uploads/admin/use-picture-uploads.ts';
 import { AdminGalleryField } from '#features/profiles/admin/gallery-field.tsx';
 import { AdminImageInput } from '#features/profiles/admin/image-input.tsx';
+import { fieldLabels } from '#pages/admin/editor/sections/field-labels.ts';
 import { FormSection } from '#pages/admin/editor/sections/form-section.tsx';
 import { useFieldCheck } from '#pages/admin/editor/use-field-check.ts';
 import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
@@ -20,10 +21,7 @@ interface PhotoSectionProps {
   readonly profile?: { readonly id: number; readonly name: string } | undefined;
 }
 
-/**
- * Writes uploaded images into the form. Values are read on each call, because they may change during an
- * upload.
- */
+/** Writes uploaded images into the form. Values are read on each call: they may change in between. */
 const usePictureFields = () => {
   const { setValue, getValues } = useProfileForm();
   const toProfile = (url: string) => {
@@ -45,9 +43,8 @@ const usePictureFields = () => {
 const ProfileImage = ({ profile }: PhotoSectionProps) => {
   const { control } = useProfileForm();
   const { toProfile, toGallery, nameOf } = usePictureFields();
-  const { field, fieldState } = useController({ control, name: 'profileImage' });
+  const { field } = useController({ control, name: 'profileImage' });
   const check = useFieldCheck('profileImage');
-  const label = 'Profile image';
   return (
     <PictureDrop
       label="Upload Image"
@@ -58,14 +55,14 @@ const ProfileImage = ({ profile }: PhotoSectionProps) => {
       {(uploadButton) => (
         <AdminImageInput
           ref={field.ref}
-          label={label}
+          label={fieldLabels.profileImage}
           value={field.value}
           onChange={(url) => {
             field.onChange(url);
             check.onChanged();
           }}
           onLeft={check.onLeft}
-          error={sentence(label, fieldState.error?.message)}
+          error={check.error}
           hint="Recommended size: profile 800 to 1200 px square. Of several, the first goes here, the others to the gallery."
           previewClass="aspect-square w-24"
         >
@@ -138,21 +135,7 @@ const useForget = () => {
   };
 };
 
-const TakeDownPart = ({ profile }: PhotoSectionProps) => {
-  const forget = useForget();
-  if (!profile) return null;
-  return (
-    <>
-      <hr className="border-line" />
-      <TakeDown freelancerId={profile.id} name={profile.name} onTakenDown={forget} />
-    </>
-  );
-};
-
-/**
- * Handles pasted images and images dropped outside the two drop zones. The first one becomes the profile
- * image if there is none.
- */
+/** Images pasted, or dropped outside the drop zones. The first becomes a missing profile image. */
 const Pasted = ({ profile }: PhotoSectionProps) => {
   const { toProfile, toGallery, nameOf, hasProfileImage } = usePictureFields();
   const { upload, running, notes, close } = usePictureUploads({
@@ -168,12 +151,20 @@ const Pasted = ({ profile }: PhotoSectionProps) => {
   );
 };
 
-export const PhotoSection = ({ profile }: PhotoSectionProps) => (
-  <FormSection id="photos" title="Photo Management">
-    <Pasted profile={profile} />
-    <ProfileImage profile={profile} />
-    <hr className="border-line" />
-    <Gallery profile={profile} />
-    <TakeDownPart profile={profile} />
-  </FormSection>
-);
+export const PhotoSection = ({ profile }: PhotoSectionProps) => {
+  const forget = useForget();
+  return (
+    <FormSection id="photos" title="Photo Management">
+      <Pasted profile={profile} />
+      <ProfileImage profile={profile} />
+      <hr className="border-line" />
+      <Gallery profile={profile} />
+      {profile && (
+        <>
+          <hr className="border-line" />
+          <TakeDown freelancerId={profile.id} name={profile.name} onTakenDown={forget} />
+        </>
+      )}
+    </FormSection>
+  );
+};

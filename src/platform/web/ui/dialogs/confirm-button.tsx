@@ -2,14 +2,11 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 
-interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  readonly question: string;
-  readonly detail?: string;
-  /** Label of the confirm button. */
-  readonly action: string;
-  readonly cancel?: string;
-  readonly onConfirm: () => void;
-}
+type Question = Omit<
+  ComponentProps<typeof ConfirmDialog>,
+  'open' | 'onOpenChange' | 'isAboutLeaving'
+>;
+type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & Question;
 
 /** A button that asks for confirmation before a destructive action. */
 export const ConfirmButton = (props: ConfirmButtonProps) => {
@@ -22,7 +19,7 @@ export const ConfirmButton = (props: ConfirmButtonProps) => {
         open={isAsking}
         onOpenChange={setAsking}
         question={question}
-        {...(detail && { detail })}
+        detail={detail}
         action={action}
         cancel={cancel}
         onConfirm={onConfirm}

@@ -1,16 +1,8 @@
 import { Switch as Radix } from 'radix-ui';
-
-interface SwitchProps {
-  readonly checked: boolean;
-  readonly onCheckedChange: (checked: boolean) => void;
-  readonly disabled?: boolean;
-  readonly id?: string;
-  readonly 'aria-label'?: string;
-  readonly 'aria-describedby'?: string;
-}
+import type { ComponentProps } from 'react';
 
 /** Takes effect immediately, without a Save button. The touch target is larger than the track. */
-export const Switch = (props: SwitchProps) => (
+export const Switch = (props: ComponentProps<typeof Radix.Root>) => (
   <Radix.Root
     {...props}
     className="group inline-grid h-11 w-14 shrink-0 cursor-pointer place-items-center rounded-full disabled:cursor-not-allowed disabled:opacity-55"

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transport } from '#platform/contract/transport.ts';
 
-/** Calls the server's own routes without a network, for rendering pages and for tests. */
+/** Calls the routes of the app without a network. */
 export const injectTransport =
   (app: FastifyInstance): Transport =>
   async (path, { method = 'GET', headers, body }) => {

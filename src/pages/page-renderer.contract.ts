@@ -1,3 +1,5 @@
+import type { Transport } from '#platform/contract/transport.ts';
+
 /** A response of the API to a render: plain values that can be sent between threads. */
 export interface PageRead {
   readonly status: number;
@@ -6,7 +8,7 @@ export interface PageRead {
 }
 
 /** An initial entry of the query cache. */
-export type KnownData = readonly [key: readonly unknown[], data: unknown];
+type KnownData = readonly [key: readonly unknown[], data: unknown];
 
 export interface PageRequest {
   /** The public origin of the site. */
@@ -29,14 +31,42 @@ export interface FinalizedPage {
   readonly policy: string;
 }
 
+/** The scripts and styles of the build, read by the server and passed to the renderer. */
+export interface PageAssets {
+  /** Assets referenced by the document itself. */
+  readonly manifest: {
+    readonly routes: Record<string, { css?: string[]; scripts?: { attrs: object }[] }>;
+  };
+  /** Scripts loaded after the first paint, in execution order, by the source file of the page. */
+  readonly scriptsOf?: (pageFile: string | undefined) => string[];
+}
+
+interface RenderOptions extends Pick<PageRequest, 'origin' | 'known'> {
+  readonly transport: Transport;
+  /** Nonce of the scripts written by the renderer. */
+  readonly nonce: string;
+  readonly assets: PageAssets;
+}
+
+/** The export of entry-server.tsx; `href` is a canonical address (page-address.ts). */
+export type Render = (
+  href: string,
+  options: RenderOptions,
+) => Promise<{ status: number; html: string }>;
+
+export interface PageAddress {
+  /** Canonical path and search: equal pages have equal addresses. */
+  readonly href: string;
+  /** The page exists, but the path of the request is not canonical. */
+  readonly isMisspelled: boolean;
+  /** Whether the page is the same for all visitors. */
+  readonly isPublic: boolean;
+}
+
 /** Renders pages from the build or, in development, from the sources. */
 export interface PageRenderer {
   /** Maps an address to its page and canonical form. */
-  addressOf(address: string): {
-    readonly href: string;
-    readonly isMisspelled: boolean;
-    readonly isPublic: boolean;
-  };
+  addressOf(address: string): PageAddress;
   render(href: string, request: PageRequest): Promise<FinalizedPage>;
   /** Called when the render thread has died and is replaced. */
   onLoss?(listener: (error: unknown) => void): void;

@@ -1,0 +1,118 @@
+import { useController, useWatch } from 'react-hook-form';
+import { ServiceCheckboxes } from '#features/catalogue/admin/service-checkboxes.tsx';
+import { phoneVerdict } from '#features/profiles/phone-number.rules.ts';
+import { locationAreas } from '#features/profiles/profile-input.contract.ts';
+import { completeLink, socialVerdict } from '#features/profiles/social-verdict.rules.ts';
+import { fieldLabels } from '#pages/admin/editor/sections/field-labels.ts';
+import { FormSection } from '#pages/admin/editor/sections/form-section.tsx';
+import { TextField } from '#pages/admin/editor/sections/text-field.tsx';
+import { useProfileForm } from '#pages/admin/editor/use-profile-form.ts';
+import { issueSentence } from '#platform/contract/issue-messages.ts';
+import { Field } from '#platform/web/ui/fields/field.tsx';
+import { Select } from '#platform/web/ui/fields/select.tsx';
+
+export const ContentSection = () => (
+  <FormSection id="content" title="Profile Content" columns>
+    <TextField name="name" required />
+    <TextField name="title" />
+    <div className="sm:col-span-2">
+      <TextField
+        name="introduction"
+        rows={5}
+        hint="Shown under About unless there is an AI-generated introduction"
+      />
+    </div>
+  </FormSection>
+);
+
+export const ServicesSection = () => {
+  const { control } = useProfileForm();
+  const { field, fieldState } = useController({ control, name: 'services' });
+  const problem = fieldState.error?.message;
+  return (
+    <FormSection id="services" title="Services Offered">
+      <ServiceCheckboxes
+        value={field.value}
+        onChange={field.onChange}
+        extra={<TextField name="extraServices" rows={3} />}
+      />
+      {problem && <p className="text-sm text-danger">{issueSentence('Services', problem)}</p>}
+    </FormSection>
+  );
+};
+
+export const LocationSection = () => {
+  const { register } = useProfileForm();
+  return (
+    <FormSection id="location" title="Location & Pricing" columns>
+      <TextField name="location" />
+      <Field label={fieldLabels.locationArea}>
+        {(control) => (
+          <Select
+            {...control}
+            {...register('locationArea')}
+            options={locationAreas.map((value) => ({ value, label: value }))}
+          />
+        )}
+      </Field>
+      <TextField name="postalCode" inputMode="numeric" hint="6-digit Singapore code" />
+      <TextField name="price" hint="$ amount / 60mins / 1 shot" />
+      <div className="sm:col-span-2">
+        <TextField name="priceDetails" rows={3} />
+      </div>
+    </FormSection>
+  );
+};
+
+const PhoneField = ({ name, hint }: { name: 'whatsapp' | 'phone'; hint?: string }) => {
+  const { control } = useProfileForm();
+  const verdict = phoneVerdict(useWatch({ control, name }));
+  return (
+    <TextField
+      name={name}
+      inputMode="tel"
+      hint={
+        <>
+          {hint}
+          <output className="block">{verdict}</output>
+        </>
+      }
+    />
+  );
+};
+
+export const ContactSection = () => (
+  <FormSection id="contact" title="Contact Information" columns>
+    <PhoneField name="whatsapp" hint="Include the country code" />
+    <TextField name="wechat" />
+    <PhoneField name="phone" />
+  </FormSection>
+);
+
+interface LinkFieldProps {
+  readonly name: 'socialMediaEmbed1' | 'socialMediaEmbed2' | 'tiktokUrl' | 'wechatVideoUrl';
+  readonly hint: string;
+}
+
+const LinkField = ({ name, hint }: LinkFieldProps) => {
+  const { control } = useProfileForm();
+  const verdict = socialVerdict(useWatch({ control, name }));
+  return (
+    <TextField
+      name={name}
+      inputMode="url"
+      placeholder="https://"
+      settle={completeLink}
+      hint={<output>{verdict ?? hint}</output>}
+    />
+  );
+};
+
+export const SocialSection = () => (
+  <FormSection id="social" title="Social Media" columns>
+    <LinkField name="socialMediaEmbed1" hint="Any social URL" />
+    <LinkField name="socialMediaEmbed2" hint="Optional" />
+    <LinkField name="tiktokUrl" hint="Shown only if embed 1 is empty" />
+    <LinkField name="wechatVideoUrl" hint="Shown only if embed 2 is empty" />
+  </FormSection>
+);
