@@ -187,7 +187,7 @@ export const buildApp = async ({
   await app.register(pendingWorkRoutes, { db });
 
   const lookalikes = createSimilaritySearch(db);
-  await app.register(uploadsRoutes, { store, lookalikes });
+  await app.register(uploadsRoutes, { store, noteUpload: lookalikes.noteUpload });
   await app.register(picturesRoutes, { db, store, lookalikes, cacheBytes });
   await app.register(luckCardRoutes, { cacheBytes });
 

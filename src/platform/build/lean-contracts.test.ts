@@ -28,3 +28,9 @@ export const input = make(fields);`);
   const { input } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   expect(input).toEqual({ one: 1 });
 });
+
+test('An endpoint with a spread is refused, because the browser would lose the fields in it', () => {
+  const code =
+    "const own = { access: 'admin' };\nexport const getMei = endpoint({ method: 'GET', ...own });";
+  expect(() => stripSchemas(code)).toThrow('An endpoint must list its fields');
+});

@@ -11,6 +11,10 @@ const declaratorsOf = (statement: ESTree.Statement | ESTree.ModuleDeclaration) =
 };
 
 const callOf = (definition: ESTree.ObjectExpression, textOf: (node: ESTree.Span) => string) => {
+  // A spread may contain a field of the call, which would be lost silently.
+  if (definition.properties.some(({ type }) => type === 'SpreadElement')) {
+    throw new Error(`An endpoint must list its fields: ${textOf(definition)}`);
+  }
   const kept = definition.properties.filter(
     (property) =>
       property.type === 'Property' &&

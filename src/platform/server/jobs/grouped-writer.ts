@@ -75,5 +75,3 @@ export const createGroupedWriter = <Item, Result>({
     },
   };
 };
-
-export type GroupedWriter<Item, Result> = ReturnType<typeof createGroupedWriter<Item, Result>>;

@@ -1,15 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SimilaritySearch } from '#features/media/pictures/server/similarity/similar-pictures.ts';
 import { readPicture } from '#features/media/uploads/server/picture.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import {
   removePicture,
   storePicture,
 } from '#features/media/uploads/server/storage/upload-store.ts';
-import { MAX_UPLOAD_BYTES, uploadImage } from '#features/media/uploads/uploads.contract.ts';
+import {
+  MAX_UPLOAD_BYTES,
+  type SimilarProfile,
+  uploadImage,
+} from '#features/media/uploads/uploads.contract.ts';
 import { handleError, toErrorResponse } from '#platform/server/http/error-handler.ts';
 import { AppError, invalidInput } from '#platform/server/http/errors.ts';
-import { mount } from '#platform/server/http/mount.ts';
+import { type AdminIdentity, mount } from '#platform/server/http/mount.ts';
 import { createLimiter } from '#platform/server/jobs/limiter.ts';
 import { counter } from '#platform/server/metrics/instruments.ts';
 
@@ -80,12 +83,16 @@ const answerFailure = (error: FastifyError, request: FastifyRequest, reply: Fast
 
 interface UploadsOptions {
   readonly store: PictureStore;
-  readonly lookalikes: SimilaritySearch;
+  /** Stores the hash of an upload and returns similar pictures; throws if the picture was taken down. */
+  readonly noteUpload: (
+    upload: { readonly url: string; readonly hash: Buffer | undefined },
+    admin: AdminIdentity,
+  ) => Promise<{ readonly alike: SimilarProfile[]; readonly sameAs: string[] }>;
 }
 
 export const uploadsRoutes = async (
   app: FastifyInstance,
-  { store, lookalikes }: UploadsOptions,
+  { store, noteUpload }: UploadsOptions,
 ) => {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -101,7 +108,7 @@ export const uploadsRoutes = async (
         const picture = await readPicture(content);
         const url = await storePicture(store, picture);
         const upload = { url, hash: picture.hash };
-        const noted = await lookalikes.noteUpload(upload, admin).catch(async (error) => {
+        const noted = await noteUpload(upload, admin).catch(async (error) => {
           // If the deletion fails, the orphan sweep removes the files.
           await removePicture(store, url).catch(() => {});
           throw error;
