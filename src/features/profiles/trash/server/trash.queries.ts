@@ -36,7 +36,7 @@ import type { Db } from '#platform/server/db/db.ts';
 const UNDO_MINUTES = 60;
 const AT_ONCE = 1_000;
 
-/** Their rows move to the trash; in the order of insertion on restore. */
+/** Their rows move to the trash. */
 const movedTables = [freelancers, profileCounters];
 
 /** Large tables: the rows stay in place, where they are not found without the profile. */
@@ -83,9 +83,12 @@ export const takeFromTrash = async (tx: Db, ids: readonly number[]) => {
   return taken;
 };
 
-/** Restores all rows with their ids, except generated columns. */
+/**
+ * Restores all rows with their ids, except generated columns, in the order of foreign keys. Earlier releases
+ * also moved rows of tables that wait now.
+ */
 export const restoreRows = async (tx: Db, profiles: readonly TrashedRows[]): Promise<void> => {
-  for (const table of movedTables) {
+  for (const table of [...movedTables, ...waitingTables]) {
     const own = profiles.flatMap((rows) => rows[getTableName(table)] ?? []);
     if (own.length === 0) continue;
     const written = Object.entries(getTableColumns(table)).filter(
