@@ -32,6 +32,7 @@ test.each([
 test.each([
   ['a file that is not there', failed({ code: 'ENOENT', syscall: 'open' })],
   ['a broken constraint', wrapped(failed({ code: '23505' }))],
+  ['a body that the client aborted', failed({ code: 'ECONNRESET', statusCode: 400 }, 'aborted')],
   ['a mistake of ours', new TypeError('undefined is not a function')],
 ])('%s is no pause', (_, error) => {
   expect(externalFailure(error)).toBeUndefined();

@@ -40,9 +40,13 @@ const outOfReach = (what: string) =>
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
 
+/** Fastify gives a status to errors of the request, such as a body that the client aborted. */
+const isOfRequest = (error: unknown) =>
+  error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+
 /** Maps a full disk and an unavailable database or object store to a response. */
 export const externalFailure = (error: unknown): AppError | undefined => {
-  if (error instanceof AppError) return undefined;
+  if (error instanceof AppError || isOfRequest(error)) return undefined;
   if (error instanceof ObjectStoreError) return outOfReach('pictures');
   if (isDiskFull(error)) return diskFullError();
   return isDatabaseUnavailable(error) ? outOfReach('data') : undefined;
