@@ -3,7 +3,7 @@
  * lock file when the registry does not have it, and then `npm ci` rejects that lock file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { placeOf } from '#ops/release/slim-lock.ts';
+import { lockEntryOf } from '#ops/release/slim-lock.ts';
 
 interface LockEntry {
   version?: string;
@@ -44,7 +44,7 @@ for (const [folder, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const platform = platformOf(name);
     if (
-      placeOf(lock.packages, folder, name) ||
+      lockEntryOf(lock.packages, folder, name) ||
       !/^\d/.test(version) ||
       Object.keys(platform).length === 0
     )

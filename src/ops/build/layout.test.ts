@@ -24,6 +24,17 @@ describe('The layout', () => {
     expect(code.filter((file) => linesOf(file) > MAX_LINES)).toEqual([]);
   });
 
+  test('has no exported name with two meanings', () => {
+    const exported = sources.flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(/^export (?:const|class|type|interface) (\w+)/gm),
+      ].map(([, name = '']) => name),
+    );
+    expect(exported.length).toBeGreaterThan(1_000);
+    const counts = Map.groupBy(exported, (name) => name);
+    expect([...counts].filter(([, same]) => same.length > 1).map(([name]) => name)).toEqual([]);
+  });
+
   test('has a README of at most 30 lines in every feature', () => {
     const features = globSync('src/features/*/');
     const long = features.filter((feature) => {

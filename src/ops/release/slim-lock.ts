@@ -21,11 +21,11 @@ export interface Package {
 }
 
 /** The lock file key to which Node resolves a package required from a folder. */
-export const placeOf = (packages: object, from: string, name: string): string | undefined => {
+export const lockEntryOf = (packages: object, from: string, name: string): string | undefined => {
   const place = `${from && `${from}/`}node_modules/${name}`;
   if (place in packages) return place;
   if (from === '') return undefined;
-  return placeOf(packages, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name);
+  return lockEntryOf(packages, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name);
 };
 
 /** The dependencies of an entry, and whether each is optional. */
@@ -41,7 +41,7 @@ const needsOf = (entry: LockEntry): (readonly [name: string, isOptional: boolean
 const reachable = ({ packages }: Lock, names: readonly string[]): Set<string> => {
   const found = new Set<string>();
   const visit = (from: string, name: string, isOptional: boolean) => {
-    const place = placeOf(packages, from, name);
+    const place = lockEntryOf(packages, from, name);
     if (!place && !isOptional)
       throw new Error(`package-lock.json lacks ${name} for ${from || 'it'}`);
     if (!place || found.has(place)) return;

@@ -6,12 +6,12 @@ import { confirmPassword } from '#features/auth/server/factors/confirm-password.
 import { readFactors } from '#features/auth/server/factors/factors.queries.ts';
 import {
   type Actor,
-  addPasskey,
-  addTotp,
   beginPasskeySetUp,
   beginTotpSetUp,
   removeFactor,
-  renewRecoveryCodes,
+  replaceRecoveryCodes,
+  storePasskey,
+  storeTotp,
 } from '#features/auth/server/factors/factors.service.ts';
 import { siteOf } from '#features/auth/server/factors/webauthn.ts';
 import { hashSessionId } from '#features/auth/server/open-session.ts';
@@ -65,7 +65,7 @@ export const accountRoutes = async (
     beginPasskeySetUp(db, await confirmed(request, admin, body), site(request)),
   );
   mount(app, account.addPasskey, ({ body, request, admin }) =>
-    addPasskey(db, actorOf(request, admin), site(request), body),
+    storePasskey(db, actorOf(request, admin), site(request), body),
   );
   mount(app, account.removePasskey, async ({ params, body, request, admin }) => {
     const { passkeys } = await readFactors(db, admin.id);
@@ -78,13 +78,13 @@ export const accountRoutes = async (
     beginTotpSetUp(db, await confirmed(request, admin, body)),
   );
   mount(app, account.addTotp, ({ body, request, admin }) =>
-    addTotp(db, actorOf(request, admin), body),
+    storeTotp(db, actorOf(request, admin), body),
   );
   mount(app, account.removeTotp, async ({ body, request, admin }) =>
     removeFactor(db, await confirmed(request, admin, body), 'totp', isFactorRequired),
   );
   mount(app, account.renewRecoveryCodes, async ({ body, request, admin }) =>
-    renewRecoveryCodes(db, await confirmed(request, admin, body)),
+    replaceRecoveryCodes(db, await confirmed(request, admin, body)),
   );
 
   mount(app, account.listOwnSessions, async ({ request, admin }) => {

@@ -100,7 +100,7 @@ export const beginPasskeySetUp = async (db: Db, admin: Actor, site: Site) => {
   return { options: await creationOptions(site, token, admin, passkeys) };
 };
 
-export const addPasskey = async (
+export const storePasskey = async (
   db: Db,
   admin: Actor,
   site: Site,
@@ -125,7 +125,7 @@ export const beginTotpSetUp = async (db: Db, admin: Actor) => {
   return { challenge, secret, uri: totp.totpUri(secret, SITE_NAME, admin.username) };
 };
 
-export const addTotp = async (
+export const storeTotp = async (
   db: Db,
   admin: Actor,
   { challenge: token, code: typed }: HandlerInput<typeof account.addTotp>['body'],
@@ -163,7 +163,7 @@ export const removeFactor = (db: Db, admin: Actor, factor: number | 'totp', isRe
     return { success: true };
   });
 
-export const renewRecoveryCodes = (db: Db, admin: Actor) =>
+export const replaceRecoveryCodes = (db: Db, admin: Actor) =>
   db.transaction(async (tx) => {
     await lockAdmin(tx, admin.id);
     const { hasAny } = await readFactors(tx, admin.id);
