@@ -15,9 +15,9 @@ import {
 } from '#features/analytics/server/analytics.service.ts';
 import { rebuildRollups } from '#features/analytics/server/rebuild.service.ts';
 import { createAdmin } from '#features/auth/server/auth.service.ts';
+import { loadConfig } from '#ops/config/config.ts';
 import { buildApp } from '#ops/server/build-app.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
 import { type Database, type Db, openDatabase } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { startPostgres } from '#tests/support/postgres.ts';

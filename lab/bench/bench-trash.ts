@@ -19,8 +19,8 @@ import {
   emptyTrash,
   restoreProfile,
 } from '#features/profiles/trash/server/trash.service.ts';
+import { loadConfig } from '#ops/config/config.ts';
 import { buildApp } from '#ops/server/build-app.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { compare } from './processes.ts';

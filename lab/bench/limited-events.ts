@@ -3,8 +3,8 @@
  * limits.
  */
 import type { FastifyInstance } from 'fastify';
+import { loadConfig } from '#ops/config/config.ts';
 import { buildApp } from '#ops/server/build-app.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/db/db.ts';
 
 const VISITORS = 50;

@@ -13,7 +13,7 @@ import { movePictures } from '#features/media/uploads/server/storage/move-pictur
 import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { uploadUrlOf } from '#features/media/uploads/upload-url.rules.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
+import { loadConfig } from '#ops/config/config.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { BUCKET, CREDENTIALS } from '#tests/support/s3/s3-server.ts';
 import { load, type ServerProcess, startServerProcess } from './processes.ts';

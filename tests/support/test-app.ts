@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, inject } from 'vitest';
+import { type Config, loadConfig } from '#ops/config/config.ts';
 import { type AppOptions, buildApp } from '#ops/server/build-app.ts';
-import { type Config, loadConfig } from '#platform/server/config/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { type ApiClient, createApiClient } from '#platform/web/api/api-client.ts';
 import { injectTransport } from '#tests/support/inject-transport.ts';

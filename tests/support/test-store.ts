@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
-import type { Config } from '#platform/server/config/config.ts';
+import type { Config } from '#ops/config/config.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3/s3-server.ts';
 
 /** Accesses a picture store directly, bypassing the program, as an operator could. */

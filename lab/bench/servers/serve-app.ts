@@ -1,6 +1,7 @@
 /** The API of the product only. CACHE_BYTES=0 disables the response cache. */
+
+import { loadConfig } from '#ops/config/config.ts';
 import { buildApp } from '#ops/server/build-app.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 
 const { CACHE_BYTES, ...env } = process.env;

@@ -3,11 +3,11 @@
 import { ensureStarterServices } from '#features/catalogue/server/services.service.ts';
 import { openReadyStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import { ensureBuilt } from '#ops/build/ensure-built.ts';
+import { loadConfig } from '#ops/config/config.ts';
 import { ensureDemoData } from '#ops/demo/demo-data.service.ts';
 import { buildApp } from '#ops/server/build-app.ts';
 import { createBuiltRenderer, registerBuiltFiles } from '#pages/server/built-pages.ts';
 import { registerPages } from '#pages/server/pages.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { prepareDataDir } from '#platform/server/files/data-dir.ts';
 import { createExporter } from '#platform/server/metrics/exporter.ts';

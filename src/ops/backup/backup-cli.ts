@@ -7,9 +7,9 @@ import { describeBackup, describeMissingPictures } from '#ops/backup/backup-mess
 import { makeBackup } from '#ops/backup/make-backup.ts';
 import { runCommand } from '#ops/backup/run-cli.ts';
 import { makeDueBackup } from '#ops/backup/scheduled-backup.ts';
+import { loadConfig } from '#ops/config/config.ts';
+import { withSecretFiles } from '#ops/config/secret-files.ts';
 import { OperatorError } from '#ops/operator-error.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
-import { withSecretFiles } from '#platform/server/config/secret-files.ts';
 
 const USAGE = 'Say: npm run backup -- [file], or: npm run backup -- --check file';
 

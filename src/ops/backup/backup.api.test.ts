@@ -22,7 +22,7 @@ import { makeBackup } from '#ops/backup/make-backup.ts';
 import { restoreBackup } from '#ops/backup/restore-backup.ts';
 import { makeDueBackup } from '#ops/backup/scheduled-backup.ts';
 import { connectClient, connectServer } from '#ops/backup/server-client.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
+import { loadConfig } from '#ops/config/config.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { applyMigrations, knownMigrations } from '#platform/server/db/migrate.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded/embedded-database.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { makeBackup } from '#ops/backup/make-backup.ts';
 import { restoreBackup } from '#ops/backup/restore-backup.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
+import { loadConfig } from '#ops/config/config.ts';
 import { openDatabase } from '#platform/server/db/db.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { startS3Server } from '#tests/support/s3/s3-server.ts';

@@ -12,8 +12,8 @@ import type { BackupManifest } from '#ops/backup/backup-manifest.ts';
 import { restoreToEmbedded, restoreToServer } from '#ops/backup/fill-place.ts';
 import { assertKnownMigrations } from '#ops/backup/load.ts';
 import { restorePicturesToFolder, restorePicturesToStore } from '#ops/backup/restored-pictures.ts';
+import type { Config } from '#ops/config/config.ts';
 import { OperatorError, toOperatorError } from '#ops/operator-error.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import { databaseFolder } from '#platform/server/embedded/snapshot-requests.ts';
 import { keepDataPrivate, lockDataDir, prepareDataDir } from '#platform/server/files/data-dir.ts';
 

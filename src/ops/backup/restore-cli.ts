@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { describeBackup } from '#ops/backup/backup-messages.ts';
 import { restoreBackup } from '#ops/backup/restore-backup.ts';
 import { runCommand } from '#ops/backup/run-cli.ts';
+import { loadConfig } from '#ops/config/config.ts';
+import { withSecretFiles } from '#ops/config/secret-files.ts';
 import { OperatorError } from '#ops/operator-error.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
-import { withSecretFiles } from '#platform/server/config/secret-files.ts';
 
 await runCommand(async (signal) => {
   const [given, ...more] = process.argv.slice(2);

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { isBackupDue } from '#ops/backup/backup-folder.ts';
+import type { Config } from '#ops/config/config.ts';
 import { reasonOf } from '#ops/operator-error.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import { entryFile } from '#platform/server/config/program-files.ts';
 
 const LOOK_MS = 60_000;

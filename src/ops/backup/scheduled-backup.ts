@@ -4,7 +4,7 @@ import type { PicturesPlace } from '#features/media/uploads/server/storage/open-
 import { backupName, deleteOldBackups, isBackupDue } from '#ops/backup/backup-folder.ts';
 import { makeBackup } from '#ops/backup/make-backup.ts';
 import { connectServer } from '#ops/backup/server-client.ts';
-import type { Config } from '#platform/server/config/config.ts';
+import type { Config } from '#ops/config/config.ts';
 import { lockNumbers } from '#platform/server/db/locks.ts';
 
 /** The lock is released when the connection closes. */

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Config } from '#ops/config/config.ts';
 import { OperatorError } from '#ops/operator-error.ts';
-import type { Config } from '#platform/server/config/config.ts';
 
 /** Invalid usage, which has a different exit code than a failure. */
 export class UsageError extends OperatorError {}

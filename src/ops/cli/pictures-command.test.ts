@@ -14,7 +14,7 @@ import { createFolderStore } from '#features/media/uploads/server/storage/folder
 import { movePictures } from '#features/media/uploads/server/storage/move-pictures.ts';
 import { openPictureStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import { runPicturesCommand } from '#ops/cli/pictures-command.ts';
-import { type Config, loadConfig } from '#platform/server/config/config.ts';
+import { type Config, loadConfig } from '#ops/config/config.ts';
 import { startS3Server } from '#tests/support/s3/s3-server.ts';
 import { viewBucket } from '#tests/support/test-store.ts';
 

@@ -7,9 +7,9 @@ import { exportCommand } from '#ops/cli/export-command.ts';
 import { importCommand } from '#ops/cli/import-command.ts';
 import { picturesCommands } from '#ops/cli/pictures-command.ts';
 import { createProgress } from '#ops/cli/progress.ts';
+import { loadConfig } from '#ops/config/config.ts';
+import { withSecretFiles } from '#ops/config/secret-files.ts';
 import { createStopSignal, isForOperator } from '#ops/operator-error.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
-import { withSecretFiles } from '#platform/server/config/secret-files.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 import { loggedError } from '#platform/server/logging/error-log.ts';
 

@@ -7,6 +7,7 @@ import {
 import { openReadyStore } from '#features/media/uploads/server/storage/open-picture-store.ts';
 import { setHalfLife } from '#features/profiles/server/popularity-order.queries.ts';
 import { replaceFormerNames } from '#features/profiles/server/renamed-services.ts';
+import type { Config } from '#ops/config/config.ts';
 import { ensureDemoData } from '#ops/demo/demo-data.service.ts';
 import { buildApp } from '#ops/server/build-app.ts';
 import type { FirstAdmin } from '#ops/server/startup-message.ts';
@@ -19,7 +20,6 @@ import { createBuiltRenderer, registerBuiltFiles } from '#pages/server/built-pag
 import { createLiveRenderer } from '#pages/server/live-pages.ts';
 import { registerPages } from '#pages/server/pages.ts';
 import { registerPostedReviews } from '#pages/server/review-form-posts.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import { budgetHere, cacheBytes } from '#platform/server/config/memory-budget.ts';
 import type { Database, Db } from '#platform/server/db/db.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';

@@ -38,13 +38,13 @@ import { reviewModerationRoutes } from '#features/reviews/server/review-moderati
 import { reviewRoutes } from '#features/reviews/server/reviews.routes.ts';
 import { createVisitorHash } from '#features/visitors/server/visitor-hash.ts';
 import { scheduleBackups } from '#ops/backup/schedule.ts';
+import type { Config } from '#ops/config/config.ts';
 import { demoDataRoutes } from '#ops/demo/demo-data.routes.ts';
 import { registerProgramMetrics } from '#ops/server/program-metrics.ts';
 import { pendingWorkRoutes } from '#pages/admin/overview/server/pending-work.routes.ts';
 import { originOf } from '#pages/server/request-origin.ts';
 import { seoRoutes } from '#pages/server/seo.routes.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import { budgetHere, cacheBytes as cacheShares } from '#platform/server/config/memory-budget.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import {

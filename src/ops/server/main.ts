@@ -19,10 +19,10 @@ let requestStop: RequestStop = (reason) => {
 // Must precede all other imports: the start takes long, and may be cancelled meanwhile.
 onStopRequest((...args) => requestStop(...args));
 enableCompileCaching();
-const { loadConfig } = await import('#platform/server/config/config.ts');
+const { loadConfig } = await import('#ops/config/config.ts');
 const { loggedError } = await import('#platform/server/logging/error-log.ts');
 const { StartupError } = await import('#platform/server/http/errors.ts');
-const { withSecretFiles } = await import('#platform/server/config/secret-files.ts');
+const { withSecretFiles } = await import('#ops/config/secret-files.ts');
 
 const sendToPrimary = (message: FromWorker): Promise<void> =>
   new Promise((resolve) => {

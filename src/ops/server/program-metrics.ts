@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { backupAge } from '#ops/backup/backup-folder.ts';
-import type { Config } from '#platform/server/config/config.ts';
+import type { Config } from '#ops/config/config.ts';
 import { programVersion } from '#platform/server/config/program-files.ts';
 import type { Database, Db } from '#platform/server/db/db.ts';
 import { freeBytes } from '#platform/server/files/disk-space.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '#ops/config/config.ts';
 import type { RequestStop } from '#ops/server/request-stop.ts';
 import { type RunningServer, type StartOptions, startServer } from '#ops/server/start-server.ts';
-import type { Config } from '#platform/server/config/config.ts';
 
 /** Limit for open requests, buffered events and closing the database. */
 const STOP_LIMIT_MS = 9_000;

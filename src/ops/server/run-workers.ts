@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { AddressInfo } from 'node:net';
+import type { Config } from '#ops/config/config.ts';
 import type { RequestStop } from '#ops/server/request-stop.ts';
 import {
   announceEarlyStop,
@@ -7,7 +8,6 @@ import {
   announceStartup,
 } from '#ops/server/startup-message.ts';
 import type { FromWorker, ToWorker } from '#ops/server/worker-messages.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import { backoffMs } from '#platform/server/db/retry.ts';
 import { createLogger } from '#platform/server/logging/logging.ts';
 

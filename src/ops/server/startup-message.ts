@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import type { Config } from '#ops/config/config.ts';
 import { CLEAR_LINE } from '#ops/server/start-progress.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import { isRelease } from '#platform/server/config/program-files.ts';
 
 /** The state of the first admin, shown to the operator after the start. */

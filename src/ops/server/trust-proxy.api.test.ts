@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { loadConfig } from '#platform/server/config/config.ts';
+import { loadConfig } from '#ops/config/config.ts';
 import { insertFreelancer } from '#tests/support/builders.ts';
 import { buildTestApp, startTestApp } from '#tests/support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { randomUUID } from 'node:crypto';
+import type { Config } from '#ops/config/config.ts';
 import type { FromWorker, ToWorker } from '#ops/server/worker-messages.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import {
   createExporter,
   type ExportedMetric,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES, uploadImage } from '#features/media/uploads/uploads.contract.ts';
+import { loadConfig } from '#ops/config/config.ts';
 import { makeRelease } from '#ops/release/make-release.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
 import { programFile } from '#platform/server/config/program-files.ts';
 
 const STOP_LIMIT_SECONDS = 9;
@@ -48,8 +48,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const settings = all(read('src/platform/server/config/config.ts'), /^ {4}([A-Z][A-Z\d_]+): /gm);
-const secrets = all(read('src/platform/server/config/secret-files.ts'), /^ {2}'([A-Z\d_]+)',$/gm);
+const settings = all(read('src/ops/config/config.ts'), /^ {4}([A-Z][A-Z\d_]+): /gm);
+const secrets = all(read('src/ops/config/secret-files.ts'), /^ {2}'([A-Z\d_]+)',$/gm);
 
 test.each([
   ['Dockerfile', inImage],

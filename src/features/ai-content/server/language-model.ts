@@ -1,6 +1,5 @@
 import { checkAnswer } from '#features/ai-content/model/model-answer.rules.ts';
 import type { ModelPrompt } from '#features/ai-content/model/model-prompt.rules.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import { AppError } from '#platform/server/http/errors.ts';
 
 const TIME_LIMIT_MS = 60_000;
@@ -26,9 +25,15 @@ const failureOf = (error: unknown): AppError => {
   );
 };
 
+export interface LanguageModelConfig {
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly model: string;
+}
+
 /** Client for an OpenAI-compatible API. The timeout covers retries too. */
 export const createLanguageModel = (
-  { baseUrl, apiKey, model: name }: NonNullable<Config['ai']>,
+  { baseUrl, apiKey, model: name }: LanguageModelConfig,
   timeLimitMs = TIME_LIMIT_MS,
 ) => ({
   name,

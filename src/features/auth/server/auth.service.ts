@@ -27,7 +27,6 @@ import { hashPassword, passwordMatches } from '#features/auth/server/password.ts
 import { deleteSession, deleteSessionsOfAdmin } from '#features/auth/server/sessions.queries.ts';
 import { weaknessOf } from '#features/auth/server/weak-password.ts';
 import type { HandlerInput } from '#platform/contract/endpoint.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import {
   changedMeanwhile,
@@ -154,7 +153,10 @@ export const findUnusedAdmin = async (db: Db): Promise<string | undefined> => {
 };
 
 /** Creates the first admin on an empty database. Returns the password if it was generated. */
-export const ensureFirstAdmin = async (db: Db, { username, password }: Config['firstAdmin']) => {
+export const ensureFirstAdmin = async (
+  db: Db,
+  { username, password }: { username: string; password: string | undefined },
+) => {
   if ((await listAdmins(db)).length > 0) return undefined;
   const chosen = password ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(chosen);

@@ -14,7 +14,6 @@ import {
   noteSeen,
 } from '#features/auth/server/sessions.queries.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { forbidden } from '#platform/server/http/errors.ts';
 import { TEN_MINUTES_MS } from '#platform/server/jobs/background-jobs.ts';
@@ -24,7 +23,11 @@ export const sessionIdOf = (request: FastifyRequest): string => {
   return typeof header === 'string' ? header : '';
 };
 
-export type SignInSettings = Config['signIn'];
+export interface SignInSettings {
+  readonly isFactorRequired: boolean;
+  /** Idle timeout of a session. */
+  readonly idleMinutes: number;
+}
 
 /** Decorates the server with `identify`, which guards the admin routes of all features. */
 export const sessions = fastifyPlugin(

@@ -6,7 +6,6 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool, PoolConfig } from 'pg';
 import { type ChangeListener, withAnnouncements } from '#platform/server/cache/announce.ts';
 import { publishChange } from '#platform/server/cache/change-messages.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import { budgetHere, type WantedMemory } from '#platform/server/config/memory-budget.ts';
 import {
   alwaysAvailable,
@@ -14,7 +13,11 @@ import {
   startHealthMonitor,
 } from '#platform/server/db/health-monitor.ts';
 import { migrateDatabase } from '#platform/server/db/migrate.ts';
-import { createEmbeddedPool, createServerPool } from '#platform/server/db/prioritized-pool.ts';
+import {
+  createEmbeddedPool,
+  createServerPool,
+  type PoolSettings,
+} from '#platform/server/db/prioritized-pool.ts';
 import { withPriority } from '#platform/server/db/query-priority.ts';
 import { retry } from '#platform/server/db/retry.ts';
 import { findSharedDatabase } from '#platform/server/embedded/connect-to-shared.ts';
@@ -94,7 +97,7 @@ const waitForAnswer = async (pool: Database['pool']): Promise<void> => {
 
 const openServerDatabase = async (
   databaseUrl: string,
-  settings?: Config['databasePool'],
+  settings?: PoolSettings,
 ): Promise<Database> => {
   const connected = connect(createServerPool(databaseUrl, settings), 'server');
   const { pool } = connected;
@@ -145,8 +148,12 @@ const connectToShared = (connection: PoolConfig): Database => {
   return { ...connected, close: () => connected.pool.end() };
 };
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'memory' | 'databasePool'>>;
+interface Place {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly memory?: WantedMemory;
+  readonly databasePool?: PoolSettings;
+}
 
 const migrated = async (database: Database): Promise<Database> => {
   try {

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Config } from '#platform/server/config/config.ts';
 import { createConnectionGate } from '#platform/server/db/connection-breaker.ts';
 import { ReadTimeout } from '#platform/server/db/database-busy.ts';
 import type { HealthMonitor } from '#platform/server/db/health-monitor.ts';
@@ -15,7 +14,11 @@ interface PriorityLimits {
   readonly idleInTransactionMs: number;
 }
 
-export type PoolSettings = Config['databasePool'];
+/** Limits per process. */
+export interface PoolSettings {
+  readonly connections: number;
+  readonly statementSeconds: number;
+}
 
 const MIN_JOB_CONNECTIONS = 2;
 const JOB_SHARE = 3 / 23;

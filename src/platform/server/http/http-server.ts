@@ -2,8 +2,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { LevelWithSilent } from 'pino';
 import { type ResponseCacheOptions, responseCache } from '#platform/server/cache/response-cache.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import { registerQueryPriority } from '#platform/server/db/query-priority.ts';
 import { respondToBadUrl, respondToClientError } from '#platform/server/http/client-error.ts';
 import { rewriteUndecodableUrl } from '#platform/server/http/display-address.ts';
@@ -23,17 +23,25 @@ import {
 } from '#platform/server/http/overload/load-shedding.ts';
 import { createProbe } from '#platform/server/http/overload/pressure.ts';
 import { apiHeaders, registerSecurityHeaders } from '#platform/server/http/security-headers.ts';
+import type { TrustedProxies } from '#platform/server/http/trusted-proxies.ts';
 import { registerJobs } from '#platform/server/jobs/background-jobs.ts';
 import { registerLimits } from '#platform/server/limits/limit.ts';
 import { loggerOptions, RequestLog } from '#platform/server/logging/logging.ts';
 import { createRequestIds, REQUEST_ID_HEADER } from '#platform/server/logging/request-id.ts';
 import { requestLogger } from '#platform/server/logging/request-logger.ts';
+import type { MetricsAddress } from '#platform/server/metrics/metrics-server.ts';
 import { createRequestCounter, tallyRoutes } from '#platform/server/metrics/route-tally.ts';
 import { watchWith } from '#platform/server/metrics/watch.ts';
 
-export interface HttpServerOptions
-  extends Pick<Config, 'trustProxy' | 'rateLimits' | 'logLevel' | 'publicUrl'>,
-    Partial<Pick<Config, 'workers' | 'metrics'>> {
+export interface HttpServerOptions {
+  readonly trustProxy: TrustedProxies;
+  readonly rateLimits: boolean;
+  readonly logLevel: LevelWithSilent;
+  readonly publicUrl: string | undefined;
+  /** Number of processes on this machine that share the port. */
+  readonly workers?: number;
+  /** Address of the metrics server; undefined disables it. */
+  readonly metrics?: MetricsAddress | undefined;
   readonly development: boolean;
   readonly cache: ResponseCacheOptions;
   readonly limits?: Partial<HttpLimits>;

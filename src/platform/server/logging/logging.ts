@@ -1,8 +1,7 @@
 import cluster from 'node:cluster';
 import { hostname } from 'node:os';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import pino, { type Logger } from 'pino';
-import type { LogLevel } from '#platform/server/config/config.ts';
+import pino, { type LevelWithSilent, type Logger } from 'pino';
 import { loggedError } from '#platform/server/logging/error-log.ts';
 import type { CountRequest } from '#platform/server/metrics/route-tally.ts';
 
@@ -27,7 +26,7 @@ const PRETTY = {
     '{msg}{if req}: {req.method} {req.path} {res.statusCode}{end}{if reqId} ({reqId}){end}',
 };
 
-export const loggerOptions = (level: LogLevel) => ({
+export const loggerOptions = (level: LevelWithSilent) => ({
   level,
   base,
   serializers,
@@ -40,7 +39,7 @@ export const loggerOptions = (level: LogLevel) => ({
 });
 
 /** For use outside of a server. */
-export const createLogger = (level: LogLevel): Logger => pino(loggerOptions(level));
+export const createLogger = (level: LevelWithSilent): Logger => pino(loggerOptions(level));
 
 /** Logs one line per completed request, except for cached responses. */
 export class RequestLog extends LogController {

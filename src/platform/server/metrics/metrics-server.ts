@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Config } from '#platform/server/config/config.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 import type { Exporter } from '#platform/server/metrics/exporter.ts';
 
@@ -9,9 +8,13 @@ import type { Exporter } from '#platform/server/metrics/exporter.ts';
 const MAX_CONNECTIONS = 32;
 const REQUEST_MS = 10_000;
 
-type Place = NonNullable<Config['metrics']>;
+/** The address of the metrics server. */
+export interface MetricsAddress {
+  readonly host: string;
+  readonly port: number;
+}
 
-const listen = async (server: Server, { host, port }: Place) => {
+const listen = async (server: Server, { host, port }: MetricsAddress) => {
   try {
     server.listen({ host, port, exclusive: true });
     await once(server, 'listening');
@@ -27,7 +30,7 @@ const listen = async (server: Server, { host, port }: Place) => {
 
 /** Serves the metrics on a separate port, which is not public. */
 export const serveMetrics = async (
-  place: Place,
+  place: MetricsAddress,
   source: Pick<Exporter, 'contentType' | 'text'>,
 ) => {
   let scraping: Promise<string> | undefined;

@@ -6,8 +6,9 @@ import { openBucketStore } from '#features/media/uploads/server/storage/bucket-s
 import { storePicture } from '#features/media/uploads/server/storage/upload-store.ts';
 import { defaultAvatarUrls } from '#features/media/uploads/upload-url.rules.ts';
 import { createFreelancer, updateFreelancer } from '#features/profiles/profiles.contract.ts';
+import { loadConfig } from '#ops/config/config.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { loadConfig, type ObjectStoreConfig } from '#platform/server/config/config.ts';
+import type { ObjectStoreConfig } from '#platform/server/files/object-store/s3-connection.ts';
 import { type StoredObject, startS3Server } from '#tests/support/s3/s3-server.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 

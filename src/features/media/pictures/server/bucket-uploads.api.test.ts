@@ -7,9 +7,10 @@ import { openBucketStore } from '#features/media/uploads/server/storage/bucket-s
 import { releasePictures } from '#features/media/uploads/server/uploads.queries.ts';
 import { releasedPictures } from '#features/media/uploads/server/uploads.table.ts';
 import { srcSetOf, urlsOf } from '#features/media/uploads/upload-url.rules.ts';
+import { loadConfig } from '#ops/config/config.ts';
 import { copyDemoPictures, demoGalleries } from '#ops/demo/demo-pictures.ts';
 import { SESSION_HEADER } from '#platform/contract/session-header.ts';
-import { loadConfig, type ObjectStoreConfig } from '#platform/server/config/config.ts';
+import type { ObjectStoreConfig } from '#platform/server/files/object-store/s3-connection.ts';
 import { type Fault, startS3Server } from '#tests/support/s3/s3-server.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 import { viewBucket } from '#tests/support/test-store.ts';

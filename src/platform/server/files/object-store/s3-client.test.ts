@@ -1,8 +1,9 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadConfig, type ObjectStoreConfig } from '#platform/server/config/config.ts';
+import { loadConfig } from '#ops/config/config.ts';
 import { ObjectStoreError } from '#platform/server/files/object-store/object-store-error.ts';
 import { openObjectStore } from '#platform/server/files/object-store/s3-client.ts';
+import type { ObjectStoreConfig } from '#platform/server/files/object-store/s3-connection.ts';
 import { hasHostsForBuckets } from '#platform/server/files/object-store/s3-connection.ts';
 import { loggedError } from '#platform/server/logging/error-log.ts';
 import { CREDENTIALS, type Fault, startS3Server } from '#tests/support/s3/s3-server.ts';

@@ -1,10 +1,10 @@
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ObjectStoreConfig } from '#platform/server/config/config.ts';
 import { retry } from '#platform/server/db/retry.ts';
 import { statusOf } from '#platform/server/files/object-store/object-store-error.ts';
 import {
   type CallOptions,
+  type ObjectStoreConfig,
   openConnection,
   type StoreTimeouts,
   type Work,

@@ -1,4 +1,3 @@
-import type { ObjectStoreConfig } from '#platform/server/config/config.ts';
 import { ObjectStoreError } from '#platform/server/files/object-store/object-store-error.ts';
 import { createLimiter } from '#platform/server/jobs/limiter.ts';
 
@@ -18,6 +17,17 @@ export type StoreTimeouts = Readonly<typeof STORE_TIMEOUTS>;
 const ATTEMPTS = 3;
 const CONNECTIONS = 64;
 const MAX_WAITING = 1_000;
+
+/** An S3-compatible bucket. */
+export interface ObjectStoreConfig {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Public address of the bucket; if undefined, the server delivers its files. */
+  readonly publicUrl: string | undefined;
+}
 
 export interface CallOptions {
   readonly abortSignal: AbortSignal;

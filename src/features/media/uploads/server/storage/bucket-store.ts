@@ -4,9 +4,11 @@ import {
 } from '#features/media/uploads/server/picture-headers.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { UPLOADS_PREFIX } from '#features/media/uploads/upload-url.rules.ts';
-import type { ObjectStoreConfig } from '#platform/server/config/config.ts';
 import { openObjectStore } from '#platform/server/files/object-store/s3-client.ts';
-import type { StoreTimeouts } from '#platform/server/files/object-store/s3-connection.ts';
+import type {
+  ObjectStoreConfig,
+  StoreTimeouts,
+} from '#platform/server/files/object-store/s3-connection.ts';
 
 /** Object keys equal the URL paths, so that a proxy can map them. */
 const PREFIX = UPLOADS_PREFIX.slice(1);

@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { createFolderStore } from '#features/media/uploads/server/storage/folder-store.ts';
 import type { PictureStore } from '#features/media/uploads/server/storage/picture-store.ts';
 import { preparePictures } from '#features/media/uploads/server/storage/upload-store.ts';
-import type { Config } from '#platform/server/config/config.ts';
+import type { ObjectStoreConfig } from '#platform/server/files/object-store/s3-connection.ts';
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
 
 /** The part of the configuration that selects the picture store. */
-export type PicturesPlace = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'objectStore'>>;
+export interface PicturesPlace {
+  readonly dataDir: string;
+  readonly objectStore?: ObjectStoreConfig | undefined;
+}
 
 /** Opens the configured store without accessing it. */
 export const openPictureStore = async ({

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadConfig } from '#platform/server/config/config.ts';
+import { loadConfig } from '#ops/config/config.ts';
 import { StartupError } from '#platform/server/http/errors.ts';
 
 test('Without variables the defaults are those of docs/configuration.md', () => {

@@ -8,7 +8,7 @@ import {
   oneOf,
   trustProxy,
   withoutTrailingSlash,
-} from '#platform/server/config/config-fields.ts';
+} from '#ops/config/config-fields.ts';
 import {
   MIN_HEAP_MB,
   MIN_PAGE_HEAP_MB,
@@ -179,5 +179,3 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>) =>
 };
 
 export type Config = Readonly<ReturnType<typeof loadConfig>>;
-export type LogLevel = Config['logLevel'];
-export type ObjectStoreConfig = NonNullable<Config['objectStore']>;
