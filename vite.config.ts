@@ -28,7 +28,7 @@ const EDITS =
 
 /** Modules that several pages use, but not the directory. */
 const NOT_SHARED =
-  /\/src\/(pages\/public\/legal\/legal-page|features\/(luck\/(?!wallet\/wallet-key)|reports\/(?!web\/report-profile))|platform\/web\/(browser\/share|ui\/dialogs\/(confirm-)?dialog)\.)/;
+  /\/src\/(pages\/public\/legal\/legal-page|features\/(luck\/(?!wallet\/wallet-key|numbers\/lucky-number\.rules)|reports\/(?!web\/report-profile))|platform\/web\/(browser\/share|ui\/dialogs\/(confirm-)?dialog)\.)/;
 
 /** Signing in and out. */
 const AUTH = /\/src\/features\/auth\/(auth\.contract|web\/use-auth)/;
@@ -39,7 +39,7 @@ const RESULTS =
 
 /** Components of profile lists, which a profile does not need. */
 const LISTS =
-  /\/src\/(features\/(directory\/(card-|web\/(cards\/(card-|profile-card|more-services\.)|filters\/choice-select|directory-address))|profiles\/web\/profile-address|luck\/(garden\/web\/lucky-card|draws\/web\/prize-badge))|platform\/web\/(i18n\/format-short-day|texts\/messages\/(card_|directory_result|district_number|prize_|lucky_(draw|fades|number_was))))/;
+  /\/src\/(features\/(directory\/(card-|web\/(cards\/(card-|profile-card|more-services\.)|filters\/choice-select|directory-address))|profiles\/web\/profile-address|luck\/(garden\/web\/lucky-card|draws\/web\/prize-badge))|platform\/web\/(i18n\/format-short-day|texts\/messages\/(card_|directory_result|district_number|districts_title|prize_|lucky_(draw|fades|number_was))))/;
 
 const ENTRY = fileURLToPath(new URL('src/pages/entry-client.tsx', import.meta.url));
 /** The entry points of all modules that only admins load. */

@@ -18,6 +18,8 @@ test('An export of profiles that breaks off says so, and saves no part of the fi
   page.on('download', (download) => files.push(download.suggestedFilename()));
   await signIn(page, 'profiles');
   await page.getByLabel('Search by name, contact or ID').fill('Cut Caraway');
+  // A search that takes effect later would clear the selection.
+  await expect(page.getByText('1 found')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select Cut Caraway', exact: true }).check();
 
   const exportFound = () => page.getByRole('button', { name: 'Export CSV' }).click();
