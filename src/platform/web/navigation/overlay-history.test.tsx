@@ -123,6 +123,24 @@ test('A navigation during a step off spent entries is made after it', async () =
   expect(place()).toEqual(page);
 });
 
+test('A navigation that another blocker allows after the step is made, too', async () => {
+  const { history, open, place } = await openPage();
+  open('first').close();
+  let arrive = () => {};
+  vi.spyOn(history, 'go').mockImplementationOnce((...step) => {
+    arrive = () => history.go(...step);
+  });
+  const { promise: isBlocked, resolve: answer } = Promise.withResolvers<boolean>();
+  history.block({ blockerFn: () => isBlocked, enableBeforeUnload: false });
+  vi.advanceTimersByTime(QUICK_MS);
+  history.push('/next');
+  arrive();
+  expect(place()).toEqual(page);
+  answer(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(place()).toEqual({ pathname: '/next', index: 2, overlays: 0 });
+});
+
 test('A step that never arrives holds a navigation up for two seconds at most', async () => {
   const { history, open, place } = await openPage();
   open('first').close();

@@ -89,17 +89,26 @@ export const openOverlay = (router: AnyRouter, onBack: () => void): { close: () 
  */
 const stepBack = (history: RouterHistory, entries: number) => {
   let resume = () => {};
+  let hasArrived = false;
   const unblock = history.block({
     blockerFn: ({ action, nextLocation }) => {
       if (action !== 'PUSH' && action !== 'REPLACE') return false;
       const { overlays, spent, pageKey, ...state } = nextLocation.state;
-      resume = () => history[action === 'PUSH' ? 'push' : 'replace'](nextLocation.href, state);
+      // The other blockers, which come first, have allowed the navigation.
+      const repeat = () =>
+        history[action === 'PUSH' ? 'push' : 'replace'](nextLocation.href, state, {
+          ignoreBlocker: true,
+        });
+      // One of them may have asked a question that was answered after the arrival.
+      if (hasArrived) setTimeout(repeat);
+      else resume = repeat;
       return true;
     },
     enableBeforeUnload: false,
   });
   arrive = () => {
     arrive = undefined;
+    hasArrived = true;
     clearTimeout(limit);
     unblock();
     resume();
