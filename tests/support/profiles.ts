@@ -11,7 +11,7 @@ interface ProfileFixtures {
 }
 
 export const test = base.extend<ProfileFixtures>({
-  createProfile: async ({ request }, use) => {
+  createProfile: async ({ page, request }, use) => {
     const admin = await adminApi(request);
     const ids: number[] = [];
     await use(async (data) => {
@@ -19,6 +19,8 @@ export const test = base.extend<ProfileFixtures>({
       ids.push(id);
       return id;
     });
+    // An open page may still be loading, and would report the profiles as missing.
+    await page.close();
     for (const id of ids) await admin.deleteFreelancer(id);
   },
   openProfile: async ({ page, createProfile }, use) =>
