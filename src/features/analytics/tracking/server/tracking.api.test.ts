@@ -277,21 +277,17 @@ test.each([
 });
 
 test('Events that arrive together share their commits', async () => {
-  const lastTransaction = async () => {
-    const { rows } = await db.execute<{ id: string }>(
-      sql`select pg_snapshot_xmax(pg_current_snapshot())::text as id`,
-    );
-    return Number(rows[0]?.id);
-  };
-  const before = await lastTransaction();
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) => trackView({ sessionId: `session ${i}` })),
   );
-  const transactions = (await lastTransaction()) - before;
   expect(statusesOf(answers)).toEqual([200]);
   expect(await db.$count(profileAnalytics)).toBe(200);
-  expect(transactions).toBeGreaterThan(0);
-  expect(transactions).toBeLessThan(20);
+  // The transactions of these rows alone: other test files use the same server.
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(distinct xmin::text)::integer as count from ${profileAnalytics}`,
+  );
+  expect(rows[0]?.count).toBeGreaterThan(0);
+  expect(rows[0]?.count).toBeLessThan(20);
 });
 
 test('Events are counted soon, also when nobody asks for figures', async () => {
